@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { App } from "../app.ts";
+import { HubError } from "./errors.ts";
+
+/** Decides whether a path is a page of the app that exists. */
+export type PageLookup = (path: string) => boolean;
+
+const isForProgram = (url: string): boolean => /^\/(api|assets|healthz)(\/|\?|$)/.test(url);
+
+/**
+ * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
+ * status 404, so that people see a page that helps and programs see the truth.
+ */
+export const registerSite = async (app: App, folder: string, isPage: PageLookup): Promise<void> => {
+  const document = await readFile(join(folder, "index.html"), "utf8");
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes("/assets/");
+      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || isForProgram(request.url))
+      throw new HubError("not_found", `There is nothing at ${request.method} ${request.url.slice(0, 200)}.`);
+    const path = request.url.split("?", 1)[0] ?? "/";
+    reply.code(isPage(path) ? 200 : 404).header("cache-control", "no-cache");
+    return reply.type("text/html; charset=utf-8").send(document);
+  });
+};

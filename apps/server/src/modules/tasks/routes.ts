@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import { Failure, TaskEntries, TaskPage, TaskSummaries } from "@orrery/contract";
+import { mediaFolder } from "@orrery/tasks/files";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { TaskService } from "./service.ts";
+
+const freshFor = "public, max-age=300, stale-while-revalidate=86400";
+
+/** `/api/tasks` and what the task pages read. */
+export const registerTasks = async (app: App, tasks: TaskService): Promise<void> => {
+  app.get("/api/tasks", { schema: { response: { 200: TaskEntries } } }, async (_request, reply) => {
+    reply.header("cache-control", freshFor);
+    return tasks.entries();
+  });
+
+  app.get("/api/task-types", { schema: { response: { 200: TaskSummaries } } }, async (_request, reply) => {
+    reply.header("cache-control", freshFor);
+    return tasks.summaries();
+  });
+
+  app.get(
+    "/api/tasks/:id",
+    { schema: { params: Type.Object({ id: Type.String() }), response: { 200: TaskPage, 404: Failure } } },
+    async (request, reply) => {
+      const page = tasks.page(request.params.id);
+      reply.header("cache-control", freshFor);
+      return page;
+    },
+  );
+
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(mediaFolder),
+    prefix: "/api/tasks/media/",
+    decorateReply: false,
+    maxAge: "1h",
+  });
+};

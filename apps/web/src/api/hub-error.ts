@@ -1,0 +1,36 @@
+/** What can go wrong between the page and the hub, and what a person can do about it. */
+const messages = {
+  not_found: "The hub has nothing under this name.",
+  unreachable: "The hub cannot be reached. Check that it is running and that you are connected.",
+  unreadable: "The hub answered in a way this page cannot read. It may be of another version: reload the page.",
+  failed: "The hub could not answer. Try again in a moment.",
+} as const;
+
+/** The code of a hub error. */
+export type HubErrorCode = keyof typeof messages;
+
+interface Details {
+  readonly message?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly suggestions?: readonly string[] | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call to the hub that failed. */
+export class HubError extends Error {
+  readonly code: HubErrorCode;
+  readonly requestId: string | undefined;
+  readonly suggestions: readonly string[];
+
+  constructor(code: HubErrorCode, details: Details = {}) {
+    super(details.message ?? messages[code], { cause: details.cause });
+    this.name = "HubError";
+    this.code = code;
+    this.requestId = details.requestId;
+    this.suggestions = details.suggestions ?? [];
+  }
+}
+
+/** Whether something thrown is a hub error, of the given code if one is given. */
+export const isHubError = (thrown: unknown, code?: HubErrorCode): thrown is HubError =>
+  thrown instanceof Error && thrown.name === "HubError" && (!code || (thrown as HubError).code === code);

@@ -1,0 +1,12 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isHubError } from "./hub-error.ts";
+
+const mayRetry = (failures: number, error: Error): boolean => failures < 2 && !isHubError(error, "not_found");
+
+/** The cache of what the hub has said. The catalogue changes only with the hub's version, so it stays fresh. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5 * 60_000, gcTime: 30 * 60_000, retry: mayRetry, refetchOnWindowFocus: false },
+    },
+  });

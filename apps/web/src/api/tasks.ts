@@ -1,0 +1,19 @@
+import type { TaskPage, TaskSummary } from "@orrery/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "./get-json.ts";
+
+/** All tasks, in the catalogue's order. */
+export const taskListQuery = queryOptions({
+  queryKey: ["tasks"],
+  queryFn: ({ signal }) => getJson<readonly TaskSummary[]>("/api/task-types", signal),
+});
+
+/** Everything one task's page shows. */
+export const taskQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["tasks", id],
+    queryFn: ({ signal }) => getJson<TaskPage>(`/api/tasks/${encodeURIComponent(id)}`, signal),
+  });
+
+/** Where a demo's picture or sound lies. */
+export const taskMediaUrl = (filename: string): string => `/api/tasks/media/${encodeURIComponent(filename)}`;

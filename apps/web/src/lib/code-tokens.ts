@@ -1,0 +1,72 @@
+/** What a stretch of program text is, as far as its colour goes. */
+export type CodeKind = "plain" | "comment" | "string" | "number" | "keyword";
+
+/** A stretch of program text of one kind. */
+export interface CodeToken {
+  readonly kind: CodeKind;
+  readonly text: string;
+}
+
+const keywords = {
+  js: "as async await break case catch class const continue default do else export extends false finally for from function if import in instanceof let new null of return switch this throw true try type typeof undefined var void while yield",
+  py: "and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield",
+  sh: "case do done elif else esac export fi for function if in then while curl npm node python pip",
+  json: "true false null",
+} as const;
+
+type Grammar = keyof typeof keywords;
+
+const grammars: { readonly [language: string]: Grammar } = {
+  js: "js",
+  javascript: "js",
+  jsx: "js",
+  ts: "js",
+  typescript: "js",
+  tsx: "js",
+  py: "py",
+  python: "py",
+  sh: "sh",
+  bash: "sh",
+  shell: "sh",
+  console: "sh",
+  json: "json",
+};
+
+const comments: { readonly [G in Grammar]: string } = {
+  js: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
+  py: String.raw`#[^\n]*`,
+  sh: String.raw`(?<=^|\s)#[^\n]*`,
+  json: String.raw`(?!)`,
+};
+
+const strings = String.raw`"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|${"`"}(?:\\.|[^${"`"}\\])*${"`"}`;
+const numbers = String.raw`\b\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?\b`;
+const words = String.raw`(?<![\w$.-])[A-Za-z_]\w*(?![\w-])`;
+
+const patternOf = (grammar: Grammar): RegExp =>
+  new RegExp(`(${comments[grammar]})|(${strings})|(${numbers})|(${words})`, "gm");
+
+const kindOf = (match: RegExpExecArray, known: ReadonlySet<string>): CodeKind => {
+  if (match[1] !== undefined) return "comment";
+  if (match[2] !== undefined) return "string";
+  if (match[3] !== undefined) return "number";
+  return known.has(match[0]) ? "keyword" : "plain";
+};
+
+/** Cuts program text into coloured stretches: enough for short examples, and no grammar to download. */
+export const codeTokens = (code: string, language: string): readonly CodeToken[] => {
+  const grammar = grammars[language.toLowerCase()];
+  if (!grammar) return [{ kind: "plain", text: code }];
+  const known = new Set(keywords[grammar].split(" "));
+  const tokens: CodeToken[] = [];
+  let at = 0;
+  for (const match of code.matchAll(patternOf(grammar))) {
+    const kind = kindOf(match, known);
+    if (kind === "plain") continue;
+    if (match.index > at) tokens.push({ kind: "plain", text: code.slice(at, match.index) });
+    tokens.push({ kind, text: match[0] });
+    at = match.index + match[0].length;
+  }
+  if (at < code.length) tokens.push({ kind: "plain", text: code.slice(at) });
+  return tokens;
+};

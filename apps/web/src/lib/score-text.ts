@@ -1,0 +1,7 @@
+/** A score as a short number: two decimals below ten, three where two would show nothing. */
+export const scoreText = (score: number): string => {
+  const size = Math.abs(score);
+  if (size >= 1000) return score.toLocaleString("en", { maximumFractionDigits: 0 });
+  if (size >= 10) return score.toLocaleString("en", { maximumFractionDigits: 1 });
+  return score.toFixed(size > 0 && size < 0.01 ? 3 : 2);
+};

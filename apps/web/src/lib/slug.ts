@@ -1,0 +1,21 @@
+/** A text as a fragment: lower case, words joined by hyphens, letters of any script kept. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[’']/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "") || "section";
+
+/** Gives every text a slug that no earlier one of the page has. */
+export const createSlugger = (taken: Iterable<string> = []): ((text: string) => string) => {
+  const used = new Set(taken);
+  return (text) => {
+    const base = slugOf(text);
+    let slug = base;
+    for (let count = 2; used.has(slug); count += 1) slug = `${base}-${count}`;
+    used.add(slug);
+    return slug;
+  };
+};

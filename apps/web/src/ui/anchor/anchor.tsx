@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes } from "react";
+
+/** What an anchor takes: the attributes of `a`, its address always given. */
+export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string };
+
+const isForeign = (href: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
+const isServed = (href: string): boolean => href.startsWith("/api/") || href === "/healthz";
+
+const InnerAnchor = ({ href, children, ...rest }: AnchorProps) => {
+  const { pathname, searchParams, hash } = new URL(href, "http://hub");
+  const search = Object.fromEntries(searchParams);
+  return (
+    <Link to={pathname} search={search} {...(hash && { hash: hash.slice(1) })} {...rest}>
+      {children}
+    </Link>
+  );
+};
+
+/** A link: the app's own pages go through the router, foreign ones open in a new tab, fragments stay with the browser. */
+export const Anchor = ({ href, children, ...rest }: AnchorProps) => {
+  if (isForeign(href)) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+        {children}
+      </a>
+    );
+  }
+  if (href.startsWith("/") && !isServed(href)) {
+    return (
+      <InnerAnchor href={href} {...rest}>
+        {children}
+      </InnerAnchor>
+    );
+  }
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
+};

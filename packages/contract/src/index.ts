@@ -1,0 +1,2 @@
+export { Failure } from "./failure.ts";
+export { type DemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";

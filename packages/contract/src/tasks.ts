@@ -1,0 +1,75 @@
+import { colors, modalities } from "@orrery/tasks";
+import { type Static, Type } from "typebox";
+
+const Reference = Type.Object({
+  id: Type.String({ description: "Name on the hub." }),
+  description: Type.String({ description: "Why it is worth knowing." }),
+});
+
+const DemoItem = Type.Object({
+  type: Type.Enum(["img", "audio", "text", "tabular", "chart", "text-with-tokens"]),
+  label: Type.String(),
+  content: Type.String({ description: "The text itself, or what the medium shows, in words." }),
+  filename: Type.Optional(Type.String({ description: "File under /api/tasks/media/." })),
+  table: Type.Optional(Type.Array(Type.Array(Type.String()))),
+  data: Type.Optional(Type.Array(Type.Object({ label: Type.String(), score: Type.Number() }))),
+  text: Type.Optional(Type.String()),
+  tokens: Type.Optional(Type.Array(Type.Object({ type: Type.String(), start: Type.Integer(), end: Type.Integer() }))),
+});
+
+const entry = {
+  id: Type.String(),
+  label: Type.String({ description: "The task's name." }),
+  summary: Type.String(),
+  datasets: Type.Array(Reference),
+  models: Type.Array(Reference, { description: "The first one is the default model of the task." }),
+  spaces: Type.Array(Reference),
+  metrics: Type.Array(Reference),
+  widgetModels: Type.Array(Type.String()),
+  youtubeId: Type.Optional(Type.String()),
+  demo: Type.Object({ inputs: Type.Array(DemoItem), outputs: Type.Array(DemoItem) }),
+  canonicalId: Type.Optional(Type.String()),
+  isPlaceholder: Type.Optional(Type.Boolean()),
+};
+
+const kind = {
+  modality: Type.Enum(Object.keys(modalities) as (keyof typeof modalities)[]),
+  color: Type.Enum([...colors]),
+};
+
+/** A task as other programs of the field read it. */
+export const TaskEntry = Type.Object({ ...entry, libraries: Type.Array(Type.String()) });
+
+/** The catalogue as other programs of the field read it, keyed by task id. */
+export const TaskEntries = Type.Record(Type.String(), TaskEntry);
+
+/** One row of the list of tasks. */
+export const TaskSummary = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  ...kind,
+  summary: Type.String(),
+  hasPage: Type.Boolean({ description: "False for a task that is known by name only." }),
+  subtasks: Type.Array(Type.Object({ type: Type.String(), name: Type.String() })),
+});
+
+/** The list of all tasks, in the catalogue's order. */
+export const TaskSummaries = Type.Array(TaskSummary);
+
+/** Everything a task's page shows, in one reply. */
+export const TaskPage = Type.Object({
+  ...entry,
+  ...kind,
+  name: Type.String(),
+  subtasks: Type.Array(Type.Object({ type: Type.String(), name: Type.String() })),
+  libraries: Type.Array(
+    Type.Object({ key: Type.String(), label: Type.String(), url: Type.String({ description: "Documentation." }) }),
+  ),
+  about: Type.String({ description: "The page's text in Markdown; empty for a placeholder." }),
+  sourceUrl: Type.Optional(Type.String({ description: "Where the text can be edited." })),
+});
+
+export type TaskEntry = Static<typeof TaskEntry>;
+export type TaskSummary = Static<typeof TaskSummary>;
+export type TaskPage = Static<typeof TaskPage>;
+export type DemoItem = Static<typeof DemoItem>;

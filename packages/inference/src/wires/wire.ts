@@ -1,0 +1,91 @@
+import type { In, MediaTask, Out, Piece, Task } from "../task.ts";
+
+/** Bytes that have been read, with their MIME type. */
+export interface Media {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** A fine-tuning laid over the model: the repository it lives in and the address of its weights. */
+export interface Adapter {
+  readonly repository: string;
+  readonly weights: string;
+}
+
+/** One call, ready to be put into a provider's words. */
+export interface Call<T extends Task> {
+  readonly task: T;
+  /** The model's name at the provider. */
+  readonly model: string;
+  /** What the caller gave, without the client's own settings. */
+  readonly args: In<T> & { readonly [extra: string]: unknown };
+  /** The picture, sound or film among the inputs, already read. */
+  readonly media?: Media;
+  readonly adapter?: Adapter;
+  readonly isStreamed: boolean;
+  /** True when the request goes through the router rather than straight to the provider. */
+  readonly isRouted: boolean;
+  /** True when the caller wants the address of a result rather than its bytes. */
+  readonly wantsAddress: boolean;
+}
+
+/** One field of a form; media are sent as files. */
+export type FormField = readonly [name: string, value: string | Media];
+
+/** What goes into the body of a request. */
+export type Body = { readonly json: unknown } | { readonly bytes: Media } | { readonly form: readonly FormField[] };
+
+/** A medium in a reply: by address, in base64, or as the body itself. */
+export type MediaReference =
+  | { readonly url: string }
+  | { readonly base64: string; readonly type: string }
+  | { readonly blob: Blob };
+
+/** What a reply was understood to say. */
+export type Reading<T extends Task> =
+  | { readonly value: Out<T> }
+  | (T extends MediaTask ? { readonly media: MediaReference } : never)
+  /** The answer is made from a file at another address; the client fetches it and hands it over. */
+  | { readonly download: string; readonly then: (media: Media) => Out<T> };
+
+/** How far a job has come. */
+export type Progress =
+  | { readonly state: "waiting" }
+  /** Done; the result is in this very reply, or at another address. */
+  | { readonly state: "done"; readonly resultAt?: string }
+  | { readonly state: "failed"; readonly reason: string };
+
+/** Where to ask about a job, and what the answers mean. Addresses may be relative to the provider's base. */
+export interface Job {
+  /** Reads the first reply; undefined when the answer is there already. */
+  readonly ticket: (reply: unknown) => Ticket | undefined;
+  readonly progress: (reply: unknown) => Progress;
+  readonly everyMs: number;
+  /** Give up after so many questions; without it only the call's deadline ends the wait. */
+  readonly attempts?: number;
+  /** True when the first question is asked without waiting. */
+  readonly isEager?: boolean;
+}
+
+/** Addresses of one job. */
+export interface Ticket {
+  readonly statusAt: string;
+  readonly cancel?: { readonly method: "POST" | "PUT" | "DELETE"; readonly at: string };
+  /** False where the status address is signed and must not be shown the caller's key. */
+  readonly isAuthorized?: boolean;
+}
+
+/** One way to speak one task over HTTP. Pure and synchronous: the client alone reads, sends and waits. */
+export interface Wire<T extends Task> {
+  /** Path below the provider's base, without a leading slash; may carry a query. */
+  readonly path: (call: Call<T>) => string;
+  readonly body: (call: Call<T>) => Body;
+  /** Reads the parsed JSON of a reply, or its Blob; fails with the path of a bad field. */
+  readonly read: (reply: unknown) => Reading<T>;
+  /** Reads one server-sent event, where the task streams. */
+  readonly readPiece?: (data: unknown) => Piece<T>;
+  readonly job?: Job;
+  /** Host for calls with a provider key, where it differs from the provider's own. */
+  readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}

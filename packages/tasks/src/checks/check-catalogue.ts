@@ -1,0 +1,88 @@
+import { type AnyTask, hasPage } from "../catalogue.ts";
+import type { Task } from "../define-task.ts";
+import { checkAbout } from "./check-about.ts";
+import { checkDemo } from "./check-demo.ts";
+import { checkInfo, checkType, checkWidget } from "./check-info.ts";
+import { checkLikeness } from "./check-likeness.ts";
+import { type Problem, repeated } from "./problem.ts";
+
+const mediaLimit = 2_000_000;
+
+/** The catalogue with the contents of its files, read by whoever asks. */
+export interface CatalogueFiles {
+  readonly tasks: Readonly<Record<string, AnyTask>>;
+  readonly libraryKeys: readonly string[];
+  readonly tasksByLibrary: Readonly<Record<string, readonly string[]>>;
+  /** The text of each task's about.md, by task id. */
+  readonly abouts: ReadonlyMap<string, string>;
+  /** The size in bytes of each file in the media folder, by name. */
+  readonly media: ReadonlyMap<string, number>;
+}
+
+const checkPage = (task: Task, { abouts, media, tasks }: CatalogueFiles): readonly Problem[] => {
+  const taskIds = new Set(Object.keys(tasks));
+  return [
+    ...checkInfo(task, taskIds),
+    ...checkWidget(task),
+    ...checkDemo(task, new Set(media.keys())),
+    ...checkExampleFiles(task, media),
+    ...checkAbout(task.id, abouts.get(task.id), taskIds),
+  ];
+};
+
+const stringsIn = (value: unknown): readonly string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+const fileName = /^[\w-]+\.(?:svg|png|jpe?g|webp|gif|wav|mp3|flac|mp4|webm|glb)$/i;
+
+const filesNamedBy = (task: AnyTask): readonly string[] => [
+  ...stringsIn("example" in task ? task.example : undefined).filter((text) => fileName.test(text)),
+  ...[...task.info.demo.inputs, ...task.info.demo.outputs].flatMap((item) =>
+    "filename" in item ? [item.filename] : [],
+  ),
+];
+
+const checkExampleFiles = (task: Task, media: ReadonlyMap<string, number>): readonly Problem[] =>
+  stringsIn(task.example)
+    .filter((text) => fileName.test(text) && !media.has(text))
+    .map((name) => ({ entry: task.id, kind: "media", message: `the example's file "${name}" is not in media` }));
+
+const checkMedia = ({ media, tasks }: CatalogueFiles): readonly Problem[] => {
+  const used = new Set(Object.values(tasks).flatMap(filesNamedBy));
+  const unused = [...media.keys()].filter((name) => !used.has(name));
+  const total = [...media.values()].reduce((sum, size) => sum + size, 0);
+  return [
+    ...unused.map((entry): Problem => ({ entry, kind: "media", message: "is named by no demo and no example" })),
+    ...(total > mediaLimit
+      ? [{ entry: "media", kind: "media" as const, message: `${total} bytes, more than ${mediaLimit}` }]
+      : []),
+  ];
+};
+
+const checkMapping = ({ libraryKeys, tasks, tasksByLibrary }: CatalogueFiles): readonly Problem[] =>
+  Object.entries(tasksByLibrary).flatMap(([key, served]) => {
+    const messages = [
+      ...(libraryKeys.includes(key) ? [] : ["is mapped to tasks but is not in the library registry"]),
+      ...served.filter((id) => !Object.hasOwn(tasks, id)).map((id) => `is mapped to the unknown task "${id}"`),
+      ...repeated(served).map((id) => `is mapped to "${id}" twice`),
+      ...(served.length > 0 ? [] : ["is mapped to no task"]),
+    ];
+    return messages.map((message): Problem => ({ entry: key, kind: "dead-reference", message }));
+  });
+
+/** Everything that is wrong with the catalogue, by the name of the broken entry. */
+export const checkCatalogue = (files: CatalogueFiles): readonly Problem[] => {
+  const tasks = Object.values(files.tasks);
+  return [
+    ...Object.entries(files.tasks).flatMap(([id, task]) => checkType(id, task)),
+    ...repeated(tasks.map((task) => task.id)).map(
+      (id): Problem => ({ entry: id, kind: "info", message: "exists twice" }),
+    ),
+    ...tasks.filter(hasPage).flatMap((task) => checkPage(task, files)),
+    ...checkLikeness(files.abouts),
+    ...checkMedia(files),
+    ...checkMapping(files),
+  ];
+};

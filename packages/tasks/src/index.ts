@@ -1,0 +1,68 @@
+/** The public surface of the package. Files on disk (page texts, demo media) are found through `@orrery/tasks/files`. */
+
+export {
+  type AnyTask,
+  hasPage,
+  isTaskId,
+  type JsonSchema,
+  type ModalityGroup,
+  schemaOf,
+  subtaskOwner,
+  type TaskId,
+  type TaskInput,
+  type TaskOutput,
+  type TaskPiece,
+  type TaskSchemas,
+  taskIds,
+  taskOf,
+  tasksByModality,
+} from "./catalogue.ts";
+export { chatCompletion } from "./chat-completion.ts";
+export type { ChatMessage, ImagePart, TextPart } from "./chat-message.ts";
+export type { PlaceholderTask, Task, TaskIO, TaskType } from "./define-task.ts";
+export type { Library } from "./libraries/library.ts";
+export {
+  defaultCountedFiles,
+  isLibraryKey,
+  type LibraryKey,
+  libraries,
+  libraryKeys,
+  libraryOf,
+} from "./libraries/registry.ts";
+export { librariesForTask, tasksByLibrary, tasksForLibrary } from "./libraries/tasks-by-library.ts";
+export type {
+  ModelConfig,
+  ModelRecord,
+  NamedTemplate,
+  SpecialToken,
+  TokenizerConfig,
+  WidgetExample,
+} from "./model-record.ts";
+export {
+  type BitsBasis,
+  type FileFormat,
+  type FileQuantization,
+  fileQuantizations,
+  quantizationOrder,
+} from "./quantizations/file-quantizations.ts";
+export { nearestQuantization } from "./quantizations/nearest-quantization.ts";
+export { parseQuantization, type QuantizationLabel } from "./quantizations/parse-quantization.ts";
+export {
+  type BlockFormat,
+  type TensorQuantization,
+  tensorBits,
+  tensorQuantizations,
+} from "./quantizations/tensor-quantizations.ts";
+export type { MediaInput, MediaKind, Schema, Static } from "./schema.ts";
+export {
+  type ChartBar,
+  type Demo,
+  type DemoItem,
+  demoTypes,
+  type Reference,
+  type TaskInfo,
+  type TokenSpan,
+} from "./task-info.ts";
+export { type Color, colors, type Modality, modalities, type Subtask } from "./task-type.ts";
+export { tasks } from "./tasks/index.ts";
+export { type Widget, widgetInputs, widgetOutputs } from "./widget.ts";

@@ -1,0 +1,3 @@
+import { chatCompletion } from "../../chat-completion.ts";
+
+export const { input, output, piece } = chatCompletion;

@@ -1,0 +1,8 @@
+import { definePlaceholder } from "../../define-task.ts";
+
+export const graphMl = definePlaceholder({
+  id: "graph-ml",
+  name: "Graph Machine Learning",
+  modality: "other",
+  color: "green",
+});

@@ -1,0 +1,14 @@
+import { integer, media, object, optional } from "../../schema.ts";
+import { labelScores, scoreTransform } from "../../shapes.ts";
+
+export const input = object({
+  inputs: media("image", { description: "The picture to classify." }),
+  parameters: optional(
+    object({
+      function_to_apply: optional(scoreTransform),
+      top_k: optional(integer({ minimum: 1, description: "Return only the best k classes." })),
+    }),
+  ),
+});
+
+export const output = labelScores;

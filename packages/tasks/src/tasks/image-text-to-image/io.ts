@@ -1,0 +1,15 @@
+import { bytes, media, merge, object, optional, string } from "../../schema.ts";
+import { denoisingParameters, randomSeed, targetSize } from "../../shapes.ts";
+
+const instruction = object({
+  prompt: string({ description: "The instruction, or the scene when no picture is given." }),
+  target_size: optional(targetSize),
+  seed: optional(randomSeed),
+});
+
+export const input = object({
+  inputs: optional(media("image", { description: "The picture the instruction speaks of." })),
+  parameters: merge(instruction, denoisingParameters),
+});
+
+export const output = bytes("image", { description: "A new picture that follows both." });

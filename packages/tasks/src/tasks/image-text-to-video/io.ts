@@ -1,0 +1,16 @@
+import { bytes, media, merge, object, optional, string } from "../../schema.ts";
+import { denoisingParameters, frameCount, randomSeed, targetSize } from "../../shapes.ts";
+
+const direction = object({
+  prompt: string({ description: "What happens, and what the camera does." }),
+  num_frames: optional(frameCount),
+  target_size: optional(targetSize),
+  seed: optional(randomSeed),
+});
+
+export const input = object({
+  inputs: optional(media("image", { description: "The still to set moving; without it the prompt stands alone." })),
+  parameters: merge(direction, denoisingParameters),
+});
+
+export const output = bytes("video", { description: "The clip, usually as MP4." });

@@ -1,0 +1,29 @@
+import { array, boolean, integer, number, object, optional, string } from "../../schema.ts";
+
+export const input = object({
+  inputs: object({
+    query: string({ description: "What is looked for." }),
+    texts: array(string(), { minItems: 1, description: "The passages to put in order." }),
+  }),
+  parameters: optional(
+    object({
+      top_k: optional(integer({ minimum: 1, description: "Return only the best k passages." })),
+      raw_scores: optional(
+        boolean({ default: false, description: "Return the model's own scores, not squeezed between 0 and 1." }),
+      ),
+      return_text: optional(boolean({ default: false, description: "Repeat each passage in the reply." })),
+      truncate: optional(
+        boolean({ default: false, description: "Cut pairs that are too long instead of refusing them." }),
+      ),
+    }),
+  ),
+});
+
+export const output = array(
+  object({
+    index: integer({ minimum: 0, description: "Place of the passage in the request, counted from 0." }),
+    score: number({ description: "How well the passage answers the query; higher is better." }),
+    text: optional(string({ description: "The passage, where `return_text` asked for it." })),
+  }),
+  { description: "The passages, best first." },
+);

@@ -1,0 +1,13 @@
+import { bytes, object, optional, string } from "../../schema.ts";
+import { generationParameters } from "../../shapes.ts";
+
+export const input = object({
+  inputs: string({ minLength: 1, description: "The sound to make, in words, or the text to speak." }),
+  parameters: optional(
+    object({
+      generation_parameters: optional(generationParameters),
+    }),
+  ),
+});
+
+export const output = bytes("audio", { description: "The sound file; its header holds the sampling rate." });

@@ -1,0 +1,16 @@
+import { bytes, media, merge, object, optional, string } from "../../schema.ts";
+import { denoisingParameters, frameCount, randomSeed, targetSize } from "../../shapes.ts";
+
+const edit = object({
+  prompt: optional(string({ description: "The edit to make; restoring and upscaling need none." })),
+  num_frames: optional(frameCount),
+  target_size: optional(targetSize),
+  seed: optional(randomSeed),
+});
+
+export const input = object({
+  inputs: media("video", { description: "The clip to change." }),
+  parameters: optional(merge(denoisingParameters, edit)),
+});
+
+export const output = bytes("video", { description: "The changed clip, usually as MP4." });

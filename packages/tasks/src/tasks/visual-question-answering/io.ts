@@ -1,0 +1,20 @@
+import { integer, media, number, object, optional, string } from "../../schema.ts";
+
+export const input = object({
+  inputs: object({
+    image: media("image", { description: "The picture the question is about." }),
+    question: string({ minLength: 1, description: "What to find out about the picture." }),
+  }),
+  parameters: optional(
+    object({
+      top_k: optional(
+        integer({ minimum: 1, description: "How many answers the model weighs; the client hands over the best." }),
+      ),
+    }),
+  ),
+});
+
+export const output = object({
+  answer: string({ description: "The best answer, mostly one to three words." }),
+  score: number({ description: "How sure the model is of it, between 0 and 1." }),
+});

@@ -1,0 +1,121 @@
+// @ts-check
+/** `npm run spec`: lists every statement of the specification with its tests, and fails on one that is due and has none. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "oxc-parser";
+import { root } from "./build.mjs";
+
+const testRoots = ["conformance", "e2e", "packages", "apps"];
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const testFiles = (folder) =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        if (entry.name === "node_modules" || entry.name === "dist") return [];
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) return testFiles(path);
+        return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+      });
+
+/**
+ * The names of the tests in a file: first arguments of test(…), it(…), describe(…) and of what those return
+ * (test.each(…)(…)). Comments and other strings do not count.
+ * @param {string} path
+ */
+const testNames = (path) => {
+  const { program } = parseSync(path, readFileSync(path, "utf8"));
+  /** @type {string[]} */
+  const names = [];
+  /** @param {any} callee @returns {boolean} */
+  const isTest = (callee) => {
+    if (callee.type === "Identifier") return ["test", "it", "describe"].includes(callee.name);
+    if (callee.type === "MemberExpression") return isTest(callee.object);
+    return callee.type === "CallExpression" && isTest(callee.callee);
+  };
+  /** @param {any} node */
+  const visit = (node) => {
+    if (!node || typeof node !== "object") return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node.type === "CallExpression" && isTest(node.callee)) {
+      const [name] = node.arguments;
+      if (name?.type === "Literal" && typeof name.value === "string") names.push(name.value);
+      if (name?.type === "TemplateLiteral")
+        names.push(name.quasis.map((/** @type {any} */ part) => part.value.cooked).join("…"));
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(program.body);
+  return names;
+};
+
+/** @returns {Map<string, string>} Statement ids and their text. */
+const statements = () => {
+  const text = readFileSync(join(root, "docs/specification.md"), "utf8");
+  return new Map(
+    [...text.matchAll(/\[(S\d+\.\d+)\][ \t]*([^\n]*)/g)].map(([, id = "", rest = ""]) => [
+      id,
+      rest.replace(/\s*\|.*$/, ""),
+    ]),
+  );
+};
+
+/** @returns {{ notDue: Record<string, string>, nothingToTest: Record<string, string> }} */
+const exceptions = () => JSON.parse(readFileSync(join(root, "conformance/exceptions.json"), "utf8"));
+
+/** @returns {Map<string, string[]>} Statement ids and the tests that carry them. */
+const testsByStatement = () => {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const path of testRoots.flatMap((folder) => testFiles(join(root, folder))))
+    for (const name of testNames(path))
+      for (const [, id = ""] of name.matchAll(/\[(S\d+\.\d+)\]/g))
+        found.set(id, [...(found.get(id) ?? []), `${relative(root, path)}: ${name}`]);
+  return found;
+};
+
+/** @returns {string[]} What is wrong: statements due without a test, and exceptions that no longer hold. */
+export const checkSpecification = () => {
+  const known = statements();
+  const tests = testsByStatement();
+  const { notDue, nothingToTest } = exceptions();
+  const excused = { ...notDue, ...nothingToTest };
+  return [
+    ...[...known.keys()].filter((id) => !tests.has(id) && !excused[id]).map((id) => `${id} is due and has no test`),
+    ...Object.keys(excused)
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is excused but not in the specification`),
+    ...Object.keys(notDue)
+      .filter((id) => tests.has(id))
+      .map((id) => `${id} has tests: take it out of notDue`),
+    ...[...tests.keys()].filter((id) => !known.has(id)).map((id) => `${id} is tested but not in the specification`),
+  ];
+};
+
+const printListing = () => {
+  const tests = testsByStatement();
+  const { notDue, nothingToTest } = exceptions();
+  for (const [id, text] of statements()) {
+    const own = tests.get(id) ?? [];
+    const excuse = nothingToTest[id]
+      ? `nothing to test: ${nothingToTest[id]}`
+      : notDue[id]
+        ? `not yet due: ${notDue[id]}`
+        : "NO TEST";
+    console.log(`${id}  ${text}`);
+    for (const line of own.length > 0 ? own : [excuse]) console.log(`      ${line}`);
+  }
+  const faults = checkSpecification();
+  const due = [...statements().keys()].filter((id) => tests.has(id)).length;
+  console.log(
+    `\n${statements().size} statements: ${due} tested, ${Object.keys(notDue).length} not yet due, ${Object.keys(nothingToTest).length} with nothing to test, ${faults.length} faults`,
+  );
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) printListing();

@@ -1,0 +1,29 @@
+// @ts-check
+/** `npm test`: builds, runs every test this machine can run, and closes with one plain line. */
+import { startVitest } from "vitest/node";
+import { build, root } from "./build.mjs";
+import { createPlainSummary } from "./plain-summary.mjs";
+import { checkSpecification } from "./spec.mjs";
+
+const { summary, reporter } = createPlainSummary();
+const filters = process.argv.slice(2);
+
+try {
+  build();
+  await startVitest("test", filters, { root, watch: false, run: true, reporters: ["default", reporter] }).then(
+    (vitest) => vitest?.close(),
+  );
+  if (filters.length === 0) {
+    const faults = checkSpecification();
+    for (const fault of faults) console.error(`specification: ${fault}`);
+    summary.failed += faults.length;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  summary.failed += 1;
+}
+
+if (summary.reasons.size > 0) console.log("\nSkipped on this machine:");
+for (const [reason, count] of summary.reasons) console.log(`  ${count} × ${reason}`);
+console.log(`\n${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`);
+process.exit(summary.failed > 0 || summary.passed === 0 ? 1 : 0);

@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { conditions: ["orrery-source"] },
+  ssr: { resolve: { conditions: ["orrery-source"] } },
+  test: {
+    include: [
+      "packages/*/src/**/*.test.ts",
+      "apps/*/src/**/*.test.ts",
+      "conformance/**/*.test.ts",
+      "e2e/**/*.test.ts",
+      "scripts/**/*.test.ts",
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
