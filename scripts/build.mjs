@@ -1,18 +1,11 @@
 // @ts-check
-/** Builds what is stale: every package with the TypeScript compiler, then the web app with Vite. */
+/** Builds what is stale: the apps and the packages they use with the TypeScript compiler, then the web app with Vite. */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** Folders of the workspace that have a TypeScript project, relative to the root. */
-export const projects = ["packages", "apps"].flatMap((group) =>
-  readdirSync(join(root, group))
-    .map((name) => `${group}/${name}`)
-    .filter((folder) => existsSync(join(root, folder, "tsconfig.json"))),
-);
 
 /**
  * Runs a command installed in node_modules and throws if it fails.
@@ -57,7 +50,7 @@ const isSiteStale = () => {
 
 /** Builds packages, server and web app, skipping what is up to date. */
 export const build = () => {
-  runTool("tsc", ["-b", ...projects]);
+  runTool("tsc", ["-b", "apps/server", "apps/web"]);
   if (isSiteStale()) runTool("vite", ["build", "--logLevel", "warn"], join(root, "apps/web"));
 };
 

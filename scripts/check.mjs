@@ -9,6 +9,7 @@ const bin = (/** @type {string} */ name) => join(root, "node_modules", ".bin", n
 const steps = [
   { name: "format and lint", command: bin("biome"), args: ["check", "--error-on-warnings", "."] },
   { name: "types", command: bin("tsc"), args: ["-b"] },
+  { name: "types of tests and scripts", command: bin("tsc"), args: ["-p", "tsconfig.tests.json"] },
   { name: "import direction", command: process.execPath, args: ["scripts/check-imports.mjs"] },
   { name: "unused code", command: bin("knip"), args: [] },
   { name: "specification", command: process.execPath, args: ["scripts/spec.mjs"], isQuiet: true },

@@ -3,7 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 /** Fonts that the first screen of every page shows. */
-const firstFonts = [/^assets\/inter-latin-wght-normal-.*\.woff2$/, /^assets\/instrument-serif-latin-400-normal-.*\.woff2$/];
+const firstFonts = [
+  /^assets\/inter-latin-wght-normal-.*\.woff2$/,
+  /^assets\/instrument-serif-latin-400-normal-.*\.woff2$/,
+];
 
 /** Tells the browser about the first fonts before it has read the style sheet. */
 const preloadFonts = (): Plugin => ({

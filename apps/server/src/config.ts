@@ -3,13 +3,15 @@ interface Setting<T> {
   readonly variable: string;
   readonly fallback: T;
   readonly help: string;
-  /** Returns the value, or a sentence saying what is wrong with the text. */
-  readonly read: (text: string) => { readonly value: T } | { readonly fault: string };
+  readonly read: (text: string) => Outcome<T>;
 }
 
-const text = (value: string) => ({ value });
+/** The value a text stands for, or a phrase saying what is wrong with it. */
+type Outcome<T> = { readonly value: T } | { readonly fault: string };
 
-const port = (raw: string) => {
+const text = (value: string): Outcome<string> => ({ value });
+
+const port = (raw: string): Outcome<number> => {
   const value = Number(raw);
   return Number.isInteger(value) && value >= 0 && value <= 65_535
     ? { value }
@@ -19,12 +21,12 @@ const port = (raw: string) => {
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const logLevel = (raw: string) => {
+const logLevel = (raw: string): Outcome<LogLevel> => {
   const value = logLevels.find((level) => level === raw);
   return value ? { value } : { fault: `must be one of ${logLevels.join(", ")}` };
 };
 
-const webAddress = (raw: string) =>
+const webAddress = (raw: string): Outcome<string> =>
   URL.canParse(raw) && /^https?:$/.test(new URL(raw).protocol)
     ? { value: raw.replace(/\/+$/, "") }
     : { fault: "must be an http or https address" };

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type App, buildApp } from "./app.ts";
 import { type ConfigReading, readConfig } from "./config.ts";
@@ -39,6 +41,7 @@ const stopOnSignal = (app: App): void => {
 };
 
 const reading = readConfig(process.env);
+if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);
 const app = await buildApp({ config: reading.config, site });
 stopOnSignal(app);

@@ -1,22 +1,11 @@
-import { chromium } from "playwright-core";
-
-const args = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { openBrowser } from "./generated/browser.mjs";
 
 /** Opens one blank page in headless Chromium, hands it to `work`, and closes the browser whatever happens. */
 export async function withPage({ width, height }, work) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width, height } });
-    return await work(page);
+    return await work(page, browser);
   } finally {
     await browser.close();
   }

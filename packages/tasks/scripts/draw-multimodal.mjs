@@ -8,26 +8,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { chainReaction } from "./multimodal/chain-reaction.mjs";
+import { openBrowser } from "./generated/browser.mjs";
 import { balloon } from "./multimodal/balloon.mjs";
+import { chainReaction } from "./multimodal/chain-reaction.mjs";
 import { invoice } from "./multimodal/invoice.mjs";
-
 import { market } from "./multimodal/market.mjs";
 import { pages, spread } from "./multimodal/pages.mjs";
 
 const media = fileURLToPath(new URL("../media/", import.meta.url));
-const executablePath = execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
-const quiet = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** Name → what to draw, how large, and how many colours suffice. */
 const rasters = {
@@ -57,15 +45,29 @@ const film = async (page, name) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:640px;height:360px}</style>${chainReaction}`);
   for (let i = 0; i < 72; i += 1) {
-    await page.evaluate((time) => {
-      for (const animation of document.getAnimations()) {
-        animation.pause();
-        animation.currentTime = time;
-      }
-    }, (i * 1000) / 12);
+    await page.evaluate(
+      (time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+      },
+      (i * 1000) / 12,
+    );
     await page.screenshot({ path: join(frames, `${String(i).padStart(3, "0")}.png`) });
   }
-  const codec = ["-c:v", "libx264", "-preset", "veryslow", "-crf", "30", "-pix_fmt", "yuv420p", "-movflags", "+faststart"];
+  const codec = [
+    "-c:v",
+    "libx264",
+    "-preset",
+    "veryslow",
+    "-crf",
+    "26",
+    "-pix_fmt",
+    "yuv420p",
+    "-movflags",
+    "+faststart",
+  ];
   const from = ["-framerate", "12", "-i", join(frames, "%03d.png"), "-map_metadata", "-1", "-fflags", "+bitexact"];
   execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...from, ...codec, join(media, `${name}.mp4`)]);
   rmSync(frames, { recursive: true });
@@ -73,7 +75,7 @@ const film = async (page, name) => {
 
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-const browser = await chromium.launch({ executablePath, args: quiet });
+const browser = await openBrowser();
 const page = await browser.newPage();
 for (const name of Object.keys(rasters).filter(isWanted)) await rasterise(page, name);
 if (isWanted("domino-flag")) {

@@ -17,7 +17,7 @@ const objects = [
   { text: "potted plant", score: 0.97, colour: "#7ddba3", outline: plant },
   { text: "cat", score: 0.99, colour: "#ffb38a", outline: cat.outline },
   { text: "cup", score: 0.96, colour: "#f3cf7a", outline: mug.outline },
-  { text: "book", score: 0.83, colour: "#9cc4ff", outline: books.parts[1], caption: { x: 664, y: 468 } },
+  { text: "book", score: 0.83, colour: "#9cc4ff", outline: books.parts[1], caption: { x: 642, y: 466 } },
   { text: "book", score: 0.88, colour: "#9cc4ff", outline: books.parts[0], caption: { x: 754, y: 524 } },
 ];
 
@@ -30,7 +30,7 @@ const phrases = [
     score: 0.34,
     colour: "#9cc4ff",
     outline: bird(sky.parts.birds.join(" ")),
-    caption: { x: 158, y: 150 },
+    caption: { x: 118, y: 152 },
   },
   { text: "mug of coffee", score: 0.63, colour: "#f3cf7a", outline: mug.outline },
 ];

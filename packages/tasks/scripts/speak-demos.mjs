@@ -135,16 +135,13 @@ saveSpeech("platform-announcement.wav", {
   pitch: 42,
 });
 
-saveSpeech("heissluftballon.wav", { text: "Das ist ein Heißluftballon.", voice: "de+f2", speed: 145, pitch: 48 });
+saveSpeech("heissluftballon.wav", { text: "Das ist ein Heißluftballon.", voice: "de+f2", speed: 120, pitch: 48 });
 
 save("church-bell.wav", place(normalise(churchBell(1.9), 0.9), 1.9));
 
 const seconds = 2.1;
 const voice = place(
-  normalise(
-    speak({ text: "Meet me by the old clock tower.", voice: "en-gb+m7", speed: 165, pitch: 38 }),
-    0.6,
-  ),
+  normalise(speak({ text: "Meet me by the old clock tower.", voice: "en-gb+m7", speed: 165, pitch: 38 }), 0.6),
   seconds,
   0.12,
 );

@@ -11,6 +11,7 @@ import {
   object,
   optional,
   record,
+  type Static,
   string,
   union,
 } from "./schema.ts";
@@ -238,3 +239,12 @@ const piece = object({
 
 /** Request, reply and one event of the stream of a chat, as OpenAI's API spells them. */
 export const chatCompletion = { input, output, piece };
+
+/** A request for a chat. */
+export type ChatCompletionInput = Static<typeof input>;
+
+/** The whole reply of a chat. */
+export type ChatCompletionOutput = Static<typeof output>;
+
+/** One event of a chat that streams. */
+export type ChatCompletionPiece = Static<typeof piece>;

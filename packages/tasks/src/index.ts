@@ -17,7 +17,12 @@ export {
   taskOf,
   tasksByModality,
 } from "./catalogue.ts";
-export { chatCompletion } from "./chat-completion.ts";
+export {
+  type ChatCompletionInput,
+  type ChatCompletionOutput,
+  type ChatCompletionPiece,
+  chatCompletion,
+} from "./chat-completion.ts";
 export type { ChatMessage, ImagePart, TextPart } from "./chat-message.ts";
 export type { PlaceholderTask, Task, TaskIO, TaskType } from "./define-task.ts";
 export type { Library } from "./libraries/library.ts";

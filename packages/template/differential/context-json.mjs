@@ -41,18 +41,22 @@ function readList(reader) {
   return list;
 }
 
-/** @param {Reader} reader */
+/**
+ * An object whose keys look like array indices would be reordered by JavaScript, so it becomes a Map.
+ *
+ * @param {Reader} reader
+ */
 function readObject(reader) {
-  /** @type {Record<string, unknown>} */
-  const object = {};
+  /** @type {[string, unknown][]} */
+  const entries = [];
   while (reader.tokens[reader.at] !== "}") {
     const key = JSON.parse(reader.tokens[reader.at] ?? "");
     reader.at += 2;
-    object[key] = readValue(reader);
+    entries.push([key, readValue(reader)]);
     if (reader.tokens[reader.at] === ",") reader.at++;
   }
   reader.at++;
-  return object;
+  return entries.some(([key]) => /^\d+$/.test(key)) ? new Map(entries) : Object.fromEntries(entries);
 }
 
 /**

@@ -74,33 +74,47 @@ def build_environment(options):
 
 # The first pattern found in a syntax error's message names its kind.
 SYNTAX_KINDS = [
-    (r"^No filter named", "unknown-filter"),
-    (r"^No test named", "unknown-test"),
-    (r"^Encountered unknown tag", "unknown-statement"),
-    (r"^Unexpected end of template|'end of template'|^Missing end of", "unterminated"),
+    (r"^No filter named", "unknown_filter"),
+    (r"^No test named", "unknown_test"),
+    (r"^Encountered unknown tag", "unknown_statement"),
+    (r"^[Uu]nexpected end of template|'end of template'|^Missing end of", "unterminated"),
     # A quote is only ever unexpected where its string never ends.
     (r"""^unexpected char ("'"|'"') at""", "unterminated"),
-    (r"^unexpected char", "unexpected-character"),
-    (r"", "unexpected-token"),
+    (r"^unexpected char", "unexpected_character"),
+    (r"", "unexpected_token"),
 ]
 RUNTIME_KINDS = [
-    (r"^No filter named", "unknown-filter"),
-    (r"^No test named", "unknown-test"),
+    (r"^No filter named", "unknown_filter"),
+    (r"^No test named", "unknown_test"),
+    (r"requires a filter argument|^Missing parameter", "missing_argument"),
+    (r"^Unexpected keyword argument", "unexpected_argument"),
+    (r"^You can only sort by|^method must be", "value"),
     (r"", "type"),
 ]
-ARGUMENT_MISSING = re.compile(r"missing \d+ required|(?:expected|takes) (?:at least|exactly) .*argument.*(?:got|given)|expected at least")
+CALL_KINDS = [
+    (r"missing \d+ required|expected at least|expected \d+ arguments?, got [01]\b|takes (?:at least|exactly) .*\(\d+ given\)", "missing_argument"),
+    (r"unexpected keyword|takes no (?:keyword )?arguments|takes no keyword|multiple values for", "unexpected_argument"),
+    (r"but \d+ (?:was|were) given|takes not more than|takes at most|expected at most|expected \d+ arguments?, got", "unexpected_argument"),
+    (r"", "type"),
+]
 
 
 def first_kind(table, message):
     return next(kind for pattern, kind in table if re.search(pattern, message))
 
 
+# Jinja2 leaves some mistakes to the Python compiler, and some limits are Python's own.
+HOST_LIMIT = re.compile(r"statically nested|indentation|recursion|Range too big|nested too")
+
+
 def python_kind(error):
-    if isinstance(error, (RecursionError, MemoryError, OverflowError, SyntaxError)):
-        return "budget-exceeded"
-    if isinstance(error, TypeError) and ARGUMENT_MISSING.search(str(error)):
-        return "missing-argument"
-    return "type"
+    if isinstance(error, (RecursionError, MemoryError)) or HOST_LIMIT.search(str(error)):
+        return "budget"
+    if isinstance(error, SyntaxError):
+        return "unexpected_token"
+    if isinstance(error, (ValueError, ArithmeticError, LookupError)):
+        return "value"
+    return first_kind(CALL_KINDS, str(error))
 
 
 def kind_of(error):
@@ -110,7 +124,7 @@ def kind_of(error):
     if isinstance(error, jinja2.UndefinedError):
         return "undefined"
     if isinstance(error, sandbox.SecurityError):
-        return "security"
+        return "forbidden"
     if isinstance(error, jinja2.TemplateSyntaxError):
         return first_kind(SYNTAX_KINDS, error.message or "")
     if isinstance(error, jinja2.TemplateRuntimeError):
@@ -162,7 +176,7 @@ def encode(result):
     try:
         return json.dumps(result)
     except (ValueError, MemoryError) as error:
-        return json.dumps({"error": "budget-exceeded", "message": str(error)})
+        return json.dumps({"error": "budget", "message": str(error)})
 
 
 def main():

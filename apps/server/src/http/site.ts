@@ -20,9 +20,9 @@ export const registerSite = async (app: App, folder: string, isPage: PageLookup)
     root: folder,
     index: false,
     wildcard: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = path.includes("/assets/");
-      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
 

@@ -36,7 +36,7 @@ const comments: { readonly [G in Grammar]: string } = {
   js: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
   py: String.raw`#[^\n]*`,
   sh: String.raw`(?<=^|\s)#[^\n]*`,
-  json: String.raw`(?!)`,
+  json: "(?!)",
 };
 
 const strings = String.raw`"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|${"`"}(?:\\.|[^${"`"}\\])*${"`"}`;

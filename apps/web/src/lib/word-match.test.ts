@@ -2,17 +2,21 @@ import { describe, expect, it } from "vitest";
 import { findWords, initialsOf, startsAWord, wordsOf } from "./word-match.ts";
 
 describe("wordsOf", () => {
-  it("splits at spaces, hyphens and underscores", () => {
-    expect(wordsOf("  Text-to_Image  model ")).toEqual(["text", "to", "image", "model"]);
+  it("splits at whatever is no letter and no digit", () => {
+    expect(wordsOf("  Text-to_Image  (3D, naïve) ")).toEqual(["text", "to", "image", "3d", "naïve"]);
   });
 });
 
 describe("findWords", () => {
-  it("finds every place and joins those that overlap", () => {
-    expect(findWords("Banana band", ["ban", "ana"])).toEqual([
-      { start: 0, end: 4 },
-      { start: 7, end: 10 },
+  it("finds the beginnings of words only", () => {
+    expect(findWords("A banner in banners", ["ban", "ner"])).toEqual([
+      { start: 2, end: 5 },
+      { start: 12, end: 15 },
     ]);
+  });
+
+  it("joins places that overlap", () => {
+    expect(findWords("Banana", ["ban", "banan"])).toEqual([{ start: 0, end: 5 }]);
   });
 
   it("finds nothing for no words", () => {

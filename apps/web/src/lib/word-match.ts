@@ -4,28 +4,32 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** The words of what someone typed, lower case, hyphens and underscores counting as spaces. */
-export const wordsOf = (query: string): readonly string[] =>
-  query
+/** The words of a text, lower case; whatever is no letter and no digit parts them. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
     .toLowerCase()
-    .split(/[\s\-_]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Where the words occur in a text; overlapping places become one. */
+const isWithinWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? "");
+
+/** Where words of a text begin with one of those given; places that touch become one. */
 export const findWords = (text: string, words: readonly string[]): readonly Stretch[] => {
   const lower = text.toLowerCase();
   const found: Stretch[] = [];
   for (const word of words) {
     for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
-      found.push({ start: at, end: at + word.length });
+      if (!isWithinWord(lower, at)) found.push({ start: at, end: at + word.length });
     }
   }
   found.sort((a, b) => a.start - b.start || a.end - b.end);
-  return found.reduce<Stretch[]>((merged, next) => {
-    const last = merged.at(-1);
-    if (!last || next.start > last.end) return [...merged, next];
-    return [...merged.slice(0, -1), { start: last.start, end: Math.max(last.end, next.end) }];
-  }, []);
+  const joined: Stretch[] = [];
+  for (const next of found) {
+    const last = joined.at(-1);
+    if (last && next.start <= last.end) joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, next.end) });
+    else joined.push(next);
+  }
+  return joined;
 };
 
 /** The first letters of a name's words: `Text-to-Speech` → `tts`. */

@@ -30,6 +30,10 @@ export interface Provider {
   readonly isClosed?: boolean;
   /** The hub's own inference service: reached through the router with every kind of token. */
   readonly isHub?: boolean;
+  /** A server of the caller's own: never routed, no lookup on the hub, a key only if it has one. */
+  readonly isOwn?: boolean;
+  /** Types of sound its speech recognition takes; all, where this is missing. */
+  readonly acceptedAudio?: readonly string[];
   /** The provider's organisation on the hub, where its name differs. */
   readonly organisation?: string;
   readonly tasks: Wires;

@@ -2,16 +2,26 @@
 
 /** A reply that does not have the shape its task promises. */
 export class ShapeError extends Error {
-  readonly path: string;
+  path: string;
   readonly expected: string;
   readonly received: string;
 
   constructor(path: string, expected: string, value: unknown) {
-    super(`${path || "reply"}: expected ${expected}, received ${describe(value)}`);
+    super();
     this.name = "ShapeError";
     this.path = path;
     this.expected = expected;
     this.received = describe(value);
+  }
+
+  override get message(): string {
+    return `${this.path || "reply"}: expected ${this.expected}, received ${this.received}`;
+  }
+
+  /** The same failure seen from one level further out. */
+  under(step: string): this {
+    this.path = this.path && !this.path.startsWith("[") ? `${step}.${this.path}` : `${step}${this.path}`;
+    return this;
   }
 }
 
@@ -23,76 +33,95 @@ const describe = (value: unknown): string => {
   return value === undefined ? "nothing" : `a ${typeof value}`;
 };
 
-/** Reads a value of one kind; `path` says where it stands in the reply. */
-export type Shape<T> = (value: unknown, path: string) => T;
+/** Reads a value of one kind. Where it fails is told by the shapes around it, so a good reply pays for no paths. */
+export type Shape<T> = (value: unknown) => T;
 
 type Values<F> = { [K in keyof F]: F[K] extends Shape<infer T> ? T : never };
 
+const within = <T>(shape: Shape<T>, value: unknown, step: string | number): T => {
+  try {
+    return shape(value);
+  } catch (error) {
+    throw error instanceof ShapeError ? error.under(typeof step === "number" ? `[${step}]` : step) : error;
+  }
+};
+
 const primitive =
   <T>(name: string, isOne: (value: unknown) => boolean): Shape<T> =>
-  (value, path) => {
-    if (!isOne(value)) throw new ShapeError(path, name, value);
+  (value) => {
+    if (!isOne(value)) throw new ShapeError("", name, value);
     return value as T;
   };
 
 export const text: Shape<string> = primitive("text", (value) => typeof value === "string");
 export const number: Shape<number> = primitive("a number", (value) => typeof value === "number");
 export const blob: Shape<Blob> = primitive("a file", (value) => value instanceof Blob);
-export const anything: Shape<unknown> = (value) => value;
 
 /** A field that may be missing or null. */
 export const maybe =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
-  (value, path) =>
-    value === undefined || value === null ? undefined : shape(value, path);
+  (value) =>
+    value === undefined || value === null ? undefined : shape(value);
 
-/** Every item of a list. */
+/** Every item of a list. The list itself is handed on unless an item was read as something else. */
 export const list =
   <T>(shape: Shape<T>): Shape<T[]> =>
-  (value, path) => {
-    if (!Array.isArray(value)) throw new ShapeError(path, "a list", value);
-    return value.map((item, index) => shape(item, `${path}[${index}]`));
+  (value) => {
+    if (!Array.isArray(value)) throw new ShapeError("", "a list", value);
+    let found: T[] = value;
+    for (let index = 0; index < value.length; index++) {
+      const item = within(shape, value[index], index);
+      if (item === value[index]) continue;
+      if (found === value) found = [...value];
+      found[index] = item;
+    }
+    return found;
   };
 
 /** A list that may also come as its only item. */
 export const listOrOne =
   <T>(shape: Shape<T>): Shape<T[]> =>
-  (value, path) =>
-    Array.isArray(value) ? list(shape)(value, path) : [shape(value, path)];
+  (value) =>
+    Array.isArray(value) ? list(shape)(value) : [shape(value)];
 
 /** The first item of a list that must not be empty, or the value itself. */
 export const firstOrOne =
   <T>(shape: Shape<T>): Shape<T> =>
-  (value, path) => {
-    if (!Array.isArray(value)) return shape(value, path);
-    if (value.length === 0) throw new ShapeError(path, "at least one answer", value);
-    return shape(value[0], `${path}[0]`);
+  (value) => {
+    if (!Array.isArray(value)) return shape(value);
+    if (value.length === 0) throw new ShapeError("", "at least one answer", value);
+    return within(shape, value[0], 0);
   };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
 /** An object with these fields; fields the reply has beyond them are kept. */
-export const fields =
-  <const F extends Readonly<Record<string, Shape<unknown>>>>(shapes: F): Shape<Values<F>> =>
-  (value, path) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Blob)
-      throw new ShapeError(path, `an object with ${Object.keys(shapes).join(", ")}`, value);
-    const found: Record<string, unknown> = { ...value };
-    for (const [key, shape] of Object.entries(shapes)) {
-      const field = shape((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key);
-      if (field !== undefined) found[key] = field;
+export const fields = <const F extends Readonly<Record<string, Shape<unknown>>>>(shapes: F): Shape<Values<F>> => {
+  const entries = Object.entries(shapes);
+  return (value) => {
+    if (!isObject(value)) throw new ShapeError("", `an object with ${Object.keys(shapes).join(", ")}`, value);
+    let found = value;
+    for (const [key, shape] of entries) {
+      const field = within(shape, value[key], key);
+      if (field === value[key] || field === undefined) continue;
+      if (found === value) found = { ...value };
+      found[key] = field;
     }
     return found as Values<F>;
   };
+};
 
 /** The first of several shapes that fits; fails with the expectation of all of them. */
 export const either =
   <const S extends readonly Shape<unknown>[]>(expected: string, ...shapes: S): Shape<ReturnType<S[number]>> =>
-  (value, path) => {
+  (value) => {
     for (const shape of shapes) {
       try {
-        return shape(value, path) as ReturnType<S[number]>;
+        return shape(value) as ReturnType<S[number]>;
       } catch (error) {
         if (!(error instanceof ShapeError)) throw error;
       }
     }
-    throw new ShapeError(path, expected, value);
+    throw new ShapeError("", expected, value);
   };

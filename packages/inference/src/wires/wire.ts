@@ -17,7 +17,7 @@ export interface Call<T extends Task> {
   readonly task: T;
   /** The model's name at the provider. */
   readonly model: string;
-  /** What the caller gave, without the client's own settings. */
+  /** What the caller gave, without the client's own settings and without the medium. */
   readonly args: In<T> & { readonly [extra: string]: unknown };
   /** The picture, sound or film among the inputs, already read. */
   readonly media?: Media;
@@ -46,33 +46,35 @@ export type Reading<T extends Task> =
   | { readonly value: Out<T> }
   | (T extends MediaTask ? { readonly media: MediaReference } : never)
   /** The answer is made from a file at another address; the client fetches it and hands it over. */
-  | { readonly download: string; readonly then: (media: Media) => Out<T> };
+  | { readonly download: string; readonly into: (media: Media) => Out<T> };
 
 /** How far a job has come. */
 export type Progress =
   | { readonly state: "waiting" }
-  /** Done; the result is in this very reply, or at another address. */
-  | { readonly state: "done"; readonly resultAt?: string }
+  | { readonly state: "done" }
   | { readonly state: "failed"; readonly reason: string };
 
-/** Where to ask about a job, and what the answers mean. Addresses may be relative to the provider's base. */
+/** Addresses of one job, relative to the provider's base or absolute. */
+export interface Ticket {
+  /** Where to ask the nth time, counted from 0. */
+  readonly statusAt: (attempt: number) => string;
+  /** Where the result is once the job is done; without it, the last status is the result. */
+  readonly resultAt?: string;
+  readonly cancel?: { readonly method: "POST" | "PUT" | "DELETE"; readonly at: string };
+  /** True where the status address is signed and must not be shown the caller's key. */
+  readonly isAnonymous?: boolean;
+}
+
+/** A task whose answer comes later: where to ask, how often, and what the answers mean. */
 export interface Job {
   /** Reads the first reply; undefined when the answer is there already. */
-  readonly ticket: (reply: unknown) => Ticket | undefined;
-  readonly progress: (reply: unknown) => Progress;
+  readonly ticket: (reply: unknown, isRouted: boolean) => Ticket | undefined;
+  readonly progress: (status: unknown) => Progress;
   readonly everyMs: number;
   /** Give up after so many questions; without it only the call's deadline ends the wait. */
   readonly attempts?: number;
   /** True when the first question is asked without waiting. */
   readonly isEager?: boolean;
-}
-
-/** Addresses of one job. */
-export interface Ticket {
-  readonly statusAt: string;
-  readonly cancel?: { readonly method: "POST" | "PUT" | "DELETE"; readonly at: string };
-  /** False where the status address is signed and must not be shown the caller's key. */
-  readonly isAuthorized?: boolean;
 }
 
 /** One way to speak one task over HTTP. Pure and synchronous: the client alone reads, sends and waits. */

@@ -146,7 +146,8 @@ const glint = (random, [from, to], spread, color) => {
 const glints = (random) =>
   `<g>${times(70, () => glint(random, [646, 1000], () => 690, "#ffe6bd")).join("")}${times(46, () => glint(random, [790, 930], () => 668, "#ffcb73")).join("")}${times(60, () => glint(random, [650, 1010], () => between(random, 0, size), "#bfb6e6")).join("")}</g>`;
 
-const hull = "M196 752C236 776 330 790 436 788S632 760 690 704C690 778 640 842 566 852C500 860 380 860 318 850C252 840 206 806 196 752Z";
+const hull =
+  "M196 752C236 776 330 790 436 788S632 760 690 704C690 778 640 842 566 852C500 860 380 860 318 850C252 840 206 806 196 752Z";
 
 const boat = `<path d="${hull}" fill="url(#hull)"/>
 <path d="M204 778C252 802 350 816 440 814S628 790 688 734M218 806C270 826 356 838 440 836S604 820 668 770" fill="none" stroke="#2e1c30" stroke-width="3" opacity=".5"/>

@@ -104,7 +104,8 @@ const scene = () => {
 };
 
 /** The still that goes in. */
-export const balloonStill = () => svg({ width, height, title: "Hot-air balloon over a misty valley", defs, body: scene() });
+export const balloonStill = () =>
+  svg({ width, height, title: "Hot-air balloon over a misty valley", defs, body: scene() });
 
 /** The same picture, set moving: what comes out. */
 export const balloonClip = () =>

@@ -58,7 +58,10 @@ const patches = (random, color) =>
     return `<path d="${smooth(points, true)}" fill="${color}"/>`;
   }).join("");
 
-const fish = (random, color) => `<g class="tail"><path d="M-90 0C-120 -8 -150 -34 -176 -30C-160 -14 -160 14 -172 34C-146 34 -120 10 -90 0Z" fill="${color}" opacity=".82"/><path d="M-100 0C-124 0 -146 -12 -164 -20M-100 1C-126 4 -146 14 -160 24" stroke="#fff" stroke-width="1.5" fill="none" opacity=".5"/></g>
+const fish = (
+  random,
+  color,
+) => `<g class="tail"><path d="M-90 0C-120 -8 -150 -34 -176 -30C-160 -14 -160 14 -172 34C-146 34 -120 10 -90 0Z" fill="${color}" opacity=".82"/><path d="M-100 0C-124 0 -146 -12 -164 -20M-100 1C-126 4 -146 14 -160 24" stroke="#fff" stroke-width="1.5" fill="none" opacity=".5"/></g>
 <path class="fin" d="M40 -26C34 -54 8 -64 -14 -60C-4 -46 4 -34 12 -26Z" fill="#fff3e6" opacity=".75"/><path class="fin" d="M40 26C34 54 8 64 -14 60C-4 46 4 34 12 26Z" fill="#fff3e6" opacity=".75"/>
 <path d="${outline}" fill="url(#body)"/><g clip-path="url(#fish)">${patches(random, color)}<g fill="none" stroke="#7a4a3a" stroke-width="1" opacity=".16">${scales}</g><path d="M-60 -2C-20 -8 20 -8 50 0C20 4 -20 4 -60 -2Z" fill="#fff" opacity=".5"/></g>
 <circle cx="74" cy="-13" r="4" fill="#14222b"/><circle cx="74" cy="13" r="4" fill="#14222b"/><path d="M90 -5C100 -8 104 -14 106 -18M90 5C100 8 104 14 106 18" stroke="#f3e6d8" stroke-width="2" fill="none" stroke-linecap="round"/>`;

@@ -1,4 +1,4 @@
-import { linear, radial, randomFrom, between, round, svg, times } from "./svg.mjs";
+import { between, linear, radial, randomFrom, round, svg, times } from "./svg.mjs";
 
 const width = 960;
 const height = 720;
@@ -62,8 +62,14 @@ const shapes = [
     d: "M80 196C60 196 52 172 74 164C72 134 112 124 128 146C142 112 200 116 206 152C236 142 258 164 246 184C262 192 252 206 236 206H88Z",
     fill: "#ffffff",
   },
-  { d: "M560 118C546 118 542 100 558 96C560 76 588 74 596 88C608 66 646 72 648 94C668 90 678 108 664 118Z", fill: "#fdf9f0" },
-  { d: "M836 352C822 352 820 336 834 332C838 314 862 314 868 328C882 312 908 322 906 340C918 342 918 352 908 352Z", fill: "#fffaf0" },
+  {
+    d: "M560 118C546 118 542 100 558 96C560 76 588 74 596 88C608 66 646 72 648 94C668 90 678 108 664 118Z",
+    fill: "#fdf9f0",
+  },
+  {
+    d: "M836 352C822 352 820 336 834 332C838 314 862 314 868 328C882 312 908 322 906 340C918 342 918 352 908 352Z",
+    fill: "#fffaf0",
+  },
   { d: "M-20 452H980V740H-20Z", fill: "url(#sea)" },
   { d: "M786 440C800 462 858 464 880 438Z", fill: "#8a4f3a" },
   { d: "M830 436V346L878 428Z", fill: "#fffdf6" },
@@ -72,15 +78,30 @@ const shapes = [
     d: "M0 478C60 470 96 484 138 470C230 452 330 440 424 448C496 454 556 476 592 510C612 530 596 548 612 574C624 598 606 618 622 640C634 668 612 690 626 740H-20V478Z",
     fill: "url(#cliff)",
   },
-  { d: "M592 510C566 528 578 566 552 590C536 612 560 650 540 740H626C612 690 634 668 622 640C606 618 624 598 612 574C596 548 612 530 592 510Z", fill: "#5d4549" },
-  { d: "M430 530C444 570 416 606 440 640C452 668 430 700 444 740H540C560 650 536 612 552 590C566 566 556 544 560 518C520 514 480 512 430 530Z", fill: "#a57c61" },
-  { d: "M210 536C226 580 196 622 222 664C230 690 214 716 224 740H330C316 690 342 650 320 612C306 586 326 556 316 530Z", fill: "#a9815f" },
-  { d: "M60 546C76 590 48 630 72 676C78 700 66 720 74 740H150C138 700 164 660 142 620C132 590 148 570 140 542Z", fill: "#977058" },
+  {
+    d: "M592 510C566 528 578 566 552 590C536 612 560 650 540 740H626C612 690 634 668 622 640C606 618 624 598 612 574C596 548 612 530 592 510Z",
+    fill: "#5d4549",
+  },
+  {
+    d: "M430 530C444 570 416 606 440 640C452 668 430 700 444 740H540C560 650 536 612 552 590C566 566 556 544 560 518C520 514 480 512 430 530Z",
+    fill: "#a57c61",
+  },
+  {
+    d: "M210 536C226 580 196 622 222 664C230 690 214 716 224 740H330C316 690 342 650 320 612C306 586 326 556 316 530Z",
+    fill: "#a9815f",
+  },
+  {
+    d: "M60 546C76 590 48 630 72 676C78 700 66 720 74 740H150C138 700 164 660 142 620C132 590 148 570 140 542Z",
+    fill: "#977058",
+  },
   {
     d: "M-20 480L0 478C60 470 96 484 138 470C230 452 330 440 424 448C496 454 556 476 592 510C570 520 552 506 530 516C506 528 486 508 460 520C420 536 384 512 344 526C290 544 250 518 204 534C150 552 96 530 56 544C34 552 16 544 0 550L-20 552Z",
     fill: "url(#turf)",
   },
-  { d: "M362 452C366 484 322 496 262 494C222 494 196 486 186 472L162 474C174 500 214 512 264 512C344 512 398 496 398 450Z", fill: "#ecd9ae" },
+  {
+    d: "M362 452C366 484 322 496 262 494C222 494 196 486 186 472L162 474C174 500 214 512 264 512C344 512 398 496 398 450Z",
+    fill: "#ecd9ae",
+  },
   { d: "M318 450L334 190H426L446 450C410 460 354 460 318 450Z", fill: "url(#tower)" },
   { d: "M330 254L334 190H426L431 254C400 262 360 262 330 254Z", fill: "url(#red)" },
   { d: "M322 384L326 318C360 327 402 327 436 318L441 384C404 394 360 394 322 384Z", fill: "url(#red)" },
@@ -101,12 +122,26 @@ const shapes = [
   { d: "M160 474V424H190V474Z", fill: "#c9584a" },
   { d: "M112 420H142V448H112ZM127 420V448M112 434H142", fill: "#ffdf91" },
   { d: "M206 420H236V448H206ZM221 420V448M206 434H236", fill: "#ffdf91" },
-  { d: "M462 496V464M492 504V472M522 512V482M552 514V490M456 476C486 478 526 488 558 500M456 486C486 488 524 498 556 508", fill: "none", ink: "#f7efe0", thick: 5 },
+  {
+    d: "M462 496V464M492 504V472M522 512V482M552 514V490M456 476C486 478 526 488 558 500M456 486C486 488 524 498 556 508",
+    fill: "none",
+    ink: "#f7efe0",
+    thick: 5,
+  },
   { d: "M640 640C652 606 700 600 716 628C742 620 760 640 752 664C700 676 668 674 632 664Z", fill: "#6a5560" },
   { d: "M786 690C796 664 836 664 846 684C866 682 872 698 866 706C836 714 806 712 782 704Z", fill: "#5d4c59" },
-  { d: "M650 560C680 548 706 570 736 558S796 570 824 558M690 596C724 584 752 604 786 592S850 604 884 592M818 640C846 630 872 648 902 638S944 644 960 640", fill: "none", ink: "#d9eeea", thick: 4 },
+  {
+    d: "M650 560C680 548 706 570 736 558S796 570 824 558M690 596C724 584 752 604 786 592S850 604 884 592M818 640C846 630 872 648 902 638S944 644 960 640",
+    fill: "none",
+    ink: "#d9eeea",
+    thick: 4,
+  },
   { d: "M622 668C660 682 720 688 770 670M772 710C806 720 846 720 884 708", fill: "none", ink: "#eef8f4", thick: 6 },
-  { d: "M520 220C532 206 546 208 552 222C560 208 574 206 586 220M620 170C630 158 640 160 646 172C652 160 662 158 672 170M486 148C494 140 502 140 506 150C510 140 518 140 526 148", fill: "none", ink: "#3b3a4d" },
+  {
+    d: "M520 220C532 206 546 208 552 222C560 208 574 206 586 220M620 170C630 158 640 160 646 172C652 160 662 158 672 170M486 148C494 140 502 140 506 150C510 140 518 140 526 148",
+    fill: "none",
+    ink: "#3b3a4d",
+  },
 ];
 
 /** Pencil shading: short strokes side by side, inside a parallelogram. */
@@ -133,7 +168,7 @@ const shaded = [
 ];
 
 const pencil = `<filter id="hand" x="-2%" y="-2%" width="104%" height="104%"><feTurbulence type="fractalNoise" baseFrequency="0.018" numOctaves="3" seed="8" result="noise"/><feDisplacementMap in="SourceGraphic" in2="noise" scale="7"/></filter>
-<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="2"/><feColorMatrix values="0 0 0 0 .35  0 0 0 0 .3  0 0 0 0 .22  0 0 0 .16 0"/></filter>`;
+<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="2"/><feColorMatrix values="0 0 0 0 .35  0 0 0 0 .3  0 0 0 0 .22  0 0 0 .1 0"/></filter>`;
 
 /** The pencil drawing that goes in. */
 export const lighthouseSketch = () => {
@@ -177,7 +212,8 @@ export const lighthousePainting = () => {
       ? `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${thick}"/>`
       : `<path d="${d}" fill="${color}"${soft < 1 ? ` opacity="${soft}"` : ""}/>`;
   const outline = ({ d, bare, fill: color }) => (bare || color === "none" ? "" : `<path d="${d}"/>`);
-  const layer = (shape) => `${fill(shape)}${outline(shape).replace("/>", ' fill="none" stroke="#2f2a3a" stroke-width="1.5" opacity=".45"/>')}`;
+  const layer = (shape) =>
+    `${fill(shape)}${outline(shape).replace("/>", ' fill="none" stroke="#2f2a3a" stroke-width="1.5" opacity=".45"/>')}`;
   const body = `<g stroke-linejoin="round" stroke-linecap="round">${shapes.map(layer).join("")}</g>${brushwork(randomFrom(5))}<rect width="${width}" height="${height}" filter="url(#tooth)" opacity=".4"/>`;
   return svg({ width, height, title: "Lighthouse on a cliff, painted", defs: paint, body });
 };

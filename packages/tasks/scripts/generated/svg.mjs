@@ -41,9 +41,7 @@ export const blur = (id, amount) =>
 /** A smooth line through the points (Catmull–Rom as cubic Béziers). */
 export const smooth = (points, closed = false) => {
   const at = (index) =>
-    closed
-      ? points[(index + points.length) % points.length]
-      : points[Math.max(0, Math.min(points.length - 1, index))];
+    closed ? points[(index + points.length) % points.length] : points[Math.max(0, Math.min(points.length - 1, index))];
   const pieces = times(closed ? points.length : points.length - 1, (i) => {
     const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const control = (a, b, c, sign) => [a[0] + (sign * (c[0] - b[0])) / 6, a[1] + (sign * (c[1] - b[1])) / 6];

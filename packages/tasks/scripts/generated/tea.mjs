@@ -47,7 +47,7 @@ const defs = [
     [1, "#c79f78"],
   ]),
   blur("bokeh", 3),
-  blur("vapour", 9),
+  `<filter id="vapour" filterUnits="userSpaceOnUse" x="280" y="40" width="300" height="420"><feGaussianBlur stdDeviation="8"/></filter>`,
   `<clipPath id="pane"><path d="M70 0H890V440H70Z"/></clipPath>`,
 ].join("");
 
@@ -78,7 +78,7 @@ const runner = (random) => {
 };
 
 const wisp = (d, lag) =>
-  `<path class="steam" style="animation-delay:${lag}s" d="${d}" fill="none" stroke="#fff" stroke-width="17" stroke-linecap="round" opacity=".34" filter="url(#vapour)"/>`;
+  `<path class="steam" style="animation-delay:${lag}s" d="${d}" fill="none" stroke="#fff" stroke-width="20" stroke-linecap="round" opacity=".5"/>`;
 
 const cup = `<ellipse cx="430" cy="560" rx="196" ry="30" fill="#2b1a1a" opacity=".5" filter="url(#bokeh)"/><ellipse cx="430" cy="548" rx="178" ry="28" fill="#cfc4c0"/><ellipse cx="430" cy="542" rx="178" ry="27" fill="#f7efe4"/><ellipse cx="430" cy="543" rx="112" ry="15" fill="#d9cdc6"/>
 <path d="M544 432C612 416 626 500 534 504" fill="none" stroke="#c9beba" stroke-width="19"/><path d="M544 430C606 418 618 494 536 500" fill="none" stroke="#f4ebe0" stroke-width="12"/>
@@ -96,7 +96,7 @@ const motion = `
 .run{animation:run 8s ease-in infinite}
 .flame{transform-origin:722px 412px;animation:flicker 2.4s ease-in-out infinite alternate}
 @keyframes push{to{transform:scale(1.12)}}
-@keyframes rise{from{transform:translateY(24px) scaleX(.8);opacity:0}35%{opacity:.42}to{transform:translateY(-70px) scaleX(1.15);opacity:0}}
+@keyframes rise{from{transform:translateY(24px) scaleX(.8);opacity:0}35%{opacity:.6}to{transform:translateY(-70px) scaleX(1.15);opacity:0}}
 @keyframes run{from{transform:translateY(-60px);opacity:0}10%{opacity:1}to{transform:translateY(430px);opacity:.6}}
 @keyframes flicker{from{transform:scale(1,1) skewX(-2deg)}40%{transform:scale(.94,1.07) skewX(2deg)}to{transform:scale(1.04,.95) skewX(-1deg)}}
 `;
@@ -112,7 +112,7 @@ const scene = () => {
 <g clip-path="url(#pane)"><rect width="${width}" height="450" fill="url(#night)"/>${times(11, (i) => house(random, i)).join("")}<g filter="url(#bokeh)">${times(46, () => lamp(random)).join("")}</g>${times(150, () => drop(random)).join("")}${times(15, () => runner(random)).join("")}</g>
 <path d="M-60 -60H70V460H-60ZM890 -60H1020V460H890Z" fill="url(#frame)"/><rect x="468" y="-60" width="24" height="510" fill="url(#frame)"/><rect x="70" y="196" width="820" height="14" fill="#7a523a"/><path d="M70 0V440M890 0V440" stroke="#2c1c18" stroke-width="4"/>
 <rect x="-60" y="436" width="1080" height="264" fill="url(#sill)"/><rect x="-60" y="436" width="1080" height="12" fill="#d29a66" opacity=".7"/><path d="M-60 500C200 492 420 508 1020 496M-60 586C260 596 560 578 1020 590" stroke="#4b2f26" stroke-width="2" fill="none" opacity=".4"/>
-${book}${candle}${cup}${steam}</g>`;
+${book}${candle}${cup}<g filter="url(#vapour)">${steam}</g></g>`;
 };
 
 /** The still that goes in. */

@@ -12,7 +12,7 @@ const seasons = {
     cloud: "#ffffff",
     far: ["#9cc3b4", "#7fae8a"],
     near: ["#a9bf5c", "#e0bd55"],
-    crop: ["#c99a35", "#efd27a", "#b98a2e"],
+    crop: ["#b5842c", "#ecc75f"],
     wall: ["#fffaf0", "#efe3cf", "#bfb0a4"],
     cap: "#8f3f35",
     wood: "#6b4630",
@@ -27,7 +27,7 @@ const seasons = {
     cloud: "#5b6799",
     far: ["#7f8cba", "#9aa6cd"],
     near: ["#c7d0e8", "#e9eef9"],
-    crop: ["#b3bfdd", "#f6f9ff", "#97a4c8"],
+    crop: ["#a3b0d4", "#ffffff"],
     wall: ["#dfe3f2", "#b7bed9", "#6d7499"],
     cap: "#e9eef9",
     wood: "#3a3350",
@@ -76,21 +76,31 @@ const sail = (turn, { wood, sail: cloth }) =>
 
 const mill = (season, turn) => {
   const { cap, wood, pane, snow } = season;
-  const window = (x, y, r) => `<path d="M${x - r} ${y + r * 1.3}V${y}A${r} ${r} 0 0 1 ${x + r} ${y}V${y + r * 1.3}Z" fill="${pane}" stroke="${wood}" stroke-width="4"/>`;
-  const glow = snow ? `<circle cx="620" cy="368" r="56" fill="url(#window-glow)"/><circle cx="592" cy="440" r="52" fill="url(#window-glow)"/>` : "";
-  return `<ellipse cx="640" cy="532" rx="170" ry="16" fill="#1c2233" opacity=".25"/><path d="M544 530L576 266H664L696 530Q620 546 544 530Z" fill="url(#wall)"/><path d="M549 490Q620 504 691 490M559 410Q620 422 681 410M568 336Q620 346 672 336" stroke="${wood}" stroke-opacity=".25" stroke-width="3" fill="none"/>
+  const window = (x, y, r) =>
+    `<path d="M${x - r} ${y + r * 1.3}V${y}A${r} ${r} 0 0 1 ${x + r} ${y}V${y + r * 1.3}Z" fill="${pane}" stroke="${wood}" stroke-width="4"/>`;
+  const glow = snow
+    ? `<circle cx="620" cy="368" r="56" fill="url(#window-glow)"/><circle cx="592" cy="440" r="52" fill="url(#window-glow)"/>`
+    : "";
+  return `<path d="M560 534C640 524 800 526 850 536C800 546 640 548 560 534Z" fill="#1c2233" opacity=".22"/><path d="M544 530L576 266H664L696 530Q620 546 544 530Z" fill="url(#wall)"/><path d="M549 490Q620 504 691 490M559 410Q620 422 681 410M568 336Q620 346 672 336" stroke="${wood}" stroke-opacity=".25" stroke-width="3" fill="none"/>
 <path d="M564 272C562 226 594 204 620 202C648 204 678 226 676 272Q620 286 564 272Z" fill="${cap}"/><path d="M564 272Q620 286 676 272" stroke="${wood}" stroke-width="5" fill="none"/>${glow}${window(620, 368, 14)}${window(592, 440, 13)}<path d="M608 536V492A20 20 0 0 1 648 492V536Z" fill="${wood}"/><circle cx="641" cy="516" r="3" fill="#e0b35a"/>
 <g transform="translate(614 254)"><g class="sails" transform="rotate(${turn})">${[0, 90, 180, 270].map((angle) => sail(angle + 20, season)).join("")}</g><circle r="13" fill="${wood}"/><circle r="5" fill="#e0b35a"/></g>`;
 };
 
-const stalk = (random, [dark, light]) => {
-  const x = round(between(random, -10, width + 10));
-  const y = between(random, 566, 650);
-  const tall = between(random, 26, 48);
-  const lean = between(random, -8, 8);
-  const color = random() < 0.5 ? dark : light;
-  const lag = round((x / width) * 4);
-  return `<path class="stalk" style="animation-delay:-${lag}s;transform-origin:${x}px ${round(y)}px" d="M${x} ${round(y)}q${round(lean * 0.3)} ${round(-tall * 0.6)} ${round(lean)} ${round(-tall)}" stroke="${color}"/>`;
+/** A handful of stalks that bends as one; `lag` places it in the gust. */
+const clump = (random, [dark, light], row) => {
+  const x = between(random, -10, width + 10);
+  const y = 578 + row * 24 + between(random, 0, 14);
+  const stalks = times(6, () => {
+    const foot = [x + between(random, -16, 16), y];
+    const tip = [foot[0] + between(random, -7, 10), y - between(random, 26, 46)];
+    const neck = [foot[0] * 0.25 + tip[0] * 0.75, foot[1] * 0.32 + tip[1] * 0.68];
+    return {
+      stem: `M${foot.map(round).join(" ")}L${neck.map(round).join(" ")}`,
+      ear: `M${neck.map(round).join(" ")}L${tip.map(round).join(" ")}`,
+    };
+  });
+  const lag = Math.floor((Math.max(0, x) / width) * 4.99);
+  return `<g class="clump g${lag}"><path d="${stalks.map(({ stem }) => stem).join("")}" stroke="${dark}" stroke-width="2"/><path d="${stalks.map(({ ear }) => ear).join("")}" stroke="${light}" stroke-width="5"/></g>`;
 };
 
 const flake = (random) => {
@@ -107,20 +117,23 @@ const poplar = (x, y, tall, color) =>
 const motion = `
 .sails{animation:turn 20s linear infinite}
 .clouds{animation:pass 22s ease-in-out infinite alternate}
-.stalk{animation:bend 4s ease-in-out infinite alternate}
+.clump{transform-box:fill-box;transform-origin:50% 100%;animation:bend 4s ease-in-out infinite alternate}
+.g1{animation-delay:-.8s}.g2{animation-delay:-1.6s}.g3{animation-delay:-2.4s}.g4{animation-delay:-3.2s}
 .flake{animation:fall 10s linear infinite}
 @keyframes turn{to{transform:rotate(360deg)}}
 @keyframes pass{to{transform:translateX(110px)}}
-@keyframes bend{from{transform:rotate(-5deg)}to{transform:rotate(7deg)}}
+@keyframes bend{from{transform:skewX(5deg)}to{transform:skewX(-8deg)}}
 @keyframes fall{from{transform:translate(-20px,-180px);opacity:0}15%,85%{opacity:.9}to{transform:translate(30px,220px);opacity:0}}
 `;
 
 const scene = (season, turn) => {
   const random = randomFrom(36);
+  const weather = randomFrom(5);
   const { cloud: white, far, crop, snow, light } = season;
-  const ridge = (y, swell, fill, count) => `<path d="${hills(random, { width, bottom: height, y, swell, count })}" fill="${fill}"/>`;
+  const ridge = (y, swell, fill, count) =>
+    `<path d="${hills(random, { width, bottom: height, y, swell, count })}" fill="${fill}"/>`;
   return [
-    `<rect width="${width}" height="${height}" fill="url(#sky)"/>${snow ? `<g fill="#fff">${times(90, () => star(randomFrom(random() * 1e9))).join("")}</g>` : ""}`,
+    `<rect width="${width}" height="${height}" fill="url(#sky)"/>${snow ? `<g fill="#fff">${times(90, () => star(weather)).join("")}</g>` : ""}`,
     `<circle cx="206" cy="150" r="170" fill="url(#halo)"/><circle cx="206" cy="150" r="46" fill="${light}"/>`,
     `<g class="clouds" fill="${white}" opacity=".88">${cloud(330, 110, 1)}${cloud(90, 236, 0.62)}${cloud(790, 96, 0.8)}</g>`,
     ridge(430, 20, far[0], 6),
@@ -129,8 +142,8 @@ const scene = (season, turn) => {
     `<path d="M0 520C200 490 420 512 620 520S880 506 960 512V640H0Z" fill="url(#field)"/>`,
     `<path d="M618 536C600 560 520 570 470 592C420 612 410 630 404 640H540C548 618 580 600 606 584C640 566 652 552 646 536Z" fill="${snow ? "#d3dbf0" : "#e9d7a6"}"/>`,
     mill(season, turn),
-    `<g fill="none" stroke-width="3" stroke-linecap="round">${times(150, () => stalk(random, crop)).join("")}</g>`,
-    snow ? `<g fill="#fff">${times(90, () => flake(random)).join("")}</g>` : "",
+    `<g fill="none" stroke-linecap="round">${times(72, (i) => clump(random, crop, Math.floor(i / 24))).join("")}</g>`,
+    snow ? `<g fill="#fff">${times(90, () => flake(weather)).join("")}</g>` : "",
   ].join("\n");
 };
 

@@ -13,13 +13,13 @@ const keyframes = (name, steps) =>
 const animated = (selector, name) => `${selector}{animation:${name} ${seconds}s linear infinite}`;
 
 const hit = 1.75;
-const strikes = Array.from({ length: dominoes }, (_, i) => hit + i * 0.17);
+const strikes = Array.from({ length: dominoes }, (_, i) => hit + i * 0.16);
 const landed = strikes[dominoes - 1] + 0.42;
 
 const fall = (i) => {
   const last = i === dominoes - 1;
   const end = last ? landed : landed + 0.02 - (dominoes - 2 - i) * 0.03;
-  const angle = last ? 82 : resting;
+  const angle = last ? 77 : resting;
   return keyframes(`fall${i}`, [
     [0, "transform:rotate(0)"],
     [strikes[i], "transform:rotate(0);animation-timing-function:cubic-bezier(.45,0,.9,.6)"],
@@ -29,26 +29,35 @@ const fall = (i) => {
 };
 
 const roll = keyframes("roll", [
-  [0, "transform:translate(0,0) rotate(0)"],
-  [0.5, "transform:translate(0,0) rotate(0);animation-timing-function:cubic-bezier(.5,0,.9,.72)"],
-  [1.45, "transform:translate(124px,124px) rotate(560deg)"],
-  [hit, "transform:translate(172px,124px) rotate(740deg);animation-timing-function:ease-out"],
-  [2.6, "transform:translate(181px,124px) rotate(775deg)"],
-  [seconds, "transform:translate(181px,124px) rotate(775deg)"],
+  [0, "transform:translate(0,0)"],
+  [0.5, "transform:translate(0,0);animation-timing-function:cubic-bezier(.5,0,.9,.72)"],
+  [1.5, "transform:translate(141px,141px)"],
+  [hit, "transform:translate(164px,141px);animation-timing-function:ease-out"],
+  [2.7, "transform:translate(172px,141px)"],
+  [seconds, "transform:translate(172px,141px)"],
+]);
+
+const spin = keyframes("spin", [
+  [0, "transform:rotate(0)"],
+  [0.5, "transform:rotate(0);animation-timing-function:cubic-bezier(.5,0,.9,.72)"],
+  [1.5, "transform:rotate(670deg)"],
+  [hit, "transform:rotate(748deg);animation-timing-function:ease-out"],
+  [2.7, "transform:rotate(775deg)"],
+  [seconds, "transform:rotate(775deg)"],
 ]);
 
 const tip = keyframes("tip", [
-  [0, "transform:rotate(-11deg)"],
-  [landed - 0.08, "transform:rotate(-11deg);animation-timing-function:ease-in"],
-  [landed + 0.12, "transform:rotate(-25deg)"],
-  [seconds, "transform:rotate(-25deg)"],
+  [0, "transform:rotate(20deg)"],
+  [landed - 0.07, "transform:rotate(20deg);animation-timing-function:linear"],
+  [landed, "transform:rotate(-20deg)"],
+  [seconds, "transform:rotate(-20deg)"],
 ]);
 
 const rise = keyframes("rise", [
   [0, "transform:translateY(0)"],
-  [landed - 0.02, "transform:translateY(0);animation-timing-function:cubic-bezier(.2,.7,.3,1.25)"],
-  [landed + 0.55, "transform:translateY(-62px)"],
-  [seconds, "transform:translateY(-62px)"],
+  [landed - 0.07, "transform:translateY(0);animation-timing-function:cubic-bezier(.3,.6,.4,1.3)"],
+  [landed + 0.3, "transform:translateY(-46px)"],
+  [seconds, "transform:translateY(-46px)"],
 ]);
 
 const wave = keyframes("wave", [
@@ -78,12 +87,14 @@ const domino = (i) => `<g transform="translate(${pivot(i)} ${floor})"><g class="
 
 const css = [
   animated(".ball", "roll"),
+  animated(".stripe", "spin"),
   ...Array.from({ length: dominoes }, (_, i) => animated(`.d${i}`, `fall${i}`)),
   animated(".lever", "tip"),
   animated(".rod", "rise"),
   animated(".flag", "wave"),
   animated(".curtain", "curtain"),
   roll,
+  spin,
   ...Array.from({ length: dominoes }, (_, i) => fall(i)),
   tip,
   rise,
@@ -103,12 +114,14 @@ export const chainReaction = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0
 <rect y="${floor}" width="640" height="74" fill="url(#table)"/><path d="M0 ${floor + 1}H640" stroke="#d6a56d" stroke-width="2"/><path d="M0 316H640" stroke="#7a4f29" stroke-opacity=".35"/>
 <ellipse cx="112" cy="${floor + 9}" rx="96" ry="5" fill="#5d3a1c" opacity=".25"/><ellipse cx="340" cy="${floor + 8}" rx="110" ry="4" fill="#5d3a1c" opacity=".18"/><ellipse cx="560" cy="${floor + 9}" rx="52" ry="5" fill="#5d3a1c" opacity=".25"/>
 <path d="M22 ${floor}V132H44L190 278V${floor}Z" fill="#d8c199"/><path d="M22 132H44L198 ${floor}H178L36 144H22Z" fill="#9a7443"/><path d="M22 ${floor}V144H36L52 160V${floor}Z" fill="#c7ab7c"/>
-<g transform="translate(56 127)"><g class="ball"><circle r="17" fill="#a8281e"/><circle r="17" fill="url(#red)"/><path d="M-15-6A17 17 0 0 1 15-6" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="3"/></g></g>
-<g class="rod-clip"><g transform="translate(560 0)"><g class="rod"><path d="M0 184V280" stroke="#6b4a2b" stroke-width="5" stroke-linecap="round"/>
-<g transform="translate(2 188)"><path class="flag" d="M0 0C14-7 24 5 44-2V26C24 33 14 21 0 28Z" fill="#c0392b"/></g><circle cy="183" r="4.5" fill="#8a6420"/></g></g></g>
-<path d="M536 ${floor}V190H584V${floor}H574V262H546V${floor}Z" fill="#5f7f86"/><path d="M530 190V174H542V182H554V174H566V182H578V174H590V190Z" fill="#4c6a71"/><path d="M574 190H584V${floor}H574Z" fill="#4c6a71"/>
-<rect x="552" y="206" width="16" height="22" rx="8" fill="#33494f"/>
-<g transform="translate(500 ${floor - 15})"><path d="M0-3L13 15H-13Z" fill="#7a4f29"/><g class="lever"><rect x="-34" y="-4" width="104" height="8" rx="4" fill="#9a7443"/></g><circle r="4" cy="0" fill="#5d3a1c"/></g>
+<g transform="translate(64 128)"><g class="ball"><circle r="17" fill="url(#red)"/><path class="stripe" d="M-16.5-4A17 17 0 0 1 16.5-4Q0-13-16.5-4Z" fill="#fff" fill-opacity=".72"/><ellipse cx="-6" cy="-7" rx="4" ry="2.6" fill="#fff" opacity=".55" transform="rotate(-40 -6 -7)"/></g></g>
+<path d="M540 240H580V${floor}H540Z" fill="#33494f"/>
+<g transform="translate(542 0)"><g class="rod"><path d="M0 194V277" stroke="#6b4a2b" stroke-width="5" stroke-linecap="round"/>
+<g transform="translate(2 197)"><path class="flag" d="M0 0C14-6 24 5 44-2V24C24 31 14 20 0 26Z" fill="#c0392b"/></g><circle cy="193" r="4.5" fill="#8a6420"/></g></g>
+<path d="M526 ${floor}V194H594V${floor}H580V262A20 20 0 0 0 540 262V${floor}Z" fill="#5f7f86"/><path d="M580 194H594V${floor}H580Z" fill="#4c6a71"/>
+<path d="M520 196V178H536V187H552V178H568V187H584V178H600V196Z" fill="#4c6a71"/><rect x="566" y="206" width="13" height="21" rx="6.5" fill="#33494f"/>
+<g stroke="#4c6a71" stroke-width="2" stroke-linecap="round"><path d="M532 210h12M548 222h10M531 238h9"/></g>
+<g transform="translate(482 ${floor - 24})"><path d="M0-4L14 24H-14Z" fill="#7a4f29"/><g class="lever"><rect x="-26" y="-4" width="90" height="8" rx="4" fill="#9a7443"/></g><circle r="4" fill="#5d3a1c"/></g>
 ${Array.from({ length: dominoes }, (_, i) => domino(i)).join("\n")}
 <rect class="curtain" width="640" height="360" fill="#f4ead6" opacity="0"/>
 </svg>

@@ -27,7 +27,7 @@ table{width:100%;border-collapse:collapse;margin-top:44px}
 th{text-align:left;padding:0 0 10px;border-bottom:1px solid #b9b3a6}
 td{padding:13px 0;border-bottom:1px solid #e4e0d7}
 .n{text-align:right;width:110px}
-.sum{margin:22px 0 0 auto;width:300px}
+.sum{font-feature-settings:"tnum";margin:22px 0 0 auto;width:300px}
 .sum div{display:flex;justify-content:space-between;padding:6px 0}
 .sum .total{border-top:2px solid #1d2026;margin-top:8px;padding-top:12px;font-size:20px;font-weight:650}
 footer{position:absolute;left:68px;right:68px;bottom:56px;border-top:1px solid #b9b3a6;padding-top:16px;display:flex;justify-content:space-between;font-size:13px;color:#4a4e57}

@@ -27,7 +27,11 @@ const heap = (fruit, tilt) => {
   return rows
     .flatMap(({ y, count, gap }) =>
       Array.from({ length: count }, (_, i) =>
-        fruit(((i - (count - 1) / 2) * gap + jitter(6)).toFixed(1), (y + jitter(5)).toFixed(1), jitter(tilt).toFixed(0)),
+        fruit(
+          ((i - (count - 1) / 2) * gap + jitter(6)).toFixed(1),
+          (y + jitter(5)).toFixed(1),
+          jitter(tilt).toFixed(0),
+        ),
       ),
     )
     .join("");
@@ -40,7 +44,10 @@ const slats = [0, 1, 2]
   )
   .join("");
 
-const tag = (name, price) => `<g transform="translate(0 40)"><rect x="-69" y="-39" width="138" height="86" rx="6" fill="#5a3d22" opacity=".28" transform="translate(3 5)"/>
+const tag = (
+  name,
+  price,
+) => `<g transform="translate(0 40)"><rect x="-69" y="-39" width="138" height="86" rx="6" fill="#5a3d22" opacity=".28" transform="translate(3 5)"/>
   <rect x="-69" y="-39" width="138" height="86" rx="6" fill="#24302c"/><rect x="-64.5" y="-34.5" width="129" height="77" rx="3.5" fill="none" stroke="#7f8f86" stroke-width="1.2"/>
   <text y="-5" text-anchor="middle" font-size="29" fill="#f4ecd8" font-style="italic">${name}</text>
   <text y="32" text-anchor="middle" font-size="36" fill="#ffd98a">${price}<tspan font-size="20" fill="#f4ecd8"> / kg</tspan></text></g>`;
@@ -58,7 +65,10 @@ const stripe = (i) => {
   return `<path d="M${x} 0H${x + 80}V84H${x}Z" fill="${cloth}"/><path d="M${x} 84H${x + 80}V98A40 28 0 0 1 ${x} 98Z" fill="${shade}"/>`;
 };
 
-const bulb = (x, y) => `<g transform="translate(${x} ${y})"><circle r="34" fill="#ffdf94" opacity=".18"/><circle r="18" fill="#ffdf94" opacity=".3"/>
+const bulb = (
+  x,
+  y,
+) => `<g transform="translate(${x} ${y})"><circle r="34" fill="#ffdf94" opacity=".18"/><circle r="18" fill="#ffdf94" opacity=".3"/>
   <path d="M-4-16H4V-7H-4Z" fill="#4a3a2c"/><path d="M-4-7C-10-2-9 9 0 10C9 9 10-2 4-7Z" fill="#ffe9b0"/></g>`;
 
 const gradient = (id, inner, outer) =>

@@ -40,7 +40,8 @@ const rainfall = `<article class=page><p class=over>Weather</p><h1>Rainfall by m
 <p>Millimetres, measured on the mole at eight each morning.</p>
 <svg width="296" height="280" viewBox="0 0 296 280">${grid.join("")}${rain.map(bar).join("")}</svg>${folio(17)}</article>`;
 
-const clock = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const clock = (minutes) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 const days = ["Mon 3", "Tue 4", "Wed 5", "Thu 6", "Fri 7", "Sat 8", "Sun 9"];
 const tides = days.map((day, i) => [day, ...[34, 406, 779, 1151].map((first) => clock(first + i * 47 + (i % 3)))]);
 const tideTable = `<article class=page><p class=over>Tables</p><h1>Tides in June</h1>

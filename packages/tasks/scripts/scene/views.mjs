@@ -128,8 +128,10 @@ const joint = ([name, [x, y]]) =>
   `<circle cx="${x}" cy="${y}" r="8" fill="${side(name)}" stroke="#fff" stroke-width="3"/>`;
 
 /** The picture, dimmed, with the named points of the cat. */
-export const keypoints = `${defs}${picture}${veil(0.42)}<g stroke-width="5" stroke-linecap="round" opacity=".9">${skeleton.bones.map(bone).join("")}</g>${Object.entries(skeleton.points).map(joint).join("")}${Object.entries(
-  captions,
-)
-  .map(([text, [x, y]]) => tag({ text, x, y, colour: side(text), fontSize: 18 }))
-  .join("")}`;
+export const keypoints = [
+  `${defs}${picture}${veil(0.42)}`,
+  `<g stroke-width="5" stroke-linecap="round" opacity=".9">${skeleton.bones.map(bone).join("")}</g>`,
+  ...Object.keys(captions).map(leader),
+  ...Object.entries(skeleton.points).map(joint),
+  ...Object.entries(captions).map(([text, [x, y]]) => tag({ text, x, y, colour: side(text), fontSize: 18 })),
+].join("");

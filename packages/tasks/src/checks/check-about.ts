@@ -3,7 +3,7 @@ import { type Problem, repeated } from "./problem.ts";
 const wordLimits = { min: 300, max: 900 } as const;
 
 /** The text of a page without its code blocks. */
-export const proseOf = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, "");
+const proseOf = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, "");
 
 /** The words of a page, lower case, code blocks not counted. */
 export const wordsOf = (markdown: string): readonly string[] =>

@@ -19,6 +19,22 @@ export interface CatalogueFiles {
   readonly media: ReadonlyMap<string, number>;
 }
 
+const stringsIn = (value: unknown): readonly string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+const fileName = /^[\w-]+\.(?:svg|png|jpe?g|webp|gif|wav|mp3|flac|mp4|webm|glb)$/i;
+
+/** Everything a task's demo and example say. A file without a kind of demo item, such as a mesh, is named in a text. */
+const textsOf = (task: AnyTask): readonly string[] =>
+  stringsIn([task.info.demo, "example" in task ? task.example : undefined]);
+
+const checkExampleFiles = (task: Task, media: ReadonlyMap<string, number>): readonly Problem[] =>
+  stringsIn(task.example)
+    .filter((text) => fileName.test(text) && !media.has(text))
+    .map((name) => ({ entry: task.id, kind: "media", message: `the example's file "${name}" is not in media` }));
+
 const checkPage = (task: Task, { abouts, media, tasks }: CatalogueFiles): readonly Problem[] => {
   const taskIds = new Set(Object.keys(tasks));
   return [
@@ -30,28 +46,9 @@ const checkPage = (task: Task, { abouts, media, tasks }: CatalogueFiles): readon
   ];
 };
 
-const stringsIn = (value: unknown): readonly string[] => {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-};
-
-const fileName = /^[\w-]+\.(?:svg|png|jpe?g|webp|gif|wav|mp3|flac|mp4|webm|glb)$/i;
-
-const filesNamedBy = (task: AnyTask): readonly string[] => [
-  ...stringsIn("example" in task ? task.example : undefined).filter((text) => fileName.test(text)),
-  ...[...task.info.demo.inputs, ...task.info.demo.outputs].flatMap((item) =>
-    "filename" in item ? [item.filename] : [],
-  ),
-];
-
-const checkExampleFiles = (task: Task, media: ReadonlyMap<string, number>): readonly Problem[] =>
-  stringsIn(task.example)
-    .filter((text) => fileName.test(text) && !media.has(text))
-    .map((name) => ({ entry: task.id, kind: "media", message: `the example's file "${name}" is not in media` }));
-
 const checkMedia = ({ media, tasks }: CatalogueFiles): readonly Problem[] => {
-  const used = new Set(Object.values(tasks).flatMap(filesNamedBy));
-  const unused = [...media.keys()].filter((name) => !used.has(name));
+  const texts = Object.values(tasks).flatMap(textsOf);
+  const unused = [...media.keys()].filter((name) => !texts.some((text) => text.includes(name)));
   const total = [...media.values()].reduce((sum, size) => sum + size, 0);
   return [
     ...unused.map((entry): Problem => ({ entry, kind: "media", message: "is named by no demo and no example" })),

@@ -1,5 +1,5 @@
 import type { TaskEntry, TaskPage, TaskSummary } from "@orrery/contract";
-import { librariesForTask, libraryOf, type TaskId, type TaskInfo, type TaskType, taskIds, taskOf } from "@orrery/tasks";
+import { librariesForTask, libraryOf, type TaskId, type TaskInfo, type TaskType, taskIds, tasks } from "@orrery/tasks";
 import { HubError } from "../../http/errors.ts";
 import { nearestNames } from "../../nearest.ts";
 
@@ -18,14 +18,17 @@ export interface TaskService {
   readonly page: (id: string) => TaskPage;
 }
 
-const pageFields = ({ id, name, info }: KnownTask) => ({
-  id,
-  label: name,
-  ...structuredClone(info),
-});
+type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Mutable<T[K]> }
+    : T;
 
-const toEntry = (task: KnownTask): TaskEntry =>
-  ({ ...pageFields(task), libraries: [...librariesForTask(task.id)] }) as TaskEntry;
+const copyOf = <T>(value: T): Mutable<T> => structuredClone(value) as Mutable<T>;
+
+const pageFields = ({ id, name, info }: KnownTask) => ({ id, label: name, ...copyOf(info) });
+
+const toEntry = (task: KnownTask): TaskEntry => ({ ...pageFields(task), libraries: [...librariesForTask(task.id)] });
 
 const toSummary = ({ id, name, modality, color, subtasks, info }: KnownTask): TaskSummary => ({
   id,
@@ -42,18 +45,17 @@ const toLibraryLink = (key: string) => {
   return { key, label: library?.prettyLabel ?? key, url: library?.docsUrl ?? library?.repoUrl ?? "" };
 };
 
-const toPage = (task: KnownTask, texts: TaskTexts): TaskPage =>
-  ({
-    ...pageFields(task),
-    ...toSummary(task),
-    libraries: librariesForTask(task.id).map(toLibraryLink),
-    about: task.info.isPlaceholder ? "" : texts.about(task.id),
-    ...(task.info.isPlaceholder ? {} : { sourceUrl: texts.sourceUrl(task.id) }),
-  }) as TaskPage;
+const toPage = (task: KnownTask, texts: TaskTexts): TaskPage => ({
+  ...pageFields(task),
+  ...toSummary(task),
+  libraries: librariesForTask(task.id).map(toLibraryLink),
+  about: task.info.isPlaceholder ? "" : texts.about(task.id),
+  ...(task.info.isPlaceholder ? {} : { sourceUrl: texts.sourceUrl(task.id) }),
+});
 
 /** Answers questions about the task catalogue. Replies are made once: the catalogue is fixed while the hub runs. */
 export const createTaskService = (texts: TaskTexts): TaskService => {
-  const all: readonly KnownTask[] = taskIds.map((id) => taskOf(id));
+  const all: readonly KnownTask[] = Object.values(tasks);
   const entries = Object.fromEntries(all.map((task) => [task.id, toEntry(task)]));
   const summaries = all.map(toSummary);
   const pages = new Map(all.map((task) => [task.id as string, toPage(task, texts)]));

@@ -15,8 +15,8 @@ const Ring = ({ radius, ticks }: { readonly radius: number; readonly ticks?: boo
     cy="240"
     r={radius}
     pathLength={ticks ? 360 : undefined}
-    strokeDasharray={ticks ? "0.35 2.65" : undefined}
-    strokeWidth={ticks ? 7 : 1}
+    strokeDasharray={ticks ? "0.2 1.8" : undefined}
+    strokeWidth={ticks ? 5 : 1}
     className="fill-none stroke-line-strong"
     vectorEffect={ticks ? undefined : "non-scaling-stroke"}
   />
@@ -31,7 +31,7 @@ const Body = ({ radius, seconds, at, isBrass }: (typeof paths)[number] & { reado
       <circle
         cx={240 + radius}
         cy="240"
-        r={isBrass ? 8 : 5}
+        r={isBrass ? 6 : 4}
         className={isBrass ? "fill-brass" : "fill-paper stroke-line-strong"}
         vectorEffect="non-scaling-stroke"
       />
@@ -45,11 +45,11 @@ const Instrument = ({ className }: { readonly className: string }) => (
     {paths.map(({ radius }) => (
       <Ring key={radius} radius={radius} />
     ))}
-    <circle cx="240" cy="240" r="10" className="fill-paper stroke-ink" vectorEffect="non-scaling-stroke" />
+    <circle cx="240" cy="240" r="8" className="fill-paper stroke-ink" vectorEffect="non-scaling-stroke" />
     {paths.map((path, index) => (
       <Body key={path.radius} {...path} isBrass={index === brass} />
     ))}
-    <circle cx="240" cy="240" r="3" className="fill-ink" />
+    <circle cx="240" cy="240" r="2.5" className="fill-ink" />
   </svg>
 );
 
@@ -61,7 +61,7 @@ const Small = ({ className, isTurning }: { readonly className: string; readonly 
       className={isTurning ? "animate-orbit [transform-box:view-box]" : undefined}
       style={isTurning ? { animationDuration: "4s" } : undefined}
     >
-      <circle cx="19.07" cy="4.93" r="2.6" className="fill-brass" />
+      <circle cx="19.07" cy="4.93" r="2.3" className="fill-brass" />
     </g>
   </svg>
 );

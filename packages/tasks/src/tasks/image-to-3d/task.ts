@@ -7,31 +7,64 @@ export const imageTo3d = defineTask({
   modality: "cv",
   color: "green",
   io,
-  widget: { in: [], out: "" },
-  example: {},
+  widget: { in: ["image"], out: "model" },
+  example: { inputs: "vase.jpg", parameters: { seed: 7 } },
   info: {
-    summary: "",
+    summary:
+      "Image-to-3D models build a three-dimensional object from one or a few pictures, inventing the sides that the camera did not see.",
     models: [
-      { id: "TencentARC/InstantMesh", description: "" },
-      { id: "tencent/HunyuanWorld-1", description: "" },
-      { id: "hwjiang/Real3D", description: "" },
-      { id: "stabilityai/stable-point-aware-3d", description: "" },
+      {
+        id: "TencentARC/InstantMesh",
+        description: "Imagines several views of a pictured object, then builds one textured mesh from them.",
+      },
+      { id: "tencent/HunyuanWorld-1", description: "Makes whole scenes to walk through, from a picture or a text." },
+      {
+        id: "hwjiang/Real3D",
+        description: "A reconstruction model trained on real photographs as well as on rendered objects.",
+      },
+      {
+        id: "stabilityai/stable-point-aware-3d",
+        description: "Goes through a point cloud that can be edited before the mesh is made.",
+      },
     ],
     datasets: [
-      { id: "allenai/objaverse-xl", description: "" },
-      { id: "dylanebert/iso3d", description: "" },
+      {
+        id: "allenai/objaverse-xl",
+        description: "A huge collection of 3D objects to train on and to render test pictures from.",
+      },
+      {
+        id: "dylanebert/iso3d",
+        description: "Single objects on plain backgrounds, made for comparing image-to-3D models.",
+      },
     ],
     spaces: [
-      { id: "dylanebert/3d-arena", description: "" },
-      { id: "TencentARC/InstantMesh", description: "" },
-      { id: "stabilityai/stable-point-aware-3d", description: "" },
-      { id: "hwjiang/Real3D", description: "" },
-      { id: "dylanebert/LGM-mini", description: "" },
+      { id: "dylanebert/3d-arena", description: "People vote between two results side by side; a ranking comes out." },
+      { id: "TencentARC/InstantMesh", description: "Upload a picture and see the intermediate views before the mesh." },
+      {
+        id: "stabilityai/stable-point-aware-3d",
+        description: "Make an object from a picture and adjust its points on the way.",
+      },
+      { id: "hwjiang/Real3D", description: "Try Real3D on a photograph of your own." },
+      { id: "dylanebert/LGM-mini", description: "A compact demo of LGM that goes from a picture to splats." },
     ],
     metrics: [],
     demo: {
-      inputs: [{ type: "img", label: "", content: "" }],
-      outputs: [{ type: "text", label: "Result", content: "" }],
+      inputs: [
+        {
+          type: "img",
+          label: "Picture",
+          filename: "vase.jpg",
+          content: "A pale green vase with two blue bands and a cream lip, on a plain light background.",
+        },
+      ],
+      outputs: [
+        {
+          type: "text",
+          label: "Result",
+          content:
+            "vase.glb, 17 kB: one mesh of 420 vertices and 760 triangles with colours per vertex, 1.6 units tall, y up, open at the top. Built by a script for this page from the outline that the picture was drawn with.",
+        },
+      ],
     },
     widgetModels: [],
   },

@@ -8,27 +8,62 @@ export const imageToText = defineTask({
   color: "red",
   subtasks: [{ type: "image-captioning", name: "Image Captioning" }],
   io,
-  widget: { in: [], out: "" },
-  example: {},
+  widget: { in: ["image"], out: "text" },
+  example: { inputs: "cat.png", parameters: { max_new_tokens: 60 } },
   info: {
-    summary: "",
+    summary:
+      "Image-to-text writes down what is in a picture: a caption, a full description, or the words printed on it.",
     models: [
-      { id: "allenai/olmOCR-7B-0725", description: "" },
-      { id: "fancyfeast/llama-joycaption-beta-one-hf-llava", description: "" },
+      {
+        id: "allenai/olmOCR-7B-0725",
+        description: "Reads scanned and born-digital pages into clean text, with tables, formulas and reading order.",
+      },
+      {
+        id: "fancyfeast/llama-joycaption-beta-one-hf-llava",
+        description:
+          "Writes captions in a style you choose; popular for describing training pictures of image generators.",
+      },
     ],
     datasets: [
-      { id: "red_caps", description: "" },
-      { id: "datasets/conceptual_captions", description: "" },
+      { id: "red_caps", description: "Pictures from Reddit with the titles their posters gave them." },
+      {
+        id: "datasets/conceptual_captions",
+        description: "Web pictures with captions cleaned up from their alternative texts.",
+      },
     ],
     spaces: [
-      { id: "multimodalart/OmniSVG-3B", description: "" },
-      { id: "numind/NuMarkdown-8B-Thinking", description: "" },
-      { id: "fancyfeast/joy-caption-beta-one", description: "" },
+      {
+        id: "multimodalart/OmniSVG-3B",
+        description: "Draws a picture again as SVG code, or draws one from a description.",
+      },
+      {
+        id: "numind/NuMarkdown-8B-Thinking",
+        description: "Turns a photographed or scanned page into Markdown and shows its reasoning.",
+      },
+      {
+        id: "fancyfeast/joy-caption-beta-one",
+        description: "Try JoyCaption on a picture, with the length and tone you want.",
+      },
     ],
     metrics: [],
     demo: {
-      inputs: [{ type: "img", label: "", content: "" }],
-      outputs: [{ type: "text", label: "Detailed description", content: "" }],
+      inputs: [
+        {
+          type: "img",
+          label: "Picture",
+          content:
+            "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
+          filename: "cat.png",
+        },
+      ],
+      outputs: [
+        {
+          type: "text",
+          label: "Detailed description",
+          content:
+            "An illustration of a ginger cat with a white chest sitting on a wooden windowsill and looking straight at the viewer, its tail hanging over the edge. To its left stands a leafy plant in a clay pot; to its right, a mug of coffee steams on two books. Behind the window, a low sun shines over green hills with a small house.",
+        },
+      ],
     },
     widgetModels: ["Salesforce/blip-image-captioning-large"],
   },

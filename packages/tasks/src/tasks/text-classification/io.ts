@@ -1,4 +1,4 @@
-import { array, integer, object, optional, string } from "../../schema.ts";
+import { integer, object, optional, string } from "../../schema.ts";
 import { labelScores, scoreTransform } from "../../shapes.ts";
 
 export const input = object({

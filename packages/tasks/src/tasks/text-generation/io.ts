@@ -124,12 +124,24 @@ export const output = object({
   ),
 });
 
+/** Servers that speak of completions send the text of a piece without its number and likelihood. */
+const pieceToken = object({
+  ...prefillToken,
+  id: optional(prefillToken.id),
+  logprob: optional(prefillToken.logprob),
+  special: boolean({ description: "True for marks such as the end of the text, which readers should not see." }),
+});
+
 export const piece = object({
   index: optional(integer({ minimum: 0, description: "Place of the token, counted from the first." })),
-  token,
+  token: pieceToken,
   top_tokens: optional(array(token, { description: "The likeliest tokens at this place." })),
   generated_text: maybe(string({ description: "The whole text; only in the last piece." })),
   details: maybe(
-    object({ ...outcome, input_length: optional(integer({ minimum: 0, description: "Tokens of the prompt." })) }),
+    object({
+      ...outcome,
+      generated_tokens: optional(outcome.generated_tokens),
+      input_length: optional(integer({ minimum: 0, description: "Tokens of the prompt." })),
+    }),
   ),
 });

@@ -7,29 +7,69 @@ export const zeroShotImageClassification = defineTask({
   modality: "cv",
   color: "yellow",
   io,
-  widget: { in: [], out: "" },
-  example: {},
+  widget: { in: ["image", "candidate-labels"], out: "scores" },
+  example: { inputs: "cat.png", parameters: { candidate_labels: ["cat", "dog", "llama"] } },
   info: {
-    summary: "",
+    summary:
+      "Zero-shot image classification sorts a picture into classes that you name when you ask, without training a model for them.",
     models: [
-      { id: "visheratin/mexma-siglip", description: "" },
-      { id: "google/siglip2-base-patch16-224", description: "" },
-      { id: "intfloat/mmE5-mllama-11b-instruct", description: "" },
-      { id: "jinaai/jina-clip-v2", description: "" },
-      { id: "microsoft/BiomedCLIP-PubMedBERT_256-vit_base_patch16_224", description: "" },
+      {
+        id: "visheratin/mexma-siglip",
+        description: "SigLIP's eyes with a multilingual text encoder, for labels in many languages.",
+      },
+      {
+        id: "google/siglip2-base-patch16-224",
+        description: "The small model of the second SigLIP generation; a good default for short labels.",
+      },
+      {
+        id: "intfloat/mmE5-mllama-11b-instruct",
+        description: "A large multimodal embedding model for matching pictures and texts in many languages.",
+      },
+      {
+        id: "jinaai/jina-clip-v2",
+        description: "Matches pictures with texts in many languages; its vectors can be shortened to save space.",
+      },
+      {
+        id: "microsoft/BiomedCLIP-PubMedBERT_256-vit_base_patch16_224",
+        description:
+          "A CLIP trained on figures and captions of medical articles, for microscope slides, X-rays and scans.",
+      },
     ],
-    datasets: [{ id: "", description: "" }],
+    datasets: [],
     spaces: [
-      { id: "pharma/CLIP-Interrogator", description: "" },
-      { id: "merve/compare_clip_siglip", description: "" },
+      {
+        id: "pharma/CLIP-Interrogator",
+        description: "Describes a picture in the words that come closest to it, as a prompt for image generators.",
+      },
+      {
+        id: "merve/compare_clip_siglip",
+        description: "CLIP and SigLIP side by side on a picture and labels of yours.",
+      },
     ],
-    metrics: [{ id: "top-K accuracy", description: "" }],
+    metrics: [{ id: "top-K accuracy", description: "Share of pictures whose right label is among the k best." }],
     demo: {
       inputs: [
-        { type: "img", label: "", content: "" },
-        { type: "text", label: "Classes", content: "" },
+        {
+          type: "img",
+          label: "Picture",
+          content:
+            "An illustration of a ginger cat sitting on a windowsill, between a potted plant and a mug of coffee on two books; hills and a low sun outside.",
+          filename: "cat.png",
+        },
+        { type: "text", label: "Classes", content: "cat, dog, llama" },
       ],
-      outputs: [{ type: "chart", label: "", content: "" }],
+      outputs: [
+        {
+          type: "chart",
+          label: "Scores",
+          content: "Almost certainly a cat.",
+          data: [
+            { label: "cat", score: 0.98 },
+            { label: "dog", score: 0.014 },
+            { label: "llama", score: 0.006 },
+          ],
+        },
+      ],
     },
     widgetModels: ["google/siglip-so400m-patch14-224"],
   },

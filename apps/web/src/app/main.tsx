@@ -1,0 +1,21 @@
+import "../styles/index.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "../api/query-client.ts";
+import { createAppRouter } from "./router.tsx";
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+const place = document.getElementById("root");
+
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

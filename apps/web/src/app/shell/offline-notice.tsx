@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+import { Banner } from "../../ui/site/site-frame.tsx";
+
+const subscribe = (onChange: () => void) => {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
+};
+
+/** Says when the browser has no connection. */
+export const OfflineNotice = () => {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return isOnline ? null : <Banner>You are offline. Pages you have already opened still work.</Banner>;
+};

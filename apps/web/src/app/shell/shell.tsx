@@ -1,0 +1,77 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { SiteFooter } from "../../ui/site/site-footer.tsx";
+import { SiteFrame, WideOnly } from "../../ui/site/site-frame.tsx";
+import { NavLink, SearchButton, SiteHeader } from "../../ui/site/site-header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useSearchKeys } from "./use-search-keys.ts";
+
+const loadSearch = () => import("./search-dialog.tsx");
+const SearchDialog = lazy(() => loadSearch().then(({ SearchDialog: component }) => ({ default: component })));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const links = [
+  { href: "/tasks", label: "Tasks" },
+  { href: "/api/tasks", label: "Catalogue as JSON" },
+  { href: "/healthz", label: "Health" },
+];
+
+/** After a change of page, reading starts at its content, not at the link that led there. */
+const useFocusOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
+const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
+  <SiteHeader
+    name="Orrery"
+    nav={<NavLink href="/tasks">Tasks</NavLink>}
+    actions={
+      <>
+        <SearchButton
+          label="Search tasks"
+          keys={isApple ? "⌘ K" : "Ctrl K"}
+          onPress={onSearch}
+          onApproach={() => void loadSearch()}
+        />
+        <WideOnly>
+          <ThemeSwitch />
+        </WideOnly>
+      </>
+    }
+  />
+);
+
+/** What stands around every page. */
+export const Shell = () => {
+  const [isSearching, setSearching] = useState(false);
+  useSearchKeys(() => setSearching(true));
+  useFocusOnNavigation();
+  return (
+    <SiteFrame
+      header={
+        <>
+          <Header onSearch={() => setSearching(true)} />
+          <OfflineNotice />
+        </>
+      }
+      footer={
+        <SiteFooter words="Orrery, a working model you can turn by hand." links={links} narrow={<ThemeSwitch />} />
+      }
+    >
+      <Outlet />
+      {isSearching && (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </SiteFrame>
+  );
+};

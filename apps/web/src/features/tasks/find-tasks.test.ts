@@ -1,0 +1,51 @@
+import type { TaskSummary } from "@orrery/contract";
+import { describe, expect, it } from "vitest";
+import { findTasks } from "./find-tasks.ts";
+
+const task = (id: string, name: string, rest: Partial<TaskSummary> = {}): TaskSummary => ({
+  id,
+  name,
+  modality: "nlp",
+  color: "blue",
+  summary: "",
+  hasPage: true,
+  subtasks: [],
+  ...rest,
+});
+
+const tasks = [
+  task("translation", "Translation", { summary: "Turns a text into another language." }),
+  task("token-classification", "Token Classification", {
+    subtasks: [{ type: "named-entity-recognition", name: "Named Entity Recognition" }],
+  }),
+  task("text-to-speech", "Text-to-Speech", { modality: "audio" }),
+  task("text-classification", "Text Classification"),
+];
+
+const idsFor = (query: string) => findTasks(tasks, query).map(({ task: { id } }) => id);
+
+describe("findTasks", () => {
+  it("gives every task for an empty query, in the order they came", () => {
+    expect(idsFor("  ")).toEqual(tasks.map(({ id }) => id));
+  });
+
+  it("wants every word", () => {
+    expect(idsFor("text class")).toEqual(["text-classification"]);
+    expect(idsFor("text nothing")).toEqual([]);
+  });
+
+  it("puts names before summaries", () => {
+    expect(idsFor("text")).toEqual(["text-to-speech", "text-classification", "translation"]);
+  });
+
+  it("knows ids, initials, subtasks and modalities", () => {
+    expect(idsFor("token-classification")).toEqual(["token-classification"]);
+    expect(idsFor("TTS")).toEqual(["text-to-speech"]);
+    expect(idsFor("ner")).toEqual(["token-classification"]);
+    expect(idsFor("audio")).toEqual(["text-to-speech"]);
+  });
+
+  it("names the subtasks that fit", () => {
+    expect(findTasks(tasks, "entity")[0]?.subtasks).toEqual(["Named Entity Recognition"]);
+  });
+});

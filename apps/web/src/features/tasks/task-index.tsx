@@ -1,0 +1,44 @@
+import type { TaskSummary } from "@orrery/contract";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/index-list/index-list.tsx";
+import { SkeletonLine } from "../../ui/skeleton/skeleton.tsx";
+import { groupByModality } from "./group-tasks.ts";
+import { taskPath } from "./task-path.ts";
+
+const entryOf = ({ id, name, color, hasPage }: TaskSummary): IndexEntry => ({
+  key: id,
+  href: taskPath(id),
+  label: name,
+  hue: color,
+  isQuiet: !hasPage,
+});
+
+/** Every task by name, in groups. */
+export const TaskIndex = ({ tasks }: { readonly tasks: readonly TaskSummary[] }) => (
+  <div>
+    {groupByModality(tasks, (task) => task).map(({ modality, label, members }) => (
+      <IndexGroup
+        key={modality}
+        heading={
+          <Heading level={3} look="section" id={modality}>
+            {label}
+          </Heading>
+        }
+        note={`${members.length} ${members.length === 1 ? "task" : "tasks"}`}
+      >
+        <IndexList entries={members.map(entryOf)} />
+      </IndexGroup>
+    ))}
+  </div>
+);
+
+/** The index before its tasks have come. */
+export const TaskIndexSkeleton = () => (
+  <div>
+    {[11, 15, 20].map((count) => (
+      <IndexGroup key={count} heading={<SkeletonLine width={18} height={1.4} />}>
+        <IndexListSkeleton count={count} />
+      </IndexGroup>
+    ))}
+  </div>
+);

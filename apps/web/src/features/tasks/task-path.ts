@@ -1,0 +1,2 @@
+/** Where a task's page is. */
+export const taskPath = (id: string): string => `/tasks/${encodeURIComponent(id)}`;

@@ -1,0 +1,40 @@
+import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { IconTile } from "../../ui/chip/icon-tile.tsx";
+import { Highlight } from "../../ui/highlight/highlight.tsx";
+import { Row, RowList, RowText } from "../../ui/row-list/row-list.tsx";
+import type { FoundTask } from "./find-tasks.ts";
+import { taskIcon } from "./task-icons.ts";
+import { taskPath } from "./task-path.ts";
+
+const TaskRow = ({ found, words }: { readonly found: FoundTask; readonly words: readonly string[] }) => {
+  const { task, subtasks } = found;
+  const marked = (text: string) => <Highlight text={text} stretches={findWords(text, words)} />;
+  return (
+    <Row
+      href={taskPath(task.id)}
+      icon={<IconTile icon={taskIcon(task.id)} hue={task.color} />}
+      title={marked(task.name)}
+    >
+      <RowText>{marked(task.summary)}</RowText>
+      {subtasks.length > 0 && <RowText clamp="two">Includes {marked(subtasks.join(", "))}</RowText>}
+    </Row>
+  );
+};
+
+interface TaskRowsProps {
+  readonly found: readonly FoundTask[];
+  /** What was looked for; its words are marked. */
+  readonly query?: string;
+}
+
+/** Tasks with what each one does. */
+export const TaskRows = ({ found, query = "" }: TaskRowsProps) => {
+  const words = wordsOf(query);
+  return (
+    <RowList>
+      {found.map((one) => (
+        <TaskRow key={one.task.id} found={one} words={words} />
+      ))}
+    </RowList>
+  );
+};

@@ -1,0 +1,16 @@
+import { useLocation } from "@tanstack/react-router";
+import { Lost } from "../../features/tasks/lost.tsx";
+import { Code } from "../../ui/text/text.tsx";
+
+/** The part of an address that may be a misspelt name: the last one. */
+const nameIn = (path: string): string => path.split("/").filter(Boolean).at(-1) ?? "";
+
+/** A page for addresses that lead nowhere. */
+export const NotFoundPage = () => {
+  const { pathname } = useLocation();
+  return (
+    <Lost title="Nothing at this address" name={nameIn(pathname)}>
+      There is no page at <Code>{pathname}</Code>. It may have moved, or the address may be misspelt.
+    </Lost>
+  );
+};

@@ -1,0 +1,26 @@
+import type { DemoItem as Item, TaskPage } from "@orrery/contract";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { Plate } from "../../../ui/plate/plate.tsx";
+import { DemoItem } from "./demo-item.tsx";
+
+const Items = ({ items, color }: { readonly items: readonly Item[]; readonly color: TaskPage["color"] }) => (
+  <>
+    {items.map((item) => (
+      <DemoItem key={`${item.type} ${item.label} ${item.filename ?? item.content}`} item={item} hue={color} />
+    ))}
+  </>
+);
+
+/** What goes into the task and what comes out, as an example worked by hand. */
+export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo" | "color"> }) => (
+  <Plate
+    heading={
+      <Heading level={2} look="label" id="worked-example">
+        Worked example
+      </Heading>
+    }
+    note="Prepared for this page, not computed live"
+    from={<Items items={task.demo.inputs} color={task.color} />}
+    to={<Items items={task.demo.outputs} color={task.color} />}
+  />
+);

@@ -1,0 +1,80 @@
+import type { TaskPage } from "@orrery/contract";
+import { Chip, ChipList } from "../../ui/chip/chip.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { LinkList } from "../../ui/reference-list/link-list.tsx";
+import { ReferenceList } from "../../ui/reference-list/reference-list.tsx";
+
+const kinds = { models: "Models", datasets: "Datasets", spaces: "Spaces", metrics: "Metrics" } as const;
+
+/** The fragments of the page's own headings, which the text's headings keep clear of. */
+export const asideIds: readonly string[] = [...Object.keys(kinds), "subtasks", "libraries", "video"];
+
+const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
+  <Section
+    gap="tight"
+    heading={
+      <Heading level={2} look="label" id={id}>
+        {title}
+      </Heading>
+    }
+  >
+    {children}
+  </Section>
+);
+
+const References = ({ task, kind }: { readonly task: TaskPage; readonly kind: keyof typeof kinds }) =>
+  task[kind].length > 0 && (
+    <Part id={kind} title={kinds[kind]}>
+      <ReferenceList references={task[kind]} />
+    </Part>
+  );
+
+const Subtasks = ({ subtasks }: Pick<TaskPage, "subtasks">) =>
+  subtasks.length > 0 && (
+    <Part id="subtasks" title="Subtasks">
+      <ChipList label="Subtasks">
+        {subtasks.map(({ type, name }) => (
+          <li key={type}>
+            <Chip>{name}</Chip>
+          </li>
+        ))}
+      </ChipList>
+    </Part>
+  );
+
+const Libraries = ({ libraries }: Pick<TaskPage, "libraries">) =>
+  libraries.length > 0 && (
+    <Part id="libraries" title="Libraries">
+      <LinkList links={libraries.map(({ key, label, url }) => ({ key, label, href: url }))} />
+    </Part>
+  );
+
+const Video = ({ youtubeId, name }: Pick<TaskPage, "youtubeId" | "name">) =>
+  youtubeId && (
+    <Part id="video" title="Video">
+      <LinkList
+        links={[
+          {
+            key: youtubeId,
+            label: `${name} on YouTube`,
+            href: `https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`,
+          },
+        ]}
+      />
+    </Part>
+  );
+
+/** What stands beside a task's text: what to use it with. */
+export const TaskAside = ({ task }: { readonly task: TaskPage }) => (
+  <Stack gap="lg">
+    <References task={task} kind="models" />
+    <References task={task} kind="datasets" />
+    <References task={task} kind="metrics" />
+    <References task={task} kind="spaces" />
+    <Libraries libraries={task.libraries} />
+    <Subtasks subtasks={task.subtasks} />
+    <Video youtubeId={task.youtubeId} name={task.name} />
+  </Stack>
+);

@@ -1,0 +1,60 @@
+import type { TaskPage } from "@orrery/contract";
+import { modalities } from "@orrery/tasks";
+import { Pencil } from "lucide-react";
+import { taskIcon } from "../../features/tasks/task-icons.ts";
+import { taskPath } from "../../features/tasks/task-path.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { Chip } from "../../ui/chip/chip.tsx";
+import { IconTile } from "../../ui/chip/icon-tile.tsx";
+import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+
+const Source = ({ url }: { readonly url: string }) => (
+  <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
+    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
+    Update on GitHub
+  </ButtonLink>
+);
+
+/** The head of a task's page. */
+export const TaskHead = ({ task }: { readonly task: TaskPage }) => {
+  const modality = modalities[task.modality];
+  return (
+    <TitleBlock
+      above={
+        <Breadcrumb
+          crumbs={[
+            { href: "/tasks", label: "Tasks" },
+            { href: `/tasks#${task.modality}`, label: modality },
+          ]}
+        />
+      }
+      icon={<IconTile icon={taskIcon(task.id)} hue={task.color} size="lg" />}
+      title={
+        <Heading level={1} look="title" id={task.id}>
+          {task.name}
+        </Heading>
+      }
+      side={task.sourceUrl && <Source url={task.sourceUrl} />}
+    >
+      {task.summary && <Text look="summary">{task.summary}</Text>}
+      <Cluster>
+        <Chip hue={task.color}>{modality}</Chip>
+        <Cluster isTight>
+          <Code>{task.id}</Code>
+          <CopyButton text={task.id} label="the task’s id" />
+        </Cluster>
+        {task.canonicalId && (
+          <Text look="note">
+            See also <TextLink href={taskPath(task.canonicalId)}>{task.canonicalId}</TextLink>
+          </Text>
+        )}
+      </Cluster>
+    </TitleBlock>
+  );
+};

@@ -1,0 +1,43 @@
+import type { FoundTask } from "../../features/tasks/find-tasks.ts";
+import type { TaskGroup } from "../../features/tasks/group-tasks.ts";
+import { taskPath } from "../../features/tasks/task-path.ts";
+import { TaskRows } from "../../features/tasks/task-rows.tsx";
+import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Highlight } from "../../ui/highlight/highlight.tsx";
+import { QuietList } from "../../ui/index-list/quiet-list.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+
+interface TaskGroupSectionProps {
+  readonly group: TaskGroup<FoundTask>;
+  readonly query: string;
+}
+
+/** The tasks of one modality: those with a page in rows, the others by name. */
+export const TaskGroupSection = ({ group, query }: TaskGroupSectionProps) => {
+  const written = group.members.filter(({ task }) => task.hasPage);
+  const named = group.members.filter(({ task }) => !task.hasPage);
+  const words = wordsOf(query);
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id={group.modality}>
+          {group.label}
+        </Heading>
+      }
+      note={group.members.length}
+    >
+      {written.length > 0 && <TaskRows found={written} query={query} />}
+      {named.length > 0 && (
+        <QuietList
+          label="Known by name only"
+          entries={named.map(({ task: { id, name } }) => ({
+            href: taskPath(id),
+            label: <Highlight text={name} stretches={findWords(name, words)} />,
+            key: id,
+          }))}
+        />
+      )}
+    </Section>
+  );
+};

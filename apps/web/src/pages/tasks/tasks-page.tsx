@@ -1,0 +1,92 @@
+import type { TaskSummary } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { taskListQuery } from "../../api/tasks.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { findTasks } from "../../features/tasks/find-tasks.ts";
+import { groupByModality } from "../../features/tasks/group-tasks.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { RailColumns } from "../../ui/layout/columns.tsx";
+import { Measure } from "../../ui/layout/measure.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { JumpList } from "../../ui/outline/jump-list.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { RowListSkeleton } from "../../ui/row-list/row-list.tsx";
+import { SearchField } from "../../ui/search-field/search-field.tsx";
+import { Loading } from "../../ui/skeleton/skeleton.tsx";
+import { Kbd, Text } from "../../ui/text/text.tsx";
+import { TaskGroupSection } from "./task-group-section.tsx";
+import { useQueryText } from "./use-query-text.ts";
+
+const sentence = "What machine-learning models do, by what goes in and what comes out. Pick one to see it at work.";
+
+const Groups = ({ tasks, query, onClear }: { tasks: readonly TaskSummary[]; query: string; onClear: () => void }) => {
+  const groups = groupByModality(findTasks(tasks, query), ({ task }) => task);
+  if (groups.length === 0) {
+    return (
+      <Notice title={`No task fits “${query.trim()}”`} actions={<Button onClick={onClear}>Show all tasks</Button>}>
+        <p>Try fewer words, or what goes in: text, image, audio, table.</p>
+      </Notice>
+    );
+  }
+  const jumps = groups.map(({ modality, label, members }) => ({ id: modality, label, count: members.length }));
+  return (
+    <RailColumns aside={<JumpList label="Modalities" jumps={jumps} />}>
+      <Stack gap="xl">
+        {groups.map((group) => (
+          <TaskGroupSection key={group.modality} group={group} query={query} />
+        ))}
+      </Stack>
+    </RailColumns>
+  );
+};
+
+const Listing = ({ query, onClear }: { readonly query: string; readonly onClear: () => void }) => {
+  const { data, error, refetch } = useQuery(taskListQuery);
+  useFragment(data !== undefined);
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (data) return <Groups tasks={data} query={query} onClear={onClear} />;
+  return (
+    <RailColumns>
+      <Loading what="the tasks" />
+      <RowListSkeleton count={14} />
+    </RailColumns>
+  );
+};
+
+/** All tasks, searched as one types; what was typed is kept in the address. */
+export const TasksPage = () => {
+  const [text, setText] = useQueryText();
+  return (
+    <Page>
+      <PageMeta title="Tasks" description={sentence} />
+      <Stack gap="lg">
+        <TitleBlock
+          title={
+            <Heading level={1} look="title">
+              Tasks
+            </Heading>
+          }
+        >
+          <Text look="summary">{sentence}</Text>
+        </TitleBlock>
+        <Measure>
+          <SearchField
+            label="Search tasks"
+            placeholder="Name, purpose or form: speech, NER, captioning…"
+            value={text}
+            onText={setText}
+            size="lg"
+            trailing={<Kbd>/</Kbd>}
+            data-search=""
+          />
+        </Measure>
+        <Listing query={text} onClear={() => setText("")} />
+      </Stack>
+    </Page>
+  );
+};

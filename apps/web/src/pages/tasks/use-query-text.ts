@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+
+/** What is typed into the search field, mirrored in `?q=` without filling the history. */
+export const useQueryText = (): readonly [string, (text: string) => void] => {
+  const { q = "" } = useSearch({ from: "/tasks" });
+  const navigate = useNavigate();
+  const [text, setText] = useState(q);
+  const written = useRef(q);
+  useEffect(() => {
+    // The address changed by itself: the back button, or a link.
+    if (q !== written.current) {
+      written.current = q;
+      setText(q);
+    }
+  }, [q]);
+  const type = (next: string) => {
+    written.current = next;
+    setText(next);
+    void navigate({ to: "/tasks", search: next ? { q: next } : {}, replace: true, resetScroll: false });
+  };
+  return [text, type];
+};

@@ -1,0 +1,33 @@
+import { scoreText } from "../../lib/score-text.ts";
+import type { Hue } from "../hue.ts";
+
+interface BarChartProps {
+  readonly bars: readonly { readonly label: string; readonly score: number }[];
+  readonly hue: Hue;
+}
+
+/** Shares of one are drawn against one; other numbers against the largest. */
+const scaleOf = (bars: BarChartProps["bars"]): number => Math.max(1, ...bars.map(({ score }) => Math.abs(score)));
+
+/** Bars with their values, longest as the data has them. */
+export const BarChart = ({ bars, hue }: BarChartProps) => {
+  const scale = scaleOf(bars);
+  return (
+    <ul data-hue={hue} className="flex flex-col gap-1.25">
+      {bars.map(({ label, score }) => (
+        <li key={label} className="flex flex-col gap-0.5">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="min-w-0">{label}</span>
+            <span className="font-mono text-sm tabular-nums">{scoreText(score)}</span>
+          </span>
+          <span aria-hidden="true" className="block h-[6px] overflow-hidden rounded-full bg-wash">
+            <span
+              className="block h-full rounded-full bg-hue"
+              style={{ width: `max(2px, ${(Math.abs(score) / scale) * 100}%)` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

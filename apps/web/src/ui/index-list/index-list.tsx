@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Anchor } from "../anchor/anchor.tsx";
+import { Dot } from "../chip/dot.tsx";
+import type { Hue } from "../hue.ts";
+
+/** One entry of an index. */
+export interface IndexEntry {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+  readonly hue: Hue;
+  /** Whether there is little to see behind it. */
+  readonly isQuiet?: boolean;
+}
+
+interface IndexGroupProps {
+  readonly heading: ReactNode;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One group of an index: its name at the left, its entries in columns at the right. */
+export const IndexGroup = ({ heading, note, children }: IndexGroupProps) => (
+  <section className="grid gap-x-6 gap-y-1.5 border-t border-line pt-2 pb-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div>
+      {heading}
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
+    </div>
+    {children}
+  </section>
+);
+
+const columns = "gap-x-4 sm:columns-2 lg:columns-3";
+
+/** The entries of an index, read down one column and then the next. */
+export const IndexList = ({ entries }: { readonly entries: readonly IndexEntry[] }) => (
+  <ul className={columns}>
+    {entries.map(({ key, href, label, hue, isQuiet }) => (
+      <li key={key} className="break-inside-avoid">
+        <Anchor
+          href={href}
+          className={`group flex items-baseline gap-1.25 rounded-control py-[5px] transition-colors hover:text-brass ${isQuiet ? "text-ink-soft" : ""}`}
+        >
+          <span className="relative -top-[0.2em] inline-flex">
+            <Dot hue={hue} />
+          </span>
+          <span className="underline decoration-transparent underline-offset-[3px] transition-colors group-hover:decoration-brass">
+            {label}
+          </span>
+        </Anchor>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Grey lines in the shape of an index list. */
+export const IndexListSkeleton = ({ count }: { readonly count: number }) => (
+  <ul aria-hidden="true" className={columns}>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move.
+      <li key={index} className="py-[5px]">
+        <span
+          className="my-[5px] block h-2 animate-breathe rounded-[3px] bg-wash"
+          style={{ width: `${11 + ((index * 5) % 8)}ch` }}
+        />
+      </li>
+    ))}
+  </ul>
+);

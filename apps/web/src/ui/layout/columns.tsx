@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+interface Parts {
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A narrow rail that stays in view, and a wide list beside it. */
+export const RailColumns = ({ aside, children }: Parts) => (
+  <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+    <div className="min-w-0 self-start lg:sticky lg:top-11">{aside}</div>
+    <div className="min-w-0">{children}</div>
+  </div>
+);
+
+/** A page's text between its outline and what stands beside it. */
+export const ArticleColumns = ({ outline, aside, children }: Parts & { readonly outline?: ReactNode }) => (
+  <div className="grid gap-x-7 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[10rem_minmax(0,1fr)_22rem]">
+    <div className="sticky top-11 hidden self-start lg:block">{outline}</div>
+    <div className="min-w-0">{children}</div>
+    <div className="min-w-0">{aside}</div>
+  </div>
+);
+
+/** Up to three equal columns, each under a hairline. */
+export const Columns = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-3 [&>*]:border-t [&>*]:border-line [&>*]:pt-2">
+    {children}
+  </div>
+);

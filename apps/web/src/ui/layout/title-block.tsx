@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface TitleBlockProps {
+  readonly above?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly side?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The head of a page: where it stands, its title, and what to know first. */
+export const TitleBlock = ({ above, icon, title, side, children }: TitleBlockProps) => (
+  <div className="flex flex-col gap-2">
+    {above}
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 items-start gap-2">
+        {icon && <div className="mt-0.5 hidden sm:block">{icon}</div>}
+        {title}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">{children}</div>
+      {side && <div className="flex flex-wrap gap-1 sm:col-start-2 sm:row-start-1 sm:mt-1">{side}</div>}
+    </div>
+  </div>
+);

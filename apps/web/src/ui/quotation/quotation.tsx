@@ -1,0 +1,11 @@
+/** A text as it goes in or comes out, line breaks kept; structured text in mono. */
+export const Quotation = ({ text }: { readonly text: string }) => {
+  const isStructured = /^\s*[[{<]/.test(text);
+  return (
+    <p
+      className={`border-l-2 border-line pl-1.75 whitespace-pre-wrap ${isStructured ? "font-mono text-sm" : "text-pretty"}`}
+    >
+      {text}
+    </p>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+interface SiteFrameProps {
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Header, page and footer; the first Tab leads past the header. */
+export const SiteFrame = ({ header, footer, children }: SiteFrameProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-control bg-ink px-2 py-1 text-sm text-paper focus:not-sr-only focus:fixed focus:top-1 focus:left-1"
+    >
+      Skip to the content
+    </a>
+    {header}
+    <main id="main" tabIndex={-1} className="scroll-mt-0 outline-none">
+      {children}
+    </main>
+    {footer}
+  </div>
+);
+
+/** Shows its content from tablets up. */
+export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
+  <div className="hidden sm:block">{children}</div>
+);
+
+/** One line across the page, for what concerns all of it. */
+export const Banner = ({ children }: { readonly children: ReactNode }) => (
+  <div role="status" className="border-b border-line bg-hue-tint px-2 py-1 text-center text-sm" data-hue="yellow">
+    {children}
+  </div>
+);

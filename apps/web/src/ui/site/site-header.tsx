@@ -1,0 +1,64 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
+import { Orbits } from "../orbits/orbits.tsx";
+import { Kbd } from "../text/text.tsx";
+
+interface SiteHeaderProps {
+  readonly name: string;
+  readonly nav: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** The bar at the head of every page. */
+export const SiteHeader = ({ name, nav, actions }: SiteHeaderProps) => (
+  <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper">
+    <div className="mx-auto flex h-7 w-full max-w-[81.5rem] items-center gap-3 px-2 sm:gap-4 sm:px-4">
+      <Anchor
+        href="/"
+        className="flex items-center gap-1 font-display text-xl leading-none"
+        aria-label={`${name}, home`}
+      >
+        <Orbits kind="mark" />
+        {name}
+      </Anchor>
+      <nav aria-label="Main" className="flex items-center gap-2 text-sm font-medium">
+        {nav}
+      </nav>
+      <div className="ml-auto flex items-center gap-1.5">{actions}</div>
+    </div>
+  </header>
+);
+
+/** A link of the header; the page one is on is underlined in brass. */
+export const NavLink = (props: AnchorProps) => (
+  <Anchor
+    className="flex h-7 items-center border-b-2 border-transparent px-0.5 pt-[2px] text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink data-[status=active]:border-brass data-[status=active]:text-ink"
+    {...props}
+  />
+);
+
+interface SearchButtonProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly onPress: () => void;
+  readonly onApproach: () => void;
+}
+
+/** Looks like a field where there is room, is an icon where there is not. */
+export const SearchButton = ({ label, keys, onPress, onApproach }: SearchButtonProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    onPointerEnter={onApproach}
+    onFocus={onApproach}
+    aria-keyshortcuts="Control+K Meta+K /"
+    className="inline-flex h-4 w-4 items-center justify-center gap-1 rounded-control text-sm text-ink-soft transition-colors hover:text-ink sm:w-[14rem] sm:justify-start sm:border sm:border-line sm:pr-0.75 sm:pl-1.25 sm:hover:border-line-strong"
+  >
+    <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+    <span className="sr-only sm:not-sr-only">{label}</span>
+    <span aria-hidden="true" className="ml-auto hidden sm:block">
+      <Kbd>{keys}</Kbd>
+    </span>
+  </button>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+const looks = {
+  lead: "max-w-[40rem] text-lg text-ink-soft text-pretty",
+  summary: "max-w-[46rem] text-lg text-ink-soft text-pretty",
+  body: "max-w-[42rem] text-pretty",
+  quiet: "max-w-[42rem] text-ink-soft text-pretty",
+  soft: "max-w-[42rem] text-sm text-ink-soft text-pretty",
+  note: "text-sm text-ink-soft",
+} as const;
+
+interface TextProps {
+  readonly look?: keyof typeof looks;
+  readonly children: ReactNode;
+}
+
+/** A paragraph. */
+export const Text = ({ look = "body", children }: TextProps) => <p className={looks[look]}>{children}</p>;
+
+/** A name as programs write it. */
+export const Code = ({ children }: { readonly children: ReactNode }) => (
+  <code className="font-mono text-[0.92em]">{children}</code>
+);
+
+/** A key of the keyboard. */
+export const Kbd = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className="hidden rounded-[4px] border border-line bg-paper px-0.5 font-mono text-xs text-ink-soft sm:inline">{children}</kbd>
+);

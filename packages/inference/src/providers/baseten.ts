@@ -1,0 +1,10 @@
+import { chatAt } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const baseten = defineProvider({
+  id: "baseten",
+  label: "Baseten",
+  origin: "https://inference.baseten.co",
+  auth: bearer,
+  tasks: { conversational: chatAt("v1/chat/completions") },
+});

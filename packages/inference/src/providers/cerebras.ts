@@ -1,0 +1,17 @@
+import { without } from "../wires/flatten.ts";
+import { chat } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const cerebras = defineProvider({
+  id: "cerebras",
+  label: "Cerebras",
+  origin: "https://api.cerebras.ai",
+  auth: bearer,
+  tasks: {
+    // The server refuses requests that carry `store`.
+    conversational: {
+      ...chat,
+      body: (call) => chat.body({ ...call, args: without(call.args, "store") as typeof call.args }),
+    },
+  },
+});

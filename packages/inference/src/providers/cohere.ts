@@ -1,0 +1,11 @@
+import { chatAt } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const cohere = defineProvider({
+  id: "cohere",
+  label: "Cohere",
+  origin: "https://api.cohere.com",
+  auth: bearer,
+  organisation: "CohereLabs",
+  tasks: { conversational: chatAt("compatibility/v1/chat/completions") },
+});

@@ -1,0 +1,18 @@
+import { chatAt, completionsAt, embeddingsAt, speechAt, transcriptionsAt } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const deepinfra = defineProvider({
+  id: "deepinfra",
+  label: "DeepInfra",
+  origin: "https://api.deepinfra.com",
+  root: "v1/openai",
+  auth: bearer,
+  organisation: "DeepInfra",
+  tasks: {
+    conversational: chatAt("chat/completions"),
+    "text-generation": completionsAt("completions"),
+    "automatic-speech-recognition": transcriptionsAt("audio/transcriptions"),
+    "text-to-speech": speechAt("audio/speech"),
+    "feature-extraction": embeddingsAt("embeddings"),
+  },
+});

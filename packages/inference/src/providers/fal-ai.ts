@@ -1,0 +1,184 @@
+import type { MediaTask, Task } from "../task.ts";
+import { toBase64, toDataUrl } from "../wires/base64.ts";
+import { flatten } from "../wires/flatten.ts";
+import { bareType } from "../wires/media-type.ts";
+import { requireMedia } from "../wires/require-media.ts";
+import { either, fields, list, maybe, number, ShapeError, text } from "../wires/shape.ts";
+import type { Call, Job, Media, MediaReference, Wire } from "../wires/wire.ts";
+import { defineProvider, scheme } from "./provider.ts";
+
+const submitted = fields({ request_id: text, response_url: text });
+const status = fields({ status: text, error: maybe(text) });
+
+const queue: Job = {
+  everyMs: 500,
+  ticket: (reply, isRouted) => {
+    const path = new URL(submitted(reply).response_url).pathname.replace(/^\//, "");
+    const query = isRouted ? "?_subdomain=queue" : "";
+    return {
+      statusAt: () => `${path}/status${query}`,
+      resultAt: `${path}${query}`,
+      cancel: { method: "PUT", at: `${path}/cancel${query}` },
+    };
+  },
+  progress: (reply) => {
+    const { status: state, error } = status(reply);
+    if (error || ["FAILED", "ERROR", "CANCELLED"].includes(state))
+      return { state: "failed", reason: error ?? `the job is ${state}` };
+    return { state: state === "COMPLETED" ? "done" : "waiting" };
+  },
+};
+
+const loras = ({ adapter, model }: Pick<Call<Task>, "adapter" | "model">) =>
+  adapter && {
+    loras: [{ path: adapter.weights, scale: 1 }],
+    ...(model === "fal-ai/lora" && { model_name: "stabilityai/stable-diffusion-xl-base-1.0" }),
+  };
+
+/** Direct calls for a task that can do without a picture go to the model's address without the task at its end. */
+const pathOf = <T extends Task>({ model, isRouted, media, task }: Call<T>): string =>
+  !isRouted && !media && task.startsWith("image-text-to") ? model.replace(/\/[^/]+$/, "") : model;
+
+const queued = <T extends Task>(body: (call: Call<T>) => object, read: Wire<T>["read"]): Wire<T> => ({
+  origin: "https://queue.fal.run",
+  path: (call) => `${pathOf(call)}${call.isRouted ? "?_subdomain=queue" : ""}`,
+  body: (call) => ({ json: body(call) }),
+  read,
+  job: queue,
+});
+
+const direct = <T extends Task>(body: (call: Call<T>) => object, read: Wire<T>["read"]): Wire<T> => ({
+  path: ({ model }) => model,
+  body: (call) => ({ json: body(call) }),
+  read,
+});
+
+const picture = fields({ images: list(fields({ url: text })) });
+const film = fields({ video: fields({ url: text }) });
+const sound = either(
+  "audio.url or audio_file.url",
+  fields({ audio: fields({ url: text }) }),
+  fields({ audio_file: fields({ url: text }) }),
+);
+
+const atUrl = (url: string): { readonly media: MediaReference } => ({ media: { url } });
+
+const readPicture = (reply: unknown) => {
+  const [first] = picture(reply).images;
+  if (!first) throw new ShapeError("images", "at least one picture", []);
+  return atUrl(first.url);
+};
+
+const readFilm = (reply: unknown) => atUrl(film(reply).video.url);
+
+const soundUrl = (reply: unknown): string => {
+  const found = sound(reply);
+  return "audio" in found ? found.audio.url : found.audio_file.url;
+};
+
+const prompted = (call: Call<"text-to-image" | "text-to-video">) => ({
+  ...flatten(call),
+  ...loras(call),
+  prompt: call.args.inputs,
+});
+
+const pictured = <T extends MediaTask>(call: Call<T>, media: Media) => {
+  const address = toDataUrl(media, "image/png");
+  return { ...flatten(call), ...loras(call), image_url: address, image_urls: [address] };
+};
+
+const framed = <T extends MediaTask>(call: Call<T>, media: Media) => ({
+  ...flatten(call),
+  ...loras(call),
+  image_url: toDataUrl(media, "image/png"),
+});
+
+const spokenTypes: Readonly<Record<string, string>> = {
+  "audio/mpeg": "audio/mpeg",
+  "audio/mp3": "audio/mpeg",
+  "audio/mp4": "audio/mp4",
+  "audio/wav": "audio/wav",
+  "audio/wave": "audio/wav",
+  "audio/x-wav": "audio/x-wav",
+};
+
+const spoken = (call: Call<"automatic-speech-recognition">) => {
+  const { bytes, type } = requireMedia(call);
+  return { ...flatten(call), audio_url: `data:${spokenTypes[bareType(type)] ?? type};base64,${toBase64(bytes)}` };
+};
+
+const chunk = fields({ text, timestamp: list(number) });
+const segment = fields({ text, start: number, end: number });
+const heard = fields({
+  text: maybe(text),
+  output: maybe(text),
+  chunks: maybe(list(chunk)),
+  segments: maybe(list(segment)),
+});
+
+const readTranscript: Wire<"automatic-speech-recognition">["read"] = (reply) => {
+  const { text: whole, output, chunks, segments } = heard(reply);
+  const words = whole ?? output;
+  if (words === undefined) throw new ShapeError("text", "text", whole);
+  const pieces =
+    chunks?.map(({ text: said, timestamp: [start = 0, end = 0] }) => ({ text: said, start, end })) ?? segments;
+  if (!pieces) return { value: { text: words } };
+  return {
+    value: {
+      text: words,
+      chunks: pieces.map(({ text: said, start, end }) => ({ text: said, timestamp: [start, end] })),
+    },
+  };
+};
+
+const mask = fields({ image: fields({ url: text }) });
+const labelled = fields({ text: maybe(text) });
+
+export const falAi = defineProvider({
+  id: "fal-ai",
+  label: "fal",
+  origin: "https://fal.run",
+  auth: scheme("Key"),
+  organisation: "fal",
+  /** Sounds a recogniser here accepts [S5.7]. */
+  acceptedAudio: Object.keys(spokenTypes),
+  tasks: {
+    "text-to-image": queued<"text-to-image">(prompted, readPicture),
+    "text-to-video": queued<"text-to-video">(prompted, readFilm),
+    "text-to-speech": direct<"text-to-speech">(
+      (call) => ({ ...flatten(call), text: call.args.inputs }),
+      (reply) => atUrl(soundUrl(reply)),
+    ),
+    "automatic-speech-recognition": direct(spoken, readTranscript),
+    "image-to-image": queued<"image-to-image">((call) => pictured(call, requireMedia(call)), readPicture),
+    "image-text-to-image": queued<"image-text-to-image">(
+      (call) => (call.media ? pictured(call, call.media) : { ...flatten(call), ...loras(call) }),
+      readPicture,
+    ),
+    "image-to-video": queued<"image-to-video">((call) => framed(call, requireMedia(call)), readFilm),
+    "image-text-to-video": queued<"image-text-to-video">(
+      (call) => (call.media ? framed(call, call.media) : { ...flatten(call), ...loras(call) }),
+      readFilm,
+    ),
+    "text-to-audio": queued<"text-to-audio">(
+      (call) => ({ ...flatten(call), prompt: call.args.inputs }),
+      (reply) => atUrl(soundUrl(reply)),
+    ),
+    "audio-to-audio": queued<"audio-to-audio">(
+      (call) => ({ ...flatten(call), audio_url: toDataUrl(requireMedia(call), "audio/wav") }),
+      (reply) => ({
+        download: soundUrl(reply),
+        into: ({ bytes, type }) => [
+          { label: labelled(reply).text ?? "speech", "content-type": type || "audio/wav", blob: toBase64(bytes) },
+        ],
+      }),
+    ),
+    "image-segmentation": queued<"image-segmentation">(
+      (call) => ({ ...flatten(call), image_url: toDataUrl(requireMedia(call), "image/png"), sync_mode: true }),
+      (reply) => ({
+        download: mask(reply).image.url,
+        into: ({ bytes }) => [{ label: "mask", score: 1, mask: toBase64(bytes) }],
+      }),
+    ),
+  },
+});

@@ -1,0 +1,10 @@
+import { chat, completions } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const featherless = defineProvider({
+  id: "featherless-ai",
+  label: "Featherless AI",
+  origin: "https://api.featherless.ai",
+  auth: bearer,
+  tasks: { conversational: chat, "text-generation": completions },
+});

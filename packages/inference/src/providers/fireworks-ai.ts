@@ -1,0 +1,10 @@
+import { chatAt } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const fireworks = defineProvider({
+  id: "fireworks-ai",
+  label: "Fireworks AI",
+  origin: "https://api.fireworks.ai",
+  auth: bearer,
+  tasks: { conversational: chatAt("inference/v1/chat/completions") },
+});

@@ -1,0 +1,24 @@
+import { chat, generationByChatAt, imagesAt } from "../wires/openai.ts";
+import { fields, list, ShapeError, text } from "../wires/shape.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+const pictures = fields({ images: list(fields({ image: text })) });
+
+export const hyperbolic = defineProvider({
+  id: "hyperbolic",
+  label: "Hyperbolic",
+  origin: "https://api.hyperbolic.xyz",
+  auth: bearer,
+  tasks: {
+    conversational: chat,
+    "text-generation": generationByChatAt("v1/chat/completions"),
+    "text-to-image": {
+      ...imagesAt({ path: "v1/images/generations", modelField: "model_name" }),
+      read: (reply) => {
+        const [first] = pictures(reply).images;
+        if (!first) throw new ShapeError("images", "at least one picture", []);
+        return { media: { base64: first.image, type: "image/jpeg" } };
+      },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { flatten, rename } from "../wires/flatten.ts";
+import { chatAt, generationByChatAt } from "../wires/openai.ts";
+import { fields, list, maybe, ShapeError, text } from "../wires/shape.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+const path = "v3/openai/chat/completions";
+const submitted = fields({ task_id: text });
+const status = fields({ task: fields({ status: text, reason: maybe(text) }) });
+const films = fields({ videos: list(fields({ video_url: text })) });
+
+export const novita = defineProvider({
+  id: "novita",
+  label: "Novita AI",
+  origin: "https://api.novita.ai",
+  auth: bearer,
+  tasks: {
+    conversational: chatAt(path),
+    "text-generation": generationByChatAt(path),
+    "text-to-video": {
+      path: ({ model }) => `v3/async/${model}`,
+      body: ({ args }) => ({
+        json: { ...rename(flatten({ args }), { num_inference_steps: "steps" }), prompt: args.inputs },
+      }),
+      read: (reply) => {
+        const [first] = films(reply).videos;
+        if (!first) throw new ShapeError("videos", "at least one film", []);
+        return { media: { url: first.video_url } };
+      },
+      job: {
+        everyMs: 500,
+        ticket: (reply) => {
+          const id = encodeURIComponent(submitted(reply).task_id);
+          return { statusAt: () => `v3/async/task-result?task_id=${id}` };
+        },
+        progress: (reply) => {
+          const { status: state, reason } = status(reply).task;
+          if (state === "TASK_STATUS_SUCCEED") return { state: "done" };
+          return state === "TASK_STATUS_FAILED"
+            ? { state: "failed", reason: reason || "the task failed" }
+            : { state: "waiting" };
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { chatAt } from "../wires/openai.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+export const publicai = defineProvider({
+  id: "publicai",
+  label: "Public AI",
+  origin: "https://api.publicai.co",
+  auth: bearer,
+  tasks: { conversational: chatAt("v1/chat/completions") },
+});

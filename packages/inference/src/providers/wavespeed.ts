@@ -1,0 +1,70 @@
+import type { MediaTask } from "../task.ts";
+import { toBase64 } from "../wires/base64.ts";
+import { flatten, without } from "../wires/flatten.ts";
+import { fields, firstOrOne, maybe, text } from "../wires/shape.ts";
+import type { Call, Job, Wire } from "../wires/wire.ts";
+import { bearer, defineProvider } from "./provider.ts";
+
+const submitted = fields({ data: fields({ urls: fields({ get: text }) }) });
+const status = fields({ data: fields({ status: text, error: maybe(text) }) });
+const finished = fields({ data: fields({ outputs: firstOrOne(text) }) });
+
+const job: Job = {
+  everyMs: 500,
+  isEager: true,
+  ticket: (reply) => {
+    const path = new URL(submitted(reply).data.urls.get).pathname;
+    return { statusAt: () => path };
+  },
+  progress: (reply) => {
+    const { status: state, error } = status(reply).data;
+    if (state === "completed") return { state: "done" };
+    return state === "failed" ? { state: "failed", reason: error || "the job failed" } : { state: "waiting" };
+  },
+};
+
+const loras = <T extends MediaTask>({ adapter }: Call<T>) =>
+  adapter && { loras: [{ path: adapter.repository, scale: 1 }] };
+
+/** The models want a picture even where the task can do without: one transparent pixel. */
+const noPicture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+const pictured = <T extends MediaTask>(call: Call<T>) => {
+  const parameters = flatten(call);
+  const image = call.media ? toBase64(call.media.bytes) : noPicture;
+  const given = parameters.images;
+  return {
+    ...without(parameters, "images"),
+    ...loras(call),
+    image,
+    images: Array.isArray(given) && given.every((item) => typeof item === "string") ? given : [image],
+  };
+};
+
+const described = (call: Call<"text-to-image" | "text-to-video">) => ({
+  ...flatten(call),
+  ...loras(call),
+  prompt: call.args.inputs,
+});
+
+const wire = <T extends MediaTask>(body: (call: Call<T>) => object): Wire<T> => ({
+  path: ({ model }) => `api/v3/${model}`,
+  body: (call) => ({ json: body(call) }),
+  read: (reply) => ({ media: { url: finished(reply).data.outputs } }) as ReturnType<Wire<T>["read"]>,
+  job,
+});
+
+export const wavespeed = defineProvider({
+  id: "wavespeed",
+  label: "WaveSpeed",
+  origin: "https://api.wavespeed.ai",
+  auth: bearer,
+  tasks: {
+    "text-to-image": wire<"text-to-image">(described),
+    "text-to-video": wire<"text-to-video">(described),
+    "image-to-image": wire<"image-to-image">(pictured),
+    "image-to-video": wire<"image-to-video">(pictured),
+    "image-text-to-image": wire<"image-text-to-image">(pictured),
+    "image-text-to-video": wire<"image-text-to-video">(pictured),
+  },
+});

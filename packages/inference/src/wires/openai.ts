@@ -1,0 +1,199 @@
+import type { ChatCompletionOutput, ChatCompletionPiece } from "@orrery/tasks";
+import type { Out, Piece, Task } from "../task.ts";
+import { flatten, rename, without } from "./flatten.ts";
+import { requireMedia } from "./require-media.ts";
+import { blob, fields, list, maybe, number, ShapeError, text } from "./shape.ts";
+import type { Call, FormField, Media, Wire } from "./wire.ts";
+
+/** Wires in the shapes that most servers share with OpenAI's API. Each takes the path it is found at. */
+
+const completion = fields({
+  choices: list(fields({ message: fields({}) })),
+  created: number,
+  id: text,
+  model: text,
+  system_fingerprint: maybe(text),
+  usage: maybe(fields({})),
+});
+
+const chatPiece = fields({ choices: list(fields({ delta: maybe(fields({})) })) });
+
+/** Chat. `model` stands first, so that a router can route from a prefix of the body. */
+export const chatAt = (path: string): Wire<"conversational"> => ({
+  path: () => path,
+  body: ({ model, args, isStreamed }) => ({
+    json: { model, ...without(args, "model"), ...(isStreamed && { stream: true }) },
+  }),
+  read: (reply) => ({ value: completion(reply) as unknown as ChatCompletionOutput }),
+  readPiece: (data) => chatPiece(data) as unknown as ChatCompletionPiece,
+});
+
+/** Chat at the usual address. */
+export const chat = chatAt("v1/chat/completions");
+
+const choiceText = fields({ choices: list(fields({ text, finish_reason: maybe(text) })) });
+
+const noChoice = (reply: unknown): ShapeError =>
+  new ShapeError("choices", "at least one answer", (reply as { choices: unknown }).choices);
+
+/** The names text-generation servers and completion servers give to the same thing. */
+const completionNames = { max_new_tokens: "max_tokens" };
+
+const completionBody = ({ model, args, isStreamed }: Call<"text-generation">) => ({
+  json: {
+    model,
+    ...rename(without(flatten({ args }), "model", "stream"), completionNames),
+    prompt: args.inputs,
+    ...(isStreamed && { stream: true }),
+  },
+});
+
+/** Text generation through the completions endpoint. */
+export const completionsAt = (path: string): Wire<"text-generation"> => ({
+  path: () => path,
+  body: completionBody,
+  read: (reply) => {
+    const [first] = choiceText(reply).choices;
+    if (!first) throw noChoice(reply);
+    return { value: { generated_text: first.text } };
+  },
+  readPiece: (data) => {
+    const [first] = choiceText(data).choices;
+    return tokenPiece(first?.text ?? "", first?.finish_reason);
+  },
+});
+
+/** Text generation at the usual address. */
+export const completions = completionsAt("v1/completions");
+
+const finishReasons: Readonly<Record<string, "length" | "eos_token" | "stop_sequence">> = {
+  length: "length",
+  stop: "eos_token",
+};
+
+/** A piece of a stream of completions in the words of a text-generation server. */
+export const tokenPiece = (content: string, finish?: string): Piece<"text-generation"> => ({
+  token: { text: content, special: false },
+  ...(finish && { details: { finish_reason: finishReasons[finish] ?? "stop_sequence" } }),
+});
+
+const chatText = fields({ choices: list(fields({ message: fields({ content: maybe(text) }) })) });
+const chatDelta = fields({
+  choices: list(fields({ delta: fields({ content: maybe(text) }), finish_reason: maybe(text) })),
+});
+
+/** Text generation at a server that only chats: the text becomes the user's message. */
+export const generationByChatAt = (path: string): Wire<"text-generation"> => ({
+  path: () => path,
+  body: ({ model, args, isStreamed }) => ({
+    json: {
+      model,
+      messages: [{ role: "user", content: args.inputs }],
+      ...rename(without(flatten({ args }), "model", "stream"), completionNames),
+      ...(isStreamed && { stream: true }),
+    },
+  }),
+  read: (reply) => {
+    const [first] = chatText(reply).choices;
+    if (!first) throw noChoice(reply);
+    return { value: { generated_text: first.message.content ?? "" } };
+  },
+  readPiece: (data) => {
+    const [first] = chatDelta(data).choices;
+    return tokenPiece(first?.delta.content ?? "", first?.finish_reason);
+  },
+});
+
+const embeddings = fields({ data: list(fields({ embedding: list(number) })) });
+
+/** Feature extraction through the embeddings endpoint. */
+export const embeddingsAt = (path: string): Wire<"feature-extraction"> => ({
+  path: () => path,
+  body: ({ model, args }) => ({ json: { model, ...flatten({ args }), input: args.inputs } }),
+  read: (reply) => ({ value: embeddings(reply).data.map(({ embedding }) => embedding) }),
+});
+
+/** How images endpoints differ from each other. */
+export interface ImagesOptions {
+  readonly path: string;
+  /** Value of `response_format`; left out where the server has none. */
+  readonly format?: string;
+  /** Value of `response_format` when the caller wants an address. */
+  readonly addressFormat?: string;
+  readonly modelField?: string;
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+const image = fields({ b64_json: maybe(text), url: maybe(text) });
+const images = fields({ data: list(image) });
+
+/** The picture in the reply of an images endpoint. */
+export const readImages = (reply: unknown) => {
+  const [first] = images(reply).data;
+  if (first?.b64_json) return { media: { base64: first.b64_json, type: "image/jpeg" } };
+  if (first?.url) return { media: { url: first.url } };
+  throw new ShapeError(first ? "data[0]" : "data", "a picture as b64_json or url", first ?? []);
+};
+
+/** Text to image through the images endpoint. */
+export const imagesAt = ({
+  path,
+  format,
+  addressFormat,
+  modelField = "model",
+  names = {},
+}: ImagesOptions): Wire<"text-to-image"> => ({
+  path: () => path,
+  body: ({ model, args, wantsAddress }) => {
+    const response_format = wantsAddress ? (addressFormat ?? format) : format;
+    return {
+      json: {
+        [modelField]: model,
+        prompt: args.inputs,
+        ...rename(flatten({ args }), names),
+        ...(response_format && { response_format }),
+      },
+    };
+  },
+  read: readImages,
+});
+
+/** Speech or sound from text; the reply is the sound itself. */
+export const speechAt = (
+  path: string,
+  defaults: (model: string) => Readonly<Record<string, unknown>> = () => ({}),
+): Wire<"text-to-speech"> => ({
+  path: () => path,
+  body: ({ model, args }) => ({ json: { model, input: args.inputs, ...defaults(model), ...flatten({ args }) } }),
+  read: (reply) => ({ media: { blob: blob(reply) } }),
+});
+
+const formValue = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+/** The fields of a form: the medium as a file, the rest as text; what is null or missing is left out. */
+export const formOf = <T extends Task>(call: Call<T>, media: Media): readonly FormField[] => [
+  ["file", media],
+  ["model", call.model],
+  ...Object.entries(flatten(call)).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, formValue(value)] as const],
+  ),
+];
+
+const transcript = fields({ text, segments: maybe(list(fields({ text, start: number, end: number }))) });
+
+/** A transcript with its pieces, from a reply that calls them segments. */
+export const readTranscript = (reply: unknown): { readonly value: Out<"automatic-speech-recognition"> } => {
+  const { text: whole, segments } = transcript(reply);
+  const chunks = segments?.map(({ text: words, start, end }) => ({
+    text: words,
+    timestamp: [start, end] as [number, number],
+  }));
+  return { value: { text: whole, ...(chunks && { chunks }) } };
+};
+
+/** Speech recognition through the transcriptions endpoint. */
+export const transcriptionsAt = (path: string): Wire<"automatic-speech-recognition"> => ({
+  path: () => path,
+  body: (call) => ({ form: formOf(call, requireMedia(call)) }),
+  read: readTranscript,
+});

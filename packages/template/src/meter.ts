@@ -1,0 +1,92 @@
+import { TemplateError } from "./errors.ts";
+
+/** Limits of one rendering; reaching any of them ends it with an error of kind `budget`. */
+export interface Budgets {
+  /** Loop iterations, calls and items handled by filters; long strings count in proportion. */
+  readonly steps: number;
+  /** Characters of output, and of any one string on the way to it. */
+  readonly outputLength: number;
+  /** Nesting of brackets and blocks in the source, of macro calls, and of printed data. */
+  readonly depth: number;
+  /** Items of one `range`. */
+  readonly rangeLength: number;
+  /** Length of what `*` makes of a string or list, and of padding. */
+  readonly repeatLength: number;
+  /** Milliseconds. */
+  readonly timeMs: number;
+}
+
+/** What a chat template never needs more of; hostile input meets these limits within a fraction of a second. */
+export const defaultBudgets: Budgets = {
+  steps: 2_000_000,
+  outputLength: 10_000_000,
+  depth: 200,
+  rangeLength: 100_000,
+  repeatLength: 1_000_000,
+  timeMs: 1_000,
+};
+
+/** Steps between two looks at the clock. */
+const CLOCK_STRIDE = 500;
+
+/** Counts what a rendering has used. */
+export class Meter {
+  readonly budgets: Budgets;
+  private readonly deadline: number;
+  private steps = 0;
+  private nextCheck = CLOCK_STRIDE;
+  private depth = 0;
+
+  constructor(budgets: Budgets) {
+    this.budgets = budgets;
+    this.deadline = Date.now() + budgets.timeMs;
+  }
+
+  /** Uses up steps; the clock is read only now and then, because reading it costs more than a step. */
+  charge(count: number): void {
+    this.steps += count;
+    if (this.steps >= this.nextCheck) this.check();
+  }
+
+  /** Charges for making or reading a string: short ones are free. */
+  chargeText(length: number): void {
+    if (length > 64) this.charge(length >>> 6);
+  }
+
+  /** Refuses a string or list that would be longer than what `*` and padding may make. */
+  checkRepeat(length: number): void {
+    const limit = this.budgets.repeatLength;
+    if (length > limit) throw exceeded(`a repeated value of ${length} items is over the limit of ${limit} (repeatLength)`);
+    this.chargeText(length);
+  }
+
+  /** Refuses a string longer than the whole output may be. */
+  checkLength(length: number): void {
+    const limit = this.budgets.outputLength;
+    if (length > limit) throw exceeded(`the output is over the limit of ${limit} characters (outputLength)`);
+    if (length > 65_536) this.charge(length >>> 10);
+  }
+
+  enter(): void {
+    this.depth += 1;
+    const limit = this.budgets.depth;
+    if (this.depth > limit) throw exceeded(`nested deeper than ${limit} levels (depth)`);
+    this.charge(1);
+  }
+
+  leave(): void {
+    this.depth -= 1;
+  }
+
+  private check(): void {
+    const { steps, timeMs } = this.budgets;
+    if (this.steps > steps) throw exceeded(`the template needs more than ${steps} steps (steps)`);
+    if (Date.now() > this.deadline) throw exceeded(`the template needs more than ${timeMs} ms (timeMs)`);
+    this.nextCheck = Math.min(steps + 1, this.steps + CLOCK_STRIDE);
+  }
+}
+
+/** The error of kind `budget`. */
+export function exceeded(message: string): TemplateError {
+  return new TemplateError("budget", message);
+}
