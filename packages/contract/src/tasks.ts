@@ -56,6 +56,8 @@ export const TaskSummary = Type.Object({
 /** The list of all tasks, in the catalogue's order. */
 export const TaskSummaries = Type.Array(TaskSummary);
 
+const Neighbour = Type.Object({ id: Type.String(), name: Type.String() });
+
 /** Everything a task's page shows, in one reply. */
 export const TaskPage = Type.Object({
   ...entry,
@@ -66,7 +68,10 @@ export const TaskPage = Type.Object({
     Type.Object({ key: Type.String(), label: Type.String(), url: Type.String({ description: "Documentation." }) }),
   ),
   about: Type.String({ description: "The page's text in Markdown; empty for a placeholder." }),
-  sourceUrl: Type.Optional(Type.String({ description: "Where the text can be edited." })),
+  sourceUrl: Type.String({ description: "Where the page's source can be edited." }),
+  previous: Type.Optional(Neighbour),
+  next: Type.Optional(Neighbour),
+  related: Type.Array(TaskSummary, { description: "For a placeholder, written tasks that come near." }),
 });
 
 export type TaskEntry = Static<typeof TaskEntry>;

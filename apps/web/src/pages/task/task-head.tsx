@@ -40,7 +40,7 @@ export const TaskHead = ({ task }: { readonly task: TaskPage }) => {
           {task.name}
         </Heading>
       }
-      side={task.sourceUrl && <Source url={task.sourceUrl} />}
+      side={<Source url={task.sourceUrl} />}
     >
       {task.summary && <Text look="summary">{task.summary}</Text>}
       <Cluster>

@@ -24,7 +24,7 @@ const Loaded = ({ task }: { readonly task: TaskData }) => {
       <Stack gap="xl">
         <TaskHead task={task} />
         {task.isPlaceholder ? <PlaceholderArticle task={task} /> : <TaskArticle task={task} />}
-        {!task.isPlaceholder && <TaskPager id={task.id} />}
+        {!task.isPlaceholder && <TaskPager task={task} />}
       </Stack>
     </Page>
   );
@@ -42,6 +42,13 @@ export const TaskPage = () => {
       </Lost>
     );
   }
-  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <>
+        <PageMeta title="Not available" description="This task’s page could not be fetched." />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   return <TaskSkeleton />;
 };

@@ -10,6 +10,7 @@ import { useFragment } from "../../ui/heading/use-fragment.ts";
 import { RailColumns } from "../../ui/layout/columns.tsx";
 import { Measure } from "../../ui/layout/measure.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -17,7 +18,7 @@ import { JumpList } from "../../ui/outline/jump-list.tsx";
 import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
 import { RowListSkeleton } from "../../ui/row-list/row-list.tsx";
 import { SearchField } from "../../ui/search-field/search-field.tsx";
-import { Loading } from "../../ui/skeleton/skeleton.tsx";
+import { Loading, SkeletonLine } from "../../ui/skeleton/skeleton.tsx";
 import { Kbd, Text } from "../../ui/text/text.tsx";
 import { TaskGroupSection } from "./task-group-section.tsx";
 import { useQueryText } from "./use-query-text.ts";
@@ -53,7 +54,9 @@ const Listing = ({ query, onClear }: { readonly query: string; readonly onClear:
   return (
     <RailColumns>
       <Loading what="the tasks" />
-      <RowListSkeleton count={14} />
+      <Section heading={<SkeletonLine width={14} height={1.7} />}>
+        <RowListSkeleton count={14} />
+      </Section>
     </RailColumns>
   );
 };

@@ -6,9 +6,9 @@ interface DataTableProps {
 
 const isNumber = (cell: string | undefined): boolean => cell !== undefined && /^[-+−]?[\d.,\s]*\d\s*%?$/.test(cell);
 
-/** Which columns hold numbers only; those stand at the right. */
+/** Which columns hold numbers only; those stand at the right, unless there is nothing to their left. */
 const numericColumns = ([head = [], ...body]: DataTableProps["rows"]): readonly boolean[] =>
-  head.map((_, column) => body.length > 0 && body.every((row) => isNumber(row[column])));
+  head.map((_, column) => head.length > 1 && body.every((row) => isNumber(row[column])));
 
 /** A table of texts. It scrolls sideways within itself where it is too wide. */
 export const DataTable = ({ label, rows }: DataTableProps) => {

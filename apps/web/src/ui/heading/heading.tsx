@@ -7,7 +7,7 @@ const tags = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
 type Tag = (typeof tags)[keyof typeof tags];
 
 /** The element of a heading level; whatever is no level becomes `h6`. */
-export const headingTag = (level: number): Tag => (tags as { readonly [level: number]: Tag })[level] ?? "h6";
+const headingTag = (level: number): Tag => (tags as { readonly [level: number]: Tag })[level] ?? "h6";
 
 const looks = {
   hero: "font-display text-5xl tracking-[-0.015em] text-balance sm:text-6xl lg:text-7xl",

@@ -7,7 +7,7 @@ interface Parts {
 
 /** A narrow rail that stays in view, and a wide list beside it. */
 export const RailColumns = ({ aside, children }: Parts) => (
-  <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+  <div className="grid gap-4 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-7">
     <div className="min-w-0 self-start lg:sticky lg:top-11">{aside}</div>
     <div className="min-w-0">{children}</div>
   </div>

@@ -5,7 +5,7 @@ import { Orbits } from "../orbits/orbits.tsx";
 export const Hero = ({ children }: { readonly children: ReactNode }) => (
   <div className="relative isolate z-10 border-b border-line">
     <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
-      <div className="absolute -top-10 -right-17 size-[21rem] -rotate-90 opacity-60 md:top-1/2 md:right-auto md:left-[calc(50%+2rem)] md:size-[44rem] md:-translate-y-1/2 md:rotate-0 md:opacity-100">
+      <div className="absolute -top-12 -right-13 size-[17rem] rotate-180 opacity-70 md:top-1/2 md:right-auto md:left-[max(calc(50%+2rem),41rem)] md:size-[44rem] md:-translate-y-1/2 md:rotate-0 md:opacity-100">
         <Orbits kind="hero" />
       </div>
     </div>

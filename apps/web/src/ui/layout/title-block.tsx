@@ -18,7 +18,11 @@ export const TitleBlock = ({ above, icon, title, side, children }: TitleBlockPro
         {title}
       </div>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">{children}</div>
-      {side && <div className="flex flex-wrap gap-1 sm:col-start-2 sm:row-start-1 sm:mt-1">{side}</div>}
+      {side && (
+        <div data-print="hide" className="flex flex-wrap gap-1 sm:col-start-2 sm:row-start-1 sm:mt-1">
+          {side}
+        </div>
+      )}
     </div>
   </div>
 );

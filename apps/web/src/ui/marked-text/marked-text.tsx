@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Hue, hues } from "../hue.ts";
 
 /** A stretch of a text with the name of what it is. */
-export interface Mark {
+interface Mark {
   readonly type: string;
   readonly start: number;
   readonly end: number;

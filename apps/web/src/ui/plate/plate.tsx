@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowDown, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface PlateProps {
@@ -9,6 +9,8 @@ interface PlateProps {
 }
 
 const side = "flex min-w-0 flex-col gap-3 p-2 sm:p-3";
+const arrow =
+  "absolute size-4 items-center justify-center rounded-full border border-line bg-surface text-brass print:hidden";
 
 /** A figure with two sides: what goes in, and what comes out of it. */
 export const Plate = ({ heading, note, from, to }: PlateProps) => (
@@ -18,12 +20,14 @@ export const Plate = ({ heading, note, from, to }: PlateProps) => (
       <div className="text-sm text-ink-soft">{note}</div>
     </div>
     <div className="relative grid md:grid-cols-2">
-      <div className={`${side} md:pr-5`}>{from}</div>
-      <div className={`${side} border-t border-line md:border-t-0 md:border-l md:pl-5`}>{to}</div>
-      <span
-        aria-hidden="true"
-        className="absolute top-1/2 left-1/2 hidden size-4 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border border-line bg-surface text-brass md:flex print:hidden"
-      >
+      <div className={`${side} max-md:pb-3.5 md:pr-5`}>{from}</div>
+      <div className={`${side} relative border-t border-line md:border-t-0 md:border-l md:pl-5`}>
+        <span aria-hidden="true" className={`${arrow} -top-2 right-3 flex md:hidden`}>
+          <ArrowDown size={16} strokeWidth={1.75} />
+        </span>
+        {to}
+      </div>
+      <span aria-hidden="true" className={`${arrow} top-1/2 left-1/2 hidden -translate-1/2 md:flex`}>
         <ArrowRight size={16} strokeWidth={1.75} />
       </span>
     </div>

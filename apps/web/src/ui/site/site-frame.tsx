@@ -30,7 +30,11 @@ export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
 
 /** One line across the page, for what concerns all of it. */
 export const Banner = ({ children }: { readonly children: ReactNode }) => (
-  <div role="status" className="border-b border-line bg-hue-tint px-2 py-1 text-center text-sm" data-hue="yellow">
+  <div
+    role="status"
+    className="sticky top-7 z-20 border-b border-line bg-hue-tint px-2 py-1 text-center text-sm"
+    data-hue="yellow"
+  >
     {children}
   </div>
 );

@@ -24,5 +24,7 @@ export const Code = ({ children }: { readonly children: ReactNode }) => (
 
 /** A key of the keyboard. */
 export const Kbd = ({ children }: { readonly children: ReactNode }) => (
-  <kbd className="hidden rounded-[4px] border border-line bg-paper px-0.5 font-mono text-xs text-ink-soft sm:inline">{children}</kbd>
+  <kbd className="hidden rounded-[4px] border border-line bg-paper px-0.5 font-mono text-xs text-ink-soft sm:inline">
+    {children}
+  </kbd>
 );

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { describeInBrowser } from "../e2e/browser.ts";
+
+describeInBrowser("pages in Chromium", ({ visit }) => {
+  it("[S1.6] every heading of every kind of page carries an anchor link", async () => {
+    for (const path of ["/", "/tasks", "/tasks/text-classification", "/tasks/robotics", "/nowhere"]) {
+      const { page } = await visit(path);
+      const bare = await page
+        .locator(":is(h1,h2,h3,h4,h5,h6)")
+        .evaluateAll(
+          (all) =>
+            all.filter(({ id, firstElementChild }) => firstElementChild?.getAttribute("href") !== `#${id}`).length,
+        );
+      expect(bare, path).toBe(0);
+    }
+  });
+
+  it("[S2.1] a heading’s link scrolls to it and sets the fragment to its id", async () => {
+    const { page } = await visit("/tasks/text-classification");
+    const target = page.getByRole("heading", { name: "Common pitfalls" });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await target.getByRole("link").click();
+    await page.waitForURL("**/tasks/text-classification#common-pitfalls");
+    expect(await target.getAttribute("id")).toBe("common-pitfalls");
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect((await target.boundingBox())?.y).toBeLessThan(200);
+  });
+
+  it("[S1.6] [S2.2] “Update on GitHub” leads to the page’s source, in a new tab", async () => {
+    const { page } = await visit("/tasks/text-classification");
+    const link = page.getByRole("link", { name: "Update on GitHub", exact: true });
+    expect(await link.textContent()).toBe("Update on GitHub");
+    expect(await link.getAttribute("href")).toMatch(/\/packages\/tasks\/src\/tasks\/text-classification\/about\.md$/);
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+});

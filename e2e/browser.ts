@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { type Hub, startHub } from "./hub.ts";
+
+const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
+  (path) => path && existsSync(path),
+);
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** One reply the page received. */
+interface Received {
+  readonly path: string;
+  readonly type: string;
+  /** Bytes of the body as they came over the wire. */
+  readonly size: () => Promise<number>;
+}
+
+/** A page of the hub, with everything it complained about and everything it asked for. */
+interface Visit {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly received: Received[];
+  /** Addresses that were asked for and do not belong to the hub. */
+  readonly foreign: string[];
+}
+
+/** What a test does with the browser. */
+export interface Visitor {
+  /** Opens a page of the hub in a profile of its own and waits until it has come to rest. */
+  readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+}
+
+const watch = (page: Page, hub: Hub): Visit => {
+  const visit: Visit = { page, complaints: [], received: [], foreign: [] };
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) visit.complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => visit.complaints.push(String(error)));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${hub.address}/`)) visit.foreign.push(request.url());
+  });
+  page.on("response", (response) => {
+    visit.received.push({
+      path: new URL(response.url()).pathname,
+      type: response.request().resourceType(),
+      size: async () => (await response.request().sizes()).responseBodySize,
+    });
+  });
+  return visit;
+};
+
+/** Describes something in Chromium against a running hub; skipped, with the reason in its name, where there is none. */
+export const describeInBrowser = (name: string, body: (visitor: Visitor) => void): void => {
+  const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
+  describe.skipIf(!executablePath)(`${name}${reason}`, () => {
+    let hub: Hub;
+    let browser: Browser;
+    beforeAll(async () => {
+      [hub, browser] = await Promise.all([
+        startHub(),
+        chromium.launch({ args: flags, ...(executablePath && { executablePath }) }),
+      ]);
+    });
+    afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+    afterAll(() => Promise.all([browser?.close(), hub?.close()]));
+    body({
+      visit: async (path, options = {}) => {
+        const context = await browser.newContext({
+          viewport: { width: 1280, height: 800 },
+          reducedMotion: "reduce",
+          ...options,
+        });
+        const visit = watch(await context.newPage(), hub);
+        await visit.page.goto(hub.address + path, { waitUntil: "networkidle" });
+        return visit;
+      },
+    });
+  });
+};

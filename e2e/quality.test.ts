@@ -1,0 +1,124 @@
+import { gzipSync } from "node:zlib";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+
+/** One address of every kind of page. */
+const kinds = [
+  "/",
+  "/tasks",
+  "/tasks?q=speech",
+  "/tasks?q=nothing+at+all",
+  "/tasks/token-classification",
+  "/tasks/object-detection",
+  "/tasks/text-to-speech",
+  "/tasks/tabular-classification",
+  "/tasks/robotics",
+  "/tasks/no-such-task",
+  "/no-such-page",
+] as const;
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[] }[];
+}
+
+const seriousViolations = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate("axe.run()")) as { violations: readonly Violation[] };
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+};
+
+const colourOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
+const isExpected = (complaint: string): boolean => /status of 404/.test(complaint);
+
+describeInBrowser("the quality of every page", ({ visit }) => {
+  it.each(kinds)("%s is accessible in light and dark, says nothing on the console, and fits 360 px", async (path) => {
+    const { page, complaints, foreign } = await visit(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousViolations(page), colorScheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await seriousViolations(page), "narrow").toEqual([]);
+    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it("the search dialog is accessible", async () => {
+    const { page } = await visit("/tasks/translation");
+    await page.getByRole("button", { name: "Search tasks" }).click();
+    await page.getByRole("option").first().waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it("follows the system’s theme until one is chosen, and remembers the choice", async () => {
+    const { page } = await visit("/", { colorScheme: "dark" });
+    expect(await colourOf(page)).toBe("rgb(14, 17, 22)");
+    await page.getByRole("banner").getByTitle("Light theme").click();
+    expect(await colourOf(page)).toBe("rgb(251, 250, 247)");
+    await page.reload();
+    expect(await colourOf(page)).toBe("rgb(251, 250, 247)");
+    await page.getByRole("banner").getByTitle("System theme").click();
+    expect(await colourOf(page)).toBe("rgb(14, 17, 22)");
+  });
+
+  it("home loads less than 170 kB of JavaScript, gzipped", async () => {
+    const { page } = await visit("/");
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith(".js")),
+    );
+    const sizes = await Promise.all(
+      [...new Set(scripts)].map((path) =>
+        page.evaluate(async (address) => (await fetch(address)).text(), path).then((text) => gzipSync(text).length),
+      ),
+    );
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(170_000);
+  });
+
+  it("nothing moves by itself where less motion is asked for", async () => {
+    const { page } = await visit("/");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it.each(["/", "/tasks", "/tasks/object-detection"])("%s comes without visible shifts", async (path) => {
+    const { page } = await visit("/no-such-page");
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+    const total = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    expect(total).toBeLessThan(0.1);
+  });
+
+  it("keeps every element of keyboard focus visible", async () => {
+    const { page } = await visit("/tasks/text-classification");
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press("Tab");
+      const outline = await page.evaluate(() => {
+        const element = document.activeElement;
+        const ring = (target: Element | null | undefined) => target && getComputedStyle(target).outlineStyle !== "none";
+        return Boolean(ring(element) || ring(element?.closest("label")));
+      });
+      expect(outline, `Tab ${step + 1}`).toBe(true);
+    }
+  });
+});

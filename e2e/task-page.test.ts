@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+
+/** One task of each modality that has a page, and what its example must show. */
+const samples: readonly { id: string; name: string; shows: (page: Page) => Promise<unknown> }[] = [
+  {
+    id: "token-classification",
+    name: "Token Classification",
+    shows: (page) => page.locator("figure mark", { hasText: "Ada Lovelace" }).waitFor(),
+  },
+  {
+    id: "object-detection",
+    name: "Object Detection",
+    shows: (page) =>
+      page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>("figure img")].every(
+          ({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt,
+        ),
+      ),
+  },
+  {
+    id: "audio-to-audio",
+    name: "Audio-to-Audio",
+    shows: (page) => page.getByRole("slider").nth(2).waitFor({ state: "attached" }),
+  },
+  {
+    id: "visual-question-answering",
+    name: "Visual Question Answering",
+    shows: (page) => page.locator("figure li").first().waitFor(),
+  },
+  {
+    id: "tabular-regression",
+    name: "Tabular Regression",
+    shows: (page) => page.locator("figure th[scope=col]", { hasText: "Weight" }).waitFor(),
+  },
+  {
+    id: "reinforcement-learning",
+    name: "Reinforcement Learning",
+    shows: (page) => page.locator("figure p").nth(2).waitFor(),
+  },
+];
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate((fragment) => document.getElementById(fragment)?.getBoundingClientRect().top, id);
+
+describeInBrowser("a task’s page", ({ visit }) => {
+  it.each(samples)("shows $id: title, example, text and what to use", async ({ id, name, shows }) => {
+    const { page, complaints, foreign } = await visit(`/tasks/${id}`);
+    expect(await page.title()).toBe(`${name} · Orrery`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+    await page.getByRole("heading", { name: "Worked example" }).waitFor();
+    await shows(page);
+    expect(await page.locator("main h2").count()).toBeGreaterThan(4);
+    expect(await page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
+    expect(complaints).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it("asks for nothing beyond its own code and data", async () => {
+    const { received } = await visit("/tasks/image-classification");
+    const data = received.map(({ path }) => path).filter((path) => !path.startsWith("/assets/"));
+    expect(data.sort()).toEqual(
+      [
+        "/tasks/image-classification",
+        "/theme.js",
+        "/favicon.svg",
+        "/api/tasks/image-classification",
+        "/api/tasks/media/cat.png",
+      ]
+        .filter((path) => path !== "/favicon.svg" || data.includes(path))
+        .sort(),
+    );
+  });
+
+  it("plays a sound", async () => {
+    const { page } = await visit("/tasks/audio-to-audio");
+    await page.getByRole("button", { name: "Play Mix" }).click();
+    await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
+  });
+
+  it("has headings with ids that are unique, each a link to itself", async () => {
+    const { page } = await visit("/tasks/text-generation");
+    const headings = await page
+      .locator("main :is(h1,h2,h3,h4,h5,h6)")
+      .evaluateAll((all) =>
+        all.map((heading) => ({ id: heading.id, href: heading.querySelector("a")?.getAttribute("href") })),
+      );
+    expect(headings.length).toBeGreaterThan(8);
+    expect(headings.filter(({ id, href }) => !id || href !== `#${id}`)).toEqual([]);
+    expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+  });
+
+  it("leads from the outline to a heading, and marks it", async () => {
+    const { page } = await visit("/tasks/text-classification");
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Common pitfalls" }).click();
+    await page.waitForURL("**#common-pitfalls");
+    expect(await topOf(page, "common-pitfalls")).toBeLessThan(200);
+    await page.locator('nav a[aria-current="location"]', { hasText: "Common pitfalls" }).waitFor();
+  });
+
+  it("goes to a fragment when the text has come", async () => {
+    const { page } = await visit("/tasks/text-classification#how-it-is-measured");
+    await page.waitForFunction(() => scrollY > 300);
+    const top = await topOf(page, "how-it-is-measured");
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(200);
+  });
+
+  it("links to other tasks within the app, and to its neighbours at the end", async () => {
+    const { page, received } = await visit("/tasks/text-classification");
+    await page.locator("main").getByRole("link", { name: "zero-shot classification" }).click();
+    await page.getByRole("heading", { level: 1, name: "Zero-Shot Classification" }).waitFor();
+    expect(received.filter(({ type }) => type === "document")).toHaveLength(1);
+    await page.getByRole("navigation", { name: "Neighbouring tasks" }).scrollIntoViewIfNeeded();
+    await page.getByRole("link", { name: /^Next/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Translation" }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it("says honestly when it has not been written, and shows what is near", async () => {
+    const { page } = await visit("/tasks/text-retrieval");
+    await page.getByText("This task is known by name only").waitFor();
+    expect(await page.getByRole("heading", { name: "Worked example" }).count()).toBe(0);
+    expect(await page.locator('main a[href="/tasks/text-ranking"]').count()).toBe(1);
+  });
+
+  it("offers another try and the request’s number when the hub fails", async () => {
+    const { page } = await visit("/tasks");
+    let hasFailed = false;
+    await page.route("**/api/tasks/translation", (route) => {
+      if (hasFailed) return route.continue();
+      return route.fulfill({ status: 500, json: { error: "The hub could not read the task.", requestId: "r-17" } });
+    });
+    await page.locator('main a[href="/tasks/translation"]').click();
+    await page.getByText("The hub could not read the task.").waitFor({ timeout: 15_000 });
+    expect(await page.getByRole("alert").textContent()).toContain("r-17");
+    hasFailed = true;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Translation" }).waitFor();
+  });
+});

@@ -1,0 +1,139 @@
+import { type Static, Type } from "typebox";
+
+const roles = ["inference", "read", "write", "admin"] as const;
+const memberRoles = ["read", "write", "admin"] as const;
+const Name = Type.String({ minLength: 1, maxLength: 96, description: "Letters, digits, “.”, “_” and “-”." });
+
+/** A token as its owner sees it: never the token itself. */
+export const TokenSummary = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  role: Type.Enum([...roles]),
+  hint: Type.String({ description: "The token's last characters." }),
+  createdAt: Type.String(),
+  expiresAt: Type.Optional(Type.String()),
+  lastUsedAt: Type.Optional(Type.String()),
+  isCurrent: Type.Boolean({ description: "Whether this very request was made with it." }),
+});
+
+export const TokenSummaries = Type.Array(TokenSummary);
+
+/** What a new token is to allow. */
+export const NewToken = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  role: Type.Enum([...roles], {
+    description: "inference: run models; read: also private repositories; write: change them; admin: manage.",
+  }),
+  expiresInDays: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 3650 })),
+  account: Type.Optional(
+    Type.String({ maxLength: 96, description: "For whom; only the hub's admins may name others." }),
+  ),
+});
+
+/** The only reply that shows a token. */
+export const CreatedToken = Type.Object({ token: Type.String(), summary: TokenSummary });
+
+/** Opens a session for the browser with a token. */
+export const NewSession = Type.Object({ token: Type.String({ minLength: 1, maxLength: 500 }) });
+
+const Organization = Type.Object({
+  id: Type.String(),
+  type: Type.Literal("org"),
+  name: Type.String(),
+  fullname: Type.String(),
+  email: Type.Null(),
+  canPay: Type.Boolean(),
+  avatarUrl: Type.String(),
+  periodEnd: Type.Null(),
+  roleInOrg: Type.Enum([...memberRoles]),
+  isEnterprise: Type.Boolean(),
+});
+
+/** Who the caller is. */
+export const WhoAmI = Type.Object({
+  type: Type.Literal("user"),
+  id: Type.String(),
+  name: Type.String(),
+  fullname: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  emailVerified: Type.Boolean(),
+  canPay: Type.Boolean(),
+  isPro: Type.Boolean(),
+  isAdmin: Type.Boolean({ description: "May do everything on this hub." }),
+  periodEnd: Type.Null(),
+  billingMode: Type.Literal("postpaid"),
+  avatarUrl: Type.String(),
+  orgs: Type.Array(Organization),
+  auth: Type.Object({
+    type: Type.Enum(["access_token", "session"]),
+    accessToken: Type.Optional(
+      Type.Object({
+        displayName: Type.String(),
+        role: Type.Enum([...roles]),
+        createdAt: Type.String(),
+        expiration: Type.Optional(Type.String()),
+      }),
+    ),
+    expiresAt: Type.Optional(Type.String()),
+  }),
+});
+
+/** An account as others see it. */
+export const AccountOverview = Type.Object({
+  _id: Type.String(),
+  type: Type.Enum(["user", "org"]),
+  user: Type.Optional(Type.String()),
+  name: Type.String(),
+  fullname: Type.String(),
+  avatarUrl: Type.String(),
+  createdAt: Type.String(),
+  numModels: Type.Integer(),
+  numDatasets: Type.Integer(),
+  orgs: Type.Optional(Type.Array(Type.Object({ name: Type.String(), fullname: Type.String() }))),
+});
+
+export const NewUser = Type.Object({
+  name: Name,
+  fullname: Type.Optional(Type.String({ maxLength: 200 })),
+  isAdmin: Type.Optional(Type.Boolean()),
+});
+
+export const NewOrganization = Type.Object({ name: Name, fullname: Type.Optional(Type.String({ maxLength: 200 })) });
+
+export const Member = Type.Object({
+  user: Type.String(),
+  fullname: Type.String(),
+  avatarUrl: Type.String(),
+  role: Type.Enum([...memberRoles]),
+});
+
+export const Members = Type.Array(Member);
+
+export const MemberChange = Type.Object({ role: Type.Enum([...memberRoles]) });
+
+/** One thing that was done, and by whom. */
+export const AuditEvent = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  requestId: Type.String(),
+});
+
+export const AuditEvents = Type.Array(AuditEvent);
+
+export const AuditQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  before: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+
+export type TokenSummary = Static<typeof TokenSummary>;
+export type NewToken = Static<typeof NewToken>;
+export type WhoAmI = Static<typeof WhoAmI>;
+export type AccountOverview = Static<typeof AccountOverview>;
+export type NewUser = Static<typeof NewUser>;
+export type NewOrganization = Static<typeof NewOrganization>;
+export type Member = Static<typeof Member>;
+export type AuditEvent = Static<typeof AuditEvent>;

@@ -1,0 +1,101 @@
+import { type Static, Type } from "typebox";
+
+const LargeFile = Type.Object({ oid: Type.String(), size: Type.Integer(), pointerSize: Type.Integer() });
+
+/** A file or a folder of a repository. */
+export const TreeEntry = Type.Object({
+  type: Type.Enum(["file", "directory"]),
+  oid: Type.String(),
+  size: Type.Integer(),
+  path: Type.String(),
+  lfs: Type.Optional(LargeFile),
+  lastCommit: Type.Optional(Type.Object({ id: Type.String(), title: Type.String(), date: Type.String() })),
+});
+
+/** A page of a folder; the next one is in the `Link` header. */
+export const TreeEntries = Type.Array(TreeEntry);
+
+/** The parameters of a folder's list. */
+export const TreeQuery = Type.Object({
+  recursive: Type.Optional(Type.Boolean()),
+  expand: Type.Optional(Type.Boolean({ description: "Entries come with their last commit." })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  cursor: Type.Optional(Type.String({ maxLength: 4000 })),
+});
+
+/** Paths to look up. */
+export const PathsQuery = Type.Object({
+  paths: Type.Union([
+    Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000 }),
+    Type.String({ maxLength: 1000 }),
+  ]),
+  expand: Type.Optional(Type.Boolean()),
+});
+
+/** The names of a repository's revisions. */
+export const Refs = Type.Object({
+  branches: Type.Array(Type.Object({ name: Type.String(), ref: Type.String(), targetCommit: Type.String() })),
+  converts: Type.Array(Type.Unknown()),
+  tags: Type.Array(Type.Unknown()),
+});
+
+/** One commit. */
+export const Commit = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  message: Type.String(),
+  authors: Type.Array(Type.Object({ user: Type.String(), avatar: Type.String() })),
+  date: Type.String(),
+});
+
+/** A page of a repository's history, newest first. */
+export const Commits = Type.Array(Commit);
+
+/** Files about to be sent. */
+export const PreuploadRequest = Type.Object({
+  gitAttributes: Type.Optional(Type.String()),
+  files: Type.Array(
+    Type.Object({
+      path: Type.String({ maxLength: 1000 }),
+      size: Type.Integer({ minimum: 0 }),
+      sample: Type.Optional(Type.String({ maxLength: 10_000 })),
+    }),
+    { maxItems: 1000 },
+  ),
+});
+
+/** How each file is to be sent. */
+export const PreuploadReply = Type.Object({
+  files: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      uploadMode: Type.Enum(["lfs", "regular"]),
+      shouldIgnore: Type.Boolean(),
+      oid: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    }),
+  ),
+});
+
+/** Large contents about to be sent or fetched. */
+export const LargeBatchRequest = Type.Object({
+  operation: Type.Enum(["upload", "download"]),
+  objects: Type.Array(
+    Type.Object({ oid: Type.String({ pattern: "^[0-9a-f]{64}$" }), size: Type.Integer({ minimum: 0 }) }),
+    { maxItems: 1000 },
+  ),
+});
+
+/** What came of a commit. */
+export const CommitReply = Type.Object({
+  success: Type.Boolean(),
+  commitOid: Type.String(),
+  commitUrl: Type.String(),
+  hookOutput: Type.String(),
+});
+
+export type TreeEntry = Static<typeof TreeEntry>;
+export type TreeQuery = Static<typeof TreeQuery>;
+export type Commit = Static<typeof Commit>;
+export type PreuploadRequest = Static<typeof PreuploadRequest>;
+export type PreuploadReply = Static<typeof PreuploadReply>;
+export type LargeBatchRequest = Static<typeof LargeBatchRequest>;

@@ -1,0 +1,221 @@
+import { type Static, Type } from "typebox";
+
+const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
+const range = (what: string) =>
+  Type.Optional(
+    Type.String({ maxLength: 100, description: `Range of ${what}: \`min:6B,max:128B\`, either end alone.` }),
+  );
+const oneOf = "`a|b` or `a,b`: either; repeated: all; `-a`: not.";
+
+/** What a list may be sorted by. */
+export const repositorySorts = [
+  "relevance",
+  "trendingScore",
+  "trending",
+  "downloads",
+  "likes",
+  "likes30d",
+  "createdAt",
+  "lastModified",
+  "num_parameters",
+  "mainSize",
+  "datasetsServerInfo.numRows",
+  "id",
+] as const;
+
+const filters = {
+  search: Type.Optional(Type.String({ maxLength: 300, description: "Words of the id or tags; typos are forgiven." })),
+  author: texts(`Owner. ${oneOf}`),
+  filter: texts("Tags. Repeated or `a,b`: all; `a|b`: either; `-a`: not."),
+  pipeline_tag: texts(`Task. ${oneOf}`),
+  task_categories: texts(`Task of a dataset. ${oneOf}`),
+  library: texts(`Library. ${oneOf}`),
+  language: texts(`Language code. ${oneOf}`),
+  license: texts(`License id. ${oneOf}`),
+  inference_provider: texts(`Provider that serves the model; \`all\`: any. ${oneOf}`),
+  inference: Type.Optional(Type.Enum(["warm"], { description: "Only models that some provider serves." })),
+  apps: texts(`Local app. ${oneOf}`),
+  dataset: texts(`Dataset a model was trained on. ${oneOf}`),
+  base_model: texts(`Model it was made from, or \`quantized:owner/name\` and the like. ${oneOf}`),
+  quantization: texts(`Quantization. ${oneOf}`),
+  modality: texts(`Modality of a dataset. ${oneOf}`),
+  format: texts(`File format. ${oneOf}`),
+  size_category: texts(`Size category of a dataset. ${oneOf}`),
+  gated: Type.Optional(Type.Boolean({ description: "Whether files are given only to those who were let in." })),
+  runs_here: Type.Optional(Type.Boolean({ description: "Whether this hub itself can run the model." })),
+  num_parameters: range("parameters"),
+  downloads: range("downloads"),
+  likes: range("likes"),
+  created: range("creation dates, such as `min:2025-01-01`"),
+  modified: range("dates of change"),
+  size: range("bytes"),
+  rows: range("rows"),
+};
+
+const selection = {
+  expand: texts("Properties to return, and no others but `_id` and `id`."),
+  "expand[]": texts("The same, as some clients write it."),
+};
+
+/** The parameters of a list of models or datasets. */
+export const RepositoryListQuery = Type.Object({
+  ...filters,
+  ...selection,
+  sort: Type.Optional(Type.Enum([...repositorySorts])),
+  direction: Type.Optional(Type.Enum(["-1", "1"], { description: "`-1`: greatest first." })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Page size; 100 unless given." })),
+  cursor: Type.Optional(Type.String({ maxLength: 2000, description: "From the `Link` header of the page before." })),
+  full: Type.Optional(Type.Boolean()),
+  config: Type.Optional(Type.Boolean()),
+  cardData: Type.Optional(Type.Boolean()),
+});
+
+/** The parameters of facet counts: those of the list, and which facets to count. */
+export const FacetQuery = Type.Object({
+  ...filters,
+  facets: texts("Names of facets, `task,library`; all unless given."),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Values per facet; 50 unless given." })),
+});
+
+/** The parameters of one record. */
+export const RecordQuery = Type.Object({
+  ...selection,
+  blobs: Type.Optional(Type.Boolean({ description: "Files come with size and hash." })),
+  full: Type.Optional(Type.Boolean()),
+  securityStatus: Type.Optional(Type.Boolean()),
+});
+
+const Gate = Type.Union([Type.Literal(false), Type.Literal("auto"), Type.Literal("manual")]);
+
+/** How a provider serves a model. */
+const Mapping = Type.Object({
+  providerId: Type.String({ description: "The model's name at the provider." }),
+  status: Type.Enum(["live", "staging", "error"]),
+  task: Type.String(),
+  isModelAuthor: Type.Optional(Type.Boolean()),
+  adapter: Type.Optional(Type.String()),
+  adapterWeightsPath: Type.Optional(Type.String()),
+  contextLength: Type.Optional(Type.Integer()),
+  pricing: Type.Optional(
+    Type.Object(
+      { input: Type.Optional(Type.Number()), output: Type.Optional(Type.Number()) },
+      { description: "US dollars per million tokens." },
+    ),
+  ),
+  supportsTools: Type.Optional(Type.Boolean()),
+  supportsStructuredOutput: Type.Optional(Type.Boolean()),
+});
+
+/** A model or a dataset. Which properties are there depends on what was asked for. */
+export const RepositoryRecord = Type.Object(
+  {
+    _id: Type.String({ description: "24 hexadecimal digits that never change." }),
+    id: Type.String({ description: "owner/name" }),
+    modelId: Type.Optional(Type.String({ description: "An older name of `id`." })),
+    author: Type.Optional(Type.String()),
+    sha: Type.Optional(Type.String({ description: "The newest commit." })),
+    origin: Type.Optional(
+      Type.String({ description: "`local`; `reference`: known by name only; or the hub it is mirrored from." }),
+    ),
+    private: Type.Optional(Type.Boolean()),
+    disabled: Type.Optional(Type.Boolean()),
+    gated: Type.Optional(Gate),
+    pipeline_tag: Type.Optional(Type.String()),
+    library_name: Type.Optional(Type.String()),
+    mask_token: Type.Optional(Type.String()),
+    tags: Type.Optional(Type.Array(Type.String())),
+    downloads: Type.Optional(Type.Integer()),
+    downloadsAllTime: Type.Optional(Type.Integer()),
+    likes: Type.Optional(Type.Integer()),
+    trendingScore: Type.Optional(Type.Number()),
+    usedStorage: Type.Optional(Type.Integer()),
+    createdAt: Type.Optional(Type.String()),
+    lastModified: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    inference: Type.Optional(Type.String()),
+    inferenceProviderMapping: Type.Optional(Type.Record(Type.String(), Mapping)),
+    siblings: Type.Optional(
+      Type.Array(
+        Type.Object({
+          rfilename: Type.String(),
+          size: Type.Optional(Type.Integer()),
+          blobId: Type.Optional(Type.String()),
+          lfs: Type.Optional(Type.Object({ sha256: Type.String(), size: Type.Integer(), pointerSize: Type.Integer() })),
+        }),
+      ),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+/** A page of a list; the next one is in the `Link` header, the number of all in `X-Total-Count`. */
+export const RepositoryRecords = Type.Array(RepositoryRecord);
+
+const FacetValues = Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }));
+
+/** How many repositories of the list each value of each facet has, were that facet's own filter lifted. */
+export const FacetCounts = Type.Object({
+  total: Type.Integer({ description: "Repositories under the whole query." }),
+  facets: Type.Record(Type.String(), FacetValues),
+});
+
+/** Every tag in use, by its type. */
+export const TagsByType = Type.Record(
+  Type.String(),
+  Type.Array(
+    Type.Object({ id: Type.String(), label: Type.String(), type: Type.String(), count: Type.Optional(Type.Integer()) }),
+  ),
+);
+
+/** Names that a text may begin to name. */
+export const QuickSearch = Type.Object({
+  models: Type.Array(Type.Object({ _id: Type.String(), id: Type.String() })),
+  datasets: Type.Array(Type.Object({ _id: Type.String(), id: Type.String() })),
+});
+
+/** What a new repository is to be. */
+export const NewRepository = Type.Object({
+  type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
+  name: Type.String({ minLength: 1, maxLength: 200, description: "name, or owner/name" }),
+  organization: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  private: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  visibility: Type.Optional(Type.Enum(["public", "private"])),
+  license: Type.Optional(Type.String({ maxLength: 100 })),
+  files: Type.Optional(
+    Type.Array(
+      Type.Object({
+        path: Type.String({ maxLength: 1000 }),
+        content: Type.String(),
+        encoding: Type.Optional(Type.Enum(["utf-8", "base64"])),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+});
+
+/** What became of a new repository. */
+export const CreatedRepository = Type.Object({ url: Type.String(), id: Type.String(), name: Type.String() });
+
+/** Which repository to delete. */
+export const RepositoryDeletion = Type.Object({
+  type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
+  name: Type.String({ maxLength: 200 }),
+  organization: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+});
+
+/** What about a repository its owner may set. */
+export const RepositorySettings = Type.Object({
+  private: Type.Optional(Type.Boolean()),
+  visibility: Type.Optional(Type.Enum(["public", "private"])),
+  gated: Type.Optional(Gate),
+});
+
+export type RepositoryListQuery = Static<typeof RepositoryListQuery>;
+export type FacetQuery = Static<typeof FacetQuery>;
+export type RecordQuery = Static<typeof RecordQuery>;
+export type RepositoryRecord = Static<typeof RepositoryRecord>;
+export type FacetCounts = Static<typeof FacetCounts>;
+export type TagsByType = Static<typeof TagsByType>;
+export type QuickSearch = Static<typeof QuickSearch>;
+export type NewRepository = Static<typeof NewRepository>;
+export type RepositorySettings = Static<typeof RepositorySettings>;
