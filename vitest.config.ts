@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: [
       "packages/*/src/**/*.test.ts",
+      "packages/*/differential/**/*.test.ts",
       "apps/*/src/**/*.test.ts",
       "conformance/**/*.test.ts",
       "e2e/**/*.test.ts",

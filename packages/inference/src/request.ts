@@ -1,7 +1,7 @@
 import type { Access } from "./access.ts";
 import type { Provider } from "./providers/provider.ts";
 import type { Task } from "./task.ts";
-import type { Body, Call, Wire } from "./wires/wire.ts";
+import type { Ask, Body, Call, Wire } from "./wires/wire.ts";
 
 /** A request as it goes over the wire, before anything is sent. */
 export interface HttpRequest {
@@ -11,15 +11,19 @@ export interface HttpRequest {
   readonly body: Body;
 }
 
-/** Whether a call goes through the router: all do that carry no provider key. */
-export const isRouted = ({ method, endpoint }: Access): boolean => endpoint === undefined && method !== "provider-key";
+/** Whether a call goes through the router: all do that carry no provider key, except to closed and own servers. */
+export const isRouted = ({ isClosed, isOwn }: Provider, { method, endpoint }: Access): boolean =>
+  endpoint === undefined && method !== "provider-key" && !isClosed && !isOwn;
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, "");
 
 /** The address that a provider's routes are below of. */
 export const baseOf = <T extends Task>(provider: Provider, wire: Wire<T>, access: Access): string => {
+  if (access.endpoint !== undefined) return access.endpoint.replace(/\/+$/, "");
   const origin =
-    isRouted(access) || provider.isHub ? `${access.router}/${provider.id}` : (wire.origin ?? provider.origin);
+    isRouted(provider, access) || provider.isHub
+      ? `${access.router}/${provider.route ?? provider.id}`
+      : (wire.origin ?? provider.origin);
   return provider.root ? `${origin}/${trimmed(provider.root)}` : origin;
 };
 
@@ -33,26 +37,36 @@ const contentType = (body: Body): Record<string, string> => {
   return "bytes" in body && body.bytes.type ? { "content-type": body.bytes.type } : {};
 };
 
+const addressOf = <T extends Task>(provider: Provider, wire: Wire<T>, call: Call<T>, access: Access): string => {
+  if (access.endpoint !== undefined) return wire.atEndpoint?.(access.endpoint) ?? access.endpoint;
+  return `${baseOf(provider, wire, access)}/${wire.path(call).replace(/^\/+/, "")}`;
+};
+
+/** The headers that say who sends a request and who pays for it. */
+export const identityHeaders = (provider: Provider, access: Access): Record<string, string> => ({
+  ...authorization(provider, access),
+  ...(access.billTo ? { "x-hf-bill-to": access.billTo } : {}),
+  "user-agent": access.userAgent,
+  ...provider.headers,
+});
+
 /** The request a call becomes. Pure: snippets, previews and the client itself all read this one function. */
 export const requestFor = <T extends Task>(
   provider: Provider,
   wire: Wire<T>,
-  call: Call<T>,
+  ask: Ask<T>,
   access: Access,
 ): HttpRequest => {
+  const call: Call<T> = {
+    ...ask,
+    isRouted: isRouted(provider, access),
+    ...(access.endpoint !== undefined && { endpoint: access.endpoint }),
+  };
   const body = wire.body(call);
-  const path = wire.path(call).replace(/^\/+/, "");
   return {
     method: "POST",
-    url: path.includes("://") ? path : `${baseOf(provider, wire, access)}/${path}`,
-    headers: {
-      ...contentType(body),
-      ...authorization(provider, access),
-      ...(access.billTo ? { "x-hf-bill-to": access.billTo } : {}),
-      "user-agent": access.userAgent,
-      ...provider.headers,
-      ...wire.headers,
-    },
+    url: addressOf(provider, wire, call, access),
+    headers: { ...contentType(body), ...identityHeaders(provider, access), ...wire.headers },
     body,
   };
 };

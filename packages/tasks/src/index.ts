@@ -24,6 +24,13 @@ export {
   chatCompletion,
 } from "./chat-completion.ts";
 export type { ChatMessage, ImagePart, TextPart } from "./chat-message.ts";
+export type { Language, Program } from "./code/code.ts";
+export {
+  type DatasetLibrary,
+  type DatasetLibraryKey,
+  datasetLibraries,
+} from "./dataset-libraries/dataset-libraries.ts";
+export type { DatasetConfig, DatasetFormat, DatasetRecord } from "./dataset-libraries/dataset-record.ts";
 export type { PlaceholderTask, Task, TaskIO, TaskType } from "./define-task.ts";
 export type { Library } from "./libraries/library.ts";
 export {
@@ -34,7 +41,12 @@ export {
   libraryKeys,
   libraryOf,
 } from "./libraries/registry.ts";
+export { librariesWithSnippets, loadingSnippets } from "./libraries/snippets/loading-snippets.ts";
+export { fallbackNotices } from "./libraries/snippets/notices.ts";
 export { librariesForTask, tasksByLibrary, tasksForLibrary } from "./libraries/tasks-by-library.ts";
+export { preferredFile } from "./local-apps/gguf-file.ts";
+export type { LocalApp, LocalAppSnippet } from "./local-apps/local-app.ts";
+export { type LocalAppKey, localApps, localAppsFor } from "./local-apps/local-apps.ts";
 export type {
   ModelConfig,
   ModelRecord,

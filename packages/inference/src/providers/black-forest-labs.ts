@@ -1,14 +1,15 @@
 import { flatten } from "../wires/flatten.ts";
-import { fields, text } from "../wires/shape.ts";
+import { modelPath } from "../wires/model-path.ts";
+import { address, fields, text } from "../wires/shape.ts";
 import { defineProvider, scheme } from "./provider.ts";
 
-const submitted = fields({ id: text, polling_url: text });
+const submitted = fields({ id: text, polling_url: address });
 const status = fields({ status: text });
 const finished = fields({ result: fields({ sample: text }) });
 const hopeless = ["Error", "Failed", "Request Moderated", "Content Moderated", "Task not found"];
 
-const withAttempt = (address: string, attempt: number): string => {
-  const url = new URL(address);
+const withAttempt = (polled: URL, attempt: number): string => {
+  const url = new URL(polled);
   url.searchParams.set("attempt", String(attempt));
   return url.href;
 };
@@ -20,7 +21,7 @@ export const blackForestLabs = defineProvider({
   auth: scheme("X-Key"),
   tasks: {
     "text-to-image": {
-      path: ({ model }) => `v1/${model}`,
+      path: ({ model }) => `v1/${modelPath(model)}`,
       body: ({ args }) => ({ json: { ...flatten({ args }), prompt: args.inputs } }),
       read: (reply) => ({ media: { url: finished(reply).result.sample } }),
       job: {

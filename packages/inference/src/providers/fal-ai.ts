@@ -2,18 +2,19 @@ import type { MediaTask, Task } from "../task.ts";
 import { toBase64, toDataUrl } from "../wires/base64.ts";
 import { flatten } from "../wires/flatten.ts";
 import { bareType } from "../wires/media-type.ts";
+import { modelPath } from "../wires/model-path.ts";
 import { requireMedia } from "../wires/require-media.ts";
-import { either, fields, list, maybe, number, ShapeError, text } from "../wires/shape.ts";
+import { address, either, fields, list, maybe, number, ShapeError, text } from "../wires/shape.ts";
 import type { Call, Job, Media, MediaReference, Wire } from "../wires/wire.ts";
 import { defineProvider, scheme } from "./provider.ts";
 
-const submitted = fields({ request_id: text, response_url: text });
+const submitted = fields({ request_id: text, response_url: address });
 const status = fields({ status: text, error: maybe(text) });
 
 const queue: Job = {
   everyMs: 500,
   ticket: (reply, isRouted) => {
-    const path = new URL(submitted(reply).response_url).pathname.replace(/^\//, "");
+    const path = submitted(reply).response_url.pathname.replace(/^\//, "");
     const query = isRouted ? "?_subdomain=queue" : "";
     return {
       statusAt: () => `${path}/status${query}`,
@@ -37,7 +38,7 @@ const loras = ({ adapter, model }: Pick<Call<Task>, "adapter" | "model">) =>
 
 /** Direct calls for a task that can do without a picture go to the model's address without the task at its end. */
 const pathOf = <T extends Task>({ model, isRouted, media, task }: Call<T>): string =>
-  !isRouted && !media && task.startsWith("image-text-to") ? model.replace(/\/[^/]+$/, "") : model;
+  !isRouted && !media && task.startsWith("image-text-to") ? modelPath(model.replace(/\/[^/]+$/, "")) : modelPath(model);
 
 const queued = <T extends Task>(body: (call: Call<T>) => object, read: Wire<T>["read"]): Wire<T> => ({
   origin: "https://queue.fal.run",
@@ -48,7 +49,7 @@ const queued = <T extends Task>(body: (call: Call<T>) => object, read: Wire<T>["
 });
 
 const direct = <T extends Task>(body: (call: Call<T>) => object, read: Wire<T>["read"]): Wire<T> => ({
-  path: ({ model }) => model,
+  path: ({ model }) => modelPath(model),
   body: (call) => ({ json: body(call) }),
   read,
 });
@@ -83,8 +84,8 @@ const prompted = (call: Call<"text-to-image" | "text-to-video">) => ({
 });
 
 const pictured = <T extends MediaTask>(call: Call<T>, media: Media) => {
-  const address = toDataUrl(media, "image/png");
-  return { ...flatten(call), ...loras(call), image_url: address, image_urls: [address] };
+  const image = toDataUrl(media, "image/png");
+  return { ...flatten(call), ...loras(call), image_url: image, image_urls: [image] };
 };
 
 const framed = <T extends MediaTask>(call: Call<T>, media: Media) => ({
@@ -93,18 +94,12 @@ const framed = <T extends MediaTask>(call: Call<T>, media: Media) => ({
   image_url: toDataUrl(media, "image/png"),
 });
 
-const spokenTypes: Readonly<Record<string, string>> = {
-  "audio/mpeg": "audio/mpeg",
-  "audio/mp3": "audio/mpeg",
-  "audio/mp4": "audio/mp4",
-  "audio/wav": "audio/wav",
-  "audio/wave": "audio/wav",
-  "audio/x-wav": "audio/x-wav",
-};
+/** Sounds the recognisers here accept [S5.7]. */
+const acceptedAudio = ["audio/mpeg", "audio/mp4", "audio/wav", "audio/x-wav"];
 
 const spoken = (call: Call<"automatic-speech-recognition">) => {
   const { bytes, type } = requireMedia(call);
-  return { ...flatten(call), audio_url: `data:${spokenTypes[bareType(type)] ?? type};base64,${toBase64(bytes)}` };
+  return { ...flatten(call), audio_url: `data:${bareType(type)};base64,${toBase64(bytes)}` };
 };
 
 const chunk = fields({ text, timestamp: list(number) });
@@ -140,8 +135,7 @@ export const falAi = defineProvider({
   origin: "https://fal.run",
   auth: scheme("Key"),
   organisation: "fal",
-  /** Sounds a recogniser here accepts [S5.7]. */
-  acceptedAudio: Object.keys(spokenTypes),
+  acceptedAudio,
   tasks: {
     "text-to-image": queued<"text-to-image">(prompted, readPicture),
     "text-to-video": queued<"text-to-video">(prompted, readFilm),

@@ -1,8 +1,39 @@
 import { hubWires } from "../wires/hub.ts";
-import { chatAt } from "../wires/openai.ts";
+import { modelPath } from "../wires/model-path.ts";
+import { chatAt, completions, readLooseChat } from "../wires/openai.ts";
+import type { Wire } from "../wires/wire.ts";
 import { bearer, defineProvider } from "./provider.ts";
 
-const chat = chatAt("");
+const withoutSlash = (endpoint: string): string => endpoint.replace(/\/+$/, "");
+
+/** Where an endpoint chats: its own address if that says so, below `/v1` otherwise. */
+const chatUrl = (endpoint: string): string => {
+  const address = withoutSlash(endpoint);
+  if (address.endsWith("/chat/completions")) return address;
+  return address.endsWith("/v1") ? `${address}/chat/completions` : `${address}/v1/chat/completions`;
+};
+
+const chat: Wire<"conversational"> = {
+  ...chatAt("v1/chat/completions"),
+  path: ({ model }) => `models/${modelPath(model)}/v1/chat/completions`,
+  atEndpoint: chatUrl,
+  read: readLooseChat,
+};
+
+const completes = (endpoint: string): boolean => /\/(v1|completions)$/.test(withoutSlash(endpoint));
+
+const generation = hubWires["text-generation"];
+
+/** Text generation; an endpoint whose address says that it speaks of completions is spoken to in those words. */
+const textGeneration: Wire<"text-generation"> = {
+  ...generation,
+  atEndpoint: (endpoint) => (/\/v1\/*$/.test(endpoint) ? `${withoutSlash(endpoint)}/completions` : endpoint),
+  body: (call) => (call.endpoint && completes(call.endpoint) ? completions.body(call) : generation.body(call)),
+  read: (reply) =>
+    typeof reply === "object" && reply !== null && "choices" in reply
+      ? completions.read(reply)
+      : generation.read(reply),
+};
 
 /** The hub's own inference service. */
 export const hfInference = defineProvider({
@@ -11,9 +42,5 @@ export const hfInference = defineProvider({
   origin: "https://router.huggingface.co/hf-inference",
   auth: bearer,
   isHub: true,
-  tasks: {
-    ...hubWires,
-    // Servers of text generation leave out what the field requires of chat replies, so these are not checked as closely.
-    conversational: { ...chat, path: ({ model }) => `models/${model}/v1/chat/completions` },
-  },
+  tasks: { ...hubWires, "text-generation": textGeneration, conversational: chat },
 });

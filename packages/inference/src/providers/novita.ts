@@ -1,4 +1,5 @@
 import { flatten, rename } from "../wires/flatten.ts";
+import { modelPath } from "../wires/model-path.ts";
 import { chatAt, generationByChatAt } from "../wires/openai.ts";
 import { fields, list, maybe, ShapeError, text } from "../wires/shape.ts";
 import { bearer, defineProvider } from "./provider.ts";
@@ -17,7 +18,7 @@ export const novita = defineProvider({
     conversational: chatAt(path),
     "text-generation": generationByChatAt(path),
     "text-to-video": {
-      path: ({ model }) => `v3/async/${model}`,
+      path: ({ model }) => `v3/async/${modelPath(model)}`,
       body: ({ args }) => ({
         json: { ...rename(flatten({ args }), { num_inference_steps: "steps" }), prompt: args.inputs },
       }),

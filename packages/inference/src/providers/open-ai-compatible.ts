@@ -7,10 +7,12 @@ export interface OpenAiCompatibleServer {
   readonly label?: string;
   /** Scheme, host and port, with or without the path `/v1`. */
   readonly origin: string;
+  /** The server's key; without it the token of the call is sent. */
+  readonly key?: string;
 }
 
 /** A provider for any server that speaks OpenAI's API: vLLM, TGI, llama.cpp, Ollama and the like. */
-export const openAiCompatible = ({ id, label = id, origin }: OpenAiCompatibleServer): Provider =>
+export const openAiCompatible = ({ id, label = id, origin, key }: OpenAiCompatibleServer): Provider =>
   defineProvider({
     id,
     label,
@@ -18,6 +20,7 @@ export const openAiCompatible = ({ id, label = id, origin }: OpenAiCompatibleSer
     root: "v1",
     auth: bearer,
     isOwn: true,
+    ...(key !== undefined && { key }),
     tasks: {
       conversational: chatAt("chat/completions"),
       "text-generation": completionsAt("completions"),

@@ -24,6 +24,8 @@ export interface Provider {
   readonly origin: string;
   /** Path that every route begins with. */
   readonly root?: string;
+  /** The provider's step below the router, where it is not its id. */
+  readonly route?: string;
   readonly auth: Auth;
   readonly headers?: Readonly<Record<string, string>>;
   /** A closed provider is never routed: it wants its own key and model names that begin with its id. */
@@ -32,6 +34,8 @@ export interface Provider {
   readonly isHub?: boolean;
   /** A server of the caller's own: never routed, no lookup on the hub, a key only if it has one. */
   readonly isOwn?: boolean;
+  /** The key of a server of the caller's own; used instead of the token of the call. */
+  readonly key?: string;
   /** Types of sound its speech recognition takes; all, where this is missing. */
   readonly acceptedAudio?: readonly string[];
   /** The provider's organisation on the hub, where its name differs. */

@@ -1,8 +1,10 @@
 import type { Task } from "../task.ts";
 import { toDataUrl } from "../wires/base64.ts";
 import { flatten } from "../wires/flatten.ts";
+import { modelPath } from "../wires/model-path.ts";
+import { Refusal } from "../wires/refusal.ts";
 import { requireMedia } from "../wires/require-media.ts";
-import { either, fields, firstOrOne, maybe, ShapeError, text } from "../wires/shape.ts";
+import { either, fields, firstOrOne, maybe, text } from "../wires/shape.ts";
 import type { Call, Job, Wire } from "../wires/wire.ts";
 import { bearer, defineProvider } from "./provider.ts";
 
@@ -29,7 +31,7 @@ const job: Job = {
 
 /** A model with a version is run by that version, one without by its name. */
 const predicted = <T extends Task>(input: (call: Call<T>) => object, read: Wire<T>["read"]): Wire<T> => ({
-  path: ({ model }) => (model.includes(":") ? "v1/predictions" : `v1/models/${model}/predictions`),
+  path: ({ model }) => (model.includes(":") ? "v1/predictions" : `v1/models/${modelPath(model)}/predictions`),
   headers: { prefer: "wait" },
   body: (call) => {
     const version = call.model.split(":")[1];
@@ -44,8 +46,7 @@ const predicted = <T extends Task>(input: (call: Call<T>) => object, read: Wire<
 
 const refuseFailure = (reply: unknown): void => {
   const { status, error } = prediction(reply);
-  if (status === "failed" || status === "canceled")
-    throw new ShapeError("status", "succeeded", `${status}${error ? `: ${error}` : ""}`);
+  if (status === "failed" || status === "canceled") throw new Refusal(error || `the prediction is ${status}`);
 };
 
 const adapted = <T extends Task>({ adapter }: Call<T>) =>

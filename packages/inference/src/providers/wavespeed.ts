@@ -1,11 +1,14 @@
 import type { MediaTask } from "../task.ts";
 import { toBase64 } from "../wires/base64.ts";
 import { flatten, without } from "../wires/flatten.ts";
-import { fields, firstOrOne, maybe, text } from "../wires/shape.ts";
+import { modelPath } from "../wires/model-path.ts";
+import { Refusal } from "../wires/refusal.ts";
+import { address, fields, firstOrOne, maybe, number, text } from "../wires/shape.ts";
 import type { Call, Job, Wire } from "../wires/wire.ts";
 import { bearer, defineProvider } from "./provider.ts";
 
-const submitted = fields({ data: fields({ urls: fields({ get: text }) }) });
+const receipt = fields({ code: maybe(number), message: maybe(text) });
+const submitted = fields({ data: fields({ urls: fields({ get: address }) }) });
 const status = fields({ data: fields({ status: text, error: maybe(text) }) });
 const finished = fields({ data: fields({ outputs: firstOrOne(text) }) });
 
@@ -13,7 +16,9 @@ const job: Job = {
   everyMs: 500,
   isEager: true,
   ticket: (reply) => {
-    const path = new URL(submitted(reply).data.urls.get).pathname;
+    const { code, message } = receipt(reply);
+    if (code !== undefined && code >= 400) throw new Refusal(message || `the server answered with code ${code}`);
+    const path = submitted(reply).data.urls.get.pathname;
     return { statusAt: () => path };
   },
   progress: (reply) => {
@@ -27,7 +32,7 @@ const loras = <T extends MediaTask>({ adapter }: Call<T>) =>
   adapter && { loras: [{ path: adapter.repository, scale: 1 }] };
 
 /** The models want a picture even where the task can do without: one transparent pixel. */
-const noPicture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+const noPicture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=";
 
 const pictured = <T extends MediaTask>(call: Call<T>) => {
   const parameters = flatten(call);
@@ -48,7 +53,7 @@ const described = (call: Call<"text-to-image" | "text-to-video">) => ({
 });
 
 const wire = <T extends MediaTask>(body: (call: Call<T>) => object): Wire<T> => ({
-  path: ({ model }) => `api/v3/${model}`,
+  path: ({ model }) => `api/v3/${modelPath(model)}`,
   body: (call) => ({ json: body(call) }),
   read: (reply) => ({ media: { url: finished(reply).data.outputs } }) as ReturnType<Wire<T>["read"]>,
   job,

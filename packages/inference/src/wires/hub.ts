@@ -122,8 +122,7 @@ const translations: Shape<unknown> = (value) => {
 
 const predictions = list(either("a number or text", number, text));
 
-const readFile = <T extends MediaTask>(reply: unknown): Reading<T> =>
-  ({ media: { blob: blob(reply) } }) as Reading<T>;
+const readFile = <T extends MediaTask>(reply: unknown): Reading<T> => ({ media: { blob: blob(reply) } }) as Reading<T>;
 
 const outputAddresses = fields({ output: list(text) });
 

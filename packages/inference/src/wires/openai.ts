@@ -1,14 +1,18 @@
 import type { ChatCompletionOutput, ChatCompletionPiece } from "@orrery/tasks";
 import type { Out, Piece, Task } from "../task.ts";
+import { fromBase64 } from "./base64.ts";
 import { flatten, rename, without } from "./flatten.ts";
+import { audioExtension } from "./media-type.ts";
 import { requireMedia } from "./require-media.ts";
-import { blob, fields, list, maybe, number, ShapeError, text } from "./shape.ts";
+import { blob, fields, list, maybe, number, type Shape, ShapeError, text } from "./shape.ts";
 import type { Call, FormField, Media, Wire } from "./wire.ts";
 
 /** Wires in the shapes that most servers share with OpenAI's API. Each takes the path it is found at. */
 
+const choices = list(fields({ message: fields({}) }));
+
 const completion = fields({
-  choices: list(fields({ message: fields({}) })),
+  choices,
   created: number,
   id: text,
   model: text,
@@ -16,16 +20,36 @@ const completion = fields({
   usage: maybe(fields({})),
 });
 
+/** A chat reply with nothing required but the answers: servers of text generation leave out the rest. */
+const looseCompletion = fields({ choices });
+
 const chatPiece = fields({ choices: list(fields({ delta: maybe(fields({})) })) });
 
+/** The same question without the answer to where it fails: asked of every event, so that shapes are only asked then. */
+const isChatPiece = (data: unknown): boolean => {
+  const choices = (data as { choices?: unknown } | null)?.choices;
+  if (!Array.isArray(choices)) return false;
+  for (const choice of choices) if (typeof choice?.delta !== "object" || Array.isArray(choice.delta)) return false;
+  return true;
+};
+
+/** Whether the reply streams is the client's to say; a server that has one model needs no name for it. */
+const chatBody = ({ model, args, isStreamed }: Call<"conversational">) => ({
+  json: { ...(model && { model }), ...without(args, "model", "stream"), ...(isStreamed && { stream: true }) },
+});
+
 /** Chat. `model` stands first, so that a router can route from a prefix of the body. */
-export const chatAt = (path: string): Wire<"conversational"> => ({
-  path: () => path,
-  body: ({ model, args, isStreamed }) => ({
-    json: { model, ...without(args, "model"), ...(isStreamed && { stream: true }) },
-  }),
-  read: (reply) => ({ value: completion(reply) as unknown as ChatCompletionOutput }),
-  readPiece: (data) => chatPiece(data) as unknown as ChatCompletionPiece,
+export const chatAt = (path: string) =>
+  ({
+    path: () => path,
+    body: chatBody,
+    read: (reply) => ({ value: completion(reply) as unknown as ChatCompletionOutput }),
+    readPiece: (data) => (isChatPiece(data) ? data : chatPiece(data)) as ChatCompletionPiece,
+  }) satisfies Wire<"conversational">;
+
+/** Reads a chat reply by its answers alone. */
+export const readLooseChat: Wire<"conversational">["read"] = (reply) => ({
+  value: looseCompletion(reply) as unknown as ChatCompletionOutput,
 });
 
 /** Chat at the usual address. */
@@ -41,7 +65,7 @@ const completionNames = { max_new_tokens: "max_tokens" };
 
 const completionBody = ({ model, args, isStreamed }: Call<"text-generation">) => ({
   json: {
-    model,
+    ...(model && { model }),
     ...rename(without(flatten({ args }), "model", "stream"), completionNames),
     prompt: args.inputs,
     ...(isStreamed && { stream: true }),
@@ -49,19 +73,20 @@ const completionBody = ({ model, args, isStreamed }: Call<"text-generation">) =>
 });
 
 /** Text generation through the completions endpoint. */
-export const completionsAt = (path: string): Wire<"text-generation"> => ({
-  path: () => path,
-  body: completionBody,
-  read: (reply) => {
-    const [first] = choiceText(reply).choices;
-    if (!first) throw noChoice(reply);
-    return { value: { generated_text: first.text } };
-  },
-  readPiece: (data) => {
-    const [first] = choiceText(data).choices;
-    return tokenPiece(first?.text ?? "", first?.finish_reason);
-  },
-});
+export const completionsAt = (path: string) =>
+  ({
+    path: () => path,
+    body: completionBody,
+    read: (reply) => {
+      const [first] = choiceText(reply).choices;
+      if (!first) throw noChoice(reply);
+      return { value: { generated_text: first.text } };
+    },
+    readPiece: (data) => {
+      const [first] = choiceText(data).choices;
+      return tokenPiece(first?.text ?? "", first?.finish_reason);
+    },
+  }) satisfies Wire<"text-generation">;
 
 /** Text generation at the usual address. */
 export const completions = completionsAt("v1/completions");
@@ -72,7 +97,7 @@ const finishReasons: Readonly<Record<string, "length" | "eos_token" | "stop_sequ
 };
 
 /** A piece of a stream of completions in the words of a text-generation server. */
-export const tokenPiece = (content: string, finish?: string): Piece<"text-generation"> => ({
+const tokenPiece = (content: string, finish?: string): Piece<"text-generation"> => ({
   token: { text: content, special: false },
   ...(finish && { details: { finish_reason: finishReasons[finish] ?? "stop_sequence" } }),
 });
@@ -104,7 +129,16 @@ export const generationByChatAt = (path: string): Wire<"text-generation"> => ({
   },
 });
 
-const embeddings = fields({ data: list(fields({ embedding: list(number) })) });
+/** Little-endian 32-bit floats in base64, which is how a vector travels when the caller asks for that encoding. */
+const packedVector: Shape<number[]> = (value) => {
+  const bytes = fromBase64(text(value));
+  const view = new DataView(bytes.buffer);
+  return Array.from({ length: bytes.length >> 2 }, (_, index) => view.getFloat32(index * 4, true));
+};
+
+const vector: Shape<number[]> = (value) => (typeof value === "string" ? packedVector(value) : list(number)(value));
+
+const embeddings = fields({ data: list(fields({ embedding: vector })) });
 
 /** Feature extraction through the embeddings endpoint. */
 export const embeddingsAt = (path: string): Wire<"feature-extraction"> => ({
@@ -171,8 +205,8 @@ export const speechAt = (
 const formValue = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 /** The fields of a form: the medium as a file, the rest as text; what is null or missing is left out. */
-export const formOf = <T extends Task>(call: Call<T>, media: Media): readonly FormField[] => [
-  ["file", media],
+const formOf = <T extends Task>(call: Call<T>, media: Media): readonly FormField[] => [
+  ["file", media, `audio.${audioExtension(media.type)}`],
   ["model", call.model],
   ...Object.entries(flatten(call)).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, formValue(value)] as const],
@@ -182,7 +216,7 @@ export const formOf = <T extends Task>(call: Call<T>, media: Media): readonly Fo
 const transcript = fields({ text, segments: maybe(list(fields({ text, start: number, end: number }))) });
 
 /** A transcript with its pieces, from a reply that calls them segments. */
-export const readTranscript = (reply: unknown): { readonly value: Out<"automatic-speech-recognition"> } => {
+const readTranscript = (reply: unknown): { readonly value: Out<"automatic-speech-recognition"> } => {
   const { text: whole, segments } = transcript(reply);
   const chunks = segments?.map(({ text: words, start, end }) => ({
     text: words,

@@ -57,6 +57,13 @@ export const text: Shape<string> = primitive("text", (value) => typeof value ===
 export const number: Shape<number> = primitive("a number", (value) => typeof value === "number");
 export const blob: Shape<Blob> = primitive("a file", (value) => value instanceof Blob);
 
+/** An http(s) address. */
+export const address: Shape<URL> = (value) => {
+  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") throw new ShapeError("", "an http(s) address", value);
+  return url;
+};
+
 /** A field that may be missing or null. */
 export const maybe =
   <T>(shape: Shape<T>): Shape<T | undefined> =>

@@ -12,8 +12,8 @@ export interface Adapter {
   readonly weights: string;
 }
 
-/** One call, ready to be put into a provider's words. */
-export interface Call<T extends Task> {
+/** One call, before it is said which way it goes. */
+export interface Ask<T extends Task> {
   readonly task: T;
   /** The model's name at the provider. */
   readonly model: string;
@@ -23,14 +23,20 @@ export interface Call<T extends Task> {
   readonly media?: Media;
   readonly adapter?: Adapter;
   readonly isStreamed: boolean;
-  /** True when the request goes through the router rather than straight to the provider. */
-  readonly isRouted: boolean;
   /** True when the caller wants the address of a result rather than its bytes. */
   readonly wantsAddress: boolean;
 }
 
-/** One field of a form; media are sent as files. */
-export type FormField = readonly [name: string, value: string | Media];
+/** One call, ready to be put into a provider's words. */
+export interface Call<T extends Task> extends Ask<T> {
+  /** True when the request goes through the router rather than straight to the provider. */
+  readonly isRouted: boolean;
+  /** The caller's own endpoint, where the request goes to one. */
+  readonly endpoint?: string;
+}
+
+/** One field of a form; media are sent as files and have a name. */
+export type FormField = readonly [name: string, value: string] | readonly [name: string, value: Media, file: string];
 
 /** What goes into the body of a request. */
 export type Body = { readonly json: unknown } | { readonly bytes: Media } | { readonly form: readonly FormField[] };
@@ -81,8 +87,10 @@ export interface Job {
 export interface Wire<T extends Task> {
   /** Path below the provider's base, without a leading slash; may carry a query. */
   readonly path: (call: Call<T>) => string;
+  /** The address at an endpoint of the caller's own; without it the endpoint is taken as it stands. */
+  readonly atEndpoint?: (endpoint: string) => string;
   readonly body: (call: Call<T>) => Body;
-  /** Reads the parsed JSON of a reply, or its Blob; fails with the path of a bad field. */
+  /** Reads the parsed JSON of a reply, or its Blob; fails with the path of a bad field, or as a refusal. */
   readonly read: (reply: unknown) => Reading<T>;
   /** Reads one server-sent event, where the task streams. */
   readonly readPiece?: (data: unknown) => Piece<T>;

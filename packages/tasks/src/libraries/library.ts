@@ -15,8 +15,8 @@ export interface Library {
    */
   readonly countDownloads?: string;
   /**
-   * Programs that load the given model, each complete in itself. One file per library under `snippets/`, named for the
-   * library and exporting one function; the library's entry in `registry/` names it here.
+   * Programs that load the given model, each complete in itself. The table of `snippets/loading-snippets.ts` names the
+   * function that makes them; the registry puts them here.
    */
   readonly snippets?: (model: ModelRecord) => readonly string[];
 }

@@ -43,7 +43,7 @@ describe("the library registry", () => {
     expect(libraryOf("PaddleOCR")?.prettyLabel).toBe("PaddleOCR");
     expect(libraryOf("paddleocr")).toBeUndefined();
     expect(libraryOf("transformers.js")?.repoUrl).toBe("https://github.com/huggingface/transformers.js");
-    expect(libraryOf("adapter-transformers")).toEqual({
+    expect(libraryOf("adapter-transformers")).toMatchObject({
       prettyLabel: "Adapters",
       repoName: "adapters",
       repoUrl: "https://github.com/Adapter-Hub/adapters",

@@ -3,12 +3,23 @@ import { librariesAToD } from "./registry/a-to-d.ts";
 import { librariesEToL } from "./registry/e-to-l.ts";
 import { librariesMToR } from "./registry/m-to-r.ts";
 import { librariesSToZ } from "./registry/s-to-z.ts";
+import { librariesWithSnippets, loadingSnippets } from "./snippets/loading-snippets.ts";
 
-/** Every library a hub knows, by the key models carry in `library_name`. A new library is one entry in `registry/`. */
-export const libraries = { ...librariesAToD, ...librariesEToL, ...librariesMToR, ...librariesSToZ } as const;
+const entries = { ...librariesAToD, ...librariesEToL, ...librariesMToR, ...librariesSToZ } as const;
 
 /** The key of a known library. */
-export type LibraryKey = keyof typeof libraries;
+export type LibraryKey = keyof typeof entries;
+
+const withSnippets = (key: LibraryKey): Library => ({
+  ...entries[key],
+  snippets: (model) => loadingSnippets(key, model).map(({ content }) => content),
+});
+
+/** Every library a hub knows, by the key models carry in `library_name`. A new library is one entry in `registry/`. */
+export const libraries: Readonly<Record<LibraryKey, Library>> = {
+  ...entries,
+  ...Object.fromEntries(librariesWithSnippets.map((key) => [key, withSnippets(key)])),
+};
 
 /** The files that count as one download when a library has no query of its own. */
 export const defaultCountedFiles = [

@@ -1,0 +1,14 @@
+/** `npm run bench -- <target> …` runs one benchmark of this folder. */
+const benches = {
+  catalogue: "./catalogue.mjs",
+  stream: "./stream.mjs",
+  snippets: "./snippets.mjs",
+  template: "./template.mjs",
+};
+
+const [target = ""] = process.argv.splice(2, 1);
+if (!Object.hasOwn(benches, target)) {
+  console.error(`usage: npm run bench -- <${Object.keys(benches).join("|")}> [--quick]`);
+  process.exit(2);
+}
+await import(benches[/** @type {keyof typeof benches} */ (target)]);

@@ -1,0 +1,101 @@
+/**
+ * Snippet benchmark: @orrery/snippets against the generator of @huggingface/inference, in interleaved rounds.
+ * `npm run bench -- snippets [--quick]`; figures are medians of processor time, so that what else the machine does
+ * matters little, for all snippets of one model.
+ */
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { snippets as peer } from "@huggingface/inference";
+
+const { values: flags } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const ROUNDS = flags.quick ? 5 : 15;
+const SAMPLE_MS = flags.quick ? 20 : 100;
+/** Just-in-time compilers need a while before they show what they can. */
+const WARM_UP_MS = flags.quick ? 400 : 2000;
+
+const chat = { id: "meta-llama/Llama-3.1-8B-Instruct", pipeline_tag: "text-generation", tags: ["conversational"] };
+const cases = [
+  { name: "chat", model: chat, provider: "together", options: {} },
+  { name: "chat, streamed", model: chat, provider: "together", options: { streaming: true } },
+  {
+    name: "text classification",
+    model: { id: "distilbert/distilbert-base-uncased-finetuned-sst-2-english", pipeline_tag: "text-classification", tags: [] },
+    provider: "hf-inference",
+    options: {},
+  },
+  {
+    name: "text to image",
+    model: { id: "black-forest-labs/FLUX.1-schnell", pipeline_tag: "text-to-image", tags: [] },
+    provider: "fal-ai",
+    options: {},
+  },
+];
+
+async function loadOurs() {
+  const root = new URL("../", import.meta.url);
+  const built = spawnSync("npx", ["tsc", "-b", "packages/snippets"], { cwd: root, stdio: "inherit" });
+  if (built.status !== 0) throw new Error("packages/snippets does not build");
+  return import(String(new URL("packages/snippets/dist/index.js", root)));
+}
+
+/** @typedef {{ name: string, make: (one: typeof cases[number]) => readonly { content: string }[] }} Racer */
+
+let sink = 0;
+
+/** @param {Racer} racer @param {typeof cases[number]} one @param {number} times @returns {number} milliseconds of the processor */
+function time(racer, one, times) {
+  const start = process.cpuUsage();
+  for (let index = 0; index < times; index++)
+    for (const { content } of racer.make(one)) sink += content.charCodeAt(content.length >> 1);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** How many runs make one sample, after the engine has warmed up. @param {Racer} racer @param {typeof cases[number]} one */
+function calibrate(racer, one) {
+  let [times, spent, sample] = [1, 0, 0];
+  while (spent < WARM_UP_MS) {
+    sample = time(racer, one, times);
+    spent += sample;
+    times = Math.max(1, Math.round((times * SAMPLE_MS) / Math.max(sample, 0.01)));
+  }
+  return times;
+}
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
+
+async function main() {
+  const ours = await loadOurs();
+  const mapping = (/** @type {typeof cases[number]} */ { model }) => ({ hfModelId: model.id, providerId: model.id, status: "live", task: "" });
+  /** @type {Racer[]} */
+  const racers = [
+    { name: "orrery", make: (one) => ours.getInferenceSnippets(one.model, one.provider, mapping(one), one.options) },
+    {
+      name: "@huggingface/inference",
+      make: (one) =>
+        peer.getInferenceSnippets(
+          /** @type {any} */ ({ ...one.model, inference: "" }),
+          /** @type {any} */ (one.provider),
+          /** @type {any} */ (mapping(one)),
+          one.options,
+        ),
+    },
+  ];
+  console.log(`microseconds of processor time for all snippets of a model, medians of ${ROUNDS} interleaved rounds`);
+  console.log("".padEnd(24) + racers.map(({ name }) => name.padStart(28)).join("") + "faster".padStart(10) + "each".padStart(10));
+  for (const one of cases) {
+    const counts = racers.map((racer) => racer.make(one).length);
+    const times = racers.map((racer) => calibrate(racer, one));
+    const samples = racers.map(() => /** @type {number[]} */ ([]));
+    for (let round = 0; round < ROUNDS; round++)
+      racers.forEach((racer, index) => samples[index]?.push((time(racer, one, times[index] ?? 1) * 1000) / (times[index] ?? 1)));
+    const [own = 1, other = 1] = samples.map(median);
+    const columns = [own, other].map((value, index) => `${value.toFixed(1)} (${counts[index]} snippets)`.padStart(28));
+    const each = other / (counts[1] ?? 1) / (own / (counts[0] ?? 1));
+    console.log(one.name.padEnd(24) + columns.join("") + `${(other / own).toFixed(1)}x`.padStart(10) + `${each.toFixed(1)}x`.padStart(10));
+  }
+  if (sink === 0) throw new Error("nothing was measured");
+}
+
+await main();

@@ -1,0 +1,240 @@
+import { authMethodOf, clientVersion, providers } from "@orrery/inference";
+import { describe, expect, it } from "vitest";
+import { completion, delta, eventStream } from "../packages/inference/test-kit/fetch-double.ts";
+import { failureOf } from "../packages/inference/test-kit/test-client.ts";
+import {
+  type Client,
+  clientOf,
+  file,
+  image,
+  json,
+  labels,
+  messages,
+  model,
+  type Reply,
+  refused,
+  router,
+  sound,
+} from "./inference-kit.ts";
+
+/** Sections 1, 4, 5, 6 and 9 of the specification, as far as they speak of the inference client. */
+
+describe("1 what the product does", () => {
+  const [inputs, data, parameters] = ["x", { data: { column: ["1"] } }, { candidate_labels: ["a"] }];
+  const wrappers: readonly [task: string, call: (client: Client) => Promise<unknown> | AsyncIterable<unknown>][] = [
+    ["zero-shot-image-classification", (c) => c.zeroShotImageClassification({ model, inputs: image, parameters })],
+    ["conversational", (c) => c.chatCompletion({ model, messages })],
+    ["conversational", (c) => c.chatCompletionStream({ model, messages })],
+    ["feature-extraction", (c) => c.featureExtraction({ model, inputs })],
+    ["fill-mask", (c) => c.fillMask({ model, inputs })],
+    ["question-answering", (c) => c.questionAnswering({ model, inputs: { question: "?", context: "x" } })],
+    ["sentence-similarity", (c) => c.sentenceSimilarity({ model, inputs: { source_sentence: "a", sentences: ["b"] } })],
+    ["summarization", (c) => c.summarization({ model, inputs })],
+    [
+      "table-question-answering",
+      (c) => c.tableQuestionAnswering({ model, inputs: { query: "?", table: { a: ["1"] } } }),
+    ],
+    ["text-classification", (c) => c.textClassification({ model, inputs })],
+    ["text-generation", (c) => c.textGeneration({ model, inputs })],
+    ["text-generation", (c) => c.textGenerationStream({ model, inputs })],
+    ["token-classification", (c) => c.tokenClassification({ model, inputs })],
+    ["translation", (c) => c.translation({ model, inputs })],
+    ["zero-shot-classification", (c) => c.zeroShotClassification({ model, inputs, parameters })],
+    ["document-question-answering", (c) => c.documentQuestionAnswering({ model, inputs: { image, question: "?" } })],
+    ["visual-question-answering", (c) => c.visualQuestionAnswering({ model, inputs: { image, question: "?" } })],
+    ["tabular-classification", (c) => c.tabularClassification({ model, inputs: data })],
+    ["tabular-regression", (c) => c.tabularRegression({ model, inputs: data })],
+    ["text-to-image", (c) => c.textToImage({ model, inputs })],
+    ["automatic-speech-recognition", (c) => c.automaticSpeechRecognition({ model, inputs: image })],
+  ];
+
+  it.each(wrappers)("[S1.3] a wrapper for %s defaults to the hub's own inference service", async (task, call) => {
+    const { client, double } = clientOf(() => json({ error: "enough" }, 418), { task });
+    expect(await failureOf(call(client))).toMatchObject({ code: "provider_refused" });
+    expect(double.calls().map(({ url }) => url.startsWith(`${router}/hf-inference/`))).toEqual([true]);
+  });
+
+  it("[S1.3] image generation, video generation, speech recognition and completions are routed", () => {
+    const offering = (task: string) => Object.values(providers).filter((provider) => task in provider.tasks).length;
+    for (const task of ["text-to-image", "text-to-video", "automatic-speech-recognition", "text-generation"])
+      expect(offering(task)).toBeGreaterThan(2);
+  });
+});
+
+describe("4 states and transitions", () => {
+  it("[S4.1] a request answered with 503 is retried unless retry_on_error is false", async () => {
+    const reply: Reply = (_sent, index) => (index < 2 ? json({ error: "loading" }, 503) : json(labels));
+    const patient = clientOf(reply);
+    expect(await patient.client.textClassification({ model, inputs: "x" })).toEqual(labels);
+    const hasty = clientOf(reply);
+    const call = hasty.client.textClassification({ model, inputs: "x" }, { retry_on_error: false });
+    expect(await failureOf(call)).toMatchObject({ response: { status: 503 } });
+    expect([patient.double.calls().length, hasty.double.calls().length]).toEqual([3, 1]);
+  });
+
+  const submitted = { id: "1", polling_url: "https://poll.test/1" };
+  const ready = { status: "Ready", result: { sample: "https://cdn.test/picture" } };
+  const imageQueue =
+    (readyAt: number): Reply =>
+    ({ url, method }, index) => {
+      if (url.startsWith("https://cdn.test")) return file();
+      if (method === "POST") return json(submitted);
+      return json(index >= readyAt ? ready : { status: "Pending" });
+    };
+
+  it("[S4.2] [S9.2] an image job is polled up to 5 times, 1 second apart, until it is Ready", async () => {
+    const draw = (readyAt: number) => {
+      const { client, clock } = clientOf(imageQueue(readyAt), { task: "text-to-image", provider: "black-forest-labs" });
+      return { clock, result: client.textToImage({ model, provider: "black-forest-labs", inputs: "x" }) };
+    };
+    const [soon, never] = [draw(5), draw(99)];
+    expect(await soon.result).toBeInstanceOf(Blob);
+    expect(await failureOf(never.result)).toMatchObject({ code: "job_timed_out" });
+    expect([soon.clock.slept, never.clock.slept]).toEqual([Array(5).fill(1000), Array(5).fill(1000)]);
+  });
+
+  it("[S4.3] [S9.2] a video job is polled every 500 ms until COMPLETED, then fetched from its response URL", async () => {
+    const reply: Reply = ({ url, method }, index) => {
+      if (url.startsWith("https://cdn.test")) return file();
+      if (method === "POST") return json({ request_id: "r", response_url: "https://queue.fal.run/owner/requests/r" });
+      if (url.includes("/status")) return json({ status: index < 4 ? "IN_PROGRESS" : "COMPLETED" });
+      return json({ video: { url: "https://cdn.test/film" } });
+    };
+    const { client, clock, double } = clientOf(reply, { task: "text-to-video", provider: "fal-ai" });
+    expect(await client.textToVideo({ model, provider: "fal-ai", inputs: "x" })).toBeInstanceOf(Blob);
+    expect(clock.slept).toEqual([500, 500, 500, 500]);
+    expect(double.calls().at(-2)?.url).toBe(`${router}/fal-ai/owner/requests/r?_subdomain=queue`);
+  });
+
+  it("[S4.4] the credentials choose the authentication method", () => {
+    const method = (token: string | undefined, isCredentialsIncluded: boolean) =>
+      authMethodOf({ ...(token !== undefined && { token }), tokenPrefix: "hf_", isCredentialsIncluded });
+    expect([
+      method("hf_abc", false),
+      method("hf_abc", true),
+      method("key", false),
+      method("key", true),
+      method(undefined, true),
+      method("", true),
+      method(undefined, false),
+    ]).toEqual([
+      "hf-token",
+      "hf-token",
+      "provider-key",
+      "provider-key",
+      "credentials-include",
+      "credentials-include",
+      "none",
+    ]);
+  });
+
+  it("[S4.5] a streamed reply is a server-sent event stream that ends with [DONE]", async () => {
+    const events = [delta("Hel"), delta("lo"), "data: [DONE]\n\n", delta("never read")];
+    const { client } = clientOf(() => eventStream(events), { task: "conversational" });
+    const seen = [];
+    for await (const { choices } of client.chatCompletionStream({ model, messages }))
+      seen.push(choices[0]?.delta.content);
+    expect(seen).toEqual(["Hel", "lo"]);
+  });
+});
+
+describe("5 validation", () => {
+  it("[S5.1] a model URL is refused with the hint to use endpointUrl", async () => {
+    const error = await refused((client) => client.textClassification({ model: "https://host/model", inputs: "x" }));
+    expect(error).toMatchObject({ code: "model_is_url", message: expect.stringContaining("endpointUrl") });
+  });
+
+  it("[S5.2] endpointUrl cannot be combined with a third-party provider", async () => {
+    const args = { endpointUrl: "https://host", inputs: "x" } as const;
+    const error = await refused((client) => client.textGeneration({ ...args, provider: "together" }));
+    expect(error).toMatchObject({ code: "endpoint_with_provider" });
+    const { client } = clientOf(() => json({ generated_text: "y" }));
+    expect(await client.textGeneration({ ...args, provider: "hf-inference" })).toEqual({ generated_text: "y" });
+  });
+
+  it("[S5.3] either a model or a task is required", async () => {
+    expect(await refused((client) => client.request({ inputs: "x" }))).toMatchObject({ code: "model_or_task_missing" });
+  });
+
+  it("[S5.4] without a task, an external provider is refused", async () => {
+    const error = await refused((client) => client.request({ model, provider: "together", inputs: "x" }));
+    expect(error).toMatchObject({ code: "task_missing" });
+  });
+
+  it("[S5.5] the provider must be known, and must support the task", async () => {
+    const provider = "nobody" as "together";
+    const unknown = await refused((client) => client.textGeneration({ model, provider, inputs: "x" }));
+    expect(unknown).toMatchObject({ code: "unknown_provider" });
+    const unsupported = await refused((client) => client.textClassification({ model, provider: "groq", inputs: "x" }));
+    expect(unsupported).toMatchObject({ code: "unsupported_task" });
+  });
+
+  it("[S5.6] a closed-source provider refuses hub tokens and wants its name before the model's", async () => {
+    const chat = (name: string) => (client: Client) =>
+      client.chatCompletion({ model: name, provider: "openai", messages });
+    expect(await refused(chat("openai/some-model"))).toMatchObject({ code: "hub_token_refused" });
+    expect(await refused(chat("some-model"), "sk-key")).toMatchObject({ code: "model_prefix_missing" });
+    const { client, double } = clientOf(() => json(completion("x")), { token: "sk-key" });
+    await chat("openai/some-model")(client);
+    expect(double.sent.map(({ url, json: body }) => [url, body.model])).toEqual([
+      ["https://api.openai.com/v1/chat/completions", "some-model"],
+    ]);
+  });
+
+  it("[S5.7] speech recognition at a media provider takes Blobs of four types", async () => {
+    const recognise = (inputs: Blob | Uint8Array) => (client: Client) =>
+      client.automaticSpeechRecognition({ model, provider: "fal-ai", inputs });
+    for (const inputs of [sound("audio/flac"), sound("audio/ogg"), sound(""), new Uint8Array(3)])
+      expect(await refused(recognise(inputs))).toMatchObject({ code: "media_type_refused" });
+    for (const type of ["audio/mpeg", "audio/mp4", "audio/wav", "audio/x-wav"]) {
+      const setting = { task: "automatic-speech-recognition", provider: "fal-ai" };
+      const { client } = clientOf(() => json({ text: "hello" }), setting);
+      expect(await recognise(sound(type))(client)).toEqual({ text: "hello" });
+    }
+  });
+
+  it("[S5.8] replies are checked; feature extraction may nest up to 3 levels", async () => {
+    const extract = (reply: unknown) =>
+      clientOf(() => json(reply), { task: "feature-extraction" }).client.featureExtraction({ model, inputs: "x" });
+    for (const vectors of [[1], [[1]], [[[1]]]]) expect(await extract(vectors)).toEqual(vectors);
+    expect(await failureOf(extract([[[[1]]]]))).toMatchObject({ code: "invalid_output" });
+  });
+});
+
+describe("6 roles and permissions", () => {
+  it("[S6.1] a bearer token authenticates, and a header names who is billed", async () => {
+    const { client, double } = clientOf(() => json(labels));
+    await client.textClassification({ model, inputs: "x" }, { billTo: "my-org" });
+    expect(double.calls()[0]?.headers).toMatchObject({
+      authorization: "Bearer hf_test_token",
+      "x-hf-bill-to": "my-org",
+    });
+  });
+});
+
+describe("9 constants", () => {
+  it("[S9.1] hub and router are addresses of their own", async () => {
+    const { client, double } = clientOf(() => json(labels));
+    const options = { hubUrl: "https://one.test", routerUrl: "https://two.test" };
+    await client.textClassification({ model, inputs: "x" }, options);
+    expect(double.sent.map(({ url }) => new URL(url).host)).toEqual(["one.test", "two.test"]);
+  });
+
+  it("[S9.3] the client's version is 3.8.1, and LoRA adapters have scale 1", async () => {
+    expect(clientVersion).toBe("3.8.1");
+    const mapped = {
+      providerId: "a/b",
+      status: "live",
+      task: "text-to-image",
+      adapter: "lora",
+      adapterWeightsPath: "w.safetensors",
+    };
+    for (const provider of ["fal-ai", "wavespeed"] as const) {
+      const { client, double } = clientOf(() => json({}), {
+        mapping: { inferenceProviderMapping: { [provider]: mapped } },
+      });
+      await failureOf(client.textToImage({ model, provider, inputs: "x" }));
+      expect(double.calls()[0]?.json.loras).toMatchObject([{ scale: 1 }]);
+    }
+  });
+});

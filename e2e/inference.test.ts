@@ -1,0 +1,139 @@
+import { fileURLToPath } from "node:url";
+import * as inference from "@orrery/inference";
+import { type Simulator, startSimulator } from "@orrery/simulator";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { executablePath, flags } from "./browser.ts";
+
+const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "user", content: "hello" }] }`;
+const clientWith = (simulation: string) =>
+  `new inference.InferenceClient("hf_page", { hubUrl: url, maxRetries: 2, fetch: fetchWith("${simulation}") })`;
+
+/** Programs over `inference` and `url`, sent as text; the result must be the same wherever they run. */
+const scenarios: readonly { readonly name: string; readonly body: string; readonly result: unknown }[] = [
+  {
+    name: "chat",
+    body: `const { choices } = await ${clientWith("")}.chatCompletion(${chatArgs}); return choices[0].message.content;`,
+    result: "You asked: hello. This is a simulated answer.",
+  },
+  {
+    name: "a stream to its end",
+    body: `let text = "";
+      for await (const piece of ${clientWith("")}.chatCompletionStream(${chatArgs})) text += piece.choices[0].delta.content ?? "";
+      return text;`,
+    result: "You asked: hello. This is a simulated answer.",
+  },
+  {
+    name: "a picture",
+    body: `const blob = await ${clientWith("")}.textToImage({ model: "orrery/text-to-image", inputs: "a kite" });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return [blob.type, bytes[1], bytes[2], bytes[3]];`,
+    result: ["image/png", 80, 78, 71],
+  },
+  {
+    name: "a file as input",
+    body: `const inputs = new Blob([new Uint8Array([137, 80, 78, 71])], { type: "image/png" });
+      const found = await ${clientWith("")}.imageClassification({ model: "orrery/image-classification", inputs });
+      return found[0].label;`,
+    result: "tabby cat",
+  },
+  {
+    name: "a form",
+    body: `const inputs = new Blob([new Uint8Array([82, 73, 70, 70])], { type: "audio/wav" });
+      const args = { provider: "deepinfra", model: "orrery/automatic-speech-recognition", inputs };
+      return (await ${clientWith("")}.automaticSpeechRecognition(args)).text;`,
+    result: "a written recording",
+  },
+  {
+    name: "a job",
+    body: `const args = { provider: "fal-ai", model: "orrery/text-to-video", inputs: "a kite" };
+      const blob = await ${clientWith("polls=1")}.textToVideo(args);
+      return [blob.type, blob.size > 1000];`,
+    result: ["video/mp4", true],
+  },
+  {
+    name: "a server that is busy once",
+    body: `const client = ${clientWith("status=503; retry-after=0; times=1")};
+      const found = await client.textClassification({ model: "orrery/text-classification", inputs: "x" });
+      return inference.metadataOf(found).attempts.map(({ status }) => status);`,
+    result: [503, 200],
+  },
+  {
+    name: "an error in a stream",
+    body: `try { for await (const piece of ${clientWith("error-event; after=1")}.chatCompletionStream(${chatArgs})) piece; }
+      catch (error) { return [inference.isInferenceError(error), error.code, JSON.stringify(error).includes("hf_page")]; }`,
+    result: [true, "stream_failed", false],
+  },
+];
+
+type Run = (body: string, url: string) => Promise<unknown>;
+
+/** A whole program: it may ask the simulator for something in particular. */
+const programOf = (body: string): string => `
+  const fetchWith = (simulation) => (input, init) =>
+    fetch(input, { ...init, headers: { ...init?.headers, ...(simulation && { "x-simulate": simulation }) } });
+  return (async () => { ${body} })();`;
+
+const runHere: Run = (body, url) =>
+  new Function("inference", "url", programOf(body))(inference, url) as Promise<unknown>;
+
+/** The package as one script that leaves it in a global. */
+const bundle = async (): Promise<string> => {
+  const { build } = await import("vite");
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["orrery-source"] },
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL("../packages/inference/src/index.ts", import.meta.url)),
+        formats: ["iife"],
+        name: "inference",
+      },
+    },
+  });
+  const [first] = [output].flat() as { output: { code: string }[] }[];
+  return first?.output[0]?.code ?? "";
+};
+
+const left = async (simulator: Simulator, run: Run): Promise<void> => {
+  const client = clientWith("pace=delay; delay=5; events=10000");
+  await run(`for await (const piece of ${client}.chatCompletionStream(${chatArgs})) { piece; break; }`, simulator.url);
+  const now = performance.now();
+  const call = simulator.calls.find(({ stage }) => stage === "call");
+  const { at, isComplete } = await (call?.closed ?? expect.unreachable());
+  expect([isComplete, at - now < 100]).toEqual([false, true]);
+};
+
+const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => Promise<unknown> }>): void => {
+  let simulator: Simulator;
+  let place: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    [simulator, place] = await Promise.all([startSimulator({ polls: 1 }), start()]);
+  });
+  beforeEach(() => simulator.reset());
+  afterAll(() => Promise.all([simulator?.close(), place?.close()]));
+
+  test.each(scenarios)("$name", async ({ body, result }) => {
+    expect(await place.run(body, simulator.url)).toEqual(result);
+    expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  test("leaving a stream closes it upstream within 100 ms", () => left(simulator, place.run));
+};
+
+describe("the client in Node", () => suite(async () => ({ run: runHere, close: async () => {} })));
+
+const startPage = async () => {
+  const browser: Browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+  const page: Page = await browser.newPage();
+  await page.addScriptTag({ content: `${await bundle()};globalThis.inference = inference;` });
+  const run: Run = (body, url) =>
+    page.evaluate(`((inference, url) => { ${programOf(body)} })(globalThis.inference, ${JSON.stringify(url)})`);
+  return { run, close: () => browser.close() };
+};
+
+const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
+
+describe.skipIf(!executablePath)(`the client in Chromium${reason}`, () => suite(startPage));

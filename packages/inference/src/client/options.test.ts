@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { clientName, clientVersion } from "../version.ts";
+import { addressesOf, settle, userAgent } from "./options.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+describe("addresses", () => {
+  it("are those of the public hub unless said otherwise", () => {
+    vi.stubEnv("HF_ENDPOINT", "");
+    expect(addressesOf({})).toEqual({ hub: "https://huggingface.co", router: "https://router.huggingface.co" });
+  });
+
+  it("put the router of another hub below it", () => {
+    expect(addressesOf({ hubUrl: "http://localhost:4747/" })).toEqual({
+      hub: "http://localhost:4747",
+      router: "http://localhost:4747/router",
+    });
+  });
+
+  it("come from the environment, and options go before it", () => {
+    vi.stubEnv("HF_ENDPOINT", "https://hub.lab/");
+    expect(addressesOf({})).toEqual({ hub: "https://hub.lab", router: "https://hub.lab/router" });
+    vi.stubEnv("HF_ROUTER_ENDPOINT", "https://router.lab/");
+    expect(addressesOf({}).router).toBe("https://router.lab");
+    expect(addressesOf({ routerUrl: "https://other" }).router).toBe("https://other");
+    expect(addressesOf({ hubUrl: "https://other" }).router).toBe("https://other/router");
+  });
+
+  it("do without an environment, as browsers do", () => {
+    vi.stubGlobal("process", undefined);
+    expect(addressesOf({}).hub).toBe("https://huggingface.co");
+  });
+});
+
+describe("settings", () => {
+  it("take the token from accessToken alone", () => {
+    vi.stubEnv("HF_TOKEN", "hf_from_environment");
+    expect(settle({}, {})).not.toHaveProperty("token");
+    expect(settle({ accessToken: " hf_given\n" }, {})).toMatchObject({ token: "hf_given", method: "hf-token" });
+  });
+
+  it("turn retries off with retry_on_error", () => {
+    expect(settle({}, { retry_on_error: false, maxRetries: 9 }).maxRetries).toBe(0);
+    expect(settle({}, { maxRetries: 9 }).maxRetries).toBe(9);
+    expect(settle({}, {}).maxRetries).toBe(5);
+  });
+
+  it("know cookies by true and by name", () => {
+    expect(settle({}, { includeCredentials: true })).toMatchObject({
+      credentials: "include",
+      method: "credentials-include",
+    });
+    expect(settle({}, { includeCredentials: "same-origin" })).toMatchObject({
+      credentials: "same-origin",
+      method: "none",
+    });
+  });
+
+  it.each([{ maxRetries: -1 }, { maxRetries: 1.5 }, { timeout: 0 }, { timeout: Number.NaN }, { outputType: "jpeg" }])(
+    "refuse %j",
+    (options) => {
+      expect(() => settle({}, options as object)).toThrow(expect.objectContaining({ code: "invalid_input" }));
+    },
+  );
+});
+
+describe("user agent", () => {
+  it("names this package in this version", () => {
+    const { name, version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+    expect([clientName, clientVersion]).toEqual([name, version]);
+    vi.stubGlobal("navigator", undefined);
+    expect(userAgent()).toBe("@orrery/inference/3.8.1");
+  });
+
+  it("adds the browser's", () => {
+    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0" });
+    expect(userAgent()).toBe("@orrery/inference/3.8.1 Mozilla/5.0");
+  });
+});

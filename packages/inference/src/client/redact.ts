@@ -1,0 +1,68 @@
+/** Takes secrets out of whatever a failure shows: by exact value where they are known, by their looks elsewhere. */
+
+const mark = "[redacted]";
+const secretName = /auth|token|secret|cookie|credential|passw|signature|(^|[-_])(key|sig|pwd)($|[-_])|api-?key|^key$/i;
+const schemes = /\b(bearer|basic|key|x-key|token|apikey)(\s+|%20)(?!\[redacted)[\w.~+/=-]{6,}/gi;
+const knownForms = /\b(hf_|sk-|r8_|gsk_|fw_|csk-|tgp_)[\w-]{6,}/g;
+const userInfo = /(\w+:\/\/)[^\s/?#@]+@/g;
+const queryValue = /([?&])([^\s=&#"']+)=([^\s&#"']+)/g;
+
+const shortest = 4;
+
+/** Whether a header or a parameter of this name holds a secret. */
+export const isSecretName = (name: string): boolean => secretName.test(name);
+
+/** A text without the given secrets and without anything that looks like one. */
+export const redactText = (text: string, secrets: readonly string[]): string => {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length < shortest) continue;
+    clean = clean.replaceAll(secret, mark);
+    const encoded = encodeURIComponent(secret);
+    if (encoded !== secret) clean = clean.replaceAll(encoded, mark);
+  }
+  return clean
+    .replace(userInfo, `$1${mark}@`)
+    .replace(queryValue, (whole, lead: string, name: string) => (isSecretName(name) ? `${lead}${name}=${mark}` : whole))
+    .replace(schemes, `$1 ${mark}`)
+    .replace(knownForms, mark);
+};
+
+/** Headers without the values of those that carry a secret; the scheme stays, to show how the call was signed. */
+export const redactHeaders = (
+  headers: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (!isSecretName(name)) return [name, redactText(value, secrets)];
+      const scheme = /^([\w-]+)\s+\S/.exec(value)?.[1];
+      return [name, scheme ? `${scheme} ${mark}` : mark];
+    }),
+  );
+
+const ownTexts = (error: Error): string =>
+  Object.getOwnPropertyNames(error)
+    .filter((name) => name !== "cause")
+    .map((name) => {
+      const value: unknown = error[name as keyof Error];
+      if (typeof value === "string") return value;
+      try {
+        return JSON.stringify(value) ?? "";
+      } catch {
+        return "";
+      }
+    })
+    .join("\n");
+
+/** The cause of a failure: itself where it shows no secret, otherwise a copy that does not. */
+export const redactCause = (cause: unknown, secrets: readonly string[]): unknown => {
+  if (!(cause instanceof Error)) return cause === undefined ? undefined : redactText(String(cause), secrets);
+  const inner = redactCause(cause.cause, secrets);
+  const texts = ownTexts(cause);
+  if (inner === cause.cause && redactText(texts, secrets) === texts) return cause;
+  const copy = new Error(redactText(cause.message, secrets), inner === undefined ? undefined : { cause: inner });
+  copy.name = cause.name;
+  copy.stack = redactText(cause.stack ?? "", secrets);
+  return copy;
+};

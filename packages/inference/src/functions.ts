@@ -1,0 +1,41 @@
+import { everything } from "./everything.ts";
+import * as methods from "./methods/methods.ts";
+
+/** Every method as a function of its own; the token comes with the arguments. */
+
+export const audioClassification = /* @__PURE__ */ methods.audioClassification(everything);
+export const audioToAudio = /* @__PURE__ */ methods.audioToAudio(everything);
+export const automaticSpeechRecognition = /* @__PURE__ */ methods.automaticSpeechRecognition(everything);
+export const chatCompletion = /* @__PURE__ */ methods.chatCompletion(everything);
+export const chatCompletionStream = /* @__PURE__ */ methods.chatCompletionStream(everything);
+export const documentQuestionAnswering = /* @__PURE__ */ methods.documentQuestionAnswering(everything);
+export const featureExtraction = /* @__PURE__ */ methods.featureExtraction(everything);
+export const fillMask = /* @__PURE__ */ methods.fillMask(everything);
+export const imageClassification = /* @__PURE__ */ methods.imageClassification(everything);
+export const imageSegmentation = /* @__PURE__ */ methods.imageSegmentation(everything);
+export const imageTextToImage = /* @__PURE__ */ methods.imageTextToImage(everything);
+export const imageTextToVideo = /* @__PURE__ */ methods.imageTextToVideo(everything);
+export const imageToImage = /* @__PURE__ */ methods.imageToImage(everything);
+export const imageToText = /* @__PURE__ */ methods.imageToText(everything);
+export const imageToVideo = /* @__PURE__ */ methods.imageToVideo(everything);
+export const objectDetection = /* @__PURE__ */ methods.objectDetection(everything);
+export const questionAnswering = /* @__PURE__ */ methods.questionAnswering(everything);
+export const request = /* @__PURE__ */ methods.request(everything);
+export const sentenceSimilarity = /* @__PURE__ */ methods.sentenceSimilarity(everything);
+export const streamingRequest = /* @__PURE__ */ methods.streamingRequest(everything);
+export const summarization = /* @__PURE__ */ methods.summarization(everything);
+export const tableQuestionAnswering = /* @__PURE__ */ methods.tableQuestionAnswering(everything);
+export const tabularClassification = /* @__PURE__ */ methods.tabularClassification(everything);
+export const tabularRegression = /* @__PURE__ */ methods.tabularRegression(everything);
+export const textClassification = /* @__PURE__ */ methods.textClassification(everything);
+export const textGeneration = /* @__PURE__ */ methods.textGeneration(everything);
+export const textGenerationStream = /* @__PURE__ */ methods.textGenerationStream(everything);
+export const textToAudio = /* @__PURE__ */ methods.textToAudio(everything);
+export const textToImage = /* @__PURE__ */ methods.textToImage(everything);
+export const textToSpeech = /* @__PURE__ */ methods.textToSpeech(everything);
+export const textToVideo = /* @__PURE__ */ methods.textToVideo(everything);
+export const tokenClassification = /* @__PURE__ */ methods.tokenClassification(everything);
+export const translation = /* @__PURE__ */ methods.translation(everything);
+export const visualQuestionAnswering = /* @__PURE__ */ methods.visualQuestionAnswering(everything);
+export const zeroShotClassification = /* @__PURE__ */ methods.zeroShotClassification(everything);
+export const zeroShotImageClassification = /* @__PURE__ */ methods.zeroShotImageClassification(everything);

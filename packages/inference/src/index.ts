@@ -1,0 +1,55 @@
+/** The public surface of the package: the client, its functions, its providers and its errors. */
+
+export type { Access, AuthMethod } from "./access.ts";
+export { authMethodOf } from "./access.ts";
+export { autoRouter } from "./client/auto-router.ts";
+export type { Clock } from "./client/clock.ts";
+export {
+  type Attempt,
+  type FailureCode,
+  type FailureKind,
+  failures,
+  InferenceClientAbortError,
+  InferenceClientHubApiError,
+  InferenceClientInputError,
+  InferenceClientProviderApiError,
+  InferenceClientProviderOutputError,
+  InferenceClientProviderOutputError as InferenceOutputError,
+  InferenceClientRoutingError,
+  InferenceError,
+  InferenceError as InferenceClientError,
+  isInferenceError,
+  type RequestContext,
+  type ResponseContext,
+} from "./client/errors.ts";
+export { type Logger, setLogger } from "./client/logger.ts";
+export { type Metadata, metadataOf } from "./client/metadata.ts";
+export { addressesOf, type BaseArgs, type Options, type OutputType, type ProviderChoice } from "./client/options.ts";
+export * from "./functions.ts";
+export {
+  InferenceClient,
+  InferenceClient as HfInference,
+  InferenceClient as InferenceClientEndpoint,
+} from "./inference-client.ts";
+export type { Args, MediaForms, RawArgs } from "./methods/arguments.ts";
+export { INFERENCE_PROVIDERS, PROVIDERS_HUB_ORGS, PROVIDERS_OR_POLICIES } from "./provider-lists.ts";
+export { type ProviderId, providers, providers as PROVIDERS } from "./providers/index.ts";
+export { type OpenAiCompatibleServer, openAiCompatible } from "./providers/open-ai-compatible.ts";
+export type { Provider, Wires } from "./providers/provider.ts";
+export { baseOf, type HttpRequest, isRouted, requestFor } from "./request.ts";
+export type { In, MediaTask, Out, Piece, Task } from "./task.ts";
+export { clientName, clientVersion } from "./version.ts";
+export { ShapeError } from "./wires/shape.ts";
+export type {
+  Ask,
+  Body,
+  Call,
+  FormField,
+  Job,
+  Media,
+  MediaReference,
+  Progress,
+  Reading,
+  Ticket,
+  Wire,
+} from "./wires/wire.ts";

@@ -1,0 +1,5 @@
+/** The name the client goes by. */
+export const clientName = "@orrery/inference";
+
+/** The version of this package [S9.3]; a test holds it to package.json. */
+export const clientVersion = "3.8.1";

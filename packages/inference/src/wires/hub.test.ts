@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { hubWires } from "./hub.ts";
+import { readLooseChat } from "./openai.ts";
+
+const read = (task: keyof typeof hubWires, reply: unknown): unknown => {
+  const reading = hubWires[task].read(reply);
+  return "value" in reading ? reading.value : reading;
+};
+
+describe("replies of the hub's service", () => {
+  const label = { label: "x", score: 1 };
+  const generated = { generated_text: "x" };
+  const entity = { entity_group: "PER", word: "Ada", score: 1, start: 0, end: 3 };
+  const answer = { answer: "x", score: 1, start: 0, end: 1 };
+
+  it.each([
+    ["text-classification", [[label]], [label]],
+    ["text-classification", [label], [label]],
+    ["text-classification", [], []],
+    ["token-classification", [entity], [entity]],
+    ["token-classification", [{ entity: "B-PER", word: "A", score: 1 }], [{ entity: "B-PER", word: "A", score: 1 }]],
+    ["zero-shot-classification", [label], [label]],
+    ["zero-shot-classification", { sequence: "s", labels: ["x"], scores: [1] }, [label]],
+    ["zero-shot-classification", [{ sequence: "s", labels: ["x"], scores: [1] }], [label]],
+    ["question-answering", answer, answer],
+    ["question-answering", [answer, answer], answer],
+    ["summarization", [{ summary_text: "x" }], { summary_text: "x" }],
+    ["translation", [{ translation_text: "x" }], { translation_text: "x" }],
+    [
+      "translation",
+      [{ translation_text: "x" }, { translation_text: "y" }],
+      [{ translation_text: "x" }, { translation_text: "y" }],
+    ],
+    ["text-generation", generated, generated],
+    ["text-generation", [generated], generated],
+    ["image-to-text", [generated], generated],
+    ["image-to-text", generated, generated],
+    ["feature-extraction", [1], [1]],
+    ["feature-extraction", [[1]], [[1]]],
+    ["feature-extraction", [[[1, 2]]], [[[1, 2]]]],
+    ["tabular-classification", [1, "two"], [1, "two"]],
+    ["document-question-answering", [{ answer: "x" }], { answer: "x" }],
+    ["image-segmentation", [{ label: "x", mask: "m" }], [{ label: "x", mask: "m" }]],
+  ] as const)("%s takes %j", (task, reply, value) => {
+    expect(read(task, reply)).toEqual(value);
+  });
+
+  it.each([
+    ["text-classification", [[{ label: "x" }]], "[0][0].score: expected a number, received nothing"],
+    ["token-classification", [{ word: "x", score: 1 }], "[0].entity_group: expected text, received nothing"],
+    [
+      "zero-shot-classification",
+      { labels: ["a"], scores: [] },
+      "reply: expected labels with scores, received an object with labels, scores",
+    ],
+    ["feature-extraction", [[[[1]]]], "[0][0][0]: expected numbers nested at most three lists deep, received a list"],
+    ["feature-extraction", 1, "reply: expected a list, received a number"],
+    ["question-answering", [], "reply: expected at least one answer, received an empty list"],
+    ["summarization", [], "reply: expected at least one answer, received an empty list"],
+    ["translation", [], "reply: expected at least one translation, received an empty list"],
+    ["visual-question-answering", [{ answer: 1 }], "[0].answer: expected text, received a number"],
+    ["text-to-speech", {}, "reply: expected a file, received an object with no fields"],
+    ["text-to-image", { output: [] }, "output: expected at least one address, received an empty list"],
+  ] as const)("%s refuses %j", (task, reply, message) => {
+    expect(() => read(task, reply)).toThrow(message);
+  });
+
+  it("of chats may lack what servers of text generation leave out", () => {
+    const reply = { choices: [{ message: { content: "x" } }] };
+    expect(readLooseChat(reply)).toEqual({ value: reply });
+    expect(() => readLooseChat({})).toThrow("choices: expected a list, received nothing");
+  });
+});

@@ -1,0 +1,124 @@
+import { hashOf } from "../hash.ts";
+import type { Answer, Received, Reply, World } from "../play.ts";
+
+type Message = { readonly role?: string; readonly content?: unknown };
+
+const partText = (part: unknown): string => {
+  const { text, type } = part as { readonly text?: string; readonly type?: string };
+  return text ?? `[${type}]`;
+};
+
+const contentText = (content: unknown): string =>
+  Array.isArray(content) ? content.map(partText).join(" ") : String(content ?? "");
+
+const lastWords = ({ body }: Received): string => {
+  const messages = (body.messages ?? []) as readonly Message[];
+  return contentText(messages.findLast(({ role }) => role === "user")?.content);
+};
+
+/** What the simulator says to a prompt: always the same, and visibly made from it. */
+export const replyTo = (prompt: string): string => `You asked: ${prompt.trim()}. This is a simulated answer.`;
+
+/** A text in the pieces a tokenizer might make of it. */
+const tokensOf = (text: string): string[] => text.match(/\s*\S+/g) ?? [];
+
+const cycled = (tokens: readonly string[], count: number | undefined): readonly string[] =>
+  count === undefined ? tokens : Array.from({ length: count }, (_none, index) => tokens[index % tokens.length] ?? "");
+
+const usageOf = (prompt: string, answer: readonly string[]) => {
+  const [prompt_tokens, completion_tokens] = [tokensOf(prompt).length, answer.length];
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+};
+
+const created = 1_700_000_000;
+
+const frame = ({ body, task }: Received, object: string) => ({
+  id: `sim-${hashOf(JSON.stringify(body)).toString(16)}`,
+  object,
+  created,
+  model: String(body.model ?? task),
+  system_fingerprint: "simulator",
+});
+
+type Tool = { readonly function?: { readonly name?: string } };
+
+const forcedTool = ({ body }: Received): string | undefined => {
+  const choice = body.tool_choice as "required" | Tool | undefined;
+  if (typeof choice === "object") return choice.function?.name;
+  return choice === "required" ? ((body.tools ?? []) as readonly Tool[])[0]?.function?.name : undefined;
+};
+
+const answerText = (request: Received): string => {
+  const format = request.body.response_format as { readonly type?: string } | undefined;
+  return format?.type?.startsWith("json")
+    ? JSON.stringify({ answer: lastWords(request) })
+    : replyTo(lastWords(request));
+};
+
+const messageOf = (request: Received) => {
+  const name = forcedTool(request);
+  if (!name) return { message: { role: "assistant", content: answerText(request) }, finish_reason: "stop" };
+  const call = { id: "call-1", type: "function", function: { name, arguments: "{}" } };
+  return { message: { role: "assistant", content: null, tool_calls: [call] }, finish_reason: "tool_calls" };
+};
+
+const chatEvents = (request: Received, { eventCount }: World): Reply => {
+  const tokens = cycled(tokensOf(answerText(request)), eventCount);
+  const base = frame(request, "chat.completion.chunk");
+  const piece = (delta: object, finish_reason: string | null = null) => ({
+    ...base,
+    choices: [{ index: 0, delta, finish_reason }],
+  });
+  const options = request.body.stream_options as { readonly include_usage?: boolean } | undefined;
+  const usage = { ...base, choices: [], usage: usageOf(lastWords(request), tokens) };
+  return {
+    events: [
+      piece({ role: "assistant", content: "" }),
+      ...tokens.map((content) => piece({ content })),
+      piece({}, "stop"),
+      ...(options?.include_usage ? [usage] : []),
+    ],
+  };
+};
+
+/** Chat, whole or in pieces. */
+export const chatAnswer: Answer = (request, world) => {
+  if (request.isStreamed) return chatEvents(request, world);
+  const choice = { index: 0, ...messageOf(request), logprobs: null };
+  const usage = usageOf(lastWords(request), tokensOf(choice.message.content ?? ""));
+  return { json: { ...frame(request, "chat.completion"), choices: [choice], usage } };
+};
+
+/** A completion, whole or in pieces. */
+export const completionAnswer: Answer = (request, { eventCount }) => {
+  const prompt = String(request.body.prompt ?? "");
+  const text = replyTo(prompt);
+  const base = frame(request, "text_completion");
+  if (!request.isStreamed)
+    return {
+      json: { ...base, choices: [{ index: 0, text, finish_reason: "stop" }], usage: usageOf(prompt, tokensOf(text)) },
+    };
+  const piece = (words: string, finish_reason: string | null) => ({
+    ...base,
+    choices: [{ index: 0, text: words, finish_reason }],
+  });
+  return { events: [...cycled(tokensOf(text), eventCount).map((words) => piece(words, null)), piece("", "stop")] };
+};
+
+/** A text-generation server's own words, whole or in pieces. */
+export const generationAnswer: Answer = (request, { eventCount }) => {
+  const generated_text = replyTo(String(request.body.inputs ?? ""));
+  if (!request.isStreamed) return { json: [{ generated_text }] };
+  const tokens = cycled(tokensOf(generated_text), eventCount);
+  return {
+    events: tokens.map((text, index) => {
+      const isLast = index === tokens.length - 1;
+      return {
+        index: index + 1,
+        token: { id: hashOf(text) % 32_000, text, logprob: -0.25, special: false },
+        generated_text: isLast ? generated_text : null,
+        details: isLast ? { finish_reason: "eos_token", generated_tokens: tokens.length, seed: null } : null,
+      };
+    }),
+  };
+};

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Stage } from "./simulation.ts";
+
+/** How the connection of a request ended. */
+export interface Closing {
+  /** Time by `performance.now()`. */
+  readonly at: number;
+  /** False when the other side left, or was left, before the reply was whole. */
+  readonly isComplete: boolean;
+}
+
+/** A request the simulator received. */
+export interface LoggedCall {
+  readonly method: string;
+  /** The address as the provider would have seen it. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly stage: Stage;
+  readonly provider?: string;
+  readonly isRouted: boolean;
+  /** JSON body, form fields, or the type and size of a file. */
+  body: unknown;
+  task?: string;
+  status: number;
+  /** Why the request was refused, field by field. */
+  faults: readonly string[];
+  eventsSent: number;
+  readonly closed: Promise<Closing>;
+}
+
+/** Header values as single texts. */
+export const plainHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])),
+  );
+
+/** Notes how a connection ends. */
+export const watchClosing = (outgoing: ServerResponse): Promise<Closing> =>
+  new Promise((resolve) => {
+    outgoing.once("close", () => resolve({ at: performance.now(), isComplete: outgoing.writableFinished }));
+  });

@@ -1,0 +1,68 @@
+import { parseSimulation, type Simulation, type Stage } from "./simulation.ts";
+
+/** A request as far as a fault must know it. */
+interface FaultTarget {
+  /** Value of the header `x-simulate`. */
+  readonly header?: string | undefined;
+  readonly stage: Stage;
+  readonly path: string;
+}
+
+/** Faults waiting to happen, set for all requests that come. */
+export interface Faults {
+  readonly add: (simulation: Simulation) => void;
+  readonly clear: () => void;
+  /** What to simulate for one request; counts it. */
+  readonly take: (target: FaultTarget) => Simulation;
+  /** Whether the next fault for a request is that no connection is made; counts it only then. */
+  readonly takeRefusal: (target: FaultTarget) => boolean;
+}
+
+interface Entry {
+  readonly simulation: Simulation;
+  used: number;
+}
+
+const isFor = ({ at = "call", path = "" }: Simulation, { stage, path: address }: FaultTarget): boolean =>
+  at === stage && address.includes(path);
+
+/** What remains of a simulation where its fault does not apply: the task, the pace, the length. */
+const withoutFault = ({ fault: _fault, ...rest }: Simulation): Simulation => rest;
+
+export const createFaults = (): Faults => {
+  let entries: Entry[] = [];
+  const byHeader = new Map<string, Entry>();
+
+  const entryOf = (header: string): Entry => {
+    const entry = byHeader.get(header) ?? { simulation: parseSimulation(header), used: 0 };
+    byHeader.set(header, entry);
+    return entry;
+  };
+
+  const find = (target: FaultTarget): Entry | undefined => {
+    const candidates = target.header ? [entryOf(target.header), ...entries] : entries;
+    return candidates.find(
+      ({ simulation, used }) => isFor(simulation, target) && used < (simulation.times ?? Infinity),
+    );
+  };
+
+  return {
+    add: (simulation) => void entries.push({ simulation, used: 0 }),
+    clear: () => {
+      entries = [];
+      byHeader.clear();
+    },
+    take: (target) => {
+      const entry = find(target);
+      if (!entry) return target.header ? withoutFault(entryOf(target.header).simulation) : {};
+      entry.used += 1;
+      return entry.simulation;
+    },
+    takeRefusal: (target) => {
+      const entry = find(target);
+      if (entry?.simulation.fault !== "refuse") return false;
+      entry.used += 1;
+      return true;
+    },
+  };
+};

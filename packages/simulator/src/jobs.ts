@@ -1,0 +1,48 @@
+/** How a job ends. */
+export type Outcome = "done" | "failed" | "never";
+
+/** A task that was put into a queue. */
+export interface Job {
+  readonly id: string;
+  readonly provider: string;
+  readonly task: string;
+  readonly model: string;
+  readonly prompt: string;
+  /** Questions answered with "not yet" before the end. */
+  readonly polls: number;
+  readonly outcome: Outcome;
+  /** True when the address of the result leads nowhere. */
+  readonly isResultMissing: boolean;
+  asked: number;
+  isCancelled: boolean;
+}
+
+export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
+
+/** Counts one question and says how far the job has come. */
+export const askJob = (job: Job): JobState => {
+  job.asked += 1;
+  if (job.isCancelled) return "cancelled";
+  if (job.outcome === "never" || job.asked <= job.polls) return job.asked === 1 ? "queued" : "running";
+  return job.outcome;
+};
+
+/** The jobs of one simulator, by id. */
+export interface Jobs {
+  readonly add: (job: Omit<Job, "id" | "asked" | "isCancelled">) => Job;
+  readonly find: (id: string) => Job | undefined;
+  readonly list: () => readonly Job[];
+}
+
+export const createJobs = (): Jobs => {
+  const jobs = new Map<string, Job>();
+  return {
+    add: (plan) => {
+      const job = { ...plan, id: `job-${jobs.size + 1}`, asked: 0, isCancelled: false };
+      jobs.set(job.id, job);
+      return job;
+    },
+    find: (id) => jobs.get(id),
+    list: () => [...jobs.values()],
+  };
+};

@@ -1,0 +1,84 @@
+import type { Rule } from "./check.ts";
+import type { Job, Jobs } from "./jobs.ts";
+import type { File, FileKind } from "./media.ts";
+
+/** A request as the simulator understood it. */
+export interface Received {
+  readonly method: string;
+  /** Path below the provider's host. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly provider: string;
+  readonly task: string;
+  /** What the path holds in the places of `{model}` and `{id}`. */
+  readonly model: string;
+  readonly id: string;
+  /** The JSON body or the form's fields; empty where the body is a file. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly isStreamed: boolean;
+}
+
+/** What a reply is made of. */
+export type Reply =
+  | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly json: unknown }
+  | { readonly file: File }
+  /** Data of server-sent events; the end marker is added. */
+  | { readonly events: readonly unknown[] };
+
+/** What an answer may use beside the request. */
+export interface World {
+  /** Address of the simulator. */
+  readonly url: string;
+  readonly jobs: Jobs;
+  /** Address of a result; leads nowhere where a fault wants it so. */
+  readonly fileUrl: (kind: FileKind, prompt: string) => string;
+  /** Puts a task into the queue. */
+  readonly submit: (request: Received) => Job;
+  /** Length of a stream, where the caller asked for one. */
+  readonly eventCount?: number;
+}
+
+export type Answer = (request: Received, world: World) => Reply;
+
+/** One task at one address: what a request must look like and what comes back. */
+export interface Cell {
+  readonly task: string;
+  /** Path below the host; `{model}` stands for any number of segments. */
+  readonly path: string;
+  /** Host that plays it, where the provider has several; the first one otherwise. */
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: Rule;
+  readonly form?: Rule;
+  /** True when the body may be the medium itself. */
+  readonly takesFile?: boolean;
+  readonly answer: Answer;
+}
+
+/** A question about a job, or a wish to end it. */
+export interface Poll {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly host?: string;
+  readonly stage: "status" | "result" | "cancel";
+  /** Parameters that the address must carry. */
+  readonly query?: readonly string[];
+  /** True where the address is signed and a key must not be shown. */
+  readonly isAnonymous?: boolean;
+  readonly answer: (job: Job, world: World) => Reply;
+}
+
+/** A provider as the simulator plays it. */
+export interface Part {
+  readonly id: string;
+  /** Hosts for calls with a provider key. */
+  readonly hosts: readonly [string, ...string[]];
+  /** Word before the key in the Authorization header. */
+  readonly scheme: "Bearer" | "Key" | "X-Key";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True where no router stands before it. */
+  readonly isDirectOnly?: boolean;
+  readonly cells: readonly Cell[];
+  readonly polls?: readonly Poll[];
+}

@@ -1,0 +1,90 @@
+import { chatCompletion, schemaOf } from "@orrery/tasks";
+import type { Rule } from "./check.ts";
+
+/** Rules of request bodies, in the words a table of wires is written in. */
+
+type Rules = Readonly<Record<string, Rule>>;
+
+export const text: Rule = { type: "string" };
+export const integer: Rule = { type: "integer" };
+export const yes: Rule = { const: true };
+export const anything: Rule = {};
+export const base64: Rule = { type: "string", contentEncoding: "base64" };
+export const imageUrl: Rule = { type: "string", startsWith: "data:image/" };
+export const audioUrl: Rule = { type: "string", startsWith: "data:" };
+export const textOrTexts: Rule = { anyOf: [text, { type: "array", items: text }] };
+
+export const listOf = (items: Rule): Rule => ({ type: "array", items, minItems: 1 });
+
+export const exactly = (value: string): Rule => ({ const: value });
+
+/** An object with these fields and no others. */
+export const strict = (required: Rules, optional: Rules = {}): Rule => ({
+  type: "object",
+  properties: { ...optional, ...required },
+  required: Object.keys(required),
+  additionalProperties: false,
+});
+
+/** The same object with one field more that may be there. */
+export const allowing = (rule: Rule, fields: Rules): Rule => ({
+  ...rule,
+  properties: { ...rule.properties, ...fields },
+});
+
+/** Fields a task takes beside its inputs, raised out of `parameters`, under a provider's names for them. */
+export const parametersOf = (task: string, names: Readonly<Record<string, string>> = {}): Rules => {
+  const { inputs: _inputs, parameters, ...rest } = (schemaOf(task)?.input.properties ?? {}) as Rules;
+  const flat = { ...rest, ...parameters?.properties };
+  return Object.fromEntries(Object.entries(flat).map(([name, rule]) => [names[name] ?? name, rule]));
+};
+
+/** The fields of `parameters` of a task, still in their object, with any further ones the hub passes on. */
+export const hubParameters = (task: string): Rules => {
+  const { inputs: _inputs, ...rest } = (schemaOf(task)?.input.properties ?? {}) as Rules;
+  return { parameters: { type: "object" }, ...rest };
+};
+
+const chatFields = chatCompletion.input.properties as Rules;
+
+/** A chat request: `model` and `messages`, and what chat servers commonly take. */
+export const chatBody: Rule = strict(
+  { model: text, messages: chatFields.messages ?? anything },
+  { ...chatFields, user: text, parallel_tool_calls: { type: "boolean" } },
+);
+
+/** A completion request; the words of text-generation servers are unknown to it, except where both agree. */
+export const completionBody: Rule = strict(
+  { model: text, prompt: text },
+  { ...parametersOf("text-generation", { max_new_tokens: "max_tokens" }), stream: { type: "boolean" } },
+);
+
+/** Text generation sent as chat. */
+export const generationChatBody: Rule = strict(
+  { model: text, messages: listOf({ type: "object", required: ["role", "content"] }) },
+  { ...parametersOf("text-generation", { max_new_tokens: "max_tokens" }), stream: { type: "boolean" } },
+);
+
+export const embeddingsBody: Rule = strict(
+  { model: text, input: textOrTexts },
+  { ...parametersOf("feature-extraction"), user: text },
+);
+
+export const speechBody: Rule = strict(
+  { model: text, input: text },
+  { ...parametersOf("text-to-speech"), voice: text, response_format: text, speed: { type: "number" } },
+);
+
+export const transcriptionForm: Rule = strict(
+  { file: anything, model: text },
+  {
+    ...Object.fromEntries(Object.keys(parametersOf("automatic-speech-recognition")).map((name) => [name, text])),
+    language: text,
+    temperature: text,
+    response_format: text,
+    timestamp_granularities: text,
+  },
+);
+
+/** Names that image and video servers have for the number of denoising steps. */
+export const stepNames = { num_inference_steps: "steps" };

@@ -1,0 +1,90 @@
+import { createServer, type Server } from "node:http";
+import type { LoggedCall } from "./call-log.ts";
+import { createFaults, type Faults } from "./faults.ts";
+import { handle } from "./handle.ts";
+import type { MappingForm } from "./hub-api.ts";
+import { createJobs, type Job } from "./jobs.ts";
+import { listen, shutPort } from "./loopback.ts";
+import { createMappedFetch, type Fetch } from "./mapped-fetch.ts";
+import { createModels, type SimulatedModel } from "./models.ts";
+import { placeOf, stageOf } from "./place.ts";
+import { sendJson } from "./respond.ts";
+import { formatSimulation, type Simulation } from "./simulation.ts";
+import type { Theatre } from "./theatre.ts";
+
+export interface SimulatorOptions {
+  /** Port on the loopback address; 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Form of the provider mapping; hubs use both. */
+  readonly mappingForm?: MappingForm;
+  /** Questions a job answers with "not yet" unless a request says otherwise. */
+  readonly polls?: number;
+  readonly models?: readonly SimulatedModel[];
+}
+
+/** A running simulator. */
+export interface Simulator {
+  readonly url: string;
+  /** Takes the addresses of the public hub, the router and every provider to this simulator. */
+  readonly fetch: Fetch;
+  /** The same, with a simulation asked for in every request. */
+  readonly fetchWith: (simulation: Simulation) => Fetch;
+  /** Requests received, in order. */
+  readonly calls: readonly LoggedCall[];
+  readonly jobs: () => readonly Job[];
+  readonly faults: Pick<Faults, "add" | "clear">;
+  readonly addModel: (model: SimulatedModel) => void;
+  /** Forgets calls and faults. */
+  readonly reset: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The server of a theatre; a fault of the simulator itself is a 500 that says so. */
+const serverOf = (theatre: () => Theatre): Server =>
+  createServer((incoming, outgoing) => {
+    handle(theatre(), incoming, outgoing).catch((error: unknown) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else sendJson(outgoing, 500, { error: `simulator: ${(error as Error).message}` });
+    });
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Makes fetches that come to this simulator, or to a door that is shut where a fault wants no connection. */
+const fetchMaker = (url: string, shut: string, faults: Faults) => {
+  const doorFor = (address: URL, { method = "GET", headers }: RequestInit): URL => {
+    const header = new Headers(headers).get("x-simulate") ?? undefined;
+    const target = { header, stage: stageOf(placeOf(address), method), path: address.pathname };
+    return faults.takeRefusal(target) ? new URL(shut) : address;
+  };
+  return (headers: Readonly<Record<string, string>>) => createMappedFetch(url, headers, doorFor);
+};
+
+/** Starts a simulator on the loopback address. */
+export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
+  const { port = 0, mappingForm = "object", polls = 2, models: given = [] } = options;
+  const server = serverOf(() => theatre);
+  const url = `http://127.0.0.1:${await listen(server, port)}`;
+  const [faults, models, jobs, calls] = [createFaults(), createModels(), createJobs(), [] as LoggedCall[]];
+  for (const model of given) models.add(model);
+  const theatre: Theatre = { stage: { url, jobs, models, polls }, faults, calls, mappingForm };
+  const makeFetch = fetchMaker(url, `http://127.0.0.1:${await shutPort()}`, faults);
+  return {
+    url,
+    fetch: makeFetch({}),
+    fetchWith: (simulation) => makeFetch({ "x-simulate": formatSimulation(simulation) }),
+    calls,
+    jobs: jobs.list,
+    faults,
+    addModel: models.add,
+    reset: () => {
+      calls.length = 0;
+      faults.clear();
+    },
+    close: () => close(server),
+  };
+};

@@ -1,0 +1,99 @@
+import { chatAnswer, completionAnswer } from "../answers/chat.ts";
+import { imagesAnswer, plainImagesAnswer, soundAnswer, transcriptionAnswer } from "../answers/media.ts";
+import { embeddingsAnswer } from "../answers/vectors.ts";
+import type { Cell, Part } from "../play.ts";
+import {
+  chatBody,
+  completionBody,
+  embeddingsBody,
+  exactly,
+  generationChatBody,
+  parametersOf,
+  speechBody,
+  strict,
+  text,
+  transcriptionForm,
+} from "../rules.ts";
+
+/** Providers that speak OpenAI's API, at the paths each of them has. */
+
+const chat = (path: string): Cell => ({ task: "conversational", path, json: chatBody, answer: chatAnswer });
+
+const completions = (path: string): Cell => ({
+  task: "text-generation",
+  path,
+  json: completionBody,
+  answer: completionAnswer,
+});
+
+const generationByChat = (path: string): Cell => ({
+  task: "text-generation",
+  path,
+  json: generationChatBody,
+  answer: chatAnswer,
+});
+
+const embeddings = (path: string): Cell => ({
+  task: "feature-extraction",
+  path,
+  json: embeddingsBody,
+  answer: embeddingsAnswer,
+});
+
+const pictures = (path: string): Cell => ({
+  task: "text-to-image",
+  path,
+  json: strict({ model: text, prompt: text, response_format: exactly("b64_json") }, parametersOf("text-to-image")),
+  answer: imagesAnswer,
+});
+
+const usual = "/v1/chat/completions";
+
+const bearer = (id: string, host: string, ...cells: readonly Cell[]): Part => ({
+  id,
+  hosts: [host],
+  scheme: "Bearer",
+  cells,
+});
+
+export const openAiLike: readonly Part[] = [
+  bearer("baseten", "inference.baseten.co", chat(usual)),
+  bearer("cerebras", "api.cerebras.ai", chat(usual)),
+  bearer("cohere", "api.cohere.com", chat("/compatibility/v1/chat/completions")),
+  bearer(
+    "deepinfra",
+    "api.deepinfra.com",
+    chat("/v1/openai/chat/completions"),
+    completions("/v1/openai/completions"),
+    {
+      task: "automatic-speech-recognition",
+      path: "/v1/openai/audio/transcriptions",
+      form: transcriptionForm,
+      answer: transcriptionAnswer,
+    },
+    { task: "text-to-speech", path: "/v1/openai/audio/speech", json: speechBody, answer: soundAnswer },
+    embeddings("/v1/openai/embeddings"),
+  ),
+  bearer("featherless-ai", "api.featherless.ai", chat(usual), completions("/v1/completions")),
+  bearer("fireworks-ai", "api.fireworks.ai", chat("/inference/v1/chat/completions")),
+  bearer("groq", "api.groq.com", chat("/openai/v1/chat/completions"), generationByChat("/openai/v1/chat/completions")),
+  bearer("hyperbolic", "api.hyperbolic.xyz", chat(usual), generationByChat(usual), {
+    task: "text-to-image",
+    path: "/v1/images/generations",
+    json: strict({ model_name: text, prompt: text }, parametersOf("text-to-image")),
+    answer: plainImagesAnswer,
+  }),
+  bearer(
+    "nebius",
+    "api.studio.nebius.ai",
+    chat(usual),
+    completions("/v1/completions"),
+    pictures("/v1/images/generations"),
+  ),
+  bearer("nscale", "inference.api.nscale.com", chat(usual), pictures("/v1/images/generations")),
+  { ...bearer("openai", "api.openai.com", chat(usual)), isDirectOnly: true },
+  bearer("ovhcloud", "oai.endpoints.kepler.ai.cloud.ovh.net", chat(usual), completions("/v1/completions")),
+  bearer("publicai", "api.publicai.co", chat(usual)),
+  bearer("sambanova", "api.sambanova.ai", chat(usual)),
+  bearer("scaleway", "api.scaleway.ai", chat(usual), completions("/v1/completions"), embeddings("/v1/embeddings")),
+];

@@ -1,0 +1,204 @@
+import { chatAnswer } from "../answers/chat.ts";
+import { kindOf } from "../answers/media.ts";
+import type { Rule } from "../check.ts";
+import { askJob, type Job, type JobState } from "../jobs.ts";
+import type { Answer, Cell, Part, World } from "../play.ts";
+import {
+  base64,
+  chatBody,
+  generationChatBody,
+  imageUrl,
+  listOf,
+  parametersOf,
+  stepNames,
+  strict,
+  text,
+} from "../rules.ts";
+
+/** Providers with a queue of their own, each with its own words for how far a job has come. */
+
+type Words = Readonly<Record<JobState, string>>;
+
+const bflWords: Words = {
+  queued: "Pending",
+  running: "Pending",
+  done: "Ready",
+  failed: "Error",
+  cancelled: "Task not found",
+};
+
+const blackForestLabs: Part = {
+  id: "black-forest-labs",
+  hosts: ["api.us1.bfl.ai"],
+  scheme: "X-Key",
+  cells: [
+    {
+      task: "text-to-image",
+      path: "/v1/{model}",
+      json: strict({ prompt: text }, parametersOf("text-to-image")),
+      answer: (request, world) => {
+        const { id } = world.submit(request);
+        return { json: { id, polling_url: `${world.url}/api.us1.bfl.ai/v1/get_result?id=${id}` } };
+      },
+    },
+  ],
+  polls: [
+    {
+      method: "GET",
+      stage: "status",
+      path: "/v1/get_result",
+      query: ["id", "attempt"],
+      isAnonymous: true,
+      answer: (job, world) => {
+        const state = askJob(job);
+        const result = state === "done" ? { sample: world.fileUrl("picture.png", job.prompt) } : null;
+        return { json: { id: job.id, status: bflWords[state], result } };
+      },
+    },
+  ],
+};
+
+const novitaWords: Words = {
+  queued: "TASK_STATUS_QUEUED",
+  running: "TASK_STATUS_PROCESSING",
+  done: "TASK_STATUS_SUCCEED",
+  failed: "TASK_STATUS_FAILED",
+  cancelled: "TASK_STATUS_CANCELED",
+};
+
+const novita: Part = {
+  id: "novita",
+  hosts: ["api.novita.ai"],
+  scheme: "Bearer",
+  cells: [
+    { task: "conversational", path: "/v3/openai/chat/completions", json: chatBody, answer: chatAnswer },
+    { task: "text-generation", path: "/v3/openai/chat/completions", json: generationChatBody, answer: chatAnswer },
+    {
+      task: "text-to-video",
+      path: "/v3/async/{model}",
+      json: strict({ prompt: text }, parametersOf("text-to-video", stepNames)),
+      answer: (request, world) => ({ json: { task_id: world.submit(request).id } }),
+    },
+  ],
+  polls: [
+    {
+      method: "GET",
+      stage: "status",
+      path: "/v3/async/task-result",
+      query: ["task_id"],
+      answer: (job, world) => {
+        const state = askJob(job);
+        const reason = state === "failed" ? "the task ran out of memory" : "";
+        const videos =
+          state === "done" ? [{ video_url: world.fileUrl("film.mp4", job.prompt), video_type: "mp4" }] : [];
+        return { json: { task: { task_id: job.id, status: novitaWords[state], reason }, videos } };
+      },
+    },
+  ],
+};
+
+const wavespeedWords: Words = {
+  queued: "created",
+  running: "processing",
+  done: "completed",
+  failed: "failed",
+  cancelled: "failed",
+};
+
+const predictionUrl = (id: string) => `https://api.wavespeed.ai/api/v3/predictions/${id}/result`;
+
+const wavespeedReply = (job: Job, state: JobState, world: World) => ({
+  json: {
+    code: 200,
+    message: "success",
+    data: {
+      id: job.id,
+      model: job.model,
+      outputs: state === "done" ? [world.fileUrl(kindOf(job.task), job.prompt)] : [],
+      urls: { get: predictionUrl(job.id) },
+      status: wavespeedWords[state],
+      error: state === "failed" ? "the model ran out of memory" : "",
+    },
+  },
+});
+
+const wavespeedSubmit: Answer = (request, world) => wavespeedReply(world.submit(request), "queued", world);
+
+const loras = { loras: listOf(strict({ path: text, scale: { const: 1 } })) };
+
+const wavespeedCell = (task: string, required: Readonly<Record<string, Rule>>): Cell => ({
+  task,
+  path: "/api/v3/{model}",
+  json: strict(required, { ...parametersOf(task), ...loras }),
+  answer: wavespeedSubmit,
+});
+
+const image = { image: base64, images: listOf(text) };
+
+const wavespeed: Part = {
+  id: "wavespeed",
+  hosts: ["api.wavespeed.ai"],
+  scheme: "Bearer",
+  cells: [
+    wavespeedCell("image-to-image", image),
+    wavespeedCell("image-to-video", image),
+    wavespeedCell("image-text-to-image", { ...image, prompt: text }),
+    wavespeedCell("image-text-to-video", { ...image, prompt: text }),
+    wavespeedCell("text-to-image", { prompt: text }),
+    wavespeedCell("text-to-video", { prompt: text }),
+  ],
+  polls: [
+    {
+      method: "GET",
+      stage: "status",
+      path: "/api/v3/predictions/{id}/result",
+      answer: (job, world) => wavespeedReply(job, askJob(job), world),
+    },
+  ],
+};
+
+const zaiWords: Words = {
+  queued: "PROCESSING",
+  running: "PROCESSING",
+  done: "SUCCESS",
+  failed: "FAIL",
+  cancelled: "FAIL",
+};
+
+const zaiOrg: Part = {
+  id: "zai-org",
+  hosts: ["api.z.ai"],
+  scheme: "Bearer",
+  headers: { "x-source-channel": "hugging_face", "accept-language": "en-US,en" },
+  cells: [
+    { task: "conversational", path: "/api/paas/v4/chat/completions", json: chatBody, answer: chatAnswer },
+    {
+      task: "text-to-image",
+      path: "/api/paas/v4/async/images/generations",
+      json: strict({ model: text, prompt: text }, parametersOf("text-to-image")),
+      answer: (request, world) => ({
+        json: { id: world.submit(request).id, model: request.body.model, task_status: "PROCESSING" },
+      }),
+    },
+    {
+      task: "image-to-text",
+      path: "/api/paas/v4/layout_parsing",
+      json: strict({ model: text, file: imageUrl }),
+      answer: () => ({ json: { md_results: "# A title\n\nand a paragraph", model: "GLM-OCR" } }),
+    },
+  ],
+  polls: [
+    {
+      method: "GET",
+      stage: "status",
+      path: "/api/paas/v4/async-result/{id}",
+      answer: (job, world) => {
+        const state = askJob(job);
+        const image_result = state === "done" ? [{ url: world.fileUrl("picture.png", job.prompt) }] : [];
+        return { json: { id: job.id, task_status: zaiWords[state], image_result } };
+      },
+    },
+  ],
+};
+
+export const queues: readonly Part[] = [blackForestLabs, novita, wavespeed, zaiOrg];
