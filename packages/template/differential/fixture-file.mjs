@@ -15,7 +15,8 @@
 const HEADER = /^(===|---) (.*)$/;
 
 /** Text that a line-based file, or an editor that trims lines, could not keep as it is. */
-const FRAGILE = /[ \t]$|[^\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u1fff\u2010-\u2027\u2030-\u2069\u2070-\ufdff\u{10000}-\u{1faff}]|^(===|---) /mu;
+const FRAGILE =
+  /[ \t]$|[^\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u1fff\u2010-\u2027\u2030-\u2069\u2070-\ufdff\u{10000}-\u{1faff}]|^(===|---) /mu;
 
 /** @param {string} text */
 export function parseFixtures(text) {

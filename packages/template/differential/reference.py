@@ -5,11 +5,13 @@ One JSON object per line comes in, `{"cases": [{"template", "context", "options"
 """
 
 import datetime
+import gc
 import json
 import re
 import resource
 import signal
 import sys
+import warnings
 
 import jinja2
 from jinja2 import ext, nodes, sandbox
@@ -76,7 +78,9 @@ def build_environment(options):
 SYNTAX_KINDS = [
     (r"^No filter named", "unknown_filter"),
     (r"^No test named", "unknown_test"),
+    (r"^Encountered unknown tag '(?:else|elif|end(?:if|for|set|macro|call|filter|with|raw|generation|block))'", "unexpected_token"),
     (r"^Encountered unknown tag", "unknown_statement"),
+    (r"^truncated .*escape|^illegal Unicode character", "unexpected_character"),
     (r"^[Uu]nexpected end of template|'end of template'|^Missing end of", "unterminated"),
     # A quote is only ever unexpected where its string never ends.
     (r"""^unexpected char ("'"|'"') at""", "unterminated"),
@@ -92,8 +96,9 @@ RUNTIME_KINDS = [
     (r"", "type"),
 ]
 CALL_KINDS = [
+    (r"\bUndefined\b", "undefined"),
     (r"missing \d+ required|expected at least|expected \d+ arguments?, got [01]\b|takes (?:at least|exactly) .*\(\d+ given\)", "missing_argument"),
-    (r"unexpected keyword|takes no (?:keyword )?arguments|takes no keyword|multiple values for", "unexpected_argument"),
+    (r"unexpected keyword|invalid keyword|takes no (?:keyword )?arguments|takes no keyword|multiple values for", "unexpected_argument"),
     (r"but \d+ (?:was|were) given|takes not more than|takes at most|expected at most|expected \d+ arguments?, got", "unexpected_argument"),
     (r"", "type"),
 ]
@@ -182,11 +187,14 @@ def encode(result):
 def main():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     signal.signal(signal.SIGALRM, stop_case)
+    warnings.simplefilter("ignore")
+    gc.disable()
     for line in sys.stdin:
         request = json.loads(line)
         results = [encode(render_within(case, request.get("seconds", 2))) for case in request["cases"]]
         sys.stdout.write('{"results": [' + ", ".join(results) + "]}\n")
         sys.stdout.flush()
+        gc.collect()
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-import { dictGet, isDict } from "./dict.ts";
 import { type Builtin, callBuiltin } from "./builtin.ts";
+import { dictGet, isDict } from "./dict.ts";
 import { asIndex, asInteger, asNumber } from "./numbers.ts";
 import type { Methods, Run } from "./run.ts";
 import { codePoints, hasSurrogates } from "./sequences.ts";
@@ -8,43 +8,14 @@ import {
   type CallArguments,
   Callable,
   isList,
-  Namespace,
+  NativeFunction,
   Range,
   Tuple,
-  typeError,
-  typeName,
   Undefined,
+  unfit,
   type Value,
+  valueError,
 } from "./values.ts";
-
-/** A value whose attributes are its own business, such as `loop` and `cycler`. */
-export abstract class WithAttributes extends Callable {
-  abstract attribute(name: string): Value | undefined;
-}
-
-/** A method held as a value, as in `{% set f = text.upper %}`. */
-class BoundMethod extends Callable {
-  readonly typeName = "builtin_function_or_method";
-  readonly name: string;
-  private readonly run: Run;
-  private readonly value: Value;
-  private readonly builtin: Builtin;
-  constructor(run: Run, name: string, value: Value, builtin: Builtin) {
-    super();
-    this.run = run;
-    this.name = name;
-    this.value = value;
-    this.builtin = builtin;
-  }
-
-  call(args: CallArguments): Value {
-    return callBuiltin(this.run, this.name, this.builtin, this.value, args);
-  }
-
-  override describe(): string {
-    return `<built-in method ${this.name} of ${typeName(this.value)} object>`;
-  }
-}
 
 /** The methods of a value's type. */
 export function methodsOf(methods: Methods, value: Value): ReadonlyMap<string, Builtin> | undefined {
@@ -57,100 +28,55 @@ export function methodsOf(methods: Methods, value: Value): ReadonlyMap<string, B
 }
 
 /** Methods that would change the data: Jinja2's immutable sandbox refuses them, and so do we. */
-const forbiddenMethods = {
-  list: new Set(["append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"]),
-  dict: new Set(["clear", "pop", "popitem", "setdefault", "update"]),
-};
+const listChangers = new Set(["append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"]);
+const dictChangers = new Set(["clear", "pop", "popitem", "setdefault", "update"]);
 
-/** `target.name` where an attribute of the type comes before an item, as Jinja2 has it. */
+/** What every Python object has and the sandbox hides, where a lookup must not fall through to a dict's keys. */
+const internals =
+  /^__(class|doc|dict|init|new|repr|str|eq|ne|[lg][te]|hash|getattribute|setattr|delattr|reduce|reduce_ex|dir|format|sizeof|subclasshook|init_subclass|len|getitem|contains|iter|add|mul)__$/;
+
+/** An attribute that belongs to the value's type and not to its data. */
+function ownAttribute(run: Run, target: Value, name: string): Value | undefined {
+  const named = target instanceof Boxed ? target.attribute(name) : undefined;
+  if (named !== undefined) return named;
+  const method = methodsOf(run.settings.methods, target)?.get(name);
+  if (method) return new NativeFunction(name, (args) => callBuiltin(run, name, method, target, args));
+  const changers = isList(target) ? listChangers : isDict(target) ? dictChangers : undefined;
+  if (changers?.has(name) || internals.test(name)) return run.forbiddenMember(target, name);
+  return name === "real" && asNumber(target) !== undefined ? (asInteger(target) ?? target) : undefined;
+}
+
+/** Undefined targets answer for themselves: chainable ones stay undefined, others fail. */
+function refuse(target: Value): Undefined | undefined {
+  if (!(target instanceof Undefined)) return undefined;
+  if (target.mode === "chainable") return target;
+  throw target.error();
+}
+
+/** `target.name`, where an attribute of the type comes before an item, as Jinja2 has it. */
 export function attributeOf(run: Run, target: Value, name: string): Value {
-  if (target instanceof Undefined) {
-    if (target.mode === "chainable") return target;
-    throw target.error();
-  }
-  const own = ownAttribute(run, target, name);
+  const own = refuse(target) ?? ownAttribute(run, target, name);
   if (own !== undefined) return own;
   const item = isDict(target) ? dictGet(target, name) : undefined;
   return item === undefined ? run.undefinedMember(target, name) : item;
 }
 
-function ownAttribute(run: Run, target: Value, name: string): Value | undefined {
-  if (target instanceof Namespace && !name.startsWith("__")) return target.entries.get(name);
-  if (target instanceof WithAttributes) return target.attribute(name);
-  const method = methodsOf(run.settings.methods, target)?.get(name);
-  if (method) return new BoundMethod(run, name, target, method);
-  if (isForbidden(target, name)) return run.forbiddenMember(target, name);
-  return plainAttribute(target, name);
-}
-
-function plainAttribute(target: Value, name: string): Value | undefined {
-  if (target instanceof Range && (name === "start" || name === "stop" || name === "step")) return target[name];
-  if (name === "real" && asNumber(target) !== undefined) return target;
-  return name === "imag" && asNumber(target) !== undefined ? 0 : undefined;
-}
-
-/** Python's inner attributes, and methods that would change the data, exist but are out of reach. */
-function isForbidden(target: Value, name: string): boolean {
-  if (name.startsWith("__") && name.endsWith("__") && name.length > 4) return pythonInternals.has(name);
-  const names = isList(target) ? forbiddenMethods.list : isDict(target) ? forbiddenMethods.dict : undefined;
-  return names?.has(name) ?? false;
-}
-
-const pythonInternals = new Set(
-  "class doc dict init new repr str eq ne lt le gt ge hash getattribute setattr delattr reduce reduce_ex dir format sizeof subclasshook init_subclass len getitem contains iter add mul"
-    .split(" ")
-    .map((name) => `__${name}__`),
-);
-
-/** `target[key]` where an item comes before an attribute. */
+/** `target[key]`, where an item comes before an attribute. */
 export function itemOf(run: Run, target: Value, key: Value): Value {
-  if (target instanceof Undefined) {
-    if (target.mode === "chainable") return target;
-    throw target.error();
-  }
-  if (isDict(target)) {
-    const item = dictGet(target, key);
-    if (item !== undefined) return item;
-  } else {
-    const item = elementOf(target, key);
-    if (item !== undefined) return item;
-  }
-  if (typeof key === "string") return ownAttribute(run, target, key) ?? run.undefinedMember(target, key);
-  return run.undefinedElement(target, key);
+  const item = refuse(target) ?? elementOf(target, key);
+  if (item !== undefined) return item;
+  const own = typeof key === "string" ? ownAttribute(run, target, key) : undefined;
+  return own === undefined ? run.undefinedMember(target, key) : own;
 }
 
 function elementOf(target: Value, key: Value): Value | undefined {
+  // A key that cannot be hashed is simply not there: a subscript never fails on a dict.
+  if (isDict(target)) return isDict(key) || isList(key) ? undefined : dictGet(target, key);
   const index = asIndex(key);
   if (index === undefined) return undefined;
-  if (typeof target === "string") return characterAt(target, index);
-  if (isList(target)) return target.at(index);
-  if (target instanceof Tuple) return target.items.at(index);
-  if (target instanceof Range) return elementOf(target.items(), index);
-  return undefined;
-}
-
-function characterAt(text: string, index: number): string | undefined {
-  if (!hasSurrogates(text)) return text.at(index);
-  return Array.from(text).at(index);
-}
-
-/** `target[from:to:step]`. */
-export function sliceOf(run: Run, target: Value, from: Value, to: Value, step: Value): Value {
-  if (target instanceof Undefined) {
-    if (target.mode === "chainable") return target;
-    throw target.error();
-  }
-  const bounds: [number | undefined, number | undefined, number] = [bound(from), bound(to), bound(step) ?? 1];
-  if (bounds[2] === 0) throw typeError("slice step cannot be zero");
-  if (typeof target === "string") {
-    run.chargeText(target.length);
-    return sliceText(target, bounds);
-  }
-  if (target instanceof Tuple) return new Tuple(sliceItems(target.items, bounds));
-  if (target instanceof Range) return sliceItems(target.items(), bounds);
-  if (!isList(target)) return run.undefinedElement(target, null);
-  run.charge(target.length >>> 4);
-  return sliceItems(target, bounds);
+  if (typeof target === "string") return hasSurrogates(target) ? Array.from(target).at(index) : target.at(index);
+  const items = target instanceof Tuple || target instanceof Range ? target.items() : target;
+  return isList(items) ? items.at(index) : undefined;
 }
 
 type Bounds = readonly [number | undefined, number | undefined, number];
@@ -158,38 +84,54 @@ type Bounds = readonly [number | undefined, number | undefined, number];
 function bound(value: Value): number | undefined {
   if (value === null) return undefined;
   const index = asIndex(value);
-  if (index !== undefined) return index;
-  if (value instanceof Undefined) throw value.error();
-  throw typeError("slice indices must be integers or None");
+  if (index === undefined)
+    throw unfit(value instanceof Undefined ? null : value, "cannot bound a slice: only integers and none can");
+  return index;
 }
 
-function sliceText(text: string, bounds: Bounds): string {
-  if (bounds[2] === 1 && !hasSurrogates(text)) return text.slice(bounds[0] ?? 0, bounds[1] ?? text.length);
-  return sliceItems(codePoints(text), bounds).join("");
-}
-
-function sliceItems<T>(items: readonly T[], [from, to, step]: Bounds): T[] {
-  if (step === 1) return items.slice(from ?? 0, to ?? items.length);
-  const size = items.length;
-  const clamp = (index: number, low: number, high: number) => Math.min(Math.max(index < 0 ? index + size : index, low), high);
-  const result: T[] = [];
-  if (step > 0) {
-    const end = clamp(to ?? size, 0, size);
-    for (let index = clamp(from ?? 0, 0, size); index < end; index += step) result.push(items[index] as T);
-  } else {
-    const end = to === undefined ? -1 : clamp(to, -1, size - 1);
-    for (let index = from === undefined ? size - 1 : clamp(from, -1, size - 1); index > end; index += step) result.push(items[index] as T);
+/** `target[from:to:step]`. */
+export function sliceOf(run: Run, target: Value, from: Value, to: Value, step: Value): Value {
+  const undefinedTarget = refuse(target);
+  if (undefinedTarget) return undefinedTarget;
+  const bounds: Bounds = [bound(from), bound(to), bound(step) ?? 1];
+  if (bounds[2] === 0) throw valueError("slice step cannot be zero");
+  if (typeof target === "string") {
+    run.chargeText(target.length);
+    if (bounds[2] === 1 && !hasSurrogates(target)) return target.slice(bounds[0] ?? 0, bounds[1]);
+    return sliceItems(codePoints(target), bounds).join("");
   }
-  return result;
+  if (target instanceof Range) return sliceRange(target, bounds);
+  const items = target instanceof Tuple ? target.list : target;
+  if (!isList(items)) throw unfit(target, "object cannot be sliced");
+  run.charge(items.length >>> 4);
+  const part = sliceItems(items, bounds);
+  return target instanceof Tuple ? new Tuple(part) : part;
+}
+
+/** The indices a slice selects from a sequence of a given length. */
+function indicesOf(size: number, [from, to, step]: Bounds): Range {
+  const [low, high] = step > 0 ? [0, size] : [-1, size - 1];
+  const clamp = (index: number | undefined, missing: number) =>
+    index === undefined ? missing : Math.min(Math.max(index < 0 ? index + size : index, low), high);
+  return new Range(clamp(from, step > 0 ? low : high), clamp(to, step > 0 ? high : low), step);
+}
+
+function sliceItems<T>(items: readonly T[], bounds: Bounds): T[] {
+  if (bounds[2] === 1) return items.slice(bounds[0] ?? 0, bounds[1]);
+  return indicesOf(items.length, bounds)
+    .items()
+    .map((index) => items[index] as T);
+}
+
+function sliceRange(range: Range, bounds: Bounds): Range {
+  const { start, stop, step } = indicesOf(range.size(), bounds);
+  return new Range(range.start + start * range.step, range.start + stop * range.step, step * range.step);
 }
 
 /** Calls whatever a template calls. */
 export function callValue(target: Value, args: CallArguments, run: Run): Value {
-  if (target instanceof Callable) {
-    run.charge(1);
-    return target.call(args);
-  }
-  if (target instanceof Undefined) throw target.error();
-  const hint = target instanceof Boxed && target.typeName === "function" ? "; pass it in `globals` to make it callable" : "";
-  throw typeError(`'${typeName(target)}' object is not callable${hint}`);
+  if (!(target instanceof Callable))
+    throw unfit(target, "object is not callable; functions must be passed in `globals`");
+  run.charge(1);
+  return target.call(args);
 }

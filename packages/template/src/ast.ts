@@ -97,48 +97,61 @@ export interface Parameter {
 export interface MacroShape {
   readonly parameters: readonly Parameter[];
   readonly body: readonly Statement[];
+  /** Names read by the parameters' defaults. */
+  readonly defaultReads: readonly string[];
+  /** Which of `caller`, `varargs` and `kwargs` the body mentions: only then does it accept them. */
+  readonly special: readonly string[];
+}
+
+/** A statement's place, with the names that its own expressions read (those of its body are the body's affair). */
+export interface Head extends Span {
+  readonly reads: readonly string[];
 }
 
 /** One `if` or `elif` with its body. */
 export interface Branch {
   readonly test: Expression;
+  readonly reads: readonly string[];
   readonly body: readonly Statement[];
 }
 
 /** Every statement, told apart by `kind`. */
 export type Statement =
   | ({ readonly kind: "text"; readonly value: string } & Span)
-  | ({ readonly kind: "output"; readonly value: Expression } & Span)
+  | ({ readonly kind: "output"; readonly value: Expression } & Head)
   | ({
       readonly kind: "if";
       readonly branches: readonly Branch[];
       readonly otherwise: readonly Statement[] | undefined;
-    } & Span)
+    } & Head)
   | ({
       readonly kind: "for";
       readonly target: Target;
       readonly iterable: Expression;
       readonly condition: Expression | undefined;
+      readonly conditionReads: readonly string[];
       readonly body: readonly Statement[];
       readonly otherwise: readonly Statement[] | undefined;
       readonly recursive: boolean;
-    } & Span)
-  | ({ readonly kind: "set"; readonly target: Target; readonly value: Expression } & Span)
+      /** Whether the body mentions `loop`; otherwise no account is kept of it. */
+      readonly usesLoop: boolean;
+    } & Head)
+  | ({ readonly kind: "set"; readonly target: Target; readonly value: Expression } & Head)
   | ({
       readonly kind: "setBlock";
       readonly target: Target;
       readonly filter: FilterExpression | undefined;
       readonly body: readonly Statement[];
-    } & Span)
-  | ({ readonly kind: "macro"; readonly name: string } & MacroShape & Span)
-  | ({ readonly kind: "callBlock"; readonly call: Expression } & MacroShape & Span)
-  | ({ readonly kind: "filterBlock"; readonly filter: FilterExpression; readonly body: readonly Statement[] } & Span)
+    } & Head)
+  | ({ readonly kind: "macro"; readonly name: string } & MacroShape & Head)
+  | ({ readonly kind: "callBlock"; readonly call: Expression } & MacroShape & Head)
+  | ({ readonly kind: "filterBlock"; readonly filter: FilterExpression; readonly body: readonly Statement[] } & Head)
   | ({
       readonly kind: "with";
       readonly bindings: readonly (readonly [Target, Expression])[];
       readonly body: readonly Statement[];
-    } & Span)
+    } & Head)
   | ({ readonly kind: "generation"; readonly body: readonly Statement[] } & Span)
-  | ({ readonly kind: "do"; readonly value: Expression } & Span)
+  | ({ readonly kind: "do"; readonly value: Expression } & Head)
   | ({ readonly kind: "break" } & Span)
   | ({ readonly kind: "continue" } & Span);

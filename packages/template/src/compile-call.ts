@@ -1,37 +1,48 @@
 import { attributeOf, callValue, methodsOf } from "./access.ts";
 import type { Arguments, Expression, FilterExpression } from "./ast.ts";
-import { type Builtin, callBuiltin, placeArguments } from "./builtin.ts";
-import { dictItems, isDict } from "./dict.ts";
-import { type ErrorKind, locate, suggest } from "./errors.ts";
+import { applyBuiltin, type Builtin, callBuiltin, placeArguments } from "./builtin.ts";
+import { dictPairs, isDict } from "./dict.ts";
+import { locate, unknownName } from "./errors.ts";
 import type { Decide, Evaluate, Frame } from "./frame.ts";
 import type { Scope } from "./scope.ts";
 import { itemsOf } from "./sequences.ts";
-import type { Span } from "./span.ts";
-import { type CallArguments, typeError, typeName, Undefined, type Value } from "./values.ts";
+import { type CallArguments, typeError, Undefined, unfit, type Value } from "./values.ts";
 
 /** Compiling goes around in a circle of nodes; passing it in keeps the files from doing so. */
 type Compile = (node: Expression, scope: Scope) => Evaluate;
-type Collect = (frame: Frame) => CallArguments;
 
-const NO_ARGUMENTS: CallArguments = { positional: [], named: undefined };
+/** The arguments of a call, compiled once, however many ways of calling they are used for. */
+interface CompiledArguments {
+  readonly positional: readonly Evaluate[];
+  readonly named: ReadonlyMap<string, Evaluate>;
+  readonly spread: Evaluate | undefined;
+  readonly namedSpread: Evaluate | undefined;
+}
 
-/** Compiles the arguments of a call whose target is known only while running. */
-export function compileArguments(args: Arguments, scope: Scope, compile: Compile): Collect {
-  const positional = args.positional.map((argument) => compile(argument, scope));
-  const named = args.named.map(({ name, value }) => [name, compile(value, scope)] as const);
-  const spread = args.spread && compile(args.spread, scope);
-  const namedSpread = args.namedSpread && compile(args.namedSpread, scope);
-  if (positional.length + named.length === 0 && !spread && !namedSpread) return () => NO_ARGUMENTS;
-  if (named.length === 0 && !spread && !namedSpread) {
-    return (frame) => ({ positional: positional.map((argument) => argument(frame)), named: undefined });
-  }
-  return (frame) => {
-    const values = positional.map((argument) => argument(frame));
-    const names = new Map(named.map(([name, value]) => [name, value(frame)]));
-    if (spread) values.push(...spreadItems(spread(frame), frame));
-    if (namedSpread) addNamed(names, namedSpread(frame));
-    return { positional: values, named: names.size > 0 ? names : undefined };
+const NO_NAMES: ReadonlyMap<string, never> = new Map<string, never>();
+const NO_ARGUMENTS: CallArguments = { positional: [], named: NO_NAMES };
+
+/** Compiles the arguments of a call. */
+export function compileArguments(args: Arguments, scope: Scope, compile: Compile): CompiledArguments {
+  return {
+    positional: args.positional.map((argument) => compile(argument, scope)),
+    named:
+      args.named.length === 0 ? NO_NAMES : new Map(args.named.map(({ name, value }) => [name, compile(value, scope)])),
+    spread: args.spread && compile(args.spread, scope),
+    namedSpread: args.namedSpread && compile(args.namedSpread, scope),
   };
+}
+
+/** Evaluates arguments for something that is known only while running. */
+export function collect({ positional, named, spread, namedSpread }: CompiledArguments, frame: Frame): CallArguments {
+  const isPlain = named.size === 0 && !spread && !namedSpread;
+  if (isPlain && positional.length === 0) return NO_ARGUMENTS;
+  const values = positional.map((argument) => argument(frame));
+  if (isPlain) return { positional: values, named: NO_NAMES };
+  const names = new Map(Array.from(named, ([name, value]) => [name, value(frame)]));
+  if (spread) values.push(...spreadItems(spread(frame), frame));
+  if (namedSpread) addNamed(names, namedSpread(frame));
+  return { positional: values, named: names };
 }
 
 function spreadItems(value: Value, { run }: Frame): readonly Value[] {
@@ -41,9 +52,8 @@ function spreadItems(value: Value, { run }: Frame): readonly Value[] {
 }
 
 function addNamed(names: Map<string, Value>, value: Value): void {
-  if (value instanceof Undefined) throw value.error();
-  if (!isDict(value)) throw typeError(`argument after ** must be a mapping, not ${typeName(value)}`);
-  for (const [key, item] of dictItems(value)) {
+  if (!isDict(value)) throw unfit(value, "cannot follow `**`: only a mapping can");
+  for (const [key, item] of dictPairs(value)) {
     if (typeof key !== "string") throw typeError("keywords must be strings");
     if (names.has(key)) throw typeError(`got multiple values for keyword argument '${key}'`);
     names.set(key, item);
@@ -56,10 +66,10 @@ type CallNode = Extract<Expression, { kind: "call" }>;
 export function compileCall(node: CallNode, scope: Scope, compile: Compile): Evaluate {
   if (node.target.kind === "attribute") return compileMethodCall(node, node.target, scope, compile);
   const target = compile(node.target, scope);
-  const collect = compileArguments(node.args, scope, compile);
+  const args = compileArguments(node.args, scope, compile);
   return (frame) => {
     try {
-      return callValue(target(frame), collect(frame), frame.run);
+      return callValue(target(frame), collect(args, frame), frame.run);
     } catch (error) {
       throw locate(error, node);
     }
@@ -70,11 +80,11 @@ type AttributeNode = Extract<Expression, { kind: "attribute" }>;
 
 function compileMethodCall(node: CallNode, member: AttributeNode, scope: Scope, compile: Compile): Evaluate {
   const target = compile(member.target, scope);
-  const collect = compileArguments(node.args, scope, compile);
+  const args = compileArguments(node.args, scope, compile);
   const { methods } = scope.unit.settings;
   const { name } = member;
   const textMethod = methods.text.get(name);
-  const applyToText = textMethod && compileApply(name, textMethod, node.args, scope, compile);
+  const applyToText = textMethod && compileApply(name, textMethod, args);
   return (frame) => {
     try {
       const { run } = frame;
@@ -82,8 +92,8 @@ function compileMethodCall(node: CallNode, member: AttributeNode, scope: Scope, 
       run.charge(1);
       if (typeof owner === "string" && applyToText) return applyToText(frame, owner);
       const method = methodsOf(methods, owner)?.get(name);
-      if (method) return callBuiltin(run, name, method, owner, collect(frame));
-      return callValue(attributeOf(run, owner, name), collect(frame), run);
+      if (method) return callBuiltin(run, name, method, owner, collect(args, frame));
+      return callValue(attributeOf(run, owner, name), collect(args, frame), run);
     } catch (error) {
       throw locate(error, node);
     }
@@ -93,45 +103,41 @@ function compileMethodCall(node: CallNode, member: AttributeNode, scope: Scope, 
 type Apply = (frame: Frame, value: Value) => Value;
 
 /** Compiles the application of a known function: its arguments are put in place now, not at every call. */
-function compileApply(name: string, builtin: Builtin, args: Arguments, scope: Scope, compile: Compile): Apply {
+function compileApply(name: string, builtin: Builtin, args: CompiledArguments): Apply {
   if (builtin.rest || args.spread || args.namedSpread) {
-    const collect = compileArguments(args, scope, compile);
-    return (frame, value) => callBuiltin(frame.run, name, builtin, value, collect(frame));
+    return (frame, value) => callBuiltin(frame.run, name, builtin, value, collect(args, frame));
   }
-  const named = new Map(args.named.map((argument) => [argument.name, argument.value]));
-  let placed: (Evaluate | undefined)[];
   try {
-    placed = Array.from(placeArguments(name, builtin, args.positional, named), (argument) => argument && compile(argument, scope));
+    return applyPlaced(name, builtin, placeArguments(name, builtin, args));
   } catch (error) {
     // Jinja2 finds a wrong argument when it gets there, so a branch never taken may hold one.
     return () => {
       throw error;
     };
   }
-  return applyPlaced(builtin, placed);
 }
 
-function applyPlaced(builtin: Builtin, placed: readonly (Evaluate | undefined)[]): Apply {
-  const [first, second] = placed;
-  if (placed.length === 0) return (frame, value) => builtin.apply(frame.run, value);
-  if (placed.length === 1 && first) return (frame, value) => builtin.apply(frame.run, value, first(frame));
-  if (placed.length === 2 && first && second) {
-    return (frame, value) => builtin.apply(frame.run, value, first(frame), second(frame));
-  }
-  return (frame, value) => builtin.apply(frame.run, value, ...placed.map((argument) => argument?.(frame)));
+function applyPlaced(name: string, builtin: Builtin, placed: readonly (Evaluate | undefined)[]): Apply {
+  const [first] = placed;
+  if (placed.length === 0) return (frame, value) => applyBuiltin(frame.run, name, builtin, value, NOTHING);
+  if (placed.length === 1 && first)
+    return (frame, value) => applyBuiltin(frame.run, name, builtin, value, [first(frame)]);
+  return (frame, value) =>
+    applyBuiltin(
+      frame.run,
+      name,
+      builtin,
+      value,
+      Array.from(placed, (argument) => argument?.(frame)),
+    );
 }
 
-interface Missing {
-  readonly kind: ErrorKind;
-  readonly word: string;
-}
+const NOTHING: readonly Value[] = [];
 
-/** The function for a filter or test that does not exist: an error now, or when reached if inside an `if`. */
-function missing({ kind, word }: Missing, name: string, known: Iterable<string>, span: Span, scope: Scope): Apply {
-  const fail = () => scope.fail(kind, `no ${word} \`${name}\`${suggest(name, known)}`, span);
-  if (!scope.soft) throw fail();
+/** Stands in for an unknown filter or test inside an `if`, where it matters only once it is reached. */
+function missing(kind: "filter" | "test", name: string, known: Iterable<string>): Apply {
   return () => {
-    throw fail();
+    throw unknownName(kind, name, known);
   };
 }
 
@@ -140,8 +146,8 @@ export function compileFilterApply(node: FilterExpression, scope: Scope, compile
   const { filters } = scope.unit.settings;
   const filter = filters.get(node.name);
   const apply = filter
-    ? compileApply(node.name, filter, node.args, scope, compile)
-    : missing({ kind: "unknown_filter", word: "filter" }, node.name, filters.keys(), node.nameSpan, scope);
+    ? compileApply(node.name, filter, compileArguments(node.args, scope, compile))
+    : missing("filter", node.name, filters.keys());
   return (frame, value) => {
     try {
       frame.run.charge(1);
@@ -169,8 +175,8 @@ export function compileTest(node: TestNode, scope: Scope, compile: Compile): Dec
   const { tests } = scope.unit.settings;
   const test = tests.get(node.name);
   const apply = test
-    ? compileApply(node.name, test, node.args, scope, compile)
-    : missing({ kind: "unknown_test", word: "test" }, node.name, tests.keys(), node.nameSpan, scope);
+    ? compileApply(node.name, test, compileArguments(node.args, scope, compile))
+    : missing("test", node.name, tests.keys());
   return (frame) => {
     try {
       return apply(frame, target(frame)) === true;
@@ -182,10 +188,40 @@ export function compileTest(node: TestNode, scope: Scope, compile: Compile): Dec
 
 /** The tests that chat templates are full of, without a call in between. */
 const quickTests: ReadonlyMap<string, (target: Evaluate) => Decide> = new Map([
-  ["defined", (target: Evaluate): Decide => (frame) => !(target(frame) instanceof Undefined)],
-  ["undefined", (target: Evaluate): Decide => (frame) => target(frame) instanceof Undefined],
-  ["none", (target: Evaluate): Decide => (frame) => target(frame) === null],
-  ["string", (target: Evaluate): Decide => (frame) => typeof target(frame) === "string"],
-  ["true", (target: Evaluate): Decide => (frame) => target(frame) === true],
-  ["false", (target: Evaluate): Decide => (frame) => target(frame) === false],
+  [
+    "defined",
+    (target: Evaluate): Decide =>
+      (frame) =>
+        !(target(frame) instanceof Undefined),
+  ],
+  [
+    "undefined",
+    (target: Evaluate): Decide =>
+      (frame) =>
+        target(frame) instanceof Undefined,
+  ],
+  [
+    "none",
+    (target: Evaluate): Decide =>
+      (frame) =>
+        target(frame) === null,
+  ],
+  [
+    "string",
+    (target: Evaluate): Decide =>
+      (frame) =>
+        typeof target(frame) === "string",
+  ],
+  [
+    "true",
+    (target: Evaluate): Decide =>
+      (frame) =>
+        target(frame) === true,
+  ],
+  [
+    "false",
+    (target: Evaluate): Decide =>
+      (frame) =>
+        target(frame) === false,
+  ],
 ]);

@@ -3,21 +3,24 @@ import type { ComparisonOperator, Expression } from "./ast.ts";
 import { compileCall, compileFilter, compileTest } from "./compile-call.ts";
 import { Dict } from "./dict.ts";
 import { locate } from "./errors.ts";
-import type { Decide, Evaluate } from "./frame.ts";
+import type { Decide, Evaluate, Frame } from "./frame.ts";
+import { compileLoopAttribute } from "./loop.ts";
 import { add, applySign, comparers, operations } from "./operators.ts";
 import { textOf } from "./print.ts";
 import type { Scope } from "./scope.ts";
 import { isTrue } from "./sequences.ts";
 import { Boxed, float, isList, Namespace, Tuple, Undefined, type Value } from "./values.ts";
 import { compileName } from "./variables.ts";
-import { compileLoopAttribute } from "./loop.ts";
 
 type Node<Kind extends Expression["kind"]> = Extract<Expression, { kind: Kind }>;
 type Makers = { readonly [Kind in Expression["kind"]]: (node: Node<Kind>, scope: Scope) => Evaluate };
 
 /** Kind → maker of the closure that computes it. */
 const makers: Makers = {
-  constant: ({ value }) => () => value,
+  constant:
+    ({ value }) =>
+    () =>
+      value,
   float: ({ value }) => {
     const number = float(value);
     return () => number;
@@ -65,7 +68,9 @@ function compileList(node: Node<"list">, scope: Scope): Evaluate {
 }
 
 function compileDict(node: Node<"dict">, scope: Scope): Evaluate {
-  const pairs = node.pairs.map(([key, value]) => [compileExpression(key, scope), compileExpression(value, scope)] as const);
+  const pairs = node.pairs.map(
+    ([key, value]) => [compileExpression(key, scope), compileExpression(value, scope)] as const,
+  );
   return (frame) => {
     try {
       const dict = new Dict();
@@ -91,9 +96,8 @@ function compileAttribute(node: Node<"attribute">, scope: Scope): Evaluate {
   if (special) return special;
   const target = compileExpression(node.target, scope);
   const { dict } = scope.unit.settings.methods;
-  const slow: Evaluate = (frame) => attributeAt(node, frame.run, target(frame));
-  if (scope.unit.traced) return traced(slow, target);
-  if (!isOwnName(name) || dict.has(name)) return slow;
+  if (scope.unit.traced) return traced(target, (frame, owner) => attributeAt(node, frame.run, owner));
+  if (!isOwnName(name) || dict.has(name)) return (frame) => attributeAt(node, frame.run, target(frame));
   return (frame) => {
     const owner = target(frame);
     if (typeof owner === "object" && owner !== null) {
@@ -111,12 +115,13 @@ function compileAttribute(node: Node<"attribute">, scope: Scope): Evaluate {
   };
 }
 
-/** With tracing on, reads tell the recorder what they read from. */
-function traced(read: Evaluate, target: Evaluate): Evaluate {
+/** With tracing on, reads tell the recorder when they read from a message. */
+function traced(target: Evaluate, read: (frame: Frame, owner: Value) => Value): Evaluate {
   return (frame) => {
+    const owner = target(frame);
     const { recorder } = frame.run;
-    if (recorder) recorder.lookAt(target(frame));
-    return read(frame);
+    if (recorder) recorder.found = recorder.messageOf(owner) ?? recorder.found;
+    return read(frame, owner);
   };
 }
 
@@ -132,7 +137,7 @@ function compileItem(node: Node<"item">, scope: Scope): Evaluate {
   const target = compileExpression(node.target, scope);
   const index = compileExpression(node.index, scope);
   const slow: Evaluate = (frame) => itemAt(node, frame.run, target(frame), index(frame));
-  if (scope.unit.traced) return traced(slow, target);
+  if (scope.unit.traced) return traced(target, (frame, owner) => itemAt(node, frame.run, owner, index(frame)));
   if (node.index.kind !== "constant") return compileDynamicItem(node, target, index);
   const { value: key } = node.index;
   if (typeof key === "string") return isOwnName(key) ? compileNamedItem(node, target, key) : slow;
@@ -159,7 +164,8 @@ function compileDynamicItem(node: Node<"item">, target: Evaluate, index: Evaluat
   return (frame) => {
     const owner = target(frame);
     const key = index(frame);
-    if (typeof key === "number" && isList(owner) && key >= 0 && key < owner.length && Number.isInteger(key)) return owner[key] as Value;
+    if (typeof key === "number" && isList(owner) && key >= 0 && key < owner.length && Number.isInteger(key))
+      return owner[key] as Value;
     return itemAt(node, frame.run, owner, key);
   };
 }
@@ -176,7 +182,9 @@ const nothing: Evaluate = () => null;
 
 function compileSlice(node: Node<"slice">, scope: Scope): Evaluate {
   const target = compileExpression(node.target, scope);
-  const [from, to, step] = [node.from, node.to, node.step].map((part) => (part ? compileExpression(part, scope) : nothing));
+  const [from, to, step] = [node.from, node.to, node.step].map((part) =>
+    part ? compileExpression(part, scope) : nothing,
+  );
   return (frame) => {
     try {
       return sliceOf(frame.run, target(frame), from?.(frame) ?? null, to?.(frame) ?? null, step?.(frame) ?? null);
@@ -247,8 +255,9 @@ function compileConcat(node: Node<"concat">, scope: Scope): Evaluate {
 
 function truth(value: Value, node: Expression): boolean {
   if (typeof value === "boolean") return value;
-  if (value instanceof Undefined && value.mode === "strict") throw locate(value.error(), node);
-  return isTrue(value);
+  if (typeof value === "string") return value !== "";
+  if (!(value instanceof Undefined) || value.mode !== "strict") return isTrue(value);
+  throw locate(value.error(), node);
 }
 
 function compileAnd(node: Node<"and">, scope: Scope): Evaluate {
@@ -280,13 +289,13 @@ function compileAsBoolean(node: Expression, scope: Scope): Evaluate {
 }
 
 function compileChoice(node: Node<"choice">, scope: Scope): Evaluate {
-  const soft = scope.softened();
-  const test = compileCondition(node.test, soft);
-  const yes = compileExpression(node.yes, soft);
-  const no = node.no && compileExpression(node.no, soft);
+  const test = compileCondition(node.test, scope);
+  const yes = compileExpression(node.yes, scope);
+  const no = node.no && compileExpression(node.no, scope);
   if (no) return (frame) => (test(frame) ? yes(frame) : no(frame));
-  const message = "the inline if-expression evaluated to false and no else section was defined.";
-  return (frame) => (test(frame) ? yes(frame) : new Undefined(message, frame.run.settings.undefinedMode));
+  // Without `else` it is undefined in the default way, whatever the mode: so it is in Jinja2.
+  const missing = new Undefined("the inline if-expression was false and has no else", "default");
+  return (frame) => (test(frame) ? yes(frame) : missing);
 }
 
 /** Compiles an expression of which only the truth matters, without making a value of it. */
@@ -329,7 +338,10 @@ function compileCompare(node: Node<"compare">, scope: Scope): Decide {
   const [only] = node.rest;
   if (node.rest.length === 1 && only) return compilePair(node, only.operator, only.operand, scope);
   const first = compileExpression(node.first, scope);
-  const rest = node.rest.map(({ operator, operand }) => ({ compare: comparers[operator], operand: compileExpression(operand, scope) }));
+  const rest = node.rest.map(({ operator, operand }) => ({
+    compare: comparers[operator],
+    operand: compileExpression(operand, scope),
+  }));
   return (frame) => {
     try {
       let left = first(frame);

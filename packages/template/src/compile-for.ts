@@ -3,15 +3,15 @@ import type { Statement } from "./ast.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { locate } from "./errors.ts";
 import { BREAK, type Decide, DONE, type Evaluate, type Execute, Frame } from "./frame.ts";
-import { Loop, pullFrom } from "./loop.ts";
+import { Loop } from "./loop.ts";
 import type { Scope } from "./scope.ts";
 import { itemsOf } from "./sequences.ts";
-import { END, type Value } from "./values.ts";
+import { END, type Pull, pullFrom, type Value } from "./values.ts";
 import { type Assign, compileEntry, compileTarget } from "./variables.ts";
 
 type ForNode = Extract<Statement, { kind: "for" }>;
 type CompileBody = (body: readonly Statement[], scope: Scope) => Execute;
-type Filter = (frame: Frame, items: readonly Value[]) => () => Value | typeof END;
+type Filter = (frame: Frame, items: readonly Value[]) => Pull;
 
 /** One compiled loop. */
 interface ForCode {
@@ -30,8 +30,7 @@ interface ForCode {
 
 /** Compiles a loop, choosing the plainest way of running it that its body allows. */
 export function compileFor(node: ForNode, scope: Scope, compileBody: CompileBody): Execute {
-  const inner = node.recursive ? scope.nested(true) : scope.inner(true);
-  refuseLoopTarget(node, scope);
+  const inner = node.recursive ? scope.nested() : scope.inner();
   declareTarget(inner, node.target);
   const loop = inner.parameter("loop");
   loop.isLoop = true;
@@ -42,22 +41,37 @@ export function compileFor(node: ForNode, scope: Scope, compileBody: CompileBody
     targetSlot: node.target.kind === "name" ? (inner.bindings.get(node.target.name)?.slot ?? -1) : -1,
     assign: compileTarget(inner, node.target),
     ...compileParts(node, scope, inner, compileBody),
-    loopSlot: loop.used || node.recursive ? loop.slot : -1,
+    loopSlot: node.usesLoop || node.recursive ? loop.slot : -1,
   };
-  if (node.recursive) return runRecursive(code, inner);
-  if (code.loopSlot >= 0 || code.filter || scope.unit.traced) return (frame) => runObserved(code, frame);
-  return (frame) => runPlain(code, frame);
+  if (node.recursive) return located(node, runRecursive(code, inner));
+  const isPlain = code.loopSlot < 0 && !code.filter && !scope.unit.traced;
+  return located(node, isPlain ? (frame) => runPlain(code, frame) : (frame) => runObserved(code, frame));
+}
+
+/** Gives what fails between the statements of a loop, such as a budget, the place of the loop. */
+function located(node: ForNode, execute: Execute): Execute {
+  return (frame) => {
+    try {
+      return execute(frame);
+    } catch (error) {
+      throw locate(error, node);
+    }
+  };
 }
 
 function compileParts(node: ForNode, scope: Scope, inner: Scope, compileBody: CompileBody) {
   analyseBody(inner, node.body);
   const body = compileBody(node.body, inner);
   const enter = compileEntry(inner);
-  return { body, enter, otherwise: node.otherwise && compileElse(node.otherwise, node.recursive ? inner : scope, compileBody) };
+  return {
+    body,
+    enter,
+    otherwise: node.otherwise && compileElse(node.otherwise, scope, compileBody),
+  };
 }
 
 function compileElse(body: readonly Statement[], scope: Scope, compileBody: CompileBody): Execute {
-  const inner = scope.inner(scope.insideLoop);
+  const inner = scope.inner();
   analyseBody(inner, body);
   const run = compileBody(body, inner);
   const enter = compileEntry(inner);
@@ -67,21 +81,12 @@ function compileElse(body: readonly Statement[], scope: Scope, compileBody: Comp
   };
 }
 
-function refuseLoopTarget(node: ForNode, scope: Scope): void {
-  const names = node.target.kind === "targets" ? node.target.items : [node.target];
-  for (const name of names) {
-    if (name.kind === "name" && name.name === "loop") {
-      throw scope.fail("unexpected_token", "`loop` is the loop's own variable and cannot be its target", name);
-    }
-  }
-}
-
 /** Compiles `if` of a loop's head. It has a scope of its own, in which `loop` does not exist. */
 function compileFilter(node: ForNode, scope: Scope): Filter | undefined {
   if (!node.condition) return undefined;
   const inner = scope.inner();
   declareTarget(inner, node.target);
-  loadNames(inner, node.condition);
+  loadNames(inner, node.conditionReads);
   const assign = compileTarget(inner, node.target);
   const test: Decide = compileCondition(node.condition, inner);
   return (frame, items) => {
@@ -114,7 +119,7 @@ function runPlain(code: ForCode, frame: Frame): 0 | 1 | 2 {
   for (let index = 0; index < items.length; index += 1) {
     run.charge(1);
     if (targetSlot >= 0) slots[targetSlot] = items[index];
-    else assignAt(code, frame, assign, items[index] as Value);
+    else assign(frame, items[index] as Value);
     if (enter) enter(frame);
     const signal = body(frame);
     if (signal === DONE) completed = true;
@@ -123,21 +128,19 @@ function runPlain(code: ForCode, frame: Frame): 0 | 1 | 2 {
   return completed || !code.otherwise ? DONE : code.otherwise(frame);
 }
 
-function assignAt(code: ForCode, frame: Frame, assign: Assign, item: Value): void {
-  try {
-    assign(frame, item);
-  } catch (error) {
-    throw locate(error, code.node);
-  }
-}
-
 /** The loop with everything: a `loop` object, a condition, a recorder. */
 function runObserved(code: ForCode, frame: Frame): 0 | 1 | 2 {
   const items = iterate(code, frame, code.iterable(frame));
   return rounds(code, frame, frame, makeLoop(code, frame, items, 0));
 }
 
-function makeLoop(code: ForCode, frame: Frame, items: readonly Value[], depth: number, recurse?: ConstructorParameters<typeof Loop>[4]): Loop {
+function makeLoop(
+  code: ForCode,
+  frame: Frame,
+  items: readonly Value[],
+  depth: number,
+  recurse?: ConstructorParameters<typeof Loop>[4],
+): Loop {
   if (code.filter) return new Loop(frame.run, code.filter(frame, items), undefined, depth, recurse);
   return new Loop(frame.run, pullFrom(items), items.length, depth, recurse);
 }
@@ -150,9 +153,9 @@ function rounds(code: ForCode, frame: Frame, outer: Frame, loop: Loop): 0 | 1 | 
   let completed = false;
   while (loop.advance()) {
     run.charge(1);
-    if (recorder) recorder.message = recorder.lookAt(loop.current) ?? before;
+    if (recorder) recorder.message = recorder.messageOf(loop.current) ?? before;
     if (code.loopSlot >= 0) frame.slots[code.loopSlot] = loop;
-    assignAt(code, frame, code.assign, loop.current);
+    code.assign(frame, loop.current);
     if (code.enter) code.enter(frame);
     const signal = code.body(frame);
     if (signal === DONE) completed = true;
@@ -173,7 +176,7 @@ function runRecursive(code: ForCode, inner: Scope): Execute {
           level(items, deeper);
         });
       const loop = makeLoop(code, home, iterate(code, home, source), depth, recurse);
-      const signal = rounds(code, frame, frame, loop);
+      const signal = rounds(code, frame, home, loop);
       home.run.leave();
       return signal;
     };

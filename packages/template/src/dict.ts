@@ -1,4 +1,15 @@
-import { Boxed, Float, isPlainDict, Tuple, typeError, typeName, type Value } from "./values.ts";
+import {
+  Boxed,
+  Float,
+  isPlainDict,
+  type Show,
+  showPairs,
+  Tuple,
+  typeName,
+  Undefined,
+  unfit,
+  type Value,
+} from "./values.ts";
 
 /** Begins the key of anything but a plain string, so that no string a template can write collides with it. */
 const MARK = "\uDC00";
@@ -9,15 +20,12 @@ type Key = string | number | bigint | null;
 export function keyOf(value: Value): Key {
   if (typeof value === "string") return value.startsWith(MARK) ? `${MARK}s${value}` : value;
   if (typeof value === "number" || typeof value === "bigint" || value === null) return value;
-  if (typeof value === "boolean") return value ? 1 : 0;
-  if (value instanceof Float) return floatKey(value.value);
-  if (value instanceof Tuple) return `${MARK}t${value.items.map(tupleItemKey).join()}`;
-  if (value instanceof Boxed && value.typeName !== "dict") return identityKey(value);
-  throw typeError(`unhashable type: '${typeName(value)}'`);
-}
-
-function floatKey(value: number): Key {
-  return Number.isSafeInteger(value) ? value + 0 : BigInt(value);
+  if (typeof value === "boolean") return Number(value);
+  if (value instanceof Float) return Number.isSafeInteger(value.value) ? value.value + 0 : BigInt(value.value);
+  if (value instanceof Tuple) return `${MARK}t${value.list.map(tupleItemKey).join()}`;
+  if (value instanceof Undefined) return `${MARK}u${value.size()}`;
+  if (value instanceof Boxed && !/^dict(_keys|_items)?$/.test(value.typeName)) return identityKey(value);
+  throw unfit(value, "is unhashable: it cannot be a key");
 }
 
 function tupleItemKey(item: Value): string {
@@ -29,55 +37,53 @@ const identities = new WeakMap<Boxed, string>();
 let identityCount = 0;
 
 function identityKey(value: Boxed): string {
-  let key = identities.get(value);
-  if (key === undefined) {
-    identityCount += 1;
-    key = `${MARK}i${identityCount}`;
-    identities.set(value, key);
-  }
+  const key = identities.get(value) ?? `${MARK}i${identityCount++}`;
+  identities.set(value, key);
   return key;
 }
 
 /** A dict made by a template: any hashable key, in order of insertion. */
 export class Dict extends Boxed {
   readonly typeName = "dict";
-  private readonly values = new Map<Key, Value>();
-  /** Keys that differ from what they hash to, such as `True` and tuples. */
-  private originals: Map<Key, Value> | undefined;
+  private readonly values = new Map<Key, readonly [Value, Value]>();
 
-  get size(): number {
+  override size(): number {
     return this.values.size;
   }
 
   get(key: Value): Value | undefined {
-    return this.values.get(keyOf(key));
+    return this.values.get(keyOf(key))?.[1];
   }
 
   /** A later value replaces an earlier one under the first key, as in Python. */
   set(key: Value, value: Value): this {
     const hash = keyOf(key);
-    if (hash !== key && !this.values.has(hash)) {
-      this.originals ??= new Map();
-      this.originals.set(hash, key);
-    }
-    this.values.set(hash, value);
+    this.values.set(hash, [this.values.get(hash)?.[0] ?? key, value]);
     return this;
   }
 
-  keys(): Value[] {
-    const { originals } = this;
-    if (!originals) return Array.from(this.values.keys());
-    return Array.from(this.values.keys(), (key) => originals.get(key) ?? key);
+  pairs(): (readonly [Value, Value])[] {
+    return [...this.values.values()];
   }
 
-  items(): [Value, Value][] {
-    const values = Array.from(this.values.values());
-    return this.keys().map((key, index) => [key, values[index] ?? null]);
+  override items(): Value[] {
+    return this.pairs().map(([key]) => key);
+  }
+
+  override show(show: Show): string {
+    return showPairs(this.pairs(), show);
   }
 }
 
+/** Makes a dict of pairs. */
+export function dictOf(pairs: Iterable<readonly [Value, Value]>): Dict {
+  const dict = new Dict();
+  for (const [key, value] of pairs) dict.set(key, value);
+  return dict;
+}
+
 /** A dict of either kind. */
-export type AnyDict = Dict | Record<string, Value>;
+export type AnyDict = Dict | Readonly<Record<string, Value>>;
 
 /** Whether a value is a dict, of the context or of the template. */
 export function isDict(value: Value): value is AnyDict {
@@ -87,24 +93,13 @@ export function isDict(value: Value): value is AnyDict {
 /** The value under a key, or undefined. */
 export function dictGet(dict: AnyDict, key: Value): Value | undefined {
   if (dict instanceof Dict) return dict.get(key);
-  if (typeof key === "string") return Object.hasOwn(dict, key) ? dict[key] : undefined;
-  keyOf(key);
-  return undefined;
-}
-
-/** The keys in order. */
-export function dictKeys(dict: AnyDict): Value[] {
-  return dict instanceof Dict ? dict.keys() : Object.keys(dict);
+  const name = keyOf(key);
+  return typeof key === "string" && Object.hasOwn(dict, key) ? dict[name as string] : undefined;
 }
 
 /** The pairs in order. */
-export function dictItems(dict: AnyDict): [Value, Value][] {
-  return dict instanceof Dict ? dict.items() : Object.entries(dict);
-}
-
-/** The number of entries. */
-export function dictSize(dict: AnyDict): number {
-  return dict instanceof Dict ? dict.size : Object.keys(dict).length;
+export function dictPairs(dict: AnyDict): (readonly [Value, Value])[] {
+  return dict instanceof Dict ? dict.pairs() : Object.entries(dict);
 }
 
 /** What `keys()`, `values()` and `items()` return: sized and iterable, but not subscriptable. */
@@ -117,13 +112,16 @@ export class DictView extends Boxed {
     this.typeName = `dict_${part}`;
   }
 
-  get size(): number {
-    return dictSize(this.dict);
+  override size(): number {
+    return dictPairs(this.dict).length;
   }
 
-  items(): Value[] {
-    if (this.typeName === "dict_keys") return dictKeys(this.dict);
-    const pairs = dictItems(this.dict);
-    return this.typeName === "dict_values" ? pairs.map(([, value]) => value) : pairs.map((pair) => new Tuple(pair));
+  override items(): Value[] {
+    const part = ["dict_keys", "dict_values"].indexOf(this.typeName);
+    return dictPairs(this.dict).map((pair) => (part < 0 ? new Tuple(pair) : (pair[part] as Value)));
+  }
+
+  override show(show: Show): string {
+    return `${typeName(this)}([${this.items().map(show).join(", ")}])`;
   }
 }

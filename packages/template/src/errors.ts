@@ -95,6 +95,11 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
+/** Two letters swapped count as one slip, not as two. */
+function isShuffled(a: string, b: string): boolean {
+  return [...a].sort().join() === [...b].sort().join();
+}
+
 /** "; did you mean `upper`?" when a known name is near, else nothing. */
 export function suggest(name: string, known: Iterable<string>): string {
   if (name.length > 40) return "";
@@ -102,8 +107,13 @@ export function suggest(name: string, known: Iterable<string>): string {
   let least = Math.min(3, Math.max(2, name.length - 1));
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
-    const apart = distance(name, candidate);
+    const apart = isShuffled(name, candidate) ? 1 : distance(name, candidate);
     if (apart < least) [best, least] = [candidate, apart];
   }
   return best && `; did you mean \`${best}\`?`;
+}
+
+/** The error for a name that no filter or test has. */
+export function unknownName(kind: "filter" | "test", name: string, known: Iterable<string>): TemplateError {
+  return new TemplateError(`unknown_${kind}`, `no ${kind} \`${name}\`${suggest(name, known)}`);
 }

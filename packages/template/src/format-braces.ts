@@ -1,30 +1,32 @@
 import { attributeOf, itemOf } from "./access.ts";
-import { characterOf, formatInteger, formatMagnitude, groupDigits, pad } from "./format-number.ts";
-import { asIndex, asInteger, asNumber } from "./numbers.ts";
+import { characterOf, type Format, formatNumber, formatText } from "./format.ts";
+import { asInteger, asNumber } from "./numbers.ts";
 import { reprOf, textOf } from "./print.ts";
 import type { Run } from "./run.ts";
-import { textLength } from "./sequences.ts";
-import { typeError, typeName, type Value, valueError } from "./values.ts";
+import { unfit, type Value, valueError } from "./values.ts";
 
 type Named = (key: string) => Value | undefined;
 
 const PIECE = /\{\{|\}\}|\{((?:[^{}]|\{[^{}]*\})*)\}|[{}]/g;
-const FIELD = /^([^!:]*)(?:!(.))?(?::([^]*))?$/;
-const SPEC = /^(?:([^])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
+const FIELD = /^([^!:]*)(?:!(.))?(?::([\s\S]*))?$/;
+const SPEC = /^(?:([\s\S])?([<>=^]))?([-+ ])?z?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
 
 /** Python's `template.format(…)`; attributes inside a field pass through the sandbox as any other. */
 export function formatBraces(template: string, positional: readonly Value[], named: Named, run: Run): string {
   let next = 0;
+  let manual = false;
   const resolve = (path: string): Value => {
-    const [head = "", ...rest] = path.split(/(?=[.[])/);
-    if (head === "") next += 1;
-    let value = argument(head === "" ? String(next - 1) : head, positional, named);
-    for (const step of rest) value = follow(value, step, run);
-    return value;
+    const [head = "", ...steps] = path.split(/(?=[.[])/);
+    const key = head === "" ? String(next++) : head;
+    manual ||= /^\d+$/.test(head);
+    if (manual && next > 0) throw valueError("cannot switch between manual and automatic field numbering");
+    const value = /^\d+$/.test(key) ? positional[Number(key)] : named(key);
+    if (value === undefined) throw valueError(`no argument \`${key}\` to format`);
+    return steps.reduce<Value>((owner, step) => follow(owner, step, run), value);
   };
   const result = template.replace(PIECE, (piece, field: string | undefined) => {
     run.charge(1);
-    if (piece === "{{" || piece === "}}") return piece.charAt(0);
+    if (piece.length === 2 && field === undefined) return piece.charAt(0);
     if (field === undefined) throw valueError(`single '${piece}' encountered in format string`);
     const [, path = "", conversion, rawSpec = ""] = FIELD.exec(field) ?? [];
     const value = resolve(path);
@@ -35,12 +37,6 @@ export function formatBraces(template: string, positional: readonly Value[], nam
   return result;
 }
 
-function argument(key: string, positional: readonly Value[], named: Named): Value {
-  const value = /^\d+$/.test(key) ? positional[Number(key)] : named(key);
-  if (value === undefined) throw valueError(`no argument \`${key}\` to format`);
-  return value;
-}
-
 function follow(value: Value, step: string, run: Run): Value {
   if (step.startsWith(".")) return attributeOf(run, value, step.slice(1));
   const key = step.slice(1, -1);
@@ -49,29 +45,18 @@ function follow(value: Value, step: string, run: Run): Value {
 
 function convert(value: Value, conversion: string | undefined, run: Run): Value {
   if (conversion === undefined) return value;
-  if (conversion === "s") return textOf(value, run);
-  if (conversion === "r" || conversion === "a") return reprOf(value, run);
-  throw valueError(`unknown conversion specifier '${conversion}'`);
+  if (!/[sra]/.test(conversion)) throw valueError(`unknown conversion '${conversion}'`);
+  return conversion === "s" ? textOf(value, run) : reprOf(value, run);
 }
 
-interface Spec {
-  readonly fill: string;
-  readonly align: string | undefined;
-  readonly sign: string;
-  readonly alternate: boolean;
-  readonly width: number;
-  readonly group: string | undefined;
-  readonly precision: number | undefined;
-  readonly type: string;
-}
-
-function parseSpec(text: string): Spec {
+function parseSpec(text: string): Format {
   const match = SPEC.exec(text);
   if (!match) throw valueError(`invalid format specifier '${text}'`);
-  const [, fill, align, sign = "-", , alternate, zero, width, group, precision, type = ""] = match;
+  const [, fill, align, sign = "-", alternate, zero, width, group, precision, type = ""] = match;
   return {
-    fill: fill ?? (zero && !align ? "0" : zero ? "0" : " "),
-    align: align ?? (zero ? "=" : undefined),
+    fill: fill ?? zero ?? " ",
+    align,
+    zero: zero !== undefined,
     sign,
     alternate: alternate !== undefined,
     width: Number(width ?? 0),
@@ -84,38 +69,17 @@ function parseSpec(text: string): Spec {
 /** `format(value, spec)`. */
 function formatValue(value: Value, text: string, run: Run): string {
   if (text === "") return textOf(value, run);
-  const spec = parseSpec(text);
-  if (typeof value === "string") return formatText(value, spec, run);
-  if (asNumber(value) !== undefined && !(typeof value === "boolean" && spec.type === "")) return formatNumber(value, spec, run);
-  if (typeof value === "boolean") return formatNumber(Number(value), spec, run);
-  throw typeError(`unsupported format string passed to ${typeName(value)}.__format__`);
-}
-
-function formatText(value: string, spec: Spec, run: Run): string {
-  if ((spec.type !== "" && spec.type !== "s") || spec.align === "=" || spec.group) {
-    throw valueError(`invalid format for 'str': '${spec.type || spec.align || spec.group}'`);
+  const format = parseSpec(text);
+  const { type, align, group, sign, precision } = format;
+  if (typeof value === "string") {
+    if (!/^s?$/.test(type) || align === "=" || group || sign !== "-")
+      throw valueError(`invalid format '${text}' for a string`);
+    return formatText(value, format, run);
   }
-  const cut = spec.precision === undefined ? value : Array.from(value).slice(0, spec.precision).join("");
-  return pad(cut, textLength(cut), spec.width, spec.align ?? "<", spec.fill, run);
-}
-
-function formatNumber(value: Value, spec: Spec, run: Run): string {
-  const [negative, body] = numberBody(value, spec);
-  const grouped = spec.group ? groupDigits(body, spec.group, /[boxX]/.test(spec.type) ? 4 : 3) : body;
-  const sign = negative ? "-" : spec.sign === "-" ? "" : spec.sign;
-  const align = spec.align ?? ">";
-  if (align === "=") return sign + pad(grouped, textLength(grouped), spec.width - sign.length, ">", spec.fill, run);
-  return pad(sign + grouped, textLength(sign + grouped), spec.width, align, spec.fill, run);
-}
-
-function numberBody(value: Value, spec: Spec): [boolean, string] {
-  const int = asInteger(value);
-  if (int !== undefined && /^[bcdoxXn]?$/.test(spec.type)) {
-    if (spec.precision !== undefined) throw valueError("precision not allowed in integer format specifier");
-    if (spec.type === "c") return [false, characterOf(asIndex(value) ?? 0)];
-    return [int < 0, formatInteger(int < 0 ? -int : int, spec)];
-  }
-  if (!/^[eEfFgGn%]?$/.test(spec.type)) throw valueError(`unknown format code '${spec.type}' for object of type '${typeName(value)}'`);
-  const double = asNumber(value) ?? 0;
-  return [double < 0 || Object.is(double, -0), formatMagnitude(Math.abs(double), { ...spec, type: spec.type === "n" ? "g" : spec.type })];
+  if (asNumber(value) === undefined) throw unfit(value, `cannot be formatted as '${text}'`);
+  if (type === "c") return formatText(characterOf(value), { ...format, align: align ?? ">" }, run);
+  const isInt = asInteger(value) !== undefined;
+  if (!/^[bdoxXneEfFgG%]?$/.test(type)) throw valueError(`unknown format '${type}'`);
+  if (isInt && precision !== undefined && /^[bdoxXn]?$/.test(type)) throw valueError("an integer has no precision");
+  return formatNumber(value, format, run);
 }

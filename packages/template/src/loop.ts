@@ -1,45 +1,42 @@
-import { WithAttributes } from "./access.ts";
 import { TemplateError } from "./errors.ts";
 import type { Evaluate } from "./frame.ts";
 import { isEqual } from "./operators.ts";
 import type { Run } from "./run.ts";
 import type { Scope } from "./scope.ts";
-import { type CallArguments, Callable, END, Tuple, typeError, Undefined, type Value } from "./values.ts";
-
-/** A function that a template can call, made by the engine itself. */
-export class NativeFunction extends Callable {
-  readonly typeName = "function";
-  readonly name: string;
-  readonly call: (args: CallArguments) => Value;
-  constructor(name: string, call: (args: CallArguments) => Value) {
-    super();
-    this.name = name;
-    this.call = call;
-  }
-}
+import {
+  type CallArguments,
+  Callable,
+  END,
+  NativeFunction,
+  type Pull,
+  Tuple,
+  typeError,
+  Undefined,
+  type Value,
+} from "./values.ts";
 
 /** Renders a round of a recursive loop over other items, one level deeper. */
-export type Recurse = (items: Value, depth: number) => Value;
+type Recurse = (items: Value, depth: number) => Value;
 
 /**
  * The `loop` variable. One object serves the whole loop and moves with it. Items come from a list, or, where the loop
  * filters, one at a time: a condition may depend on what the body did before, so it is asked as late as possible.
  */
-export class Loop extends WithAttributes {
+export class Loop extends Callable {
   readonly typeName = "LoopContext";
   readonly name = "loop";
   index0 = -1;
   current: Value = null;
   private previous: Value | undefined;
   private ahead: Value[] = [];
-  private readonly pull: () => Value | typeof END;
+  private readonly pull: Pull;
   private readonly depth0: number;
   private readonly run: Run;
   private readonly recurse: Recurse | undefined;
   private knownLength: number | undefined;
   private lastChanged: readonly Value[] | undefined;
 
-  constructor(run: Run, pull: () => Value | typeof END, length: number | undefined, depth0: number, recurse?: Recurse) {
+  constructor(run: Run, pull: Pull, length: number | undefined, depth0: number, recurse?: Recurse) {
     super();
     this.run = run;
     this.pull = pull;
@@ -66,7 +63,7 @@ export class Loop extends WithAttributes {
     return this.knownLength === undefined ? this.peek() === END : this.index0 === this.knownLength - 1;
   }
 
-  get length(): number {
+  override size(): number {
     if (this.knownLength === undefined) {
       for (let item = this.pull(); item !== END; item = this.pull()) this.ahead.push(item);
       this.knownLength = this.index0 + 1 + this.ahead.length;
@@ -89,7 +86,7 @@ export class Loop extends WithAttributes {
     return this.recurse(items, this.depth0 + 1);
   }
 
-  attribute(name: string): Value | undefined {
+  override attribute(name: string): Value | undefined {
     return Object.hasOwn(loopAttributes, name) ? loopAttributes[name]?.(this) : undefined;
   }
 
@@ -115,8 +112,8 @@ export class Loop extends WithAttributes {
     return this.depth0;
   }
 
-  override describe(): string {
-    return `<LoopContext ${this.index0 + 1}/${this.length}>`;
+  override show(): string {
+    return `<LoopContext ${this.index0 + 1}/${this.size()}>`;
   }
 }
 
@@ -126,9 +123,9 @@ const loopAttributes: Readonly<Record<string, (loop: Loop) => Value>> = {
   index0: (loop) => loop.index0,
   first: (loop) => loop.first,
   last: (loop) => loop.last,
-  length: (loop) => loop.length,
-  revindex: (loop) => loop.length - loop.index0,
-  revindex0: (loop) => loop.length - loop.index0 - 1,
+  length: (loop) => loop.size(),
+  revindex: (loop) => loop.size() - loop.index0,
+  revindex0: (loop) => loop.size() - loop.index0 - 1,
   previtem: (loop) => loop.neighbour(-1),
   nextitem: (loop) => loop.neighbour(1),
   depth: (loop) => loop.depth + 1,
@@ -142,7 +139,6 @@ export function compileLoopAttribute(scope: Scope, variable: string, attribute: 
   const binding = variable === "loop" ? scope.find("loop") : undefined;
   if (binding?.load !== "parameter" || !Object.hasOwn(loopAttributes, attribute)) return undefined;
   if (scope.hopsTo(binding) > 0 || !binding.isLoop) return undefined;
-  binding.used = true;
   const { slot } = binding;
   const read = loopAttributes[attribute] as (loop: Loop) => Value;
   switch (attribute) {
@@ -155,14 +151,4 @@ export function compileLoopAttribute(scope: Scope, variable: string, attribute: 
     default:
       return (frame) => read(frame.slots[slot] as Loop);
   }
-}
-
-/** Pulls from a list. */
-export function pullFrom(items: readonly Value[]): () => Value | typeof END {
-  let index = 0;
-  return () => {
-    if (index >= items.length) return END;
-    index += 1;
-    return items[index - 1] as Value;
-  };
 }

@@ -1,13 +1,16 @@
-import { WithAttributes } from "./access.ts";
-import { TemplateError, suggest } from "./errors.ts";
+import { dictOf } from "./dict.ts";
+import { suggest, TemplateError } from "./errors.ts";
 import { type Evaluate, type Execute, Frame } from "./frame.ts";
-import { Dict } from "./dict.ts";
 import { type CallArguments, Callable, Tuple, Undefined, type Value } from "./values.ts";
 
 /** What compiling a macro or call block produces; `Macro` adds the frame around its definition. */
 export interface MacroCode {
   readonly name: string;
-  readonly parameters: readonly { readonly name: string; readonly slot: number; readonly fallback: Evaluate | undefined }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly slot: number;
+    readonly fallback: Evaluate | undefined;
+  }[];
   /** Slots of `caller`, `varargs` and `kwargs`; undefined where the body does not use them. */
   readonly callerSlot: number | undefined;
   readonly varargsSlot: number | undefined;
@@ -18,7 +21,7 @@ export interface MacroCode {
 }
 
 /** A macro as a template holds it: code plus the frame in which it was defined. */
-export class Macro extends WithAttributes {
+export class Macro extends Callable {
   readonly typeName = "Macro";
   readonly name: string;
   private readonly code: MacroCode;
@@ -46,23 +49,37 @@ export class Macro extends WithAttributes {
 
   private bind(frame: Frame, { positional, named }: CallArguments): void {
     const { parameters, varargsSlot } = this.code;
-    const rest = new Map(named);
+    const rest = named.size > 0 ? new Map(named) : undefined;
     if (positional.length > parameters.length && varargsSlot === undefined) {
-      throw new TemplateError("unexpected_argument", `macro \`${this.name}\` takes at most ${parameters.length} argument(s), got ${positional.length}`);
+      throw new TemplateError(
+        "unexpected_argument",
+        `macro \`${this.name}\` takes at most ${parameters.length} argument(s), got ${positional.length}`,
+      );
     }
-    for (const [index, parameter] of parameters.entries()) {
-      const value = this.argument(index, parameter.name, positional, rest);
-      frame.slots[parameter.slot] = value ?? (value === null ? null : this.fallback(frame, parameter));
+    parameters.forEach(({ name, slot }, index) => {
+      frame.slots[slot] = rest ? this.argument(index, name, positional, rest) : positional[index];
+    });
+    for (const parameter of parameters) {
+      if (frame.slots[parameter.slot] === undefined) frame.slots[parameter.slot] = this.fallback(frame, parameter);
     }
     if (varargsSlot !== undefined) frame.slots[varargsSlot] = new Tuple(positional.slice(parameters.length));
-    this.bindRest(frame, rest);
+    this.bindRest(frame, rest ?? new Map());
   }
 
-  private argument(index: number, name: string, positional: readonly Value[], rest: Map<string, Value>): Value | undefined {
+  private argument(
+    index: number,
+    name: string,
+    positional: readonly Value[],
+    rest: Map<string, Value>,
+  ): Value | undefined {
     const given = positional[index];
     const byName = rest.get(name);
     if (byName === undefined) return given;
-    if (given !== undefined) throw new TemplateError("unexpected_argument", `macro \`${this.name}\` got two values for its argument \`${name}\``);
+    if (given !== undefined)
+      throw new TemplateError(
+        "unexpected_argument",
+        `macro \`${this.name}\` got two values for its argument \`${name}\``,
+      );
     rest.delete(name);
     return byName;
   }
@@ -75,25 +92,30 @@ export class Macro extends WithAttributes {
   private bindRest(frame: Frame, rest: Map<string, Value>): void {
     const { callerSlot, kwargsSlot, parameters } = this.code;
     if (callerSlot !== undefined) {
-      frame.slots[callerSlot] = rest.get("caller") ?? new Undefined("No caller defined", frame.run.settings.undefinedMode);
+      frame.slots[callerSlot] =
+        rest.get("caller") ?? new Undefined("No caller defined", frame.run.settings.undefinedMode);
       rest.delete("caller");
     }
     if (kwargsSlot !== undefined) {
-      const kwargs = new Dict();
-      for (const [key, value] of rest) kwargs.set(key, value);
-      frame.slots[kwargsSlot] = kwargs;
+      frame.slots[kwargsSlot] = dictOf(rest);
       return;
     }
     for (const name of rest.keys()) {
       if (name === "caller") {
-        throw new TemplateError("unexpected_argument", `macro \`${this.name}\` was called with a call block but never calls \`caller\``);
+        throw new TemplateError(
+          "type",
+          `macro \`${this.name}\` was called with a call block but never calls \`caller\``,
+        );
       }
-      const hint = suggest(name, parameters.map((parameter) => parameter.name));
+      const hint = suggest(
+        name,
+        parameters.map((parameter) => parameter.name),
+      );
       throw new TemplateError("unexpected_argument", `macro \`${this.name}\` has no argument \`${name}\`${hint}`);
     }
   }
 
-  attribute(name: string): Value | undefined {
+  override attribute(name: string): Value | undefined {
     const { code } = this;
     const attributes: Record<string, Value> = {
       name: this.name,
@@ -105,12 +127,7 @@ export class Macro extends WithAttributes {
     return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   }
 
-  override describe(): string {
+  override show(): string {
     return this.name === "caller" ? "<Macro anonymous>" : `<Macro '${this.name}'>`;
   }
-}
-
-/** Whether a value can be called. */
-export function isCallable(value: Value): boolean {
-  return value instanceof Callable;
 }

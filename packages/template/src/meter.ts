@@ -18,7 +18,7 @@ export interface Budgets {
 
 /** What a chat template never needs more of; hostile input meets these limits within a fraction of a second. */
 export const defaultBudgets: Budgets = {
-  steps: 2_000_000,
+  steps: 500_000,
   outputLength: 10_000_000,
   depth: 200,
   rangeLength: 100_000,
@@ -50,13 +50,14 @@ export class Meter {
 
   /** Charges for making or reading a string: short ones are free. */
   chargeText(length: number): void {
-    if (length > 64) this.charge(length >>> 6);
+    if (length > 128) this.charge(length >>> 7);
   }
 
   /** Refuses a string or list that would be longer than what `*` and padding may make. */
   checkRepeat(length: number): void {
     const limit = this.budgets.repeatLength;
-    if (length > limit) throw exceeded(`a repeated value of ${length} items is over the limit of ${limit} (repeatLength)`);
+    if (length > limit)
+      throw exceeded(`a repeated value of ${length} items is over the limit of ${limit} (repeatLength)`);
     this.chargeText(length);
   }
 

@@ -1,333 +1,258 @@
-import { type Builtin, define, defineRest } from "./builtin.ts";
-import { Dict, DictView, dictGet, dictItems, isDict } from "./dict.ts";
+import { type Builtin, define } from "./builtin.ts";
+import { type AnyDict, DictView, dictGet, dictOf, dictPairs, isDict } from "./dict.ts";
+import { pad } from "./format.ts";
 import { formatBraces } from "./format-braces.ts";
-import { pad } from "./format-number.ts";
-import { asIndex, asInteger } from "./numbers.ts";
+import { asInteger } from "./numbers.ts";
 import { isEqual } from "./operators.ts";
 import type { Methods, Run } from "./run.ts";
 import { codePoints, itemsOf, textLength } from "./sequences.ts";
-import { caseTests, capitalizeText, casefoldText, isSpaceText, isSpaceUnit, stripText, swapCase, titleText } from "./text.ts";
-import { Float, isList, Tuple, typeError, typeName, type Value, valueError } from "./values.ts";
+import {
+  capitalizeText,
+  caseTests,
+  isSpaceUnit,
+  joinText,
+  lines,
+  replaceText,
+  stripText,
+  swapCase,
+  titleText,
+} from "./text.ts";
+import { type CallArguments, Float, Tuple, unfit, type Value, valueError } from "./values.ts";
 
-type TextFunction = (text: string, run: Run) => Value;
-
-/** A string method without arguments. */
-function simple(apply: TextFunction): Builtin {
-  return define("", (run, value) => {
-    const text = value as string;
-    run.chargeText(text.length);
-    return apply(text, run);
-  });
-}
-
-/** An argument that must be a string. */
-export function needText(value: Value, what: string): string {
-  if (typeof value === "string") return value;
-  throw typeError(`${what} must be str, not ${typeName(value)}`);
-}
-
-/** An argument that must be an int. */
-export function needIndex(value: Value, what: string): number {
-  const index = asIndex(value);
-  if (index === undefined) throw typeError(`${what} must be int, not ${typeName(value)}`);
-  return index;
-}
-
-function strip(side: "both" | "left" | "right"): Builtin {
-  return define("chars?", (run, value, chars: Value = null) => {
-    run.chargeText((value as string).length);
-    return stripText(value as string, chars === null ? undefined : needText(chars, "chars"), side);
-  });
-}
+const text = (signature: string, apply: Builtin["apply"]) => define(`str|${signature}`, apply);
 
 function split(fromRight: boolean): Builtin {
-  return define("sep? maxsplit?", (run, value, separator: Value = null, most: Value = -1) => {
-    const text = value as string;
-    run.chargeText(text.length);
-    const limit = needIndex(most, "maxsplit");
-    const parts = separator === null ? splitSpaces(text, limit, fromRight) : splitBy(text, needText(separator, "sep"), limit, fromRight);
+  return text("sep:str? maxsplit:int?", (run, value: string, separator?: string, most?: number) => {
+    const parts =
+      separator === undefined
+        ? splitSpaces(value, most ?? -1, fromRight)
+        : splitBy(value, separator, most ?? -1, fromRight);
     run.charge(parts.length);
     return parts;
   });
 }
 
-function splitBy(text: string, separator: string, most: number, fromRight: boolean): string[] {
+function needSeparator(separator: string): void {
   if (separator === "") throw valueError("empty separator");
-  const parts = text.split(separator);
+}
+
+function splitBy(value: string, separator: string, most: number, fromRight: boolean): string[] {
+  needSeparator(separator);
+  const parts = value.split(separator);
   if (most < 0 || parts.length <= most + 1) return parts;
-  if (fromRight) return [parts.slice(0, parts.length - most).join(separator), ...parts.slice(parts.length - most)];
-  return [...parts.slice(0, most), parts.slice(most).join(separator)];
+  const cut = fromRight ? parts.length - most : most;
+  const join = (rest: string[]) => rest.join(separator);
+  return fromRight
+    ? [join(parts.slice(0, cut)), ...parts.slice(cut)]
+    : [...parts.slice(0, cut), join(parts.slice(cut))];
 }
 
 /** Splits at runs of white space; once `most` parts are cut off, the rest keeps the space at its far end. */
-function splitSpaces(text: string, most: number, fromRight: boolean): string[] {
+function splitSpaces(value: string, most: number, fromRight: boolean): string[] {
   const parts: string[] = [];
-  const [first, step] = fromRight ? [text.length - 1, -1] : [0, 1];
-  const isInside = (at: number) => at >= 0 && at < text.length;
-  for (let at = first; ; ) {
-    while (isInside(at) && isSpaceUnit(text.charCodeAt(at))) at += step;
+  const step = fromRight ? -1 : 1;
+  const isInside = (at: number) => at >= 0 && at < value.length;
+  for (let at = fromRight ? value.length - 1 : 0; ; ) {
+    while (isInside(at) && isSpaceUnit(value.charCodeAt(at))) at += step;
     if (!isInside(at)) break;
     const start = at;
-    if (parts.length === most) at = fromRight ? -1 : text.length;
-    else while (isInside(at) && !isSpaceUnit(text.charCodeAt(at))) at += step;
-    parts.push(fromRight ? text.slice(at + 1, start + 1) : text.slice(start, at));
+    if (parts.length === most) at = fromRight ? -1 : value.length;
+    else while (isInside(at) && !isSpaceUnit(value.charCodeAt(at))) at += step;
+    parts.push(fromRight ? value.slice(at + 1, start + 1) : value.slice(start, at));
   }
   return fromRight ? parts.reverse() : parts;
 }
 
-/** The part of a string that `start` and `end` select, with the code points before it. */
-function window(text: string, start: Value | undefined, end: Value | undefined): { part: string; before: number } | undefined {
-  if (start === undefined && end === undefined) return { part: text, before: 0 };
-  const points = codePoints(text);
-  const size = points.length;
-  const at = (value: Value | undefined, missing: number) => {
-    const index = value === undefined || value === null ? missing : needIndex(value, "slice indices");
-    return index < 0 ? Math.max(0, index + size) : index;
-  };
-  const from = at(start, 0);
-  const to = Math.min(at(end, size), size);
-  return from > size ? undefined : { part: points.slice(from, to).join(""), before: from };
+/** The part of a sequence that `start` and `end` select, with where it begins; undefined where it begins too late. */
+function window(size: number, start = 0, end = size): [number, number] | undefined {
+  const [from, to] = [start, end].map((index) => (index < 0 ? Math.max(0, index + size) : index)) as [number, number];
+  return from > size ? undefined : [from, Math.max(from, Math.min(to, size))];
 }
 
-function finder(last: boolean, fails: boolean): Builtin {
-  return define("sub start? end?", (run, value, sub: Value, start?: Value, end?: Value) => {
-    run.chargeText((value as string).length);
-    const view = window(value as string, start, end);
-    const wanted = needText(sub, "sub");
-    const at = view ? (last ? view.part.lastIndexOf(wanted) : view.part.indexOf(wanted)) : -1;
-    if (view && at >= 0) return view.before + textLength(view.part.slice(0, at));
-    if (fails) throw valueError("substring not found");
-    return -1;
+type Look = (part: string, wanted: string) => number;
+
+/** A method that looks for something in a part of a string. */
+function finder(look: Look, found: (at: number) => Value): Builtin {
+  return text("_:str _:int? _:int?", (_, value: string, wanted: string, start?: number, end?: number) => {
+    if (start === undefined && end === undefined) return found(look(value, wanted));
+    const points = codePoints(value);
+    const range = window(points.length, start, end);
+    const at = range ? look(points.slice(...range).join(""), wanted) : -1;
+    return found(at < 0 ? at : at + (range?.[0] ?? 0));
   });
 }
 
-function affixTest(test: (text: string, affix: string) => boolean, name: string): Builtin {
-  return define("prefix start? end?", (_, value, affix: Value, start?: Value, end?: Value) => {
-    const view = window(value as string, start, end);
-    const affixes = affix instanceof Tuple ? affix.items : [affix];
-    return affixes.some((item) => {
-      if (typeof item === "string") return view !== undefined && test(view.part, item);
-      throw typeError(`${name} first arg must be str or a tuple of str, not ${typeName(item)}`);
+const first: Look = (part, wanted) => codePointIndex(part, part.indexOf(wanted));
+const last: Look = (part, wanted) => codePointIndex(part, part.lastIndexOf(wanted));
+
+function codePointIndex(part: string, at: number): number {
+  return at < 0 ? at : textLength(part.slice(0, at));
+}
+
+function needFound(at: number): number {
+  if (at < 0) throw valueError("not found");
+  return at;
+}
+
+/** `startswith` and `endswith`, which take a text or a tuple of texts. */
+function affix(test: (part: string, affix: string) => boolean): Builtin {
+  return text("_ _:int? _:int?", (_, value: string, wanted: Value, start?: number, end?: number) => {
+    const points = start === undefined && end === undefined ? undefined : codePoints(value);
+    const range = points && window(points.length, start, end);
+    const part = points ? range && points.slice(...range).join("") : value;
+    return (wanted instanceof Tuple ? wanted.list : [wanted]).some((item) => {
+      if (typeof item !== "string") throw unfit(item, "cannot be compared with the ends of a text");
+      return part !== undefined && test(part, item);
     });
   });
 }
 
 function aligner(align: string): Builtin {
-  return define("width fillchar?", (run, value, width: Value, fill: Value = " ") => {
-    const text = value as string;
-    const size = needIndex(width, "width");
-    const length = textLength(text);
-    if (align !== "^") return pad(text, length, size, align, needText(fill, "fillchar"), run);
-    return centerText(text, length, size, needText(fill, "fillchar"), run);
+  return text("_:int _:str?", (run, value: string, width: number, given?: string) => {
+    const fill = given ?? " ";
+    if (textLength(fill) !== 1) throw unfit(fill, "must be one character to fill with");
+    return align === "^" ? centerText(run, value, width, fill) : pad(value, width, align, fill, run);
   });
 }
 
 /** `str.center` puts the odd space on the left when the width is odd. */
-export function centerText(text: string, length: number, width: number, fill: string, run: Run): string {
-  const missing = width - length;
-  if (missing <= 0) return text;
+export function centerText(run: Run, value: string, width: number, fill = " "): string {
+  const length = textLength(value);
+  const missing = Math.max(0, width - length);
   const left = (missing >> 1) + (missing & width & 1);
-  return pad(pad(text, length, length + left, ">", fill, run), length + left, width, "<", fill, run);
-}
-
-/** `str.replace`, with an optional limit on how many to replace. */
-export function replaceText(text: string, old: string, replacement: string, most: number, run: Run): string {
-  run.chargeText(text.length);
-  const parts = old === "" ? ["", ...codePoints(text), ""] : text.split(old);
-  const limit = most < 0 ? parts.length - 1 : Math.min(most, parts.length - 1);
-  run.charge(limit >>> 3);
-  run.checkLength(text.length + limit * Math.max(0, replacement.length - old.length));
-  if (limit === parts.length - 1) return parts.join(replacement);
-  const head = parts.slice(0, limit + 1).join(replacement);
-  return limit === 0 ? text : head + (old === "" ? "" : old) + parts.slice(limit + 1).join(old);
+  return pad(pad(value, length + left, ">", fill, run), width, "<", fill, run);
 }
 
 function partition(fromRight: boolean): Builtin {
-  return define("sep", (_, value, separator: Value) => {
-    const text = value as string;
-    const mark = needText(separator, "sep");
-    if (mark === "") throw valueError("empty separator");
-    const at = fromRight ? text.lastIndexOf(mark) : text.indexOf(mark);
-    if (at < 0) return new Tuple(fromRight ? ["", "", text] : [text, "", ""]);
-    return new Tuple([text.slice(0, at), mark, text.slice(at + mark.length)]);
+  return text("_:str", (_, value: string, separator: string) => {
+    needSeparator(separator);
+    const at = fromRight ? value.lastIndexOf(separator) : value.indexOf(separator);
+    if (at < 0) return new Tuple(fromRight ? ["", "", value] : [value, "", ""]);
+    return new Tuple([value.slice(0, at), separator, value.slice(at + separator.length)]);
   });
 }
 
-const LINE_BREAK = /\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
-
-function splitLines(text: string, keepEnds: boolean): string[] {
-  const lines: string[] = [];
-  const pattern = new RegExp(LINE_BREAK, "g");
-  let start = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    lines.push(text.slice(start, keepEnds ? pattern.lastIndex : match.index));
-    start = pattern.lastIndex;
-  }
-  return start < text.length ? [...lines, text.slice(start)] : lines;
-}
-
-function expandTabs(text: string, size: number, run: Run): string {
+function expandTabs(run: Run, value: string, size = 8): string {
   let column = 0;
-  return text.replace(/[\t\n\r]|[^\t\n\r]+/g, (piece) => {
-    if (piece !== "\t") {
-      column = piece === "\n" || piece === "\r" ? 0 : column + textLength(piece);
-      return piece;
-    }
-    const spaces = size > 0 ? size - (column % size) : 0;
+  return value.replace(/[\t\n\r]|[^\t\n\r]+/g, (piece) => {
+    const spaces = piece === "\t" && size > 0 ? size - (column % size) : 0;
     run.checkRepeat(spaces);
-    column += spaces;
-    return " ".repeat(spaces);
+    column = /[\n\r]/.test(piece) ? 0 : column + (piece === "\t" ? spaces : textLength(piece));
+    return piece === "\t" ? " ".repeat(spaces) : piece;
   });
 }
 
-function zeroFill(text: string, width: number, run: Run): string {
-  const sign = /^[+-]/.exec(text)?.[0] ?? "";
-  return sign + pad(text.slice(sign.length), textLength(text), width, ">", "0", run);
-}
+const strip = (side: "both" | "left" | "right") =>
+  text("_:str?", (_, value: string, chars?: string) => stripText(value, chars, side));
+const simple = (apply: (value: string) => Value) => text("", (_, value: string) => apply(value));
 
-function joinText(run: Run, separator: string, values: Value): string {
-  const items = itemsOf(values, run);
-  run.charge(items.length);
-  for (const [index, item] of items.entries()) {
-    if (typeof item !== "string") throw typeError(`sequence item ${index}: expected str instance, ${typeName(item)} found`);
-  }
-  run.checkLength(items.reduce<number>((sum, item) => sum + (item as string).length + separator.length, 0));
-  return items.join(separator);
-}
-
-/** Methods of str. */
-const textMethods: ReadonlyMap<string, Builtin> = new Map(
-  Object.entries({
-    ...Object.fromEntries(Object.entries(caseTests).map(([name, test]) => [name, simple(test)])),
-    isspace: simple(isSpaceText),
-    upper: simple((text) => text.toUpperCase()),
-    lower: simple((text) => text.toLowerCase()),
-    casefold: simple(casefoldText),
-    capitalize: simple(capitalizeText),
-    title: simple(titleText),
-    swapcase: simple(swapCase),
-    strip: strip("both"),
-    lstrip: strip("left"),
-    rstrip: strip("right"),
-    split: split(false),
-    rsplit: split(true),
-    splitlines: define("keepends?", (run, value, keep: Value = false) => {
-      run.chargeText((value as string).length);
-      return splitLines(value as string, keep === true);
-    }),
-    find: finder(false, false),
-    rfind: finder(true, false),
-    index: finder(false, true),
-    rindex: finder(true, true),
-    count: define("sub start? end?", (run, value, sub: Value, start?: Value, end?: Value) => {
-      run.chargeText((value as string).length);
-      const view = window(value as string, start, end);
-      const wanted = needText(sub, "sub");
-      if (!view) return 0;
-      return wanted === "" ? textLength(view.part) + 1 : view.part.split(wanted).length - 1;
-    }),
-    startswith: affixTest((text, affix) => text.startsWith(affix), "startswith"),
-    endswith: affixTest((text, affix) => text.endsWith(affix), "endswith"),
-    removeprefix: define("prefix", (_, value, prefix: Value) => {
-      const [text, affix] = [value as string, needText(prefix, "prefix")];
-      return text.startsWith(affix) ? text.slice(affix.length) : text;
-    }),
-    removesuffix: define("suffix", (_, value, suffix: Value) => {
-      const [text, affix] = [value as string, needText(suffix, "suffix")];
-      return affix !== "" && text.endsWith(affix) ? text.slice(0, -affix.length) : text;
-    }),
-    replace: define("old new count?", (run, value, old: Value, replacement: Value, count: Value = -1) =>
-      replaceText(value as string, needText(old, "old"), needText(replacement, "new"), needIndex(count, "count"), run),
-    ),
-    partition: partition(false),
-    rpartition: partition(true),
-    center: aligner("^"),
-    ljust: aligner("<"),
-    rjust: aligner(">"),
-    zfill: define("width", (run, value, width: Value) => zeroFill(value as string, needIndex(width, "width"), run)),
-    expandtabs: define("tabsize?", (run, value, size: Value = 8) => expandTabs(value as string, needIndex(size, "tabsize"), run)),
-    join: define("iterable", (run, value, values: Value) => joinText(run, value as string, values)),
-    format: defineRest((run, value, args) => formatBraces(value as string, args.positional, (key) => args.named?.get(key), run)),
-    format_map: define("mapping", (run, value, mapping: Value) => {
-      if (!isDict(mapping)) throw typeError("format_map() argument must be a mapping");
-      return formatBraces(value as string, [], (key) => dictGet(mapping, key), run);
-    }),
+const textMethods: Record<string, Builtin> = {
+  ...Object.fromEntries(Object.entries(caseTests).map(([name, test]) => [name, simple(test)])),
+  upper: simple((value) => value.toUpperCase()),
+  lower: simple((value) => value.toLowerCase()),
+  casefold: simple((value) => value.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ")),
+  capitalize: simple(capitalizeText),
+  title: simple(titleText),
+  swapcase: simple(swapCase),
+  strip: strip("both"),
+  lstrip: strip("left"),
+  rstrip: strip("right"),
+  split: split(false),
+  rsplit: split(true),
+  splitlines: text("keepends:bool?", (_, value: string, keep?: boolean) => lines(value, keep)),
+  find: finder(first, (at) => at),
+  rfind: finder(last, (at) => at),
+  index: finder(first, needFound),
+  rindex: finder(last, needFound),
+  count: text("_:str _:int? _:int?", (_, value: string, wanted: string, start?: number, end?: number) => {
+    const points = codePoints(value);
+    const range = window(points.length, start, end);
+    if (!range) return 0;
+    const part = points.slice(...range);
+    return wanted === "" ? part.length + 1 : part.join("").split(wanted).length - 1;
   }),
-);
-
-/** Methods of dict that leave it as it is. */
-const dictMethods: ReadonlyMap<string, Builtin> = new Map(
-  Object.entries({
-    get: define("key default?", (_, value, key: Value, fallback: Value = null) =>
-      isDict(value) ? (dictGet(value, key) ?? fallback) : fallback,
-    ),
-    keys: define("", (_, value) => (isDict(value) ? new DictView(value, "keys") : value)),
-    values: define("", (_, value) => (isDict(value) ? new DictView(value, "values") : value)),
-    items: define("", (_, value) => (isDict(value) ? new DictView(value, "items") : value)),
-    copy: define("", (run, value) => {
-      const copy = new Dict();
-      for (const [key, item] of isDict(value) ? dictItems(value) : []) {
-        run.charge(1);
-        copy.set(key, item);
-      }
-      return copy;
-    }),
+  startswith: affix((part, start) => part.startsWith(start)),
+  endswith: affix((part, end) => part.endsWith(end)),
+  removeprefix: text("_:str", (_, value: string, prefix: string) =>
+    value.startsWith(prefix) ? value.slice(prefix.length) : value,
+  ),
+  removesuffix: text("_:str", (_, value: string, suffix: string) =>
+    value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : value,
+  ),
+  replace: text("_:str _:str _:int?", replaceText),
+  partition: partition(false),
+  rpartition: partition(true),
+  center: aligner("^"),
+  ljust: aligner("<"),
+  rjust: aligner(">"),
+  zfill: text("_:int", (run, value: string, width: number) => {
+    const sign = /^[+-]?/.exec(value)?.[0] ?? "";
+    return sign + pad(value.slice(sign.length), width - sign.length, ">", "0", run);
   }),
-);
-
-const sequenceMethods = {
-  count: define("value", (run, value, wanted: Value) => {
-    const items = itemsOf(value, run);
-    run.charge(items.length);
-    return items.filter((item) => isEqual(item, wanted, run)).length;
+  expandtabs: text("tabsize:int?", expandTabs),
+  join: text("_", (run, value: string, list: Value) => {
+    const items = itemsOf(list, run);
+    for (const item of items) if (typeof item !== "string") throw unfit(item, "cannot be joined: only str can");
+    return joinText(run, items as string[], value);
   }),
-  index: define("value start? stop?", (run, value, wanted: Value, start: Value = 0, stop: Value = Number.MAX_SAFE_INTEGER) => {
-    const items = itemsOf(value, run);
-    run.charge(items.length);
-    const at = (bound: Value) => {
-      const index = needIndex(bound, "slice indices");
-      return index < 0 ? Math.max(0, index + items.length) : index;
-    };
-    const [from, to] = [at(start), at(stop)];
-    const found = items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted, run));
-    if (found < 0) throw valueError("the value is not in the list");
-    return found;
+  format: define("|*", (run, value: Value, { positional, named }: CallArguments) =>
+    formatBraces(value as string, positional, (key) => named.get(key), run),
+  ),
+  format_map: text("_", (run, value: string, mapping: Value) =>
+    formatBraces(value, [], (key) => dictGet(mapping as AnyDict, key), run),
+  ),
+};
+
+const view = (part: "keys" | "values" | "items") =>
+  define("", (_, value: Value) => new DictView(value as AnyDict, part));
+
+const dictMethods: Record<string, Builtin> = {
+  get: define("|_ _?", (_, value: Value, key: Value, fallback: Value = null) => {
+    const found = isDict(value) ? dictGet(value, key) : undefined;
+    return found === undefined ? fallback : found;
+  }),
+  keys: view("keys"),
+  values: view("values"),
+  items: view("items"),
+  copy: define("", (run, value: Value) => {
+    const pairs = dictPairs(value as AnyDict);
+    run.charge(pairs.length);
+    return dictOf(pairs);
   }),
 };
 
-/** Methods of tuples and ranges. */
-const tupleMethods: ReadonlyMap<string, Builtin> = new Map(Object.entries(sequenceMethods));
-
-/** Methods of list that leave it as it is. */
-const listMethods: ReadonlyMap<string, Builtin> = new Map(
-  Object.entries({ ...sequenceMethods, copy: define("", (_, value) => (isList(value) ? value.slice() : value)) }),
-);
-
-/** Methods of int and bool. */
-const integerMethods: ReadonlyMap<string, Builtin> = new Map(
-  Object.entries({
-    bit_length: define("", (_, value) => {
-      const int = asInteger(value) ?? 0;
-      return int === 0 || int === 0n ? 0 : (int < 0 ? -int : int).toString(2).length;
-    }),
-    conjugate: define("", (_, value) => value),
+const tupleMethods: Record<string, Builtin> = {
+  count: define(
+    "|_",
+    (run, value: Value, wanted: Value) => itemsOf(value, run).filter((item) => isEqual(item, wanted, run)).length,
+  ),
+  index: define("|_ _:int? _:int?", (run, value: Value, wanted: Value, start?: number, end?: number) => {
+    const items = itemsOf(value, run);
+    const [from, to] = window(items.length, start, end) ?? [0, 0];
+    return needFound(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted, run)));
   }),
-);
+};
 
-/** Methods of float. */
-const floatMethods: ReadonlyMap<string, Builtin> = new Map(
-  Object.entries({
-    is_integer: define("", (_, value) => value instanceof Float),
-    conjugate: define("", (_, value) => value),
-  }),
-);
+const table = (methods: Record<string, Builtin>) => new Map(Object.entries(methods));
 
-/** The methods of each type. */
+/** The methods of each type that leave the value as it is. */
 export const methods: Methods = {
-  text: textMethods,
-  dict: dictMethods,
-  list: listMethods,
-  tuple: tupleMethods,
-  integer: integerMethods,
-  float: floatMethods,
+  text: table(textMethods),
+  dict: table(dictMethods),
+  tuple: table(tupleMethods),
+  list: table({ ...tupleMethods, copy: define("", (run, value: Value) => itemsOf(value, run).slice()) }),
+  integer: table({
+    bit_length: define("", (_, value: Value) =>
+      asInteger(value)
+        ? BigInt(asInteger(value) ?? 0)
+            .toString(2)
+            .replace("-", "").length
+        : 0,
+    ),
+    conjugate: define("", (_, value: Value) => value),
+  }),
+  float: table({
+    is_integer: define("", (_, value: Value) => value instanceof Float),
+    conjugate: define("", (_, value: Value) => value),
+  }),
 };

@@ -82,22 +82,26 @@ export const multiplyNumbers = arithmetic(
 );
 
 /** `//`: towards minus infinity. */
-export const floorDivideNumbers = arithmetic(
-  (a, b) => {
-    if (b === 0) throw valueError("integer division or modulo by zero");
-    if (Math.abs(a) > 2 ** 52 && Number.isInteger(a) && Number.isInteger(b)) return Number.NaN;
-    return floorDivide(a, b);
-  },
-  (a, b) => {
-    if (b === 0n) throw valueError("integer division or modulo by zero");
-    const quotient = a / b;
-    return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
-  },
-);
+export function floorDivideNumbers(left: Value, right: Value): Value | undefined {
+  const [a, b] = [asInteger(left), asInteger(right)];
+  const [x, y] = [asNumber(left), asNumber(right)];
+  if (x === undefined || y === undefined) return undefined;
+  needDivisor(y);
+  if (a === undefined || b === undefined) return float(floorDivide(x, y));
+  // Beyond this, the steps of the division below are not exact.
+  if (typeof a === "number" && typeof b === "number" && Math.abs(a) <= 2 ** 52) return floorDivide(a, b) + 0;
+  const [big, divisor] = [BigInt(a), BigInt(b)];
+  const quotient = big / divisor;
+  return integer(big % divisor !== 0n && big < 0n !== divisor < 0n ? quotient - 1n : quotient);
+}
+
+function needDivisor(divisor: number | bigint): void {
+  // biome-ignore lint/suspicious/noDoubleEquals: zero is zero, as a number and as a bigint
+  if (divisor == 0) throw valueError("division or modulo by zero");
+}
 
 function floorDivide(a: number, b: number): number {
-  const remainder = modulo(a, b);
-  const quotient = (a - remainder) / b;
+  const quotient = (a - modulo(a, b)) / b;
   if (quotient === 0) return a / b < 0 || Object.is(a / b, -0) ? -0 : 0;
   const floor = Math.floor(quotient);
   return quotient - floor > 0.5 ? floor + 1 : floor;
@@ -106,11 +110,11 @@ function floorDivide(a: number, b: number): number {
 /** `%`: with the sign of the divisor. */
 export const moduloNumbers = arithmetic(
   (a, b) => {
-    if (b === 0) throw valueError("integer division or modulo by zero");
+    needDivisor(b);
     return modulo(a, b);
   },
   (a, b) => {
-    if (b === 0n) throw valueError("integer division or modulo by zero");
+    needDivisor(b);
     const remainder = a % b;
     return remainder !== 0n && remainder < 0n !== b < 0n ? remainder + b : remainder;
   },
@@ -122,13 +126,28 @@ function modulo(a: number, b: number): number {
   return remainder < 0 !== b < 0 ? remainder + b : remainder;
 }
 
-/** `/`: always a float. */
+/** `/`: always a float, and the nearest one to the exact quotient even where an int is too large for a double. */
 export function divideNumbers(left: Value, right: Value): Value | undefined {
-  const a = asNumber(left);
-  const b = asNumber(right);
+  if (typeof left === "bigint" || typeof right === "bigint") {
+    const [big, divisor] = [asInteger(left), asInteger(right)];
+    if (big !== undefined && divisor !== undefined) return float(divideExactly(BigInt(big), BigInt(divisor)));
+  }
+  const [a, b] = [asNumber(left), asNumber(right)];
   if (a === undefined || b === undefined) return undefined;
-  if (b === 0) throw valueError("division by zero");
+  needDivisor(b);
   return float(a / b);
+}
+
+/** Divides with enough bits to spare, and a last one for what is cut off, so that rounding once is rounding right. */
+function divideExactly(a: bigint, b: bigint): number {
+  needDivisor(b);
+  const [top, bottom] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  const shift = Math.max(0, bitLength(bottom) - bitLength(top) + 70);
+  const scaled = top << BigInt(shift);
+  const quotient = ((scaled / bottom) << 1n) | (scaled % bottom === 0n ? 0n : 1n);
+  const half = 2 ** -Math.floor((shift + 1) / 2);
+  const result = toDouble(quotient) * half * (shift % 2 === 0 ? half / 2 : half);
+  return a < 0n === b < 0n ? result : -result;
 }
 
 /** `**`: an int where both are ints and the exponent is not negative. */
@@ -142,7 +161,8 @@ export function powerNumbers(left: Value, right: Value): Value | undefined {
   if (x === 0 && y < 0) throw valueError("0.0 cannot be raised to a negative power");
   if (x < 0 && !Number.isInteger(y) && Number.isFinite(y)) throw valueError("a root of a negative number is not real");
   const power = x ** y;
-  if (!Number.isFinite(power) && Number.isFinite(x) && Number.isFinite(y)) throw valueError("the result is too large for a float");
+  if (!Number.isFinite(power) && Number.isFinite(x) && Number.isFinite(y))
+    throw valueError("the result is too large for a float");
   return float(x === 1 ? 1 : power);
 }
 

@@ -1,5 +1,6 @@
 import type { BinaryOperator, ComparisonOperator } from "./ast.ts";
-import { DictView, dictGet, dictItems, dictSize, isDict } from "./dict.ts";
+import { type AnyDict, DictView, dictGet, dictPairs, isDict, keyOf } from "./dict.ts";
+import { formatPercent } from "./format-percent.ts";
 import type { Meter } from "./meter.ts";
 import {
   addNumbers,
@@ -13,60 +14,58 @@ import {
   powerNumbers,
   subtractNumbers,
 } from "./numbers.ts";
-import { formatPercent } from "./format-percent.ts";
-import { itemsOrUndefined, puller } from "./sequences.ts";
-import { END, Generated, isList, Range, Tuple, typeError, typeName, Undefined, type Value } from "./values.ts";
+import { itemsOf } from "./sequences.ts";
+import { END, Generated, isList, Range, Tuple, typeError, typeName, Undefined, unfit, type Value } from "./values.ts";
 
 /** `==`: by value, across ints and floats, never across other types. */
 export function isEqual(left: Value, right: Value, meter: Meter): boolean {
+  if (left instanceof Undefined || right instanceof Undefined) return areUndefined(left, right);
   if (left === right) return true;
-  if (typeof left === "string" || typeof right === "string" || left === null || right === null) {
-    return strictCheck(left, right);
-  }
+  if (typeof left === "string" || typeof right === "string") return false;
   const a = asInteger(left) ?? asNumber(left);
-  if (a !== undefined) {
-    // Loose equality compares a number with a bigint exactly, by value.
-    // biome-ignore lint/suspicious/noDoubleEquals: a number and a bigint are never strictly equal
-    return a == (asInteger(right) ?? asNumber(right));
-  }
+  // Loose equality compares a number with a bigint exactly, by value.
+  // biome-ignore lint/suspicious/noDoubleEquals: a number and a bigint are never strictly equal
+  if (a !== undefined) return a == (asInteger(right) ?? asNumber(right));
   return isEqualObject(left, right, meter);
 }
 
-function strictCheck(left: Value, right: Value): boolean {
-  for (const value of [left, right]) if (value instanceof Undefined && value.mode === "strict") throw value.error();
-  return false;
+function areUndefined(left: Value, right: Value): boolean {
+  for (const value of [left, right]) if (value instanceof Undefined) value.check();
+  return left instanceof Undefined && right instanceof Undefined && left.forbidden === right.forbidden;
 }
 
 function isEqualObject(left: Value, right: Value, meter: Meter): boolean {
-  if (isList(left)) return isList(right) && areEqualItems(left, right, meter);
-  if (left instanceof Tuple) return right instanceof Tuple && areEqualItems(left.items, right.items, meter);
   if (isDict(left)) return isDict(right) && areEqualDicts(left, right, meter);
-  if (left instanceof Range) return right instanceof Range && areEqualItems(left.items(), right.items(), meter);
-  if (left instanceof Undefined) return strictCheck(left, right) || (right instanceof Undefined && left.forbidden === right.forbidden);
   if (left instanceof DictView) return isEqualView(left, right, meter);
-  return strictCheck(left, right);
+  const isSequence = isList(left) || left instanceof Tuple || left instanceof Range;
+  return (
+    isSequence &&
+    typeName(left) === typeName(right) &&
+    areEqualItems(itemsOf(left, meter), itemsOf(right, meter), meter)
+  );
+}
+
+/** Inside containers, Python takes a value for equal to itself, even NaN. */
+function isSameOrEqual(left: Value, right: Value, meter: Meter): boolean {
+  meter.charge(1);
+  return Object.is(left, right) || isEqual(left, right, meter);
 }
 
 function areEqualItems(left: readonly Value[], right: readonly Value[], meter: Meter): boolean {
   if (left.length !== right.length) return false;
   meter.enter();
-  const same = left.every((item, index) => {
-    meter.charge(1);
-    return isEqual(item, right[index] ?? null, meter);
-  });
+  const same = left.every((item, index) => isSameOrEqual(item, right[index] as Value, meter));
   meter.leave();
   return same;
 }
 
-type AnyDict = Parameters<typeof dictItems>[0];
-
 function areEqualDicts(left: AnyDict, right: AnyDict, meter: Meter): boolean {
-  if (dictSize(left) !== dictSize(right)) return false;
+  const pairs = dictPairs(left);
+  if (pairs.length !== dictPairs(right).length) return false;
   meter.enter();
-  const same = dictItems(left).every(([key, value]) => {
-    meter.charge(1);
+  const same = pairs.every(([key, value]) => {
     const other = dictGet(right, key);
-    return other !== undefined && isEqual(value, other, meter);
+    return other !== undefined && isSameOrEqual(value, other, meter);
   });
   meter.leave();
   return same;
@@ -74,12 +73,12 @@ function areEqualDicts(left: AnyDict, right: AnyDict, meter: Meter): boolean {
 
 /** Views of keys and items are sets; views of values equal only themselves. */
 function isEqualView(left: DictView, right: Value, meter: Meter): boolean {
-  if (!(right instanceof DictView) || left.typeName === "dict_values" || left.size !== right.size) return false;
+  if (!(right instanceof DictView) || left.typeName === "dict_values" || left.size() !== right.size()) return false;
   return left.items().every((item) => contains(right, item, meter));
 }
 
 /** Compares strings by code point, where JavaScript compares UTF-16 units. */
-export function compareText(left: string, right: string): number {
+function compareText(left: string, right: string): number {
   if (left === right) return 0;
   const length = Math.min(left.length, right.length);
   let at = 0;
@@ -101,24 +100,28 @@ export function compareValues(left: Value, right: Value, operator: string, meter
   const b = asInteger(right) ?? asNumber(right);
   if (a !== undefined && b !== undefined) return a < b ? -1 : a > b ? 1 : a >= b ? 0 : Number.NaN;
   if (isList(left) && isList(right)) return compareItems(left, right, operator, meter);
-  if (left instanceof Tuple && right instanceof Tuple) return compareItems(left.items, right.items, operator, meter);
-  refuseUndefined(left, right);
-  throw typeError(`'${operator}' not supported between instances of '${typeName(left)}' and '${typeName(right)}'`);
+  if (left instanceof Tuple && right instanceof Tuple) return compareItems(left.list, right.list, operator, meter);
+  if (left instanceof DictView && right instanceof DictView) return compareViews(left, right, operator, meter);
+  return unsupported(operator, left, right);
+}
+
+/** Views of keys and items compare as sets do: by what holds what. */
+function compareViews(left: DictView, right: DictView, operator: string, meter: Meter): number {
+  const holds = (outer: DictView, inner: DictView) => inner.items().every((item) => contains(outer, item, meter));
+  if (left.typeName === "dict_values" || right.typeName === "dict_values") return unsupported(operator, left, right);
+  const [more, less] = [holds(left, right), holds(right, left)];
+  return more && less ? 0 : more ? 1 : less ? -1 : Number.NaN;
 }
 
 function compareItems(left: readonly Value[], right: readonly Value[], operator: string, meter: Meter): number {
+  const at = left.findIndex(
+    (item, index) => index >= right.length || !isSameOrEqual(item, right[index] as Value, meter),
+  );
+  if (at < 0 || at >= right.length) return left.length - right.length;
   meter.enter();
-  try {
-    for (const [index, item] of left.entries()) {
-      meter.charge(1);
-      if (index >= right.length) return 1;
-      const other = right[index] ?? null;
-      if (!isEqual(item, other, meter)) return compareValues(item, other, operator, meter);
-    }
-    return left.length - right.length;
-  } finally {
-    meter.leave();
-  }
+  const order = compareValues(left[at] as Value, right[at] as Value, operator, meter);
+  meter.leave();
+  return order;
 }
 
 function refuseUndefined(...values: Value[]): void {
@@ -129,20 +132,16 @@ function refuseUndefined(...values: Value[]): void {
 export function contains(container: Value, item: Value, meter: Meter): boolean {
   if (typeof container === "string") {
     if (typeof item === "string") return container.includes(item);
-    refuseUndefined(item);
-    throw typeError(`'in <string>' requires string as left operand, not ${typeName(item)}`);
+    throw unfit(item, "cannot be in a text: only str can");
   }
   if (isDict(container)) return dictGet(container, item) !== undefined;
   if (container instanceof Generated) return pullUntil(container, item, meter);
-  const items = itemsOrUndefined(container, meter);
-  if (!items) throw typeError(`argument of type '${typeName(container)}' is not iterable`);
-  meter.charge(items.length >>> 4);
-  return items.some((other) => isEqual(other, item, meter));
+  if (container instanceof DictView && container.typeName === "dict_keys") keyOf(item);
+  return itemsOf(container, meter).some((other) => isSameOrEqual(other, item, meter));
 }
 
-function pullUntil(source: Generated, item: Value, meter: Meter): boolean {
-  const next = puller(source, meter);
-  for (let other = next(); other !== END; other = next()) if (isEqual(other, item, meter)) return true;
+function pullUntil({ next }: Generated, item: Value, meter: Meter): boolean {
+  for (let other = next(); other !== END; other = next()) if (isSameOrEqual(other, item, meter)) return true;
   return false;
 }
 
@@ -160,9 +159,9 @@ export const comparers: Record<ComparisonOperator, Comparer> = {
   "not in": (left, right, meter) => !contains(right, left, meter),
 };
 
-function unsupported(operator: string, left: Value, right: Value): never {
+function unsupported(operator: string, left: Value, right: Value, hint = ""): never {
   refuseUndefined(left, right);
-  throw typeError(`unsupported operand type(s) for ${operator}: '${typeName(left)}' and '${typeName(right)}'`);
+  throw typeError(`'${operator}' does not work with '${typeName(left)}' and '${typeName(right)}'${hint}`);
 }
 
 /** `+`: numbers add, strings, lists and tuples join; nothing is converted. */
@@ -174,10 +173,8 @@ export function add(left: Value, right: Value, meter: Meter): Value {
   const sum = addNumbers(left, right);
   if (sum !== undefined) return sum;
   if (isList(left) && isList(right)) return joinItems(left, right, meter);
-  if (left instanceof Tuple && right instanceof Tuple) return new Tuple(joinItems(left.items, right.items, meter));
-  refuseUndefined(left, right);
-  if (typeof left === "string") throw typeError(`can only concatenate str (not "${typeName(right)}") to str; use \`~\` to join as text`);
-  return unsupported("+", left, right);
+  if (left instanceof Tuple && right instanceof Tuple) return new Tuple(joinItems(left.list, right.list, meter));
+  return unsupported("+", left, right, "; `~` joins anything as text");
 }
 
 function joinItems(left: readonly Value[], right: readonly Value[], meter: Meter): Value[] {
@@ -189,7 +186,8 @@ function multiply(left: Value, right: Value, meter: Meter): Value {
   const product = multiplyNumbers(left, right);
   if (product !== undefined) return product;
   const leftCount = asIndex(left);
-  const repeated = repeat(left, asIndex(right), meter) ?? (leftCount === undefined ? undefined : repeat(right, leftCount, meter));
+  const repeated =
+    repeat(left, asIndex(right), meter) ?? (leftCount === undefined ? undefined : repeat(right, leftCount, meter));
   return repeated ?? unsupported("*", left, right);
 }
 
@@ -200,7 +198,7 @@ function repeat(value: Value, count: number | undefined, meter: Meter): Value | 
     meter.checkRepeat(value.length * times);
     return value.repeat(value === "" ? 0 : times);
   }
-  const items = value instanceof Tuple ? value.items : isList(value) ? value : undefined;
+  const items = value instanceof Tuple ? value.list : isList(value) ? value : undefined;
   if (!items) return undefined;
   meter.checkRepeat(items.length * times);
   meter.charge((items.length * times) >>> 3);
@@ -217,20 +215,15 @@ export const operations: Record<BinaryOperator, Operation> = {
   "/": (left, right) => divideNumbers(left, right) ?? unsupported("/", left, right),
   "//": (left, right) => floorDivideNumbers(left, right) ?? unsupported("//", left, right),
   "%": (left, right, meter) =>
-    typeof left === "string" ? formatPercent(left, right, meter) : (moduloNumbers(left, right) ?? unsupported("%", left, right)),
-  "**": (left, right) => powerNumbers(left, right) ?? unsupported("** or pow()", left, right),
+    typeof left === "string"
+      ? formatPercent(left, right, meter)
+      : (moduloNumbers(left, right) ?? unsupported("%", left, right)),
+  "**": (left, right) => powerNumbers(left, right) ?? unsupported("**", left, right),
 };
 
-/** Unary minus and plus. */
+/** Unary minus and plus. Floats are multiplied, since subtracting from zero would lose the sign of zero. */
 export function applySign(operator: "-" | "+", value: Value): Value {
-  const result = operator === "-" ? subtractNumbers(0, value) : addNumbers(0, value);
-  if (result !== undefined) return asInteger(value) === undefined ? signFloat(operator, value) : result;
-  refuseUndefined(value);
-  throw typeError(`bad operand type for unary ${operator}: '${typeName(value)}'`);
+  const result = multiplyNumbers(value, operator === "-" ? -1 : 1);
+  if (result === undefined) throw unfit(value, `has no unary ${operator}`);
+  return result;
 }
-
-/** Floats are negated rather than subtracted from zero, which would lose the sign of zero. */
-function signFloat(operator: "-" | "+", value: Value): Value {
-  return operator === "+" ? value : (multiplyNumbers(value, -1) ?? value);
-}
-

@@ -1,39 +1,48 @@
-import type { Arguments, BinaryOperator, Comparison, ComparisonOperator, Expression, FilterExpression, NamedArgument } from "./ast.ts";
-import type { Cursor } from "./cursor.ts";
+import type {
+  Arguments,
+  BinaryOperator,
+  Comparison,
+  ComparisonOperator,
+  Expression,
+  FilterExpression,
+  NamedArgument,
+} from "./ast.ts";
+import type { Cursor, Use } from "./cursor.ts";
+import { COMPARISON, chains, constants, NOT, precedences } from "./grammar.ts";
 import type { Span } from "./span.ts";
 import { describeToken } from "./tokens.ts";
 
 /** Parses `a if b else c` and everything that binds tighter. */
 export function parseExpression(cursor: Cursor): Expression {
   cursor.enter();
-  const start = cursor.current.start;
-  let node = parseOr(cursor);
+  const { start } = cursor.current;
+  const used = cursor.uses.length;
+  let node = parseOperators(cursor, 1);
   for (let links = 0; cursor.skipName("if"); links = cursor.link(links)) {
-    const test = parseOr(cursor);
+    const test = parseOperators(cursor, 1);
     const no = cursor.skipName("else") ? parseExpression(cursor) : undefined;
     node = { kind: "choice", test, yes: node, no, start, end: cursor.lastEnd };
+    for (let index = used; index < cursor.uses.length; index += 1) (cursor.uses[index] as Use).soft = true;
   }
   cursor.leave();
   return node;
 }
 
 /** Which forms a comma list may take at the place where it is parsed. */
-export interface TupleRules {
+interface TupleRules {
   /** Parses one item; `parseCondition` where a following `if` belongs to the statement. */
   readonly item?: (cursor: Cursor) => Expression;
-  /** A name that ends the list, such as `in` or `recursive`. */
-  readonly endName?: string;
   /** Whether `()` is allowed. */
   readonly mayBeEmpty?: boolean;
 }
 
 /** Parses `a` or `a, b, …`: with a comma it is a tuple, without it the item itself. */
 export function parseTuple(cursor: Cursor, rules: TupleRules = {}): Expression {
-  const { item = parseExpression, endName, mayBeEmpty = false } = rules;
+  const { item = parseExpression, mayBeEmpty = false } = rules;
   const start = cursor.current.start;
   const items: Expression[] = [];
   let isTuple = false;
-  while (!isTupleEnd(cursor, endName)) {
+  while (!isTupleEnd(cursor)) {
     items.push(item(cursor));
     if (!cursor.skipSign(",")) break;
     isTuple = true;
@@ -44,118 +53,71 @@ export function parseTuple(cursor: Cursor, rules: TupleRules = {}): Expression {
   return { kind: "tuple", items, start, end: cursor.lastEnd };
 }
 
-function isTupleEnd(cursor: Cursor, endName: string | undefined): boolean {
+function isTupleEnd(cursor: Cursor): boolean {
   const { kind } = cursor.current;
-  if (kind === "closeOutput" || kind === "closeBlock") return true;
-  return cursor.isSign(")") || (endName !== undefined && cursor.isName(endName));
+  return kind === "closeOutput" || kind === "closeBlock" || cursor.isSign(")");
 }
 
 /** Parses an expression without inline `if`, as the heads of `if` and `for` want it. */
 export function parseCondition(cursor: Cursor): Expression {
   cursor.enter();
-  const node = parseOr(cursor);
+  const node = parseOperators(cursor, 1);
   cursor.leave();
   return node;
 }
 
-function parseOr(cursor: Cursor): Expression {
-  const first = parseAnd(cursor);
-  if (!cursor.isName("or")) return first;
-  const terms = [first];
-  while (cursor.skipName("or")) terms.push(parseAnd(cursor));
-  return { kind: "or", terms, start: first.start, end: cursor.lastEnd };
+/** Parses operators that bind at least as tightly as `least`, by climbing the table above. */
+function parseOperators(cursor: Cursor, least: number): Expression {
+  let left = least <= NOT && cursor.isName("not") ? parseNot(cursor) : parseUnary(cursor, true);
+  for (let links = 0; ; links = cursor.link(links)) {
+    const precedence = precedenceOf(cursor);
+    if (precedence < least) return left;
+    left = precedence === COMPARISON ? parseComparison(cursor, left) : parseOperation(cursor, left, precedence);
+  }
 }
 
-function parseAnd(cursor: Cursor): Expression {
-  const first = parseNot(cursor);
-  if (!cursor.isName("and")) return first;
-  const terms = [first];
-  while (cursor.skipName("and")) terms.push(parseNot(cursor));
-  return { kind: "and", terms, start: first.start, end: cursor.lastEnd };
+function precedenceOf(cursor: Cursor): number {
+  const { kind, value } = cursor.current;
+  if (kind !== "sign" && kind !== "name") return 0;
+  if (value === "not" && cursor.next.value !== "in") return 0;
+  return precedences.get(value) ?? 0;
 }
 
 function parseNot(cursor: Cursor): Expression {
-  const { start } = cursor.current;
-  if (!cursor.isName("not")) return parseComparison(cursor);
+  const { start } = cursor.advance();
   cursor.enter();
-  cursor.advance();
-  const operand = parseNot(cursor);
+  const operand = parseOperators(cursor, NOT);
   cursor.leave();
   return { kind: "not", operand, start, end: cursor.lastEnd };
 }
 
-const comparisonSigns = new Set(["==", "!=", "<", "<=", ">", ">="]);
-
-function comparisonOperator(cursor: Cursor): ComparisonOperator | undefined {
-  const { kind, value } = cursor.current;
-  if (kind === "sign") return comparisonSigns.has(value) ? (cursor.advance().value as ComparisonOperator) : undefined;
-  if (kind !== "name") return undefined;
-  if (cursor.skipName("in")) return "in";
-  if (value !== "not" || cursor.next.value !== "in" || cursor.next.kind !== "name") return undefined;
-  cursor.advance();
-  cursor.advance();
-  return "not in";
+function parseOperation(cursor: Cursor, left: Expression, precedence: number): Expression {
+  const { kind: tokenKind, value: operator } = cursor.advance();
+  const used = cursor.uses.length;
+  const right = parseOperators(cursor, precedence + 1);
+  const { start } = left;
+  const kind = chains[operator];
+  if (!kind) return { kind: "binary", operator: operator as BinaryOperator, left, right, start, end: cursor.lastEnd };
+  const terms = [left, right];
+  while (cursor.current.value === operator && cursor.current.kind === tokenKind) {
+    cursor.advance();
+    terms.push(parseOperators(cursor, precedence + 1));
+  }
+  // Jinja2 folds `false and …` before it looks at the rest, so what stands there need not exist.
+  if (left.kind === "constant" && (kind === "and" ? !left.value : kind === "or" && left.value))
+    cursor.uses.length = used;
+  return { kind, terms, start, end: cursor.lastEnd };
 }
 
-function parseComparison(cursor: Cursor): Expression {
-  const first = parseSum(cursor);
-  let operator = comparisonOperator(cursor);
-  if (operator === undefined) return first;
+function parseComparison(cursor: Cursor, first: Expression): Expression {
   const rest: Comparison[] = [];
-  while (operator !== undefined) {
-    rest.push({ operator, operand: parseSum(cursor) });
-    operator = comparisonOperator(cursor);
+  while (precedenceOf(cursor) === COMPARISON) {
+    const { value } = cursor.advance();
+    const operator = value === "not" ? "not in" : (value as ComparisonOperator);
+    if (value === "not") cursor.advance();
+    rest.push({ operator, operand: parseOperators(cursor, COMPARISON + 1) });
   }
   return { kind: "compare", first, rest, start: first.start, end: cursor.lastEnd };
-}
-
-/** `+` collects its terms into one node; `-` makes a node of two, since only `+` comes in long chains. */
-function parseSum(cursor: Cursor): Expression {
-  let left = parseConcat(cursor);
-  const { start } = left;
-  for (let links = 0; cursor.isSign("+") || cursor.isSign("-"); links = cursor.link(links)) {
-    if (cursor.skipSign("-")) {
-      const right = parseConcat(cursor);
-      left = { kind: "binary", operator: "-", left, right, start, end: cursor.lastEnd };
-    } else {
-      const terms = [left];
-      while (cursor.skipSign("+")) terms.push(parseConcat(cursor));
-      left = { kind: "sum", terms, start, end: cursor.lastEnd };
-    }
-  }
-  return left;
-}
-
-function parseConcat(cursor: Cursor): Expression {
-  const first = parseProduct(cursor);
-  if (!cursor.isSign("~")) return first;
-  const terms = [first];
-  while (cursor.skipSign("~")) terms.push(parseProduct(cursor));
-  return { kind: "concat", terms, start: first.start, end: cursor.lastEnd };
-}
-
-const productSigns = new Set(["*", "/", "//", "%"]);
-
-function parseProduct(cursor: Cursor): Expression {
-  let left = parsePower(cursor);
-  const { start } = left;
-  for (let links = 0; cursor.current.kind === "sign" && productSigns.has(cursor.current.value); links = cursor.link(links)) {
-    const operator = cursor.advance().value as BinaryOperator;
-    const right = parsePower(cursor);
-    left = { kind: "binary", operator, left, right, start, end: cursor.lastEnd };
-  }
-  return left;
-}
-
-/** `**` groups from the left here, unlike in Python: that is what Jinja2 does. */
-function parsePower(cursor: Cursor): Expression {
-  let left = parseUnary(cursor, true);
-  const { start } = left;
-  for (let links = 0; cursor.skipSign("**"); links = cursor.link(links)) {
-    const right = parseUnary(cursor, true);
-    left = { kind: "binary", operator: "**", left, right, start, end: cursor.lastEnd };
-  }
-  return left;
 }
 
 function parseUnary(cursor: Cursor, withFilters: boolean): Expression {
@@ -174,15 +136,6 @@ function parseUnary(cursor: Cursor, withFilters: boolean): Expression {
   return withFilters ? parseFiltersAndTests(cursor, node) : node;
 }
 
-const constants = new Map<string, boolean | null>([
-  ["true", true],
-  ["True", true],
-  ["false", false],
-  ["False", false],
-  ["none", null],
-  ["None", null],
-]);
-
 /** Parses a literal, a name or a bracket. */
 export function parsePrimary(cursor: Cursor): Expression {
   const token = cursor.current;
@@ -190,10 +143,13 @@ export function parsePrimary(cursor: Cursor): Expression {
   switch (token.kind) {
     case "name": {
       cursor.advance();
-      const value = constants.get(token.value);
-      return value === undefined
-        ? { kind: "name", name: token.value, start, end }
-        : { kind: "constant", value, start, end };
+      const name = token.value;
+      const value = constants.get(name);
+      if (value !== undefined) return { kind: "constant", value, start, end };
+      const mentions = cursor.mentions[name];
+      if (mentions !== undefined) cursor.mentions[name] = mentions + 1;
+      cursor.reads.push(name);
+      return { kind: "name", name, start, end };
     }
     case "string":
       return parseStrings(cursor);
@@ -284,7 +240,14 @@ function parseMember(cursor: Cursor, target: Expression): Expression {
 
 function parseSubscript(cursor: Cursor, target: Expression): Expression {
   const open = cursor.expectSign("[");
-  if (cursor.isSign("]")) throw cursor.unexpected("an index");
+  if (cursor.skipSign("]"))
+    return {
+      kind: "item",
+      target,
+      index: { kind: "tuple", items: [], start: open.end, end: open.end },
+      start: target.start,
+      end: cursor.lastEnd,
+    };
   const from = cursor.isSign(":") ? undefined : parseExpression(cursor);
   const { start } = target;
   if (cursor.isSign(":")) return parseSlice(cursor, target, from);
@@ -326,7 +289,11 @@ function parseArguments(cursor: Cursor): Arguments {
     if (cursor.isSign(")")) break;
     const { start } = cursor.current;
     const check = (allowed: boolean) => {
-      if (!allowed) throw cursor.fail("unexpected_token", "arguments out of order: positional, `name=`, `*`, then `**`", { start, end: cursor.current.end });
+      if (!allowed)
+        throw cursor.fail("unexpected_token", "arguments out of order: positional, `name=`, `*`, then `**`", {
+          start,
+          end: cursor.current.end,
+        });
     };
     if (cursor.isSign("*")) {
       check(!spread && !namedSpread);
@@ -338,7 +305,7 @@ function parseArguments(cursor: Cursor): Arguments {
       namedSpread = parseExpression(cursor);
     } else if (cursor.current.kind === "name" && cursor.next.kind === "sign" && cursor.next.value === "=") {
       check(!namedSpread);
-      named.push(parseNamedArgument(cursor));
+      named.push(parseNamedArgument(cursor, named));
     } else {
       check(!spread && !namedSpread && named.length === 0);
       positional.push(parseExpression(cursor));
@@ -348,8 +315,10 @@ function parseArguments(cursor: Cursor): Arguments {
   return { positional, named, spread, namedSpread };
 }
 
-function parseNamedArgument(cursor: Cursor): NamedArgument {
-  const { value: name } = cursor.advance();
+function parseNamedArgument(cursor: Cursor, others: readonly NamedArgument[]): NamedArgument {
+  const { value: name, start, end } = cursor.advance();
+  if (others.some((other) => other.name === name))
+    throw cursor.fail("unexpected_token", `argument \`${name}\` is given twice`, { start, end });
   cursor.advance();
   return { name, value: parseExpression(cursor) };
 }
@@ -380,6 +349,7 @@ function parseFilter(cursor: Cursor, target: Expression | undefined): FilterExpr
 
 function parseFilterName(cursor: Cursor, target: Expression | undefined, start: number): FilterExpression {
   const { name, nameSpan } = parseDottedName(cursor, "a filter's name");
+  cursor.uses.push({ kind: "filter", name, span: nameSpan, soft: cursor.soft });
   const args = cursor.isSign("(") ? parseArguments(cursor) : NO_ARGUMENTS;
   return { kind: "filter", target, name, nameSpan, args, start, end: cursor.lastEnd };
 }
@@ -397,6 +367,7 @@ function parseTest(cursor: Cursor, target: Expression): Expression {
   cursor.expectName("is");
   const negated = cursor.skipName("not");
   const { name, nameSpan } = parseDottedName(cursor, "a test's name");
+  cursor.uses.push({ kind: "test", name, span: nameSpan, soft: cursor.soft });
   const args = parseTestArguments(cursor);
   const node: Expression = { kind: "test", target, name, nameSpan, args, start, end: cursor.lastEnd };
   return negated ? { kind: "not", operand: node, start, end: node.end } : node;
@@ -410,8 +381,14 @@ function parseTestArguments(cursor: Cursor): Arguments {
   const { kind, value } = cursor.current;
   const starts = argumentStarts.has(kind) || cursor.isSign("[") || cursor.isSign("{");
   if (!starts || (kind === "name" && (value === "else" || value === "or" || value === "and"))) return NO_ARGUMENTS;
-  if (cursor.isName("is")) throw cursor.fail("unexpected_token", "tests cannot be chained with `is`; use `and`", cursor.current);
-  if (cursor.isName("if")) throw cursor.fail("unexpected_token", `put brackets around the test before ${describeToken(cursor.current)}`, cursor.current);
+  if (cursor.isName("is"))
+    throw cursor.fail("unexpected_token", "tests cannot be chained with `is`; use `and`", cursor.current);
+  if (cursor.isName("if"))
+    throw cursor.fail(
+      "unexpected_token",
+      `put brackets around the test before ${describeToken(cursor.current)}`,
+      cursor.current,
+    );
   const operand = parsePostfix(cursor, parsePrimary(cursor));
   return { ...NO_ARGUMENTS, positional: [operand] };
 }

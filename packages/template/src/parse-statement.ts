@@ -1,5 +1,5 @@
-import type { Branch, Expression, Parameter, Statement, Target } from "./ast.ts";
-import { Cursor } from "./cursor.ts";
+import type { Branch, Expression, Head, MacroShape, Parameter, Statement, Target } from "./ast.ts";
+import { Cursor, type Use } from "./cursor.ts";
 import { suggest, type TemplateError } from "./errors.ts";
 import { parseBlockFilter, parseCondition, parseExpression, parsePrimary, parseTuple } from "./parse-expression.ts";
 import type { Token } from "./tokens.ts";
@@ -15,20 +15,29 @@ const parsers: Record<string, StatementParser> = {
   call: parseCallBlock,
   filter: parseFilterBlock,
   with: parseWith,
-  generation: (cursor, keyword) => ({ kind: "generation", body: parseBlock(cursor, keyword), ...spanFrom(cursor, keyword) }),
-  do: (cursor, keyword) => ({ kind: "do", value: parseTuple(cursor), ...spanFrom(cursor, keyword) }),
+  generation: (cursor, keyword) => {
+    const body = cursor.within(false, false, () => parseBlock(cursor, keyword));
+    return { kind: "generation", body, ...headOf(cursor, keyword) };
+  },
+  do: (cursor, keyword) => ({ kind: "do", value: parseTuple(cursor), ...headOf(cursor, keyword) }),
   print: parsePrint,
-  break: (_, keyword) => ({ kind: "break", start: keyword.start, end: keyword.end }),
-  continue: (_, keyword) => ({ kind: "continue", start: keyword.start, end: keyword.end }),
+  break: parseJump,
+  continue: parseJump,
 };
 
 const unavailable = new Set(["include", "import", "from", "extends", "block", "autoescape"]);
 const closing = new Set(["elif", "else", ...Object.keys(parsers).map((name) => `end${name}`), "endraw"]);
 
-/** Parses a whole template into its statements. */
-export function parseTemplate(tokens: readonly Token[], source: string, maxDepth: number): Statement[] {
+/** A parsed template, with the filters and tests it names. */
+interface ParsedTemplate {
+  readonly body: readonly Statement[];
+  readonly uses: readonly Use[];
+}
+
+/** Parses a whole template. */
+export function parseTemplate(tokens: readonly Token[], source: string, maxDepth: number): ParsedTemplate {
   const cursor = new Cursor(tokens, source, maxDepth);
-  return parseBody(cursor, undefined, []);
+  return { body: parseBody(cursor, undefined, []), uses: cursor.uses };
 }
 
 /** Parses statements up to one of `ends`, leaving the cursor at that keyword. */
@@ -67,7 +76,7 @@ function listOf(names: readonly string[]): string {
 function parseOutput(cursor: Cursor, open: Token): Statement {
   const value = parseTuple(cursor);
   cursor.expect("closeOutput", "`}}`");
-  return { kind: "output", value, start: open.start, end: cursor.lastEnd };
+  return { kind: "output", value, reads: cursor.takeReads(), start: open.start, end: cursor.lastEnd };
 }
 
 function parseStatement(cursor: Cursor, keyword: Token, opener: Token | undefined, ends: readonly string[]): Statement {
@@ -78,21 +87,32 @@ function parseStatement(cursor: Cursor, keyword: Token, opener: Token | undefine
   return statement;
 }
 
-function unknownStatement(cursor: Cursor, keyword: Token, opener: Token | undefined, ends: readonly string[]): TemplateError {
+function unknownStatement(
+  cursor: Cursor,
+  keyword: Token,
+  opener: Token | undefined,
+  ends: readonly string[],
+): TemplateError {
   const name = keyword.value;
   if (unavailable.has(name)) {
-    return cursor.fail("unavailable_statement", `\`${name}\` is not available here: a chat template stands alone`, keyword);
+    return cursor.fail(
+      "unavailable_statement",
+      `\`${name}\` is not available here: a chat template stands alone`,
+      keyword,
+    );
   }
   if (closing.has(name)) {
     const hint = opener ? `; \`${opener.value}\` is open and needs ${listOf(ends)}` : "; no block is open";
     return cursor.fail("unexpected_token", `unexpected \`${name}\`${hint}`, keyword);
   }
+  if (name === "raw") return cursor.fail("unknown_statement", "`raw` takes nothing but `-` before its `%}`", keyword);
   const known = [...Object.keys(parsers), "raw", ...ends];
   return cursor.fail("unknown_statement", `no statement \`${name}\`${suggest(name, known)}`, keyword);
 }
 
-function spanFrom(cursor: Cursor, keyword: Token): { start: number; end: number } {
-  return { start: keyword.start, end: cursor.lastEnd };
+/** The place and the reads of a statement's head, once the head is parsed. */
+function headOf(cursor: Cursor, keyword: Token): Head {
+  return { reads: cursor.takeReads(), start: keyword.start, end: cursor.lastEnd };
 }
 
 /** Ends the head of a block (a colon before `%}` is allowed, as in Python) and parses what it holds. */
@@ -106,35 +126,63 @@ function parseBlock(cursor: Cursor, keyword: Token): Statement[] {
   return parseBlockBody(cursor, keyword, [`end${keyword.value}`]);
 }
 
+function parseJump(cursor: Cursor, { value, start, end }: Token): Statement {
+  if (!cursor.insideLoop) throw cursor.fail("unexpected_token", `\`${value}\` stands outside a loop`, { start, end });
+  return { kind: value === "break" ? "break" : "continue", start, end };
+}
+
 function parseIf(cursor: Cursor, keyword: Token): Statement {
+  return cursor.within(true, cursor.insideLoop, () => parseBranches(cursor, keyword));
+}
+
+function parseBranches(cursor: Cursor, keyword: Token): Statement {
   const branches: Branch[] = [];
   let otherwise: Statement[] | undefined;
   for (;;) {
     const test = parseTuple(cursor, { item: parseCondition });
-    branches.push({ test, body: parseBlockBody(cursor, keyword, ["elif", "else", "endif"]) });
+    const reads = cursor.takeReads();
+    branches.push({ test, reads, body: parseBlockBody(cursor, keyword, ["elif", "else", "endif"]) });
     const end = cursor.last.value;
     if (end === "elif") continue;
     if (end === "else") otherwise = parseBlockBody(cursor, keyword, ["endif"]);
-    return { kind: "if", branches, otherwise, ...spanFrom(cursor, keyword) };
+    return { kind: "if", branches, otherwise, ...headOf(cursor, keyword) };
   }
 }
 
 function parseFor(cursor: Cursor, keyword: Token): Statement {
-  const target = parseTarget(cursor, "in");
+  const target = parseTarget(cursor);
+  refuseLoopTarget(cursor, target);
   cursor.expectName("in");
-  const iterable = parseTuple(cursor, { item: parseCondition, endName: "recursive" });
-  const condition = cursor.skipName("if") ? parseExpression(cursor) : undefined;
+  const iterable = parseTuple(cursor, { item: parseCondition });
+  const head = headOf(cursor, keyword);
+  const condition = cursor.skipName("if") ? cursor.within(false, false, () => parseExpression(cursor)) : undefined;
+  const conditionReads = cursor.takeReads();
   const recursive = cursor.skipName("recursive");
-  const head = spanFrom(cursor, keyword);
-  const body = parseBlockBody(cursor, keyword, ["endfor", "else"]);
+  const mentions = cursor.mentions.loop;
+  const body = cursor.within(false, true, () => {
+    cursor.loopIsOwn = true;
+    return parseBlockBody(cursor, keyword, ["endfor", "else"]);
+  });
+  const usesLoop = cursor.mentions.loop !== mentions;
+  const outerLoop = cursor.insideLoop && !recursive;
   const hasElse = cursor.last.value === "else";
-  const otherwise = hasElse ? parseBlockBody(cursor, keyword, ["endfor"]) : undefined;
-  return { kind: "for", target, iterable, condition, body, otherwise, recursive, ...head };
+  const otherwise = hasElse
+    ? cursor.within(false, outerLoop, () => parseBlockBody(cursor, keyword, ["endfor"]))
+    : undefined;
+  return { kind: "for", target, iterable, condition, conditionReads, body, otherwise, recursive, usesLoop, ...head };
 }
 
-function parseTarget(cursor: Cursor, endName?: string): Target {
-  const node = parseTuple(cursor, endName === undefined ? { item: parsePrimary } : { item: parsePrimary, endName });
-  return targetOf(cursor, node);
+function refuseLoopTarget(cursor: Cursor, target: Target): void {
+  if (target.kind === "targets") for (const item of target.items) refuseLoopTarget(cursor, item);
+  else if (target.name === "loop")
+    throw cursor.fail("unexpected_token", "`loop` is the loop's own variable and cannot be its target", target);
+}
+
+function parseTarget(cursor: Cursor): Target {
+  const { length } = cursor.reads;
+  const target = targetOf(cursor, parseTuple(cursor, { item: parsePrimary }));
+  cursor.reads.length = length;
+  return target;
 }
 
 function targetOf(cursor: Cursor, node: Expression): Target {
@@ -146,10 +194,12 @@ function targetOf(cursor: Cursor, node: Expression): Target {
 
 function parseSet(cursor: Cursor, keyword: Token): Statement {
   const target = parseSetTarget(cursor);
-  if (cursor.skipSign("=")) return { kind: "set", target, value: parseTuple(cursor), ...spanFrom(cursor, keyword) };
+  if (cursor.loopIsOwn && target.kind !== "member") refuseLoopTarget(cursor, target);
+  if (cursor.skipSign("=")) return { kind: "set", target, value: parseTuple(cursor), ...headOf(cursor, keyword) };
   const filter = cursor.isSign("|") ? parseBlockFilter(cursor, true) : undefined;
-  const head = spanFrom(cursor, keyword);
-  return { kind: "setBlock", target, filter, body: parseBlock(cursor, keyword), ...head };
+  const head = headOf(cursor, keyword);
+  const body = cursor.within(false, cursor.insideLoop, () => parseBlock(cursor, keyword));
+  return { kind: "setBlock", target, filter, body, ...head };
 }
 
 function parseSetTarget(cursor: Cursor): Target {
@@ -158,11 +208,13 @@ function parseSetTarget(cursor: Cursor): Target {
   cursor.advance();
   cursor.advance();
   const attribute = cursor.expect("name", "an attribute's name").value;
+  cursor.reads.push(current.value);
   return { kind: "member", name: current.value, attribute, start: current.start, end: cursor.lastEnd };
 }
 
 function parseName(cursor: Cursor, wanted: string): string {
   const node = parsePrimary(cursor);
+  cursor.reads.pop();
   if (node.kind !== "name") throw cursor.fail("unexpected_token", `expected ${wanted}`, node);
   return node.name;
 }
@@ -176,7 +228,14 @@ function parseParameters(cursor: Cursor): Parameter[] {
     const name = parseName(cursor, "a parameter's name");
     const fallback = cursor.skipSign("=") ? parseExpression(cursor) : undefined;
     if (!fallback && parameters.at(-1)?.fallback) {
-      throw cursor.fail("unexpected_token", `\`${name}\` needs a default, because the parameter before it has one`, token);
+      throw cursor.fail(
+        "unexpected_token",
+        `\`${name}\` needs a default, because the parameter before it has one`,
+        token,
+      );
+    }
+    if (parameters.some((other) => other.name === name)) {
+      throw cursor.fail("unexpected_token", `parameter \`${name}\` is declared twice`, token);
     }
     parameters.push({ name, fallback });
   }
@@ -186,23 +245,40 @@ function parseParameters(cursor: Cursor): Parameter[] {
 
 function parseMacro(cursor: Cursor, keyword: Token): Statement {
   const name = parseName(cursor, "the macro's name");
-  const parameters = parseParameters(cursor);
-  const head = spanFrom(cursor, keyword);
-  return { kind: "macro", name, parameters, body: parseBlock(cursor, keyword), ...head };
+  const shape = cursor.within(false, false, () => {
+    const parameters = parseParameters(cursor);
+    return parseMacroBody(cursor, keyword, parameters);
+  });
+  return { kind: "macro", name, ...shape, ...headOf(cursor, keyword) };
+}
+
+function parseMacroBody(cursor: Cursor, keyword: Token, parameters: readonly Parameter[]): MacroShape {
+  const before = { ...cursor.mentions };
+  const defaultReads = cursor.takeReads();
+  const body = parseBlock(cursor, keyword);
+  const special = ["caller", "varargs", "kwargs"].filter((name) => cursor.mentions[name] !== before[name]);
+  if (special.includes("caller") && parameters.some(({ name, fallback }) => name === "caller" && !fallback)) {
+    throw cursor.fail("unexpected_token", "the parameter `caller` must be omitted or have a default", keyword);
+  }
+  return { parameters, defaultReads, body, special };
 }
 
 function parseCallBlock(cursor: Cursor, keyword: Token): Statement {
   const parameters = cursor.isSign("(") ? parseParameters(cursor) : [];
+  const defaultReads = cursor.takeReads();
   const call = parseExpression(cursor);
+  const head = headOf(cursor, keyword);
   if (call.kind !== "call") throw cursor.fail("unexpected_token", "expected a call such as `name()` here", call);
-  const head = spanFrom(cursor, keyword);
-  return { kind: "callBlock", call, parameters, body: parseBlock(cursor, keyword), ...head };
+  const shape = cursor.within(false, false, () => parseMacroBody(cursor, keyword, parameters));
+  return { kind: "callBlock", call, ...shape, defaultReads, ...head };
 }
 
 function parseFilterBlock(cursor: Cursor, keyword: Token): Statement {
-  const filter = parseBlockFilter(cursor, false);
-  const head = spanFrom(cursor, keyword);
-  return { kind: "filterBlock", filter, body: parseBlock(cursor, keyword), ...head };
+  return cursor.within(false, cursor.insideLoop, () => {
+    const filter = parseBlockFilter(cursor, false);
+    const head = headOf(cursor, keyword);
+    return { kind: "filterBlock", filter, body: parseBlock(cursor, keyword), ...head };
+  });
 }
 
 function parseWith(cursor: Cursor, keyword: Token): Statement {
@@ -213,8 +289,9 @@ function parseWith(cursor: Cursor, keyword: Token): Statement {
     cursor.expectSign("=");
     bindings.push([target, parseExpression(cursor)]);
   }
-  const head = spanFrom(cursor, keyword);
-  return { kind: "with", bindings, body: parseBlock(cursor, keyword), ...head };
+  const head = headOf(cursor, keyword);
+  const body = cursor.within(false, cursor.insideLoop, () => parseBlock(cursor, keyword));
+  return { kind: "with", bindings, body, ...head };
 }
 
 /** `{% print a, b %}` prints its values one after the other, which is what `~` does. */
@@ -224,6 +301,6 @@ function parsePrint(cursor: Cursor, keyword: Token): Statement {
     if (terms.length > 0) cursor.expectSign(",");
     terms.push(parseExpression(cursor));
   }
-  const span = spanFrom(cursor, keyword);
-  return { kind: "output", value: { kind: "concat", terms, ...span }, ...span };
+  const head = headOf(cursor, keyword);
+  return { kind: "output", value: { kind: "concat", terms, start: head.start, end: head.end }, ...head };
 }

@@ -36,11 +36,14 @@ export interface OutputSpan {
 /** What a traced rendering collects. */
 export interface Recorder {
   readonly generations: OutputSpan[];
-  /** Called for each piece of text that reaches the output outside any capture. */
-  piece(start: number, end: number, span: { start: number; end: number }): void;
-  /** Tells the recorder which object is being looked at, and gets back what it was before. */
-  lookAt(value: Value): number | undefined;
+  /** The message that the loop around is at. */
   message: number | undefined;
+  /** The message that the output being computed has read from. */
+  found: number | undefined;
+  /** The index of a message among the context's messages. */
+  messageOf(value: Value): number | undefined;
+  /** Takes a piece of the output with the part of the template that wrote it. */
+  piece(output: OutputSpan, template: OutputSpan): void;
 }
 
 /** One rendering: its output so far, its variables and its budgets. */
@@ -54,7 +57,12 @@ export class Run extends Meter {
   private readonly context: Readonly<Record<string, unknown>>;
   private readonly variables: (Value | undefined)[];
 
-  constructor(settings: Settings, names: readonly string[], context: Readonly<Record<string, unknown>>, recorder?: Recorder) {
+  constructor(
+    settings: Settings,
+    names: readonly string[],
+    context: Readonly<Record<string, unknown>>,
+    recorder?: Recorder,
+  ) {
     super(settings.budgets);
     this.settings = settings;
     this.names = names;
@@ -71,7 +79,8 @@ export class Run extends Meter {
 
   private readVariable(index: number): Value {
     const name = this.names[index] ?? "";
-    const value = this.lookUp(name) ?? this.undefinedName(name);
+    const found = this.lookUp(name);
+    const value = found === undefined ? this.undefinedName(name) : found;
     this.variables[index] = value;
     return value;
   }
@@ -87,14 +96,10 @@ export class Run extends Meter {
   }
 
   /** What a missing attribute or item gives. */
-  undefinedMember(target: Value, key: string): Undefined {
+  undefinedMember(target: Value, key: Value): Undefined {
     const owner = target === null ? "None" : `${typeName(target)} object`;
-    return new Undefined(`'${owner}' has no attribute '${key}'`, this.settings.undefinedMode);
-  }
-
-  undefinedElement(target: Value, key: Value): Undefined {
-    const owner = target === null ? "None" : `${typeName(target)} object`;
-    return new Undefined(`${owner} has no element ${reprOf(key, this)}`, this.settings.undefinedMode);
+    const part = typeof key === "string" ? `attribute '${key}'` : `element ${reprOf(key, this)}`;
+    return new Undefined(`'${owner}' has no ${part}`, this.settings.undefinedMode);
   }
 
   /** What the sandbox gives instead of an attribute that is out of reach. */

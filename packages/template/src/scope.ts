@@ -1,10 +1,7 @@
-import { TemplateError } from "./errors.ts";
 import type { Settings } from "./run.ts";
-import type { Span } from "./span.ts";
 
-/** What compiling one template shares: its source, what it may use, and the context names it reads. */
+/** What compiling one template shares: what it may use and the context names it reads. */
 export interface Unit {
-  readonly source: string;
   readonly settings: Settings;
   /** Whether to compile with the hooks of `renderWithTrace`. */
   readonly traced: boolean;
@@ -13,13 +10,13 @@ export interface Unit {
 }
 
 /** The slots of one frame. */
-export interface Layout {
+interface Layout {
   size: number;
   readonly parent: Layout | undefined;
 }
 
 /** Where a name gets its value when its scope begins. */
-export type Load = "parameter" | "nothing" | "outer" | "context";
+type Load = "parameter" | "nothing" | "outer" | "context";
 
 /** A name as one scope knows it. */
 export interface Binding {
@@ -29,8 +26,8 @@ export interface Binding {
   readonly outer: Binding | undefined;
   /** Names that are only read from the context need no slot. */
   slot: number;
-  /** Whether anything reads it; a loop that nobody asks about keeps no account of itself. */
-  used: boolean;
+  /** A parameter that another one's default can see before it has a value. */
+  mayBeMissing: boolean;
   /** Whether it is the `loop` of a `for`, and not a parameter that happens to have that name. */
   isLoop: boolean;
 }
@@ -39,38 +36,23 @@ export interface Binding {
 export class Scope {
   readonly unit: Unit;
   readonly layout: Layout;
-  /** Inside an `if`, where an unknown filter fails only when it is reached: so it is in Jinja2. */
-  readonly soft: boolean;
-  readonly insideLoop: boolean;
-  readonly bindings: Map<string, Binding>;
+  readonly bindings = new Map<string, Binding>();
   private readonly parent: Scope | undefined;
 
-  private constructor(unit: Unit, layout: Layout, parent: Scope | undefined, from?: Scope, soft = false, insideLoop = false) {
+  constructor(unit: Unit, layout: Layout, parent?: Scope) {
     this.unit = unit;
     this.layout = layout;
     this.parent = parent;
-    this.soft = soft;
-    this.insideLoop = insideLoop;
-    this.bindings = from ? from.bindings : new Map();
-  }
-
-  static root(unit: Unit): Scope {
-    return new Scope(unit, { size: 0, parent: undefined }, undefined);
   }
 
   /** A scope in the same frame. */
-  inner(insideLoop = false): Scope {
-    return new Scope(this.unit, this.layout, this, undefined, false, insideLoop);
+  inner(): Scope {
+    return new Scope(this.unit, this.layout, this);
   }
 
   /** A scope with a frame of its own. */
-  nested(insideLoop = false): Scope {
-    return new Scope(this.unit, { size: 0, parent: this.layout }, this, undefined, false, insideLoop);
-  }
-
-  /** The same scope as seen from inside an `if`. */
-  softened(): Scope {
-    return this.soft ? this : new Scope(this.unit, this.layout, this.parent, this, true, this.insideLoop);
+  nested(): Scope {
+    return new Scope(this.unit, { size: 0, parent: this.layout }, this);
   }
 
   find(name: string): Binding | undefined {
@@ -103,7 +85,7 @@ export class Scope {
 
   private bind(name: string, load: Load, outer: Binding | undefined, stored: boolean): Binding {
     const slot = stored ? this.allocate() : -1;
-    const binding: Binding = { name, layout: this.layout, load, outer, slot, used: false, isLoop: false };
+    const binding: Binding = { name, layout: this.layout, load, outer, slot, mayBeMissing: false, isLoop: false };
     this.bindings.set(name, binding);
     return binding;
   }
@@ -116,7 +98,8 @@ export class Scope {
   /** Frames to go up from here to where a binding lives. */
   hopsTo(binding: Binding): number {
     let hops = 0;
-    for (let layout: Layout | undefined = this.layout; layout && layout !== binding.layout; layout = layout.parent) hops += 1;
+    for (let layout: Layout | undefined = this.layout; layout && layout !== binding.layout; layout = layout.parent)
+      hops += 1;
     return hops;
   }
 
@@ -126,9 +109,5 @@ export class Scope {
     if (known !== undefined) return known;
     names.set(name, names.size);
     return names.size - 1;
-  }
-
-  fail(kind: TemplateError["kind"], message: string, span: Span): TemplateError {
-    return new TemplateError(kind, message, { start: span.start, end: span.end }, this.unit.source);
   }
 }

@@ -1,6 +1,6 @@
 import { TemplateError } from "./errors.ts";
 
-const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{0,2})|u([\da-fA-F]{0,4})|U([\da-fA-F]{0,8})|([^]))/g;
+const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{0,2})|u([\da-fA-F]{0,4})|U([\da-fA-F]{0,8})|([\s\S]))/g;
 
 const simpleEscapes: Record<string, string> = {
   "\n": "",

@@ -1,40 +1,40 @@
-const SPACE = /[\s\x1c-\x1f\x85]/;
+import type { Run } from "./run.ts";
+import { codePoints } from "./sequences.ts";
 
 /** Whether a UTF-16 unit is white space to Python, which counts U+001C–1F and U+0085 but not U+FEFF. */
 export function isSpaceUnit(code: number): boolean {
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13) || (code >= 28 && code <= 31);
-  return code > 127 && code !== 0xfeff && SPACE.test(String.fromCharCode(code));
+  return code > 127 && code !== 0xfeff && /[\s\x85]/.test(String.fromCharCode(code));
 }
 
 /** `strip`, `lstrip` and `rstrip`; without `chars` they take white space. */
 export function stripText(text: string, chars: string | undefined, side: "both" | "left" | "right"): string {
-  if (chars !== undefined) return stripCharacters(text, chars, side);
-  let start = 0;
-  let end = text.length;
-  if (side !== "right") while (start < end && isSpaceUnit(text.charCodeAt(start))) start += 1;
-  if (side !== "left") while (end > start && isSpaceUnit(text.charCodeAt(end - 1))) end -= 1;
-  return start === 0 && end === text.length ? text : text.slice(start, end);
+  const points: ArrayLike<string> = chars === undefined ? text : Array.from(text);
+  const goes = (at: number) =>
+    chars === undefined
+      ? isSpaceUnit(text.charCodeAt(at))
+      : points[at] !== undefined && chars.includes(points[at] ?? "");
+  let [start, end] = [0, points.length];
+  if (side !== "right") while (start < end && goes(start)) start += 1;
+  if (side !== "left") while (end > start && goes(end - 1)) end -= 1;
+  return typeof points === "string"
+    ? points.slice(start, end)
+    : Array.prototype.slice.call(points, start, end).join("");
 }
 
-function stripCharacters(text: string, chars: string, side: "both" | "left" | "right"): string {
-  const set = new Set(chars);
-  const points = Array.from(text);
-  let start = 0;
-  let end = points.length;
-  if (side !== "right") while (start < end && set.has(points[start] ?? "")) start += 1;
-  if (side !== "left") while (end > start && set.has(points[end - 1] ?? "")) end -= 1;
-  return points.slice(start, end).join("");
+/** The title case of a letter: of a pair of letters in one, only the first is large. */
+function titleCase(letter: string): string {
+  const upper = letter.toUpperCase();
+  if (/[ǄǇǊǱ]/.test(upper)) return String.fromCharCode(upper.charCodeAt(0) + 1);
+  return upper.length > letter.length && !upper.startsWith("ʼ")
+    ? upper.charAt(0) + upper.slice(1).toLowerCase()
+    : upper;
 }
 
 /** `str.capitalize`: the first letter in title case, the rest in lower case. */
 export function capitalizeText(text: string): string {
   const [first = ""] = text;
   return titleCase(first) + text.slice(first.length).toLowerCase();
-}
-
-function titleCase(letter: string): string {
-  const upper = letter.toUpperCase();
-  return upper.length > letter.length ? upper.charAt(0) + upper.slice(1).toLowerCase() : upper;
 }
 
 /** `str.title`: a word is a run of letters, so `they're` becomes `They'Re` as in Python. */
@@ -44,33 +44,53 @@ export function titleText(text: string): string {
 
 /** `str.swapcase`. */
 export function swapCase(text: string): string {
-  return text.replace(/\p{L}/gu, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()));
+  return text.replace(/\p{L}/gu, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  );
 }
 
-/** `str.casefold`, near enough: only ß and its like fold further than lower case does. */
-export function casefoldText(text: string): string {
-  return text.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+/** `str.splitlines`, which knows more line ends than most. */
+export function lines(text: string, keepEnds = false): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these three are line ends to Python
+  const parts = text.split(/(\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029])/);
+  const result: string[] = [];
+  for (let index = 0; index < parts.length; index += 2)
+    result.push((parts[index] ?? "") + (keepEnds ? (parts[index + 1] ?? "") : ""));
+  return parts.at(-1) === "" ? result.slice(0, -1) : result;
 }
 
-/** `str.isspace`. */
-export function isSpaceText(text: string): boolean {
-  return text !== "" && stripText(text, undefined, "both") === "";
+/** `str.replace`, with an optional limit on how many to replace. */
+export function replaceText(run: Run, text: string, old: string, replacement: string, most = -1): string {
+  const parts = old === "" ? ["", ...codePoints(text), ""] : text.split(old);
+  const limit = most < 0 ? parts.length - 1 : Math.min(most, parts.length - 1);
+  run.charge(parts.length >>> 3);
+  run.checkLength(text.length + limit * Math.max(0, replacement.length - old.length));
+  if (limit === 0) return text;
+  const rest = parts.slice(limit + 1);
+  return parts.slice(0, limit + 1).join(replacement) + (rest.length > 0 ? old + rest.join(old) : "");
+}
+
+/** Joins texts, whose total length is checked first. */
+export function joinText(run: Run, texts: readonly string[], separator: string): string {
+  run.charge(texts.length);
+  run.checkLength(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
+  return texts.join(separator);
 }
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
-const hasCase = /\p{L}/u;
 
-/** The `is…` methods of str that look at letters and digits. */
+/** The `is…` methods of str. */
 export const caseTests: Record<string, (text: string) => boolean> = {
   isalpha: matches(/^\p{L}+$/u),
   isdigit: matches(/^[\p{Nd}\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089]+$/u),
   isdecimal: matches(/^\p{Nd}+$/u),
   isnumeric: matches(/^\p{N}+$/u),
   isalnum: matches(/^[\p{L}\p{N}]+$/u),
-  isascii: (text) => !/[^\0-\x7f]/.test(text),
+  isascii: matches(/^[\0-\x7f]*$/),
   isidentifier: matches(/^[\p{XID_Start}_]\p{XID_Continue}*$/u),
-  isprintable: (text) => !/[^ \P{Z}]|\p{C}/u.test(text),
-  islower: (text) => text === text.toLowerCase() && text !== text.toUpperCase() && hasCase.test(text),
-  isupper: (text) => text === text.toUpperCase() && text !== text.toLowerCase() && hasCase.test(text),
-  istitle: (text) => hasCase.test(text) && text === titleText(text) && text !== text.toLowerCase(),
+  isprintable: matches(/^[^\p{C}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*$/u),
+  isspace: (text) => text !== "" && stripText(text, undefined, "both") === "",
+  islower: (text) => text === text.toLowerCase() && text !== text.toUpperCase(),
+  isupper: (text) => text === text.toUpperCase() && text !== text.toLowerCase(),
+  istitle: (text) => text === titleText(text) && text !== text.toLowerCase(),
 };

@@ -1,4 +1,5 @@
 import { TemplateError } from "./errors.ts";
+import { floatText } from "./float-text.ts";
 
 /**
  * What an expression can be. Python's types map as: str → string, int → integral number (bigint beyond 2^53),
@@ -8,14 +9,37 @@ import { TemplateError } from "./errors.ts";
 export type Value = null | boolean | number | bigint | string | readonly Value[] | Boxed | PlainDict;
 
 /** A dict as the context holds it; checked on entry to have nothing but data (see context.ts). */
-export interface PlainDict {
+interface PlainDict {
   readonly [key: string]: Value;
 }
 
+/** Prints a value inside another. */
+export type Show = (value: Value) => string;
+
 /** Base of every value that is neither a primitive nor taken from the context: one `instanceof` tells them apart. */
 export abstract class Boxed {
-  /** The type's name in Python, for messages and for `repr`. */
+  /** The type's name in Python, for messages. */
   abstract readonly typeName: string;
+
+  /** A named part of it, beyond the methods of its type. */
+  attribute(_name: string): Value | undefined {
+    return undefined;
+  }
+
+  /** Python's `len`, where it has one. */
+  size(): number | undefined {
+    return undefined;
+  }
+
+  /** What a loop over it visits, where it can be looped over. */
+  items(): readonly Value[] | undefined {
+    return undefined;
+  }
+
+  /** Python's `repr`. */
+  show(_show: Show): string {
+    return `<${this.typeName} object>`;
+  }
 }
 
 /** A float whose value is integral, which a bare number would print as an int. */
@@ -26,6 +50,10 @@ export class Float extends Boxed {
     super();
     this.value = value;
   }
+
+  override show(): string {
+    return floatText(this.value);
+  }
 }
 
 /** How undefined values behave: see Jinja2's Undefined, ChainableUndefined and StrictUndefined. */
@@ -33,7 +61,7 @@ export type UndefinedMode = "default" | "chainable" | "strict";
 
 /** The value of what is not there; it remembers what that was, for the message when someone uses it. */
 export class Undefined extends Boxed {
-  readonly typeName: string;
+  readonly typeName = "Undefined";
   readonly message: string;
   readonly mode: UndefinedMode;
   readonly forbidden: boolean;
@@ -42,22 +70,52 @@ export class Undefined extends Boxed {
     this.message = message;
     this.mode = mode;
     this.forbidden = forbidden;
-    this.typeName = { default: "Undefined", chainable: "ChainableUndefined", strict: "StrictUndefined" }[mode];
   }
 
   /** The error for using it. */
   error(): TemplateError {
     return new TemplateError(this.forbidden ? "forbidden" : "undefined", this.message);
   }
+
+  /** Strict ones refuse to be looked at, too. */
+  check(): void {
+    if (this.mode === "strict") throw this.error();
+  }
+
+  override size(): number {
+    this.check();
+    return 0;
+  }
+
+  override items(): readonly Value[] {
+    this.check();
+    return [];
+  }
+
+  override show(): string {
+    return this.typeName;
+  }
 }
 
 /** An immutable sequence that prints with round brackets. */
 export class Tuple extends Boxed {
-  readonly typeName = "tuple";
-  readonly items: readonly Value[];
-  constructor(items: readonly Value[]) {
+  readonly typeName: string = "tuple";
+  readonly list: readonly Value[];
+  constructor(list: readonly Value[]) {
     super();
-    this.items = items;
+    this.list = list;
+  }
+
+  override size(): number {
+    return this.list.length;
+  }
+
+  override items(): readonly Value[] {
+    return this.list;
+  }
+
+  override show(show: Show): string {
+    return `(${this.list.map(show).join(", ")}${this.list.length === 1 ? "," : ""})`;
   }
 }
 
@@ -67,54 +125,99 @@ export class Range extends Boxed {
   readonly start: number;
   readonly stop: number;
   readonly step: number;
-  readonly length: number;
   constructor(start: number, stop: number, step: number) {
     super();
     this.start = start;
     this.stop = stop;
     this.step = step;
-    this.length = Math.max(0, Math.ceil((stop - start) / step));
   }
 
-  items(): Value[] {
-    return Array.from({ length: this.length }, (_, index) => this.start + index * this.step);
+  override attribute(name: string): Value | undefined {
+    return name === "start" || name === "stop" || name === "step" ? this[name] : undefined;
   }
+
+  override size(): number {
+    return Math.max(0, Math.ceil((this.stop - this.start) / this.step));
+  }
+
+  override items(): number[] {
+    return Array.from({ length: this.size() }, (_, index) => this.start + index * this.step);
+  }
+
+  override show(): string {
+    return `range(${this.start}, ${this.stop}${this.step === 1 ? "" : `, ${this.step}`})`;
+  }
+}
+
+/** Prints pairs as a dict does. */
+export function showPairs(pairs: Iterable<readonly [Value, Value]>, show: Show): string {
+  return `{${Array.from(pairs, ([key, value]) => `${show(key)}: ${show(value)}`).join(", ")}}`;
 }
 
 /** What `namespace()` returns: the one thing a template can change. */
 export class Namespace extends Boxed {
   readonly typeName = "Namespace";
   readonly entries = new Map<string, Value>();
+
+  override attribute(name: string): Value | undefined {
+    return this.entries.get(name);
+  }
+
+  override show(show: Show): string {
+    return `<Namespace ${showPairs(this.entries, show)}>`;
+  }
 }
 
 /** Ends an iteration; no value equals it. */
 export const END: unique symbol = Symbol("end");
 
+/** Gives one item after another, then END. */
+export type Pull = () => Value | typeof END;
+
+/** Pulls from a list. */
+export function pullFrom(items: readonly Value[]): Pull {
+  let index = 0;
+  return () => (index < items.length ? (items[index++] as Value) : END);
+}
+
 /** A one-shot iterator such as `map` returns; it computes an item when asked for one. */
 export class Generated extends Boxed {
   readonly typeName: string;
-  readonly next: () => Value | typeof END;
-  constructor(next: () => Value | typeof END, typeName = "generator") {
+  readonly next: Pull;
+  constructor(next: Pull, typeName = "generator") {
     super();
     this.next = next;
     this.typeName = typeName;
+  }
+
+  override items(): Value[] {
+    const items: Value[] = [];
+    for (let item = this.next(); item !== END; item = this.next()) items.push(item);
+    return items;
   }
 }
 
 /** Positional and named arguments as they arrive at something callable. */
 export interface CallArguments {
   readonly positional: readonly Value[];
-  readonly named: ReadonlyMap<string, Value> | undefined;
+  readonly named: ReadonlyMap<string, Value>;
 }
 
 /** Anything a template can call. */
 export abstract class Callable extends Boxed {
   abstract readonly name: string;
   abstract call(args: CallArguments): Value;
+}
 
-  /** How it prints. */
-  describe(): string {
-    return `<${this.typeName} ${this.name}>`;
+/** A function that a template can call, made by the engine itself. */
+export class NativeFunction extends Callable {
+  readonly typeName = "function";
+  readonly name: string;
+  readonly call: (args: CallArguments) => Value;
+  constructor(name: string, call: (args: CallArguments) => Value) {
+    super();
+    this.name = name;
+    this.call = call;
   }
 }
 
@@ -137,13 +240,11 @@ export const isList = Array.isArray as (value: Value) => value is readonly Value
 
 /** Python's name for a value's type. */
 export function typeName(value: Value): string {
-  if (value === null) return "NoneType";
-  if (typeof value === "string") return "str";
-  if (typeof value === "boolean") return "bool";
-  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
-  if (typeof value === "bigint") return "int";
   if (value instanceof Boxed) return value.typeName;
-  return isList(value) ? "list" : "dict";
+  if (value === null) return "NoneType";
+  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
+  if (typeof value === "object") return isList(value) ? "list" : "dict";
+  return typeof value === "string" ? "str" : typeof value === "boolean" ? "bool" : "int";
 }
 
 /** Makes a float of a number: boxed where it would otherwise read as an int. */
@@ -165,4 +266,9 @@ export function typeError(message: string): TemplateError {
 /** An error about a value of the right type, such as Python's ValueError and ZeroDivisionError. */
 export function valueError(message: string): TemplateError {
   return new TemplateError("value", message);
+}
+
+/** The error for a value that cannot serve: an undefined one says so, any other is of the wrong type. */
+export function unfit(value: Value, problem: string): TemplateError {
+  return value instanceof Undefined ? value.error() : typeError(`'${typeName(value)}' ${problem}`);
 }

@@ -1,8 +1,8 @@
 import type { Target } from "./ast.ts";
 import type { Evaluate, Frame } from "./frame.ts";
 import type { Binding, Scope } from "./scope.ts";
-import { itemsOrUndefined } from "./sequences.ts";
-import { Namespace, typeError, typeName, type Value, valueError } from "./values.ts";
+import { unpack } from "./sequences.ts";
+import { Namespace, typeError, type Value } from "./values.ts";
 
 /** Stores a value where a target says. */
 export type Assign = (frame: Frame, value: Value) => void;
@@ -11,11 +11,10 @@ export type Assign = (frame: Frame, value: Value) => void;
 export function compileName(scope: Scope, name: string): Evaluate {
   const binding = scope.find(name);
   if (binding === undefined || binding.slot < 0) return contextReader(scope.contextIndex(name));
-  binding.used = true;
   const { slot } = binding;
   const hops = scope.hopsTo(binding);
   if (hops > 0) return checkedReader(name, rawReader(scope, binding));
-  if (binding.load === "parameter") return (frame) => frame.slots[slot] as Value;
+  if (binding.load === "parameter" && !binding.mayBeMissing) return (frame) => frame.slots[slot] as Value;
   return (frame) => {
     const value = frame.slots[slot];
     return value === undefined ? frame.run.undefinedName(name) : value;
@@ -95,21 +94,17 @@ function compileMember(scope: Scope, name: string, attribute: string): Assign {
   const read = compileName(scope, name);
   return (frame, value) => {
     const owner = read(frame);
-    if (!(owner instanceof Namespace)) throw typeError(`cannot assign attribute on non-namespace object; make \`${name}\` with namespace()`);
+    if (!(owner instanceof Namespace))
+      throw typeError(`cannot assign attribute on non-namespace object; make \`${name}\` with namespace()`);
     owner.entries.set(attribute, value);
   };
 }
 
 function compileUnpacking(targets: readonly Assign[]): Assign {
   return (frame, value) => {
-    const items = itemsOrUndefined(value, frame.run);
-    if (!items) throw typeError(`cannot unpack non-iterable ${typeName(value)} object`);
-    if (items.length !== targets.length) {
-      const problem = items.length > targets.length ? "too many" : "not enough";
-      throw valueError(`${problem} values to unpack (expected ${targets.length}, got ${items.length})`);
-    }
+    const items = unpack(value, targets.length, frame.run);
     targets.forEach((assign, index) => {
-      assign(frame, items[index] ?? null);
+      assign(frame, items[index] as Value);
     });
   };
 }

@@ -23,11 +23,17 @@ const tagOf = (body) => grow`${open}${body}${close}`;
 const comments = fc.oneof(grow`{#${pick("", "-", "+")} ${pick("note", "it's {{ x }}", "a\nb")} ${pick("", "-")}#}`);
 const raws = grow`${tag("raw")}${gaps}${pick("{{ x }}", "{% if %}", "a", " {# #} ")}${gaps}${tag("endraw")}`;
 const prints = grow`${openPrint}${value}${closePrint}`;
-const chunks = fc.oneof({ weight: 2, arbitrary: plain }, { weight: 3, arbitrary: gaps }, { weight: 6, arbitrary: prints }, { weight: 1, arbitrary: comments }, { weight: 1, arbitrary: raws });
+const chunks = fc.oneof(
+  { weight: 2, arbitrary: plain },
+  { weight: 3, arbitrary: gaps },
+  { weight: 6, arbitrary: prints },
+  { weight: 1, arbitrary: comments },
+  { weight: 1, arbitrary: raws },
+);
 const assignments = fc.oneof(
   tagOf(grow`set ${names} = ${value}`),
   tagOf(grow`set i, j = ${list}`),
-  tagOf(grow`set ns.a = ${value}`),
+  grow`${tag("if ns")}${tagOf(grow`set ns.a = ${value}`)}${tag("endif")}`,
   tagOf(grow`do ${value}`),
   tagOf(grow`set v, w = ${value}, ${value}`),
 );
@@ -36,13 +42,26 @@ const assignments = fc.oneof(
  * @param {(key: string) => any} tie
  */
 function growLoop(tie) {
-  const source = fc.oneof({ weight: 4, arbitrary: list }, { weight: 1, arbitrary: dict }, { weight: 1, arbitrary: textExpression }, { weight: 1, arbitrary: value });
+  const source = fc.oneof(
+    { weight: 4, arbitrary: list },
+    { weight: 1, arbitrary: dict },
+    { weight: 1, arbitrary: textExpression },
+    { weight: 1, arbitrary: value },
+  );
   const heads = fc.oneof(
     { weight: 4, arbitrary: grow`for ${targets} in ${source}` },
     { weight: 1, arbitrary: grow`for ${targets} in ${source} if ${truth}` },
     { weight: 1, arbitrary: grow`for i in ${list} recursive` },
   );
-  const inner = fc.oneof({ weight: 5, arbitrary: tie("block") }, { weight: 1, arbitrary: grow`${tie("block")}${open}if ${truth}${close}${gaps}${tag("break")}${tag("endif")}${tie("block")}` }, { weight: 1, arbitrary: grow`${open}if ${truth}${close}x${tag("continue")}${tag("endif")}${tie("block")}` }, { weight: 1, arbitrary: grow`{{ i }}{{ loop(i) if i is iterable and i is not string and loop.depth < 3 }}` });
+  const inner = fc.oneof(
+    { weight: 5, arbitrary: tie("block") },
+    {
+      weight: 1,
+      arbitrary: grow`${tie("block")}${open}if ${truth}${close}${gaps}${tag("break")}${tag("endif")}${tie("block")}`,
+    },
+    { weight: 1, arbitrary: grow`${open}if ${truth}${close}x${tag("continue")}${tag("endif")}${tie("block")}` },
+    { weight: 1, arbitrary: grow`{{ i }}{{ loop(i) if i is iterable and i is not string and loop.depth < 3 }}` },
+  );
   return fc.oneof(
     { weight: 3, arbitrary: grow`${tagOf(heads)}${gaps}${inner}${gaps}${tag("endfor")}` },
     { weight: 1, arbitrary: grow`${tagOf(heads)}${gaps}${inner}${tag("else")}${tie("block")}${tag("endfor")}` },
@@ -69,13 +88,19 @@ function growWrapper(tie) {
     grow`${tag("generation")}${gaps}${tie("block")}${tag("endgeneration")}`,
     grow`${tagOf(grow`macro m1(a, v=${value})`)}${gaps}${tie("block")}{{ a }}${tag("endmacro")}`,
     grow`${tag("macro m2(a)")}{{ a }}{{ varargs }}{{ kwargs }}${tie("block")}${tag("endmacro")}`,
-    grow`${tagOf(grow`call(i) m3(${value})`)}${tie("block")}${tag("endcall")}`,
-    grow`${tag("call m3()")}${tie("block")}${tag("endcall")}`,
+    grow`{% macro m4(q) %}<{{ caller(q) }}>{% endmacro %}${tagOf(grow`call(i) m4(${value})`)}${tie("block")}${tag("endcall")}`,
+    grow`${tag("if m3")}${tagOf(grow`call(i${pick("", "=1")}) m3()`)}${tie("block")}${tag("endcall")}${tag("endif")}`,
   );
 }
 
 const { block } = fc.letrec((tie) => ({
-  block: fc.array(/** @type {fc.Arbitrary<string>} */ (tie("node")), { minLength: 1, maxLength: 3, depthIdentifier: "statement" }).map((nodes) => nodes.join("")),
+  block: fc
+    .array(/** @type {fc.Arbitrary<string>} */ (tie("node")), {
+      minLength: 1,
+      maxLength: 3,
+      depthIdentifier: "statement",
+    })
+    .map((nodes) => nodes.join("")),
   node: fc.oneof(
     { maxDepth: 3, depthIdentifier: "statement", withCrossShrink: true },
     { weight: 7, arbitrary: chunks },
@@ -86,10 +111,55 @@ const { block } = fc.letrec((tie) => ({
   ),
 }));
 
-const HEAD = "{% set ns = namespace(a=1) %}{% set cyc = cycler('x', 'y') %}{% set join_ = joiner() %}{% macro m1(a, b=2) %}<{{ a }}{{ b }}>{% endmacro %}{% macro m2(a) %}{{ a }}{{ varargs }}{{ kwargs }}{% endmacro %}{% macro m3(q) %}[{{ caller(q) }}]{% endmacro %}";
-const heads = pick("", "", HEAD);
+const HEADS = [
+  "{% set ns = namespace(a=1) %}",
+  "{% set cyc = cycler('x', 'y') %}{% set join_ = joiner() %}",
+  "{% macro m1(a, b=2) %}<{{ a }}{{ b }}>{% endmacro %}",
+  "{% macro m2(a) %}{{ a }}{{ varargs }}{{ kwargs }}{% endmacro %}",
+  "{% macro m3(q) %}[{{ caller(q) }}]{% endmacro %}",
+];
+const heads = pick("", "", "", ...HEADS, HEADS.join(""));
 const sound = fc.oneof({ weight: 3, arbitrary: prints }, { weight: 5, arbitrary: grow`${heads}${block}${gaps}` });
-const splinters = pick("", " ", "{{", "}}", "{%", "%}", "'", "(", ")", "[", "]", "|", ".", ",", "~", "not", " if ", " else ", "=", "==", "in", "is", "-", "+", "*", "**", "#}", "{#", "\n", ":", "$", "1", "a", "endif", "?", "\\", "{% endfor %}", "{% else %}");
+const splinters = pick(
+  "",
+  " ",
+  "{{",
+  "}}",
+  "{%",
+  "%}",
+  "'",
+  "(",
+  ")",
+  "[",
+  "]",
+  "|",
+  ".",
+  ",",
+  "~",
+  "not",
+  " if ",
+  " else ",
+  "=",
+  "==",
+  "in",
+  "is",
+  "-",
+  "+",
+  "*",
+  "**",
+  "#}",
+  "{#",
+  "\n",
+  ":",
+  "$",
+  "1",
+  "a",
+  "endif",
+  "?",
+  "\\",
+  "{% endfor %}",
+  "{% else %}",
+);
 
 /** A template with one piece cut out or put in, which often no longer parses. */
 const damaged = fc.tuple(sound, fc.nat(), fc.nat({ max: 3 }), splinters).map(([source, at, cut, splinter]) => {

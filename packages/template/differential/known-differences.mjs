@@ -1,0 +1,162 @@
+/**
+ * Where our engine differs from Jinja2 on purpose. Tests hold every row to its example; the fuzzer forgives what a row
+ * `covers`, which is as little as will do. A row without `covers` concerns what the fuzzer never grows.
+ *
+ * @typedef {import("./fixture-file.mjs").Outcome} Outcome
+ * @typedef {object} KnownDifference
+ * @property {string} name
+ * @property {string} reason
+ * @property {{ template: string, jinja2: string, ours: string }[]} examples `=text` or an error kind
+ * @property {(expected: Outcome, actual: Outcome, template: string) => boolean} [covers]
+ */
+
+/**
+ * @param {Outcome} outcome
+ * @param {string} kind
+ * @param {string} [words] of the message
+ */
+const failed = (outcome, kind, words = "") =>
+  "error" in outcome && outcome.error === kind && outcome.message.includes(words);
+
+/** @type {KnownDifference[]} */
+export const knownDifferences = [
+  {
+    name: "limits",
+    reason: "Python's limits on recursion, memory and time stand elsewhere than our budgets, which the caller can set.",
+    examples: [{ template: "{% set x = 'a' * 2000000 %}ok", jinja2: "=ok", ours: "budget" }],
+    covers: (expected, actual) => failed(expected, "budget") || failed(actual, "budget"),
+  },
+  {
+    name: "complex numbers",
+    reason: "A fractional power of a negative number is complex in Python; no template wants that, so we refuse.",
+    examples: [{ template: "{{ ((-8) ** 0.5) is number }}", jinja2: "=True", ours: "value" }],
+    covers: (_expected, actual) => failed(actual, "value", "root of a negative number"),
+  },
+  {
+    name: "infinite literals",
+    reason:
+      "Jinja2 writes the literal 1e999 into Python code as `inf`, a name Python does not know; we compute with it.",
+    examples: [{ template: "{% set x = 1e999 %}{{ x > 1 }}", jinja2: "type", ours: "=True" }],
+    covers: (expected) =>
+      failed(expected, "type", "NameError: name 'inf'") || failed(expected, "type", "NameError: name 'nan'"),
+  },
+  {
+    name: "an opening at the very end",
+    reason: "Jinja2 does not notice a comment or raw block that opens with the last characters of the source; we do.",
+    examples: [
+      { template: "a{#", jinja2: "=a", ours: "unterminated" },
+      { template: "a{% raw %}", jinja2: "=a", ours: "unterminated" },
+    ],
+    covers: (expected, actual, template) =>
+      !failed(expected, "unterminated") &&
+      failed(actual, "unterminated") &&
+      /(?:\{#[-+]?|\{%[-+]?\s*raw\s*[-+]?%\}\s*)\n?$/.test(template),
+  },
+  {
+    name: "folded constants",
+    reason:
+      "Jinja2 computes constants while compiling, under other rules than while running: `{{ 5[:] }}` is empty though " +
+      "`{{ n[:] }}` fails, and a bad key of a dict literal fails even where it is never reached. Ours fail when reached.",
+    examples: [
+      { template: "{{ 5[:] }}", jinja2: "=", ours: "type" },
+      { template: "{% set n = 5 %}{{ n[:] }}", jinja2: "type", ours: "type" },
+      { template: "{% if false %}{{ 1 in {[]: 1} }}{% endif %}", jinja2: "type", ours: "=" },
+    ],
+    covers: (expected, actual, template) =>
+      ("text" in expected && failed(actual, "type", "cannot be sliced")) ||
+      (failed(expected, "type", "unhashable type") &&
+        "text" in actual &&
+        /\{\s*[{[]/.test(template.replaceAll("{{", "{ {"))),
+  },
+  {
+    name: "a condition after a test",
+    reason:
+      "In `x is odd if y` Jinja2 takes `if` for the test's argument and fails while running; we say so when reading.",
+    examples: [{ template: "{{ 1 is odd if -1 }}", jinja2: "unexpected_argument", ours: "unexpected_token" }],
+    covers: (_expected, actual) => failed(actual, "unexpected_token", "put brackets around the test"),
+  },
+  {
+    name: "names in the filter of a block set",
+    reason: "Jinja2 3.1.2 stops with an internal assertion when they are used nowhere else; we look them up.",
+    examples: [
+      { template: "{% set x | replace('b', range(3) | join) %}abc{% endset %}{{ x }}", jinja2: "type", ours: "=a012c" },
+    ],
+    covers: (expected) => failed(expected, "type", "AssertionError: Tried to resolve a name"),
+  },
+  {
+    name: "varargs and kwargs in a generation block",
+    reason: "transformers makes the block a macro, which lends it these two names; they mean nothing there.",
+    examples: [{ template: "{% generation %}{{ kwargs }}{% endgeneration %}", jinja2: "={}", ours: "=" }],
+  },
+  {
+    name: "Markup",
+    reason:
+      "Jinja2 marks the result of escape and safe as Markup, to escape it once and what is added to it. Chat templates " +
+      "render without escaping, so text is only text here: `e` escapes each time, and nothing `is escaped`.",
+    examples: [
+      { template: "{{ '<' | e | e }}", jinja2: "=&lt;", ours: "=&amp;lt;" },
+      { template: "{{ ('<' | safe) + '<' }}", jinja2: "=<&lt;", ours: "=<<" },
+      { template: "{{ ['<' | e] }}", jinja2: "=[Markup('&lt;')]", ours: "=['&lt;']" },
+      { template: "{{ ('a' | e) is escaped }}", jinja2: "=True", ours: "=False" },
+    ],
+    covers: (_expected, _actual, template) => /\|\s*(?:e|escape|forceescape|safe|xmlattr)\b/.test(template),
+  },
+  {
+    name: "urlize",
+    reason: "It turns addresses into HTML links, which no prompt needs.",
+    examples: [{ template: "{{ 'a' | urlize }}", jinja2: "=a", ours: "unknown_filter" }],
+  },
+  {
+    name: "methods no template calls",
+    reason:
+      "float.hex, as_integer_ratio, bit_count, conjugate, numerator, denominator, imag, translate, maketrans, fromkeys.",
+    examples: [
+      { template: "{{ 2.5.hex() }}", jinja2: "=0x1.4000000000000p+1", ours: "undefined" },
+      { template: "{{ (5).as_integer_ratio() }}", jinja2: "=(5, 1)", ours: "undefined" },
+      { template: "{{ (5).bit_count() }}", jinja2: "=2", ours: "undefined" },
+      { template: "{{ (5).numerator }}", jinja2: "=5", ours: "=" },
+      { template: "{{ 'abc'.translate({97: 'x'}) }}", jinja2: "=xbc", ours: "undefined" },
+      { template: "{{ {}.fromkeys('ab') }}", jinja2: "={'a': None, 'b': None}", ours: "undefined" },
+    ],
+  },
+  {
+    name: "statements that need other templates",
+    reason:
+      "A chat template stands alone: include, import, extends and block are refused by name, autoescape with them.",
+    examples: [
+      { template: "{% include 'x' %}", jinja2: "type", ours: "unavailable_statement" },
+      { template: "{% block a %}x{% endblock %}", jinja2: "=x", ours: "unavailable_statement" },
+      { template: "{% autoescape false %}x{% endautoescape %}", jinja2: "=x", ours: "unavailable_statement" },
+    ],
+  },
+  {
+    name: "list.pop and list.clear",
+    reason:
+      "The immutable sandbox of Jinja2 3.1.2 refuses append and the like but forgot these two; we refuse them too.",
+    examples: [
+      { template: "{{ [1].pop() }}", jinja2: "=1", ours: "forbidden" },
+      { template: "{% do [1].clear() %}", jinja2: "=", ours: "forbidden" },
+    ],
+  },
+  {
+    name: "characters by name",
+    reason: "The names of all Unicode characters would be many times larger than the engine.",
+    examples: [{ template: "{{ '\\N{BULLET}' }}", jinja2: "=•", ours: "unexpected_character" }],
+  },
+  {
+    name: "lone surrogates",
+    reason:
+      "Two escapes that make one character in JavaScript are two unpaired surrogates in Python, which cannot be encoded.",
+    examples: [{ template: "{{ '\\ud83d\\ude00' | length }}", jinja2: "=2", ours: "=1" }],
+  },
+  {
+    name: "bytes",
+    reason: "Templates make text; there is no bytes type, and so no encode.",
+    examples: [{ template: "{{ 'é'.encode() | length }}", jinja2: "=2", ours: "undefined" }],
+  },
+  {
+    name: "lipsum",
+    reason: "Random filler text has no place in a prompt.",
+    examples: [{ template: "{{ lipsum is defined }}", jinja2: "=True", ours: "=False" }],
+  },
+];

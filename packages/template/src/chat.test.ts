@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { isTemplateError, renderChat } from "./index.ts";
+
+const messages = [{ role: "user", content: "Hi" }];
+const named = [
+  { name: "default", template: "plain" },
+  { name: "tool_use", template: "tools {{ tools | length }}" },
+  { name: "rag", template: "documents {{ documents[0].text }}" },
+];
+
+test("a template string with its variables", () => {
+  const template =
+    "{{ bos_token }}{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}{% if add_generation_prompt %}[assistant]{% endif %}{{ mood }}";
+  const request = { template, messages, specialTokens: { bos_token: "<s>" }, variables: { mood: "!" } };
+  expect(renderChat(request)).toBe("<s>[user]Hi!");
+  expect(renderChat({ ...request, addGenerationPrompt: true })).toBe("<s>[user]Hi[assistant]!");
+});
+
+test("what is given chooses among named templates", () => {
+  expect(renderChat({ template: named, messages })).toBe("plain");
+  expect(renderChat({ template: named, messages, tools: [{}] })).toBe("tools 1");
+  expect(renderChat({ template: named, messages, documents: [{ text: "x" }] })).toBe("documents x");
+  expect(renderChat({ template: named, messages, tools: [{}], templateName: "default" })).toBe("plain");
+});
+
+test("a tokenizer_config gives the template and the special tokens, as text or as objects", () => {
+  const template = {
+    bos_token: { content: "<s>", lstrip: false },
+    eos_token: "</s>",
+    pad_token: null,
+    chat_template: "{{ bos_token }}{{ messages[0].content }}{{ eos_token }}{{ pad_token is defined }}",
+  };
+  expect(renderChat({ template, messages })).toBe("<s>Hi</s>False");
+  expect(renderChat({ template: { ...template, chat_template: named }, messages })).toBe("plain");
+});
+
+test("content may be a list of parts", () => {
+  const template = "{% for p in messages[0].content %}{{ '<image>' if p.type == 'image_url' else p.text }}{% endfor %}";
+  const content = [
+    { type: "image_url", image_url: { url: "data:," } },
+    { type: "text", text: "what is this?" },
+  ];
+  expect(renderChat({ template, messages: [{ role: "user", content }] })).toBe("<image>what is this?");
+});
+
+test.each([
+  [{ template: [named[1]], messages }, "no template named `default`; available: `tool_use`"],
+  [
+    { template: named, messages, templateName: "tool-use" },
+    "no template named `tool-use`; did you mean `tool_use`?; available: `default`, `tool_use`, `rag`",
+  ],
+  [{ template: {}, messages }, "this tokenizer_config has no `chat_template`; pass one as `template`"],
+])("a missing template is named, with what there is: %#", (request, message) => {
+  try {
+    renderChat(request as Parameters<typeof renderChat>[0]);
+    throw new Error("the template was found");
+  } catch (error) {
+    expect(isTemplateError(error, "unknown_template")).toBe(true);
+    expect(String((error as Error).message)).toBe(message);
+  }
+});

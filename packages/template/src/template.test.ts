@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { compile, float, isTemplateError, Template, type TemplateOptions } from "./index.ts";
+
+const render = (source: string, context: Record<string, unknown> = {}, options: TemplateOptions = {}) =>
+  compile(source, options).render(context);
+
+function kindOf(source: string, context: Record<string, unknown> = {}, options: TemplateOptions = {}): string {
+  try {
+    return `rendered ${render(source, context, options).slice(0, 20)}`;
+  } catch (error) {
+    if (isTemplateError(error)) return error.kind;
+    throw error;
+  }
+}
+
+describe("Python's semantics", () => {
+  test.each<[string, string]>([
+    ["{{ true }} {{ none }} {{ [1, 'a', none] }} {{ {'a': (1,)} }}", "True None [1, 'a', None] {'a': (1,)}"],
+    ["{{ 1.0 }} {{ 4 / 2 }} {{ 7 // 2 }} {{ -7 // 2 }} {{ -7 % 3 }} {{ 1e16 }}", "1.0 2.0 3 -4 2 1e+16"],
+    [
+      "{{ 2 ** 64 }} {{ 9007199254740993 + 1 }} {{ 0.1 + 0.2 }}",
+      "18446744073709551616 9007199254740994 0.30000000000000004",
+    ],
+    ["{{ 1 == 1.0 == true }} {{ '1' == 1 }} {{ [1] == [1.0] }} {{ 1 < 2 < 3 }}", "True False True True"],
+    ["{{ '😀a' | length }} {{ '😀a'[1] }} {{ '😀a'[::-1] }}", "2 a a😀"],
+    ["{{ not [] }} {{ [] or 'x' }} {{ 0 and 1 }} {{ 1 if false }}", "True x 0 "],
+    ["{% for x in [1, 2] %}{% set y = x %}{% endfor %}{{ y is defined }}", "False"],
+    ["{% set ns = namespace(n=0) %}{% for x in range(4) %}{% set ns.n = ns.n + x %}{% endfor %}{{ ns.n }}", "6"],
+    ["{% macro m(a, b=a) %}{{ a }}{{ b }}{{ varargs }}{% endmacro %}{{ m(1) }}{{ m(1, 2, 3) }}", "11()12(3,)"],
+    ["{% macro m() %}<{{ caller(1) }}>{% endmacro %}{% call(x) m() %}{{ x }}{% endcall %}", "<1>"],
+    ["{% for x in [1, [2]] recursive %}{{ loop(x) if x is iterable else x }}{{ loop.depth }}{% endfor %}", "11221"],
+    ["{% for x in [1, 2, 3] if x > 1 %}{{ loop.index }}/{{ loop.length }} {% else %}none{% endfor %}", "1/2 2/2 "],
+    ["{% for x in [1, 2, 3] %}{% if x == 2 %}{% continue %}{% endif %}{{ x }}{% endfor %}", "13"],
+    [
+      "{% set x %}a{{ 1 }}{% endset %}{{ x }}{% filter upper %}b{% endfilter %}{% with y = 2 %}{{ y }}{% endwith %}",
+      "a1B2",
+    ],
+    ["{% do [1] %}{% generation %}x{% endgeneration %}{% raw %}{{ }}{% endraw %}", "x{{ }}"],
+    ["{{ 'a-b-c'.split('-', 1) }} {{ ' x '.strip() }} {{ 'abc'.startswith(('x', 'a')) }}", "['a', 'b-c'] x True"],
+    ["{{ '%s %05.1f' % ('a', 2.25) }} {{ '{:>4}|{!r}'.format(1, 'x') }}", "a 002.2    1|'x'"],
+    ["{{ {'b': [1, none], 'a': 'é'} | tojson }}", '{"b": [1, null], "a": "é"}'],
+    ["{{ {'a': [1], 'b': {}} | tojson(indent=2) }}", '{\n  "a": [\n    1\n  ],\n  "b": {}\n}'],
+    ["{{ messages | selectattr('role', 'equalto', 'user') | map(attribute='content') | join('+') }}", "hi+yo"],
+  ])("%s", (source, expected) => {
+    const messages = [
+      { role: "user", content: "hi" },
+      { role: "assistant", content: "x" },
+      { role: "user", content: "yo" },
+    ];
+    expect(render(source, { messages })).toBe(expected);
+  });
+
+  test("numbers of the context are ints when integral; float makes the others", () => {
+    expect(render("{{ a }} {{ b }} {{ c }} {{ d }}", { a: 1, b: 1.5, c: float(2), d: 2n ** 70n })).toBe(
+      "1 1.5 2.0 1180591620717411303424",
+    );
+  });
+});
+
+describe("undefined values", () => {
+  test.each<[TemplateOptions["undefined"], string, string]>([
+    ["default", "[{{ x }}]", "rendered []"],
+    ["default", "{{ x.y }}", "undefined"],
+    ["chainable", "[{{ x.y.z }}]", "rendered []"],
+    ["chainable", "{{ x.y + 1 }}", "undefined"],
+    ["strict", "{{ x }}", "undefined"],
+    ["strict", "{% if x %}{% endif %}", "undefined"],
+    ["strict", "{{ x is defined }}", "rendered False"],
+  ])("%s: %s", (mode = "default", source, expected) => {
+    expect(kindOf(source, {}, { undefined: mode })).toBe(expected);
+  });
+});
+
+describe("the host stays out of reach", () => {
+  test("getters are never called", () => {
+    let calls = 0;
+    const trap = {
+      ok: 1,
+      get secret() {
+        calls += 1;
+        return "leak";
+      },
+    };
+    const list = [1, 2];
+    Object.defineProperty(list, 0, { get: () => (calls += 1), enumerable: true });
+    const context = Object.defineProperty({ trap, list }, "top", { get: () => (calls += 1), enumerable: true });
+    expect(render("{{ trap.ok }}[{{ trap.secret }}][{{ top }}]{{ trap }}{{ list }}", context)).toBe(
+      "1[][]{'ok': 1}[None, 2]",
+    );
+    expect(calls).toBe(0);
+  });
+
+  test.each([
+    "{{ d.constructor }}",
+    "{{ d['__proto__'] }}",
+    "{{ d.toString }}",
+    "{{ d.hasOwnProperty }}",
+    "{{ 'a'.constructor }}",
+    "{{ [].constructor }}",
+    "{{ constructor }}",
+    "{{ __proto__ }}",
+    "{{ toString }}",
+    "{{ d.__class__ }}",
+  ])("%s prints nothing", (source) => {
+    expect(render(source, { d: {} })).toBe("");
+  });
+
+  test("an own key may have any name", () => {
+    const d = JSON.parse('{"__proto__": 1, "constructor": 2}');
+    expect(render("{{ d['__proto__'] }}{{ d.constructor }}{{ d }}", { d })).toBe(
+      "12{'__proto__': 1, 'constructor': 2}",
+    );
+  });
+
+  test("additions to Object.prototype are not seen", () => {
+    const prototype = Object.prototype as Record<string, unknown>;
+    prototype.polluted = "leak";
+    try {
+      expect(render("[{{ d.polluted }}{{ polluted }}]{{ d }}", { d: { a: 1 } })).toBe("[]{'a': 1}");
+    } finally {
+      delete prototype.polluted;
+    }
+  });
+
+  test("functions can be called only when they are globals", () => {
+    const f = (...args: unknown[]) => args;
+    expect(kindOf("{{ f(1) }}", { f })).toBe("type");
+    expect(render("{{ f(1, {'a': (1, 2)}, k=2.0) }}", {}, { globals: { f } })).toBe("[1, {'a': [1, 2]}, {'k': 2}]");
+    expect(render("{{ 'a' | twice }}", {}, { filters: { twice: (value) => `${value}${value}` } })).toBe("aa");
+  });
+
+  test("class instances are opaque, maps are dicts", () => {
+    const context = {
+      date: new Date(0),
+      map: new Map<unknown, unknown>([
+        [1, "a"],
+        ["b", undefined],
+      ]),
+    };
+    expect(render("{{ date }}[{{ date.getTime }}]{{ map }}", context)).toBe("<Date object>[]{1: 'a'}");
+  });
+});
+
+describe("budgets", () => {
+  const cyclic: Record<string, unknown> = { a: 1 };
+  cyclic.self = cyclic;
+  test.each<[string, string]>([
+    ["spaces", `{{${" ".repeat(1_000_000)}`],
+    ["nested brackets", `{{ ${"[".repeat(100_000)}${"]".repeat(100_000)} }}`],
+    ["nested blocks", "{% if 1 %}".repeat(100_000)],
+    ["a chain of filters", `{{ 1${"|string".repeat(100_000)} }}`],
+    ["nested loops", `${"{% for x in range(10000) %}".repeat(10)}${"{% endfor %}".repeat(10)}`],
+    ["repetition", "{{ 'a' * 10**9 }}"],
+    ["a self-calling macro", "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}"],
+    ["a self-calling loop", "{% for x in [1] recursive %}{{ loop([1]) }}{% endfor %}"],
+    ["a cyclic context printed", "{{ cyclic }}"],
+    ["a cyclic context as JSON", "{{ cyclic | tojson }}"],
+    ["a long range", "{{ range(10**6) }}"],
+    ["doubling", "{% set ns = namespace(s='ab') %}{% for i in range(60) %}{% set ns.s = ns.s ~ ns.s %}{% endfor %}"],
+    ["padding", "{{ 'a'.center(10**9) }}{{ '%999999999d' % 1 }}"],
+    ["replacing", "{{ ('a' * 100000) | replace('a', 'b' * 100000) }}"],
+    ["powers", "{{ 10 ** (10 ** 9) }}"],
+  ])("%s", (_, source) => {
+    const start = performance.now();
+    expect(["budget", "unterminated"]).toContain(kindOf(source, { cyclic }));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test("a long run of spaces is no trouble", () => {
+    expect(render(" ".repeat(1_000_000)).length).toBe(1_000_000);
+  });
+
+  test("each can be set", () => {
+    const over = (budgets: TemplateOptions["budgets"], source: string) => kindOf(source, {}, { budgets });
+    expect(over({ steps: 10 }, "{% for x in range(1000) %}{% endfor %}")).toBe("budget");
+    expect(over({ outputLength: 3 }, "{{ 'abcd' }}{{ 1 }}")).toBe("budget");
+    expect(over({ depth: 3 }, "{{ ((((1)))) }}")).toBe("budget");
+    expect(over({ rangeLength: 5 }, "{{ range(6) }}")).toBe("budget");
+    expect(over({ repeatLength: 5 }, "{{ [1] * 6 }}")).toBe("budget");
+    expect(over({ timeMs: -1 }, "{% for x in range(1000) %}{% endfor %}")).toBe("budget");
+  });
+
+  test("a cyclic context that is only looked into renders", () => {
+    expect(render("{{ cyclic.self.self.a }}", { cyclic })).toBe("1");
+  });
+});
+
+test("strftime_now uses the clock it is given", () => {
+  const now = () => new Date(2024, 6, 4, 15, 5, 9);
+  expect(render("{{ strftime_now('%d %b %Y %H:%M:%S %A %-d %j %%') }}", {}, { now })).toBe(
+    "04 Jul 2024 15:05:09 Thursday 4 186 %",
+  );
+});
+
+test("whitespace options", () => {
+  const options = { trimBlocks: false, lstripBlocks: false, keepTrailingNewline: true };
+  expect(render(" {% if 1 %}\na{% endif %}\n", {}, options)).toBe(" \na\n");
+  expect(render(" {% if 1 %}\na{% endif %}\n")).toBe("a");
+});
+
+test("Template is compile with new", () => {
+  expect(new Template("{{ a }}").render({ a: 1 })).toBe("1");
+});
+
+test("a trace maps output to template and message", () => {
+  const source =
+    "{{ bos }}{% for m in messages %}<{{ m.role }}>{% generation %}{{ m.content }}{% endgeneration %}{% endfor %}";
+  const messages = [
+    { role: "user", content: "hi" },
+    { role: "bot", content: "yo" },
+  ];
+  const { text, pieces, generations } = compile(source).renderWithTrace({ bos: "^", messages });
+  expect(text).toBe("^<user>hi<bot>yo");
+  expect(generations.map(({ start, end }) => text.slice(start, end))).toEqual(["hi", "yo"]);
+  expect(
+    pieces.map(({ output, template, message }) => [
+      text.slice(output.start, output.end),
+      source.slice(template.start, template.end),
+      message,
+    ]),
+  ).toEqual([
+    ["^", "{{ bos }}", undefined],
+    ["<", "<", 0],
+    ["user", "{{ m.role }}", 0],
+    [">", ">", 0],
+    ["hi", "{{ m.content }}", 0],
+    ["<", "<", 1],
+    ["bot", "{{ m.role }}", 1],
+    [">", ">", 1],
+    ["yo", "{{ m.content }}", 1],
+  ]);
+});
+
+test("a trace follows a message outside a loop and through a macro", () => {
+  const source = "{% macro say(m) %}{{ m.content }}{% endmacro %}{{ messages[0].content }}{{ say(messages[1]) }}.";
+  const { pieces } = compile(source).renderWithTrace({ messages: [{ content: "a" }, { content: "b" }] });
+  expect(pieces.map(({ message }) => message)).toEqual([0, 1, undefined]);
+});
+
+test("a report tells what a template reads and can do", () => {
+  const source =
+    "{% set n = 1 %}{% for m in messages %}{% if m.role == 'system' %}{{ m.content | trim }}{% endif %}" +
+    "{% for call in m.tool_calls %}{{ call is mapping }}{% endfor %}{% endfor %}{% if add_generation_prompt %}<think>{% endif %}";
+  expect(compile(source).report).toEqual({
+    variables: ["add_generation_prompt", "messages"],
+    filters: ["trim"],
+    tests: ["mapping"],
+    constructs: ["attribute", "compare", "constant", "filter", "for", "if", "name", "output", "set", "test", "text"],
+    capabilities: {
+      systemRole: true,
+      tools: true,
+      parallelToolCalls: true,
+      images: false,
+      thinking: true,
+      generationPrompt: true,
+    },
+  });
+});

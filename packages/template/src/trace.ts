@@ -1,0 +1,49 @@
+import type { OutputSpan, Recorder } from "./run.ts";
+import type { Span } from "./span.ts";
+import type { Value } from "./values.ts";
+
+/** A piece of the output, the part of the template that wrote it, and the message it came from, if any. */
+export interface TracePiece {
+  readonly output: OutputSpan;
+  readonly template: Span;
+  readonly message: number | undefined;
+}
+
+/** What `renderWithTrace` returns. */
+export interface Trace {
+  readonly text: string;
+  readonly pieces: readonly TracePiece[];
+  /** What stood between `{% generation %}` tags. */
+  readonly generations: readonly OutputSpan[];
+}
+
+/** Collects a trace while a template renders. */
+export class Tracer implements Recorder {
+  readonly generations: OutputSpan[] = [];
+  message: number | undefined;
+  found: number | undefined;
+  private readonly pieces: TracePiece[] = [];
+  private readonly messages = new Map<unknown, number>();
+
+  constructor(context: Readonly<Record<string, unknown>>) {
+    const messages: unknown = Object.getOwnPropertyDescriptor(context, "messages")?.value;
+    if (!Array.isArray(messages)) return;
+    messages.forEach((message, index) => {
+      if (typeof message === "object" && message !== null) this.messages.set(message, index);
+    });
+  }
+
+  messageOf(value: Value): number | undefined {
+    return this.messages.get(value);
+  }
+
+  piece(output: OutputSpan, template: Span): void {
+    if (output.end === output.start) return;
+    const message = this.found ?? this.message;
+    this.pieces.push({ output, template: { start: template.start, end: template.end }, message });
+  }
+
+  finish(text: string): Trace {
+    return { text, pieces: this.pieces, generations: this.generations };
+  }
+}
