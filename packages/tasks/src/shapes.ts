@@ -3,7 +3,7 @@ import { array, boolean, choice, integer, number, object, optional, string, unio
 
 /** Shapes that several tasks share. A shape moves here at its third use. */
 
-export const labelScore = object({
+const labelScore = object({
   label: string({ description: "The class." }),
   score: number({ description: "How sure the model is, usually between 0 and 1." }),
 });

@@ -8,7 +8,7 @@ const font = (family, file, weight, style = "normal") => {
 };
 
 /** The faces the drawings are set in, embedded so that a picture does not depend on the machine. */
-export const fonts = [
+const fonts = [
   font("Inter", "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", "100 900"),
   font("Instrument Serif", "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2", 400),
   font("Instrument Serif", "@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2", 400, "italic"),
