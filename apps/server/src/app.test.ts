@@ -11,7 +11,8 @@ let app: App;
 beforeAll(async () => {
   const site = mkdtempSync(join(tmpdir(), "orrery-site-"));
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Orrery</title>");
-  app = await buildApp({ config: readConfig({ LOG_LEVEL: "silent" }).config, site });
+  const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-data-"));
+  app = await buildApp({ config: readConfig({ LOG_LEVEL: "silent", ORRERY_DATA }).config, site });
 });
 
 afterAll(() => app.close());
@@ -52,6 +53,22 @@ describe("the task catalogue", () => {
       label: expect.any(String),
       url: expect.stringMatching(/^https:/),
     });
+  });
+
+  test("a page names its neighbours, in the order of the list", async () => {
+    const first = (await get("/api/tasks/audio-text-to-text")).json();
+    expect(first.previous).toBeUndefined();
+    expect(first.next).toEqual({ id: "image-text-to-text", name: "Image-Text-to-Text" });
+    const second = (await get("/api/tasks/image-text-to-text")).json();
+    expect(second.previous).toEqual({ id: "audio-text-to-text", name: "Audio-Text-to-Text" });
+  });
+
+  test("a task without a page names written tasks that come near, and its own source", async () => {
+    const page = (await get("/api/tasks/text-to-audio")).json();
+    expect(page).toMatchObject({ about: "", isPlaceholder: true });
+    expect(page.sourceUrl).toMatch(/\/text-to-audio\/task\.ts$/);
+    expect(page.related[0]).toMatchObject({ modality: "audio", hasPage: true });
+    expect(page.related.length).toBeGreaterThan(2);
   });
 
   test("an unknown task is 404 with a suggestion and the request's id", async () => {

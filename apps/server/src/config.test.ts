@@ -26,6 +26,50 @@ test.each([
     { ORRERY_SOURCE_URL: "javascript:alert(1)" },
     'ORRERY_SOURCE_URL (repository that “Update on GitHub” leads to) must be an http or https address; it is "javascript:alert(1)".',
   ],
+  [
+    { ORRERY_RATE_LIMITS: "api=5" },
+    'ORRERY_RATE_LIMITS (requests per caller and five minutes) must be off, or like api=3000,resolvers=3000,pages=3000; it is "api=5".',
+  ],
+  [
+    { DATABASE_URL: "mysql://hub:hunter2@db/hub" },
+    'DATABASE_URL (PostgreSQL database to use in place of SQLite) must be an address like postgres://user:password@host:5432/name; it is "mysql://hub:***@db/hub".',
+  ],
+  [
+    { ORRERY_SECRET: "short" },
+    "ORRERY_SECRET (signs upload addresses; kept in the data folder unless given) must have at least 32 characters; what it is, is not shown.",
+  ],
+  [
+    { ORRERY_ANONYMOUS: "no" },
+    'ORRERY_ANONYMOUS (whether those who do not sign in may read) must be on or off; it is "no".',
+  ],
 ])("a value that cannot be used is named with the way to mend it: %o", (environment, fault) => {
   expect(readConfig(environment).faults).toEqual([fault]);
+});
+
+test("secrets are shown as set, never as they are", () => {
+  const { config, provenance } = readConfig({
+    DATABASE_URL: "postgres://hub:hunter2@db/hub",
+    S3_SECRET_ACCESS_KEY: "hunter3",
+    ORRERY_SECRET: "hunter4".repeat(10),
+  });
+  expect(config.databaseUrl).toBe("postgres://hub:hunter2@db/hub");
+  const shown = Object.fromEntries(provenance.map(({ variable, value }) => [variable, value]));
+  expect(shown).toMatchObject({
+    DATABASE_URL: "postgres://hub:***@db/hub",
+    S3_SECRET_ACCESS_KEY: "***",
+    ORRERY_SECRET: "***",
+    S3_ACCESS_KEY_ID: "not set",
+    ORRERY_ANONYMOUS: "on",
+    ORRERY_RATE_LIMITS: "api=3000,resolvers=15000,pages=3000",
+  });
+  expect(JSON.stringify(provenance)).not.toContain("hunter");
+});
+
+test("limits can be turned off or set", () => {
+  expect(readConfig({ ORRERY_RATE_LIMITS: "off" }).config.quotas).toBeNull();
+  expect(readConfig({ ORRERY_RATE_LIMITS: "pages=1,api=2,resolvers=3" }).config.quotas).toEqual({
+    api: 2,
+    resolvers: 3,
+    pages: 1,
+  });
 });

@@ -1,9 +1,14 @@
+import { type Bucket, buckets, type Quotas } from "./http/limits.ts";
+import { redact } from "./http/redact.ts";
+
 /** One setting: the variable it is read from, its default, and how its text becomes a value. */
 interface Setting<T> {
   readonly variable: string;
   readonly fallback: T;
   readonly help: string;
   readonly read: (text: string) => Outcome<T>;
+  /** Shown as set or not set, never as it is. */
+  readonly isSecret?: boolean;
 }
 
 /** The value a text stands for, or a phrase saying what is wrong with it. */
@@ -31,12 +36,49 @@ const webAddress = (raw: string): Outcome<string> =>
     ? { value: raw.replace(/\/+$/, "") }
     : { fault: "must be an http or https address" };
 
+const onOff = (raw: string): Outcome<boolean> =>
+  raw === "on" || raw === "off" ? { value: raw === "on" } : { fault: "must be on or off" };
+
+const databaseAddress = (raw: string): Outcome<string> =>
+  /^postgres(ql)?:\/\/./.test(raw) && URL.canParse(raw)
+    ? { value: raw }
+    : { fault: "must be an address like postgres://user:password@host:5432/name" };
+
+const word = (raw: string): Outcome<string> =>
+  /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { fault: "must be letters, digits, “_” and “-”" };
+
+const longSecret = (raw: string): Outcome<string> =>
+  raw.length >= 32 ? { value: raw } : { fault: "must have at least 32 characters" };
+
+const gibibytes = (raw: string): Outcome<number> => {
+  const value = Number(raw);
+  return value > 0 && Number.isFinite(value) ? { value } : { fault: "must be a number of GiB above 0" };
+};
+
+/** `api=3000,resolvers=15000,pages=3000`, each per caller and five minutes, or `off`. */
+const quotas = (raw: string): Outcome<Quotas> => {
+  if (raw === "off") return { value: null };
+  const given = new Map(raw.split(",").map((part) => part.split("=", 2) as [string, string]));
+  const fault = { fault: `must be off, or like ${buckets.map((name) => `${name}=3000`).join(",")}` };
+  if (given.size !== buckets.length) return fault;
+  const numbers = buckets.map((name) => [name, Number(given.get(name))] as const);
+  if (!numbers.every(([, number]) => Number.isInteger(number) && number > 0)) return fault;
+  return { value: Object.fromEntries(numbers) as Record<Bucket, number> };
+};
+
 const setting = <T>(variable: string, fallback: T, help: string, read: Setting<T>["read"]): Setting<T> => ({
   variable,
   fallback,
   help,
   read,
 });
+
+const secret = (variable: string, help: string, read: Setting<string>["read"] = text): Setting<string> => ({
+  ...setting(variable, "", help, read),
+  isSecret: true,
+});
+
+const usualQuotas: Quotas = { api: 3_000, resolvers: 15_000, pages: 3_000 };
 
 /** Every setting of the hub. */
 const settings = {
@@ -49,13 +91,30 @@ const settings = {
     "repository that “Update on GitHub” leads to",
     webAddress,
   ),
+  publicUrl: setting("ORRERY_PUBLIC_URL", "", "address under which others reach the hub", webAddress),
+  dataFolder: setting("ORRERY_DATA", "./data", "folder of the hub's data", text),
+  databaseUrl: setting("DATABASE_URL", "", "PostgreSQL database to use in place of SQLite", databaseAddress),
+  s3Endpoint: setting("S3_ENDPOINT", "", "object storage for files in place of the data folder", webAddress),
+  s3Bucket: setting("S3_BUCKET", "orrery", "bucket of the object storage", text),
+  s3Region: setting("S3_REGION", "us-east-1", "region of the object storage", text),
+  s3Prefix: setting("S3_PREFIX", "blobs/", "beginning of every name in the bucket", text),
+  s3AccessKeyId: setting("S3_ACCESS_KEY_ID", "", "name of the object storage's key", text),
+  s3SecretAccessKey: secret("S3_SECRET_ACCESS_KEY", "the object storage's key"),
+  secret: secret("ORRERY_SECRET", "signs upload addresses; kept in the data folder unless given", longSecret),
+  tokenPrefix: setting("ORRERY_TOKEN_PREFIX", "hf_", "beginning of every token", word),
+  owner: setting("ORRERY_OWNER", "owner", "name of the first account", word),
+  isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether those who do not sign in may read", onOff),
+  isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets what the task pages name", onOff),
+  quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller and five minutes", quotas),
+  trustsProxy: setting("ORRERY_TRUST_PROXY", false, "whether X-Forwarded headers are believed", onOff),
+  largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
 };
 
 /** The hub's configuration. */
 export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K]["fallback"] };
 
 /** Where a value came from, for the table printed at start. */
-export interface Provenance {
+interface Provenance {
   readonly variable: string;
   readonly value: string;
   readonly from: "environment" | "default";
@@ -68,18 +127,32 @@ export interface ConfigReading {
   readonly faults: readonly string[];
 }
 
+const shown = (value: unknown, isSecret = false): string => {
+  if (isSecret) return value ? "***" : "not set";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (value === null) return "off";
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, part]) => `${name}=${part}`)
+      .join(",");
+  return redact(String(value)) || "not set";
+};
+
 /** Reads the configuration from environment variables; an empty variable counts as unset. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): ConfigReading => {
   const config: Record<string, unknown> = {};
   const provenance: Provenance[] = [];
   const faults: string[] = [];
-  for (const [name, { variable, fallback, help, read }] of Object.entries(settings)) {
+  for (const [name, { variable, fallback, help, read, isSecret }] of Object.entries<Setting<unknown>>(settings)) {
     const raw = environment[variable];
-    const reading = raw ? (read as Setting<unknown>["read"])(raw) : { value: fallback };
-    if ("fault" in reading) faults.push(`${variable} (${help}) ${reading.fault}; it is ${JSON.stringify(raw)}.`);
+    const reading = raw ? read(raw) : { value: fallback };
+    if ("fault" in reading) {
+      const was = isSecret ? "what it is, is not shown" : `it is ${JSON.stringify(redact(raw ?? ""))}`;
+      faults.push(`${variable} (${help}) ${reading.fault}; ${was}.`);
+    }
     const value = "value" in reading ? reading.value : fallback;
     config[name] = value;
-    provenance.push({ variable, value: String(value), from: raw ? "environment" : "default" });
+    provenance.push({ variable, value: shown(value, isSecret), from: raw ? "environment" : "default" });
   }
   return { config: config as Config, provenance, faults };
 };

@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type App, buildApp } from "./app.ts";
 import { type ConfigReading, readConfig } from "./config.ts";
+import { redact } from "./http/redact.ts";
+import { type Hub, openHub } from "./hub.ts";
 
 const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
+
+/** Most time that requests under way get to end. */
+const graceful = 10_000;
 
 const failWith = (message: string): never => {
   console.error(message);
@@ -12,7 +17,7 @@ const failWith = (message: string): never => {
 };
 
 const printSettings = ({ provenance }: ConfigReading): void => {
-  for (const { variable, value, from } of provenance) console.log(`  ${variable.padEnd(18)} ${value}  (${from})`);
+  for (const { variable, value, from } of provenance) console.log(`  ${variable.padEnd(20)} ${value}  (${from})`);
 };
 
 const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
@@ -30,21 +35,49 @@ const listen = async (app: App, { config }: ConfigReading): Promise<string> => {
   }
 };
 
-const stopOnSignal = (app: App): void => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      await app.close();
-      console.log("\nStopped.");
-      process.exit(0);
-    });
+const open = async ({ config }: ConfigReading): Promise<Hub> => {
+  try {
+    return await openHub(config);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const place = config.databaseUrl ? "DATABASE_URL" : `ORRERY_DATA=${config.dataFolder}`;
+    const hint =
+      code === "EACCES" || code === "EROFS"
+        ? "It cannot be written to: give its user the right, or choose another folder."
+        : redact(message || String(code));
+    return failWith(`The hub cannot open its store (${place}).\n  ${hint}`);
   }
+};
+
+const stopOnSignal = (app: App): void => {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => failWith("Requests were still under way; they were cut off."), graceful).unref();
+    await app.close();
+    console.log("\nStopped.");
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+};
+
+const printOwner = ({ ownerToken }: Hub): void => {
+  if (!ownerToken) return;
+  console.log(`
+First start: the account “${ownerToken.name}” runs this hub. Its token is shown this once, so keep it:
+
+  ${ownerToken.token}
+`);
 };
 
 const reading = readConfig(process.env);
 if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);
-const app = await buildApp({ config: reading.config, site });
+const hub = await open(reading);
+const app = await buildApp({ config: reading.config, site, hub });
 stopOnSignal(app);
 const address = await listen(app, reading);
 printSettings(reading);
+printOwner(hub);
 console.log(`Orrery is ready at ${address}  (stop with Ctrl-C)`);

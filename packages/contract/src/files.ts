@@ -76,9 +76,9 @@ export const PreuploadReply = Type.Object({
   ),
 });
 
-/** Large contents about to be sent or fetched. */
+/** Large contents about to be sent. */
 export const LargeBatchRequest = Type.Object({
-  operation: Type.Enum(["upload", "download"]),
+  operation: Type.Enum(["upload"]),
   objects: Type.Array(
     Type.Object({ oid: Type.String({ pattern: "^[0-9a-f]{64}$" }), size: Type.Integer({ minimum: 0 }) }),
     { maxItems: 1000 },

@@ -2,12 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { App } from "../app.ts";
+import type { Viewer } from "../viewer.ts";
 import { HubError } from "./errors.ts";
 
-/** Decides whether a path is a page of the app that exists. */
-export type PageLookup = (path: string) => boolean;
+/** Decides whether a path is a page of the app that exists for the viewer. */
+export type PageLookup = (path: string, viewer: Viewer) => boolean | Promise<boolean>;
 
-const isForProgram = (url: string): boolean => /^\/(api|assets|healthz)(\/|\?|$)/.test(url);
+const isForProgram = (url: string): boolean =>
+  /^\/(api|assets|healthz|readyz|metrics|router|\.well-known)(\/|\?|$)/.test(url);
 
 /**
  * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
@@ -26,12 +28,12 @@ export const registerSite = async (app: App, folder: string, isPage: PageLookup)
     },
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || isForProgram(request.url))
       throw new HubError("not_found", `There is nothing at ${request.method} ${request.url.slice(0, 200)}.`);
     const path = request.url.split("?", 1)[0] ?? "/";
-    reply.code(isPage(path) ? 200 : 404).header("cache-control", "no-cache");
+    reply.code((await isPage(path, request.viewer)) ? 200 : 404).header("cache-control", "no-cache");
     return reply.type("text/html; charset=utf-8").send(document);
   });
 };

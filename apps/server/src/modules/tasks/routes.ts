@@ -6,23 +6,39 @@ import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { TaskService } from "./service.ts";
 
+const tags = ["tasks"];
 const freshFor = "public, max-age=300, stale-while-revalidate=86400";
 
 /** `/api/tasks` and what the task pages read. */
 export const registerTasks = async (app: App, tasks: TaskService): Promise<void> => {
-  app.get("/api/tasks", { schema: { response: { 200: TaskEntries } } }, async (_request, reply) => {
-    reply.header("cache-control", freshFor);
-    return tasks.entries();
-  });
+  app.get(
+    "/api/tasks",
+    { schema: { tags, summary: "The task catalogue", response: { 200: TaskEntries } } },
+    async (_request, reply) => {
+      reply.header("cache-control", freshFor);
+      return tasks.entries();
+    },
+  );
 
-  app.get("/api/task-types", { schema: { response: { 200: TaskSummaries } } }, async (_request, reply) => {
-    reply.header("cache-control", freshFor);
-    return tasks.summaries();
-  });
+  app.get(
+    "/api/task-types",
+    { schema: { tags, summary: "Every task in one row", response: { 200: TaskSummaries } } },
+    async (_request, reply) => {
+      reply.header("cache-control", freshFor);
+      return tasks.summaries();
+    },
+  );
 
   app.get(
     "/api/tasks/:id",
-    { schema: { params: Type.Object({ id: Type.String() }), response: { 200: TaskPage, 404: Failure } } },
+    {
+      schema: {
+        tags,
+        summary: "One task with its page",
+        params: Type.Object({ id: Type.String() }),
+        response: { 200: TaskPage, 404: Failure },
+      },
+    },
     async (request, reply) => {
       const page = tasks.page(request.params.id);
       reply.header("cache-control", freshFor);

@@ -1,12 +1,22 @@
 import type { TaskEntry, TaskPage, TaskSummary } from "@orrery/contract";
-import { librariesForTask, libraryOf, type TaskId, type TaskInfo, type TaskType, taskIds, tasks } from "@orrery/tasks";
+import {
+  librariesForTask,
+  libraryOf,
+  type Modality,
+  modalities,
+  type TaskId,
+  type TaskInfo,
+  type TaskType,
+  taskIds,
+  tasks,
+} from "@orrery/tasks";
 import { HubError } from "../../http/errors.ts";
 import { nearestNames } from "../../nearest.ts";
 
 /** What the service needs from outside: the text of a task's page, and where it can be edited. */
 export interface TaskTexts {
   readonly about: (id: TaskId) => string;
-  readonly sourceUrl: (id: TaskId) => string;
+  readonly sourceUrl: (id: TaskId, file: string) => string;
 }
 
 type KnownTask = TaskType<TaskId> & { readonly info: TaskInfo };
@@ -45,12 +55,47 @@ const toLibraryLink = (key: string) => {
   return { key, label: library?.prettyLabel ?? key, url: library?.docsUrl ?? library?.repoUrl ?? "" };
 };
 
-const toPage = (task: KnownTask, texts: TaskTexts): TaskPage => ({
+/** Tasks with a page in the order the list of tasks shows them, for stepping from one to the next. */
+const reading = (): readonly KnownTask[] => {
+  const all: readonly KnownTask[] = Object.values(tasks);
+  return (Object.keys(modalities) as Modality[]).flatMap((modality) =>
+    all.filter((task) => task.modality === modality && !task.info.isPlaceholder),
+  );
+};
+
+const neighboursOf = (id: string, order: readonly KnownTask[]): Pick<TaskPage, "previous" | "next"> => {
+  const place = order.findIndex((task) => task.id === id);
+  const link = (task: KnownTask | undefined) => task && { id: task.id, name: task.name };
+  return place < 0 ? {} : { previous: link(order[place - 1]), next: link(order[place + 1]) };
+};
+
+const relatedCount = 8;
+
+/** Written tasks of the same modality, or of any where it has none, those of like name first. */
+const relatedTo = ({ id, modality, info }: KnownTask, order: readonly KnownTask[]): TaskSummary[] => {
+  if (!info.isPlaceholder) return [];
+  const near = order.filter((task) => task.modality === modality);
+  const candidates = near.length > 0 ? near : order;
+  const names = nearestNames(
+    id,
+    candidates.map((task) => task.id),
+    relatedCount,
+  );
+  const rank = (task: KnownTask) => (names.includes(task.id) ? names.indexOf(task.id) : names.length);
+  return candidates
+    .toSorted((left, right) => rank(left) - rank(right))
+    .slice(0, relatedCount)
+    .map(toSummary);
+};
+
+const toPage = (task: KnownTask, texts: TaskTexts, order: readonly KnownTask[]): TaskPage => ({
   ...pageFields(task),
   ...toSummary(task),
+  ...neighboursOf(task.id, order),
   libraries: librariesForTask(task.id).map(toLibraryLink),
   about: task.info.isPlaceholder ? "" : texts.about(task.id),
-  ...(task.info.isPlaceholder ? {} : { sourceUrl: texts.sourceUrl(task.id) }),
+  sourceUrl: texts.sourceUrl(task.id, task.info.isPlaceholder ? "task.ts" : "about.md"),
+  related: relatedTo(task, order),
 });
 
 /** Answers questions about the task catalogue. Replies are made once: the catalogue is fixed while the hub runs. */
@@ -58,7 +103,8 @@ export const createTaskService = (texts: TaskTexts): TaskService => {
   const all: readonly KnownTask[] = Object.values(tasks);
   const entries = Object.fromEntries(all.map((task) => [task.id, toEntry(task)]));
   const summaries = all.map(toSummary);
-  const pages = new Map(all.map((task) => [task.id as string, toPage(task, texts)]));
+  const order = reading();
+  const pages = new Map(all.map((task) => [task.id as string, toPage(task, texts, order)]));
   return {
     entries: () => entries,
     summaries: () => summaries,
@@ -67,7 +113,7 @@ export const createTaskService = (texts: TaskTexts): TaskService => {
       if (page) return page;
       const suggestions = nearestNames(id, taskIds);
       const hint = suggestions[0] ? `Did you mean “${suggestions[0]}”?` : "GET /api/task-types lists all of them.";
-      throw new HubError("task_not_found", `There is no task “${id.slice(0, 100)}”. ${hint}`, suggestions);
+      throw new HubError("task_not_found", `There is no task “${id.slice(0, 100)}”. ${hint}`, { suggestions });
     },
   };
 };

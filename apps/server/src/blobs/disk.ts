@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { spool } from "./spool.ts";
+import { BlobError, type BlobInfo, type BlobStore, checkedName } from "./store.ts";
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** A rename survives a power cut only once its folder is written, too. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+const makeFolder = async (path: string): Promise<void> => {
+  const made = await mkdir(path, { recursive: true });
+  if (made) for (let at = path; at.length >= made.length; at = dirname(at)) await syncFolder(dirname(at));
+};
+
+/** Contents as files of one folder: `ab/cd/abcd…`. */
+export const createDiskStore = (root: string): BlobStore => {
+  const pathOf = (sha256: string) => join(root, checkedName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+
+  const statOf = async (sha256: string): Promise<BlobInfo | undefined> => {
+    try {
+      return { sha256, size: (await stat(pathOf(sha256))).size };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    put: (content, expected = {}) =>
+      spool(join(root, "incoming"), content, expected, async (path, { sha256 }) => {
+        if (await statOf(sha256)) return;
+        const target = pathOf(sha256);
+        await makeFolder(dirname(target));
+        await rename(path, target);
+        await syncFolder(dirname(target));
+      }),
+    stat: statOf,
+    read: async (sha256, range) => {
+      const file = await open(pathOf(sha256), "r").catch((error) => {
+        if (isMissing(error)) throw new BlobError("not_found", `The content ${sha256} is not in the store.`);
+        throw error;
+      });
+      return createReadStream("", { fd: file, ...range, highWaterMark: 256 * 1024 });
+    },
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    list: async function* () {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const entry of entries) if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)) yield entry.name;
+    },
+    check: async () => {
+      await makeFolder(root);
+      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+};

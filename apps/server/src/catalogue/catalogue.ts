@@ -1,0 +1,161 @@
+import type { Db } from "../db/engine.ts";
+import { HubError } from "../http/errors.ts";
+import { type CommitRequest, type Committed, commitWithin } from "./commit.ts";
+import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
+import { holdContent } from "./file-store.ts";
+import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "./repository-id.ts";
+import {
+  deleteRepository,
+  findByName,
+  insertChanges,
+  insertRepository,
+  type RepositoryChange,
+  type RepositoryRow,
+  replaceMappings,
+  updateRepository,
+  upsertRepositories,
+} from "./repository-store.ts";
+
+/** One repository that is not as it was. */
+export interface CatalogueChange {
+  readonly kind: RepositoryKind;
+  readonly key: number;
+}
+
+/** What a new repository of the hub's own needs. */
+interface NewRepository {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly ownerId: number | null;
+  readonly isPrivate: boolean;
+  /** Who makes it, for the first commit. */
+  readonly author: string;
+}
+
+/** Every way the catalogue changes. Each change is one transaction, and is told to `onChange` once it is durable. */
+export interface Catalogue {
+  readonly find: (kind: RepositoryKind, id: string) => Promise<RepositoryRow | undefined>;
+  readonly create: (request: NewRepository) => Promise<RepositoryRow>;
+  readonly remove: (repository: RepositoryRow) => Promise<void>;
+  /** Changes a repository's metadata. */
+  readonly update: (repository: RepositoryRow, change: RepositoryChange) => Promise<void>;
+  readonly commit: (repository: RepositoryRow, request: CommitRequest) => Promise<Committed>;
+  /** Notes that the content of a mirrored file has been fetched into the blob store. */
+  readonly hold: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
+  /** Writes records from elsewhere, new or known; the hub's own repositories stay as they are. Returns how many. */
+  readonly record: (entries: readonly RepositoryEntry[]) => Promise<number>;
+}
+
+/** What the catalogue is made from. */
+export interface CatalogueParts {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly onChange: (changes: readonly CatalogueChange[]) => Promise<void> | void;
+}
+
+const batchSize = 200;
+
+const create = async (db: Db, request: NewRepository, at: number): Promise<RepositoryRow> => {
+  const { id, author, key } = parseRepositoryId(request.id);
+  if (await findByName(db, request.kind, key))
+    throw new HubError("conflict", `There is already a ${request.kind} “${id}”. Choose another name.`);
+  const row = await insertRepository(db, {
+    kind: request.kind,
+    full_name: id,
+    name_key: key,
+    author,
+    owner_id: request.ownerId,
+    is_private: request.isPrivate ? 1 : 0,
+    sha: "",
+    created_at: at,
+    last_modified: at,
+  });
+  await commitWithin(db, row.id, { put: [], remove: [], title: "initial commit", author: request.author, at });
+  return (await findByName(db, request.kind, key)) ?? row;
+};
+
+const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: number): Promise<CatalogueChange[]> => {
+  const rows = await upsertRepositories(
+    db,
+    entries.map((entry) => toValues(entry, at)),
+  );
+  const keys = new Map(rows.map((row) => [`${row.kind} ${row.name_key}`, row.id]));
+  for (const entry of entries) {
+    const key = keys.get(`${entry.kind} ${entry.id.toLowerCase()}`);
+    if (key === undefined) continue;
+    if (entry.mappings) await replaceMappings(db, key, toMappingValues(entry.mappings, key, at));
+    if (entry.files) {
+      const { sha, files, lastModified = at } = entry;
+      const isKept = new Set(files.map(({ path }) => path));
+      const request = { put: files, title: "mirrored", author: "upstream", at: lastModified, ...(sha && { sha }) };
+      await commitWithin(db, key, { ...request, remove: await gone(db, key, isKept) });
+    }
+  }
+  const changes = rows.map(({ kind, id }) => ({ kind, key: id }));
+  await insertChanges(
+    db,
+    changes.map(({ kind, key }) => ({ kind, repository_id: key })),
+    at,
+  );
+  return changes;
+};
+
+const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("files")
+    .select("path")
+    .where("repository_id", "=", id)
+    .where("until", "is", null)
+    .execute();
+  return rows.map(({ path }) => path).filter((path) => !isKept.has(path));
+};
+
+/** The catalogue over a store. */
+export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogue => {
+  const within = <T>(work: (transaction: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
+  const changeOf = ({ kind, id }: RepositoryRow): CatalogueChange => ({ kind, key: id });
+  const logged = (transaction: Db, { kind, id }: RepositoryRow) =>
+    insertChanges(transaction, [{ kind, repository_id: id }], now());
+
+  return {
+    find: async (kind, id) => {
+      const parsed = readRepositoryId(id);
+      return parsed && findByName(db, kind, parsed.key);
+    },
+    create: async (request) => {
+      const row = await within((transaction) => create(transaction, request, now()));
+      await onChange([changeOf(row)]);
+      return row;
+    },
+    remove: async (row) => {
+      await within(async (transaction) => {
+        await deleteRepository(transaction, row.id);
+        await logged(transaction, row);
+      });
+      await onChange([changeOf(row)]);
+    },
+    update: async (row, change) => {
+      await within(async (transaction) => {
+        await updateRepository(transaction, row.id, change);
+        await logged(transaction, row);
+      });
+      await onChange([changeOf(row)]);
+    },
+    commit: async (row, request) => {
+      const done = await within((transaction) => commitWithin(transaction, row.id, request));
+      if (done.isNew) await onChange([changeOf(row)]);
+      return done;
+    },
+    hold: (row, path, sha256) => holdContent(db, row.id, path, sha256),
+    record: async (entries) => {
+      let count = 0;
+      for (let start = 0; start < entries.length; start += batchSize) {
+        const batch = entries.slice(start, start + batchSize);
+        const changes = await within((transaction) => recordBatch(transaction, batch, now()));
+        await onChange(changes);
+        count += changes.length;
+      }
+      return count;
+    },
+  };
+};

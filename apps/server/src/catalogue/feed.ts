@@ -1,0 +1,117 @@
+import type { Db } from "../db/engine.ts";
+import type { SearchIndex } from "../search/search.ts";
+import type { CatalogueChange } from "./catalogue.ts";
+import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
+import { findByKeys, mappingsOf, pageOfRows } from "./repository-store.ts";
+import { type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
+
+/** One index for each kind of repository. */
+export type SearchIndexes = Readonly<Record<RepositoryKind, SearchIndex>>;
+
+const pageSize = 5_000;
+/** Rows that are asked for by key in one question: fewer than the engines take parameters. */
+const refreshSize = 500;
+
+const liveMappings = async (db: Db, kind: RepositoryKind, rows: readonly SearchRow[]) => {
+  if (kind !== "model" || rows.length === 0) return new Map<number, { provider: string; status: "live" }[]>();
+  const found = new Map<number, { provider: string; status: "live" }[]>();
+  const mappings = await db
+    .selectFrom("provider_mappings")
+    .select(["repository_id", "provider"])
+    .where("status", "=", "live")
+    .where("repository_id", ">=", rows[0]?.id ?? 0)
+    .where("repository_id", "<=", rows.at(-1)?.id ?? 0)
+    .execute();
+  for (const { repository_id, provider } of mappings)
+    found.set(repository_id, [...(found.get(repository_id) ?? []), { provider, status: "live" }]);
+  return found;
+};
+
+const loadKind = async (db: Db, kind: RepositoryKind, index: SearchIndex): Promise<void> => {
+  for (let after = 0; ; ) {
+    const rows = await pageOfRows(db, kind, searchColumns, after, pageSize);
+    const mappings = await liveMappings(db, kind, rows);
+    for (const row of rows) index.upsert(toSearchDocument(row, mappings.get(row.id) ?? []));
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+};
+
+/** The number of the newest change, to follow from after a full load. */
+export const latestChange = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom("changes")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirst();
+  return Number(row?.id ?? 0);
+};
+
+/** Reads the whole catalogue into the indexes. */
+export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
+  for (const kind of repositoryKinds) {
+    await loadKind(db, kind, indexes[kind]);
+    indexes[kind].prepare();
+  }
+};
+
+/** Brings the indexes up to date with some repositories. */
+export const refreshIndexes = async (
+  db: Db,
+  indexes: SearchIndexes,
+  changes: readonly CatalogueChange[],
+): Promise<void> => {
+  const keys = [...new Set(changes.map(({ key }) => key))];
+  const found = new Set<number>();
+  for (let start = 0; start < keys.length; start += refreshSize) {
+    const part = keys.slice(start, start + refreshSize);
+    const mappings = await mappingsOf(db, part);
+    for (const row of await findByKeys(db, part, searchColumns)) {
+      found.add(row.id);
+      indexes[row.kind].upsert(toSearchDocument(row, mappings.get(row.id) ?? []));
+    }
+  }
+  for (const { kind, key } of changes) if (!found.has(key)) indexes[kind].remove(key);
+};
+
+/** Changes of every process after a given one, oldest first. */
+const changesAfter = (db: Db, after: number, limit: number) =>
+  db.selectFrom("changes").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
+
+/** Follows what other processes change, from a point in the log of changes. */
+export interface Follower {
+  /** Takes in what is new; returns how many changes that were. */
+  readonly follow: () => Promise<number>;
+  /** The number of the last change that was taken in. */
+  readonly reached: () => number;
+}
+
+/** Follows the log of changes from a point in it. */
+export const createFollower = (db: Db, indexes: SearchIndexes, start: number): Follower => {
+  // Two processes may take numbers in one order and commit in the other, so some are read twice.
+  const lookBack = 100;
+  let reached = start;
+  const seen = new Set<number>();
+
+  const step = async (): Promise<number> => {
+    const rows = await changesAfter(db, reached - lookBack, pageSize);
+    const news = rows.filter(({ id }) => !seen.has(id));
+    await refreshIndexes(
+      db,
+      indexes,
+      news.map(({ kind, repository_id }) => ({ kind, key: repository_id })),
+    );
+    reached = Math.max(reached, rows.at(-1)?.id ?? 0);
+    for (const { id } of news) seen.add(id);
+    for (const id of seen) if (id <= reached - lookBack) seen.delete(id);
+    return news.length;
+  };
+
+  return {
+    follow: async () => {
+      let total = 0;
+      for (let count = await step(); count > 0; count = await step()) total += count;
+      return total;
+    },
+    reached: () => reached,
+  };
+};

@@ -1,0 +1,230 @@
+import type { FileRow } from "./file-store.ts";
+import type { RepositoryKind } from "./repository-id.ts";
+import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
+
+/** What stands beside a row: its files and its mappings, where they were asked for. */
+export interface RowCompany {
+  readonly files: readonly Pick<FileRow, "path" | "size" | "oid" | "sha256" | "is_large">[];
+  readonly mappings: readonly MappingRow[];
+  /** Whether the files come with their sizes and names. */
+  readonly hasBlobs: boolean;
+}
+
+/** One property of a record: the columns it is made from, and how. `undefined` leaves it out. */
+interface Field {
+  readonly columns: readonly RepositoryColumn[];
+  readonly read: (row: RepositoryRow, company: RowCompany) => unknown;
+}
+
+const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
+
+const plain = (column: RepositoryColumn): Field => ({ columns: [column], read: (row) => row[column] ?? undefined });
+const json = (
+  column: "tags" | "card" | "config" | "safetensors" | "gguf" | "transformers_info" | "widget_data" | "model_index",
+): Field => ({
+  columns: [column],
+  read: (row) => parsed(row[column]),
+});
+const truth = (column: "is_private" | "is_disabled"): Field => ({
+  columns: [column],
+  read: (row) => row[column] === 1,
+});
+const time = (column: "created_at" | "last_modified"): Field => ({
+  columns: [column],
+  read: (row) => new Date(row[column]).toISOString(),
+});
+const extra = (name: string, fallback?: unknown): Field => ({
+  columns: ["extra"],
+  read: (row) => (parsed(row.extra) as Record<string, unknown> | undefined)?.[name] ?? fallback,
+});
+
+const pointerSize = (size: number): number => 126 + String(size).length;
+
+/** A file in the list that records carry. */
+const toSibling = ({ path, size, oid, sha256, is_large }: RowCompany["files"][number], hasBlobs: boolean) => ({
+  rfilename: path,
+  ...(hasBlobs && { size, blobId: oid }),
+  ...(hasBlobs && is_large && sha256 && { lfs: { sha256, size, pointerSize: pointerSize(size) } }),
+});
+
+const toMapping = (row: MappingRow) => ({
+  status: row.status,
+  providerId: row.provider_model,
+  task: row.task,
+  isModelAuthor: row.is_model_author === 1,
+  ...(row.adapter && { adapter: row.adapter }),
+  ...(row.adapter_weights_path && { adapterWeightsPath: row.adapter_weights_path }),
+  ...(row.context_length !== null && { contextLength: row.context_length }),
+  ...((row.input_price !== null || row.output_price !== null) && {
+    pricing: { input: row.input_price ?? undefined, output: row.output_price ?? undefined },
+  }),
+  ...(row.supports_tools !== null && { supportsTools: row.supports_tools === 1 }),
+  ...(row.supports_structured_output !== null && { supportsStructuredOutput: row.supports_structured_output === 1 }),
+});
+
+const baseModels = (row: RepositoryRow) => {
+  const tags: readonly string[] = JSON.parse(row.tags);
+  const relations = tags.flatMap((tag) => {
+    const [, relation, id] = /^base_model:(adapter|finetune|merge|quantized):(.+)$/.exec(tag) ?? [];
+    return relation && id ? [{ relation, id }] : [];
+  });
+  const [first] = relations;
+  return first && { relation: first.relation, models: relations.map(({ id }) => ({ id })) };
+};
+
+/** The properties that models and datasets share. */
+const shared = {
+  author: { columns: ["author"], read: (row) => row.author || undefined },
+  cardData: json("card"),
+  createdAt: time("created_at"),
+  disabled: truth("is_disabled"),
+  downloads: plain("downloads"),
+  downloadsAllTime: plain("downloads_all_time"),
+  gated: { columns: ["gated"], read: (row) => row.gated ?? false },
+  lastModified: time("last_modified"),
+  likes: plain("likes"),
+  origin: plain("origin"),
+  private: truth("is_private"),
+  resourceGroup: extra("resourceGroup"),
+  sha: plain("sha"),
+  siblings: { columns: [], read: (_row, { files, hasBlobs }) => files.map((file) => toSibling(file, hasBlobs)) },
+  tags: json("tags"),
+  trendingScore: plain("trending_score"),
+  usedStorage: plain("used_storage"),
+} as const satisfies Readonly<Record<string, Field>>;
+
+const modelFields = {
+  ...shared,
+  baseModels: { columns: ["tags"], read: baseModels },
+  childrenModelCount: extra("childrenModelCount"),
+  config: json("config"),
+  evalResults: extra("evalResults"),
+  gguf: json("gguf"),
+  inference: plain("inference"),
+  inferenceProviderMapping: {
+    columns: [],
+    read: (_row, { mappings }) => Object.fromEntries(mappings.map((row) => [row.provider, toMapping(row)])),
+  },
+  library_name: plain("library_name"),
+  mask_token: plain("mask_token"),
+  "model-index": { columns: ["model_index"], read: (row) => parsed(row.model_index) ?? null },
+  pipeline_tag: plain("pipeline_tag"),
+  safetensors: json("safetensors"),
+  spaces: extra("spaces", []),
+  transformersInfo: json("transformers_info"),
+  widgetData: json("widget_data"),
+} as const satisfies Readonly<Record<string, Field>>;
+
+const datasetFields = {
+  ...shared,
+  citation: extra("citation"),
+  description: plain("description"),
+  mainSize: plain("main_size"),
+  numRows: plain("row_count"),
+  paperswithcode_id: extra("paperswithcode_id"),
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** The properties of each kind that `expand` may name. */
+export const fieldsOf: Readonly<Record<RepositoryKind, Readonly<Record<string, Field>>>> = {
+  model: modelFields,
+  dataset: datasetFields,
+};
+
+/** What a list shows when nothing else is asked for. */
+const listed = [
+  "likes",
+  "trendingScore",
+  "private",
+  "downloads",
+  "tags",
+  "pipeline_tag",
+  "library_name",
+  "createdAt",
+  "origin",
+];
+const listedInFull = [
+  ...listed,
+  "author",
+  "sha",
+  "lastModified",
+  "gated",
+  "disabled",
+  "siblings",
+  "mask_token",
+  "description",
+];
+
+/** Properties that are shown by name only: they are large, or answer a question few ask. */
+const onRequest = new Set([
+  "childrenModelCount",
+  "evalResults",
+  "resourceGroup",
+  "downloadsAllTime",
+  "baseModels",
+  "inferenceProviderMapping",
+  "trendingScore",
+]);
+
+/** Which properties a reply carries. */
+export interface Selection {
+  readonly names: readonly string[];
+  readonly hasBlobs: boolean;
+  /** Whether `modelId`, the older name of `id`, comes too. */
+  readonly isLegacy: boolean;
+}
+
+/** The parameters that choose properties. */
+export interface SelectionQuery {
+  readonly expand?: readonly string[];
+  readonly full?: boolean;
+  readonly config?: boolean;
+  readonly cardData?: boolean;
+  readonly blobs?: boolean;
+}
+
+const known = (kind: RepositoryKind, names: readonly string[]): string[] =>
+  names.filter((name) => Object.hasOwn(fieldsOf[kind], name));
+
+/** The properties of a list. */
+export const listSelection = (kind: RepositoryKind, { expand, full, config, cardData }: SelectionQuery): Selection => {
+  if (expand) return { names: known(kind, expand), hasBlobs: false, isLegacy: false };
+  const names = [
+    ...(full ? listedInFull : listed),
+    ...(config ? ["config"] : []),
+    ...(cardData || full ? ["cardData"] : []),
+  ];
+  const legacy =
+    kind === "model" ? names : [...names, "description", "author", "gated", "lastModified", "disabled", "sha"];
+  return { names: known(kind, [...new Set(legacy)]), hasBlobs: false, isLegacy: kind === "model" };
+};
+
+/** The properties of one record. */
+export const recordSelection = (kind: RepositoryKind, { expand, blobs = false }: SelectionQuery): Selection => {
+  if (expand) return { names: known(kind, expand), hasBlobs: blobs, isLegacy: false };
+  const names = Object.keys(fieldsOf[kind]).filter((name) => !onRequest.has(name));
+  return { names, hasBlobs: blobs, isLegacy: kind === "model" };
+};
+
+/** The columns a selection needs. */
+export const columnsOf = (kind: RepositoryKind, { names }: Selection): RepositoryColumn[] => [
+  ...new Set<RepositoryColumn>(["full_name", ...names.flatMap((name) => fieldsOf[kind][name]?.columns ?? [])]),
+];
+
+/** The 24 digits that name a thing for good; they outlive its renaming. */
+export const objectIdOf = (key: number): string => key.toString(16).padStart(24, "0");
+
+/** A row as clients read it. */
+export const toRecord = (
+  kind: RepositoryKind,
+  row: RepositoryRow,
+  company: RowCompany,
+  { names, isLegacy }: Selection,
+): Record<string, unknown> => {
+  const record: Record<string, unknown> = { _id: objectIdOf(row.id), id: row.full_name };
+  if (isLegacy) record.modelId = row.full_name;
+  for (const name of names) {
+    const value = fieldsOf[kind][name]?.read(row, company);
+    if (value !== undefined) record[name] = value;
+  }
+  return record;
+};

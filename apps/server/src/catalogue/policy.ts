@@ -1,0 +1,37 @@
+import { hasRole, isHubAdmin, type Viewer } from "../viewer.ts";
+
+/** What decides who may do what to a repository. */
+export interface Guarded {
+  readonly ownerId: number | null;
+  readonly isPrivate: boolean;
+  readonly gated: "auto" | "manual" | null;
+}
+
+/** See that it exists; read its files; change it. */
+export type RepositoryAction = "see" | "download" | "change";
+
+const membership = ({ account, organizations }: Viewer, ownerId: number | null) => {
+  if (ownerId === null || !account) return undefined;
+  if (account.id === ownerId) return "admin";
+  return organizations.find(({ id }) => id === ownerId)?.role;
+};
+
+/** Whether a viewer may do something to a repository. */
+export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
+  if (action === "change") {
+    const role = membership(viewer, thing.ownerId);
+    return isHubAdmin(viewer, "write") || (hasRole(viewer, "write") && (role === "write" || role === "admin"));
+  }
+  const isInside = isHubAdmin(viewer, "read") || (hasRole(viewer, "read") && !!membership(viewer, thing.ownerId));
+  if (isInside) return true;
+  if (thing.isPrivate) return false;
+  if (action === "see" || thing.gated === null) return true;
+  return thing.gated === "auto" && viewer.account !== undefined;
+};
+
+/** Whose private repositories a viewer finds in lists. */
+export const visibleOwners = (viewer: Viewer): "public" | "all" | readonly number[] => {
+  if (isHubAdmin(viewer, "read")) return "all";
+  if (!viewer.account || !hasRole(viewer, "read")) return "public";
+  return [viewer.account.id, ...viewer.organizations.map(({ id }) => id)];
+};

@@ -1,0 +1,142 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Db } from "../db/engine.ts";
+import type { Tables } from "../db/schema.ts";
+import type { RepositoryKind } from "./repository-id.ts";
+
+/** A repository as it is stored. */
+export type RepositoryRow = Selectable<Tables["repositories"]>;
+export type RepositoryValues = Insertable<Tables["repositories"]>;
+export type RepositoryChange = Updateable<Tables["repositories"]>;
+export type RepositoryColumn = keyof RepositoryRow;
+export type MappingRow = Selectable<Tables["provider_mappings"]>;
+export type MappingValues = Insertable<Tables["provider_mappings"]>;
+
+export const findByName = (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> =>
+  db.selectFrom("repositories").selectAll().where("kind", "=", kind).where("name_key", "=", key).executeTakeFirst();
+
+/** Rows in the order of their keys' first mention; keys that are gone are left out. */
+export const findByKeys = async <C extends RepositoryColumn>(
+  db: Db,
+  keys: readonly number[],
+  columns: readonly C[],
+): Promise<Pick<RepositoryRow, C | "id">[]> => {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom("repositories")
+    .select(["id", ...columns])
+    .where("id", "in", keys)
+    .execute();
+  const byKey = new Map((rows as unknown as Pick<RepositoryRow, C | "id">[]).map((row) => [row.id as number, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+};
+
+/** Rows with a key above `after`, in order of their keys, for reading the whole catalogue in steps. */
+export const pageOfRows = <C extends RepositoryColumn>(
+  db: Db,
+  kind: RepositoryKind,
+  columns: readonly C[],
+  after: number,
+  limit: number,
+): Promise<Pick<RepositoryRow, C | "id">[]> =>
+  db
+    .selectFrom("repositories")
+    .select(["id", ...columns])
+    .where("kind", "=", kind)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute() as unknown as Promise<Pick<RepositoryRow, C | "id">[]>;
+
+export const insertRepository = (db: Db, values: RepositoryValues): Promise<RepositoryRow> =>
+  db.insertInto("repositories").values(values).returningAll().executeTakeFirstOrThrow();
+
+export const updateRepository = async (db: Db, id: number, change: RepositoryChange): Promise<void> => {
+  await db.updateTable("repositories").set(change).where("id", "=", id).execute();
+};
+
+export const deleteRepository = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom("repositories").where("id", "=", id).execute();
+};
+
+/** Columns that a later record of the same repository replaces. */
+const refreshed = [
+  "full_name",
+  "origin",
+  "is_private",
+  "is_disabled",
+  "gated",
+  "pipeline_tag",
+  "library_name",
+  "mask_token",
+  "inference",
+  "description",
+  "tags",
+  "card",
+  "config",
+  "safetensors",
+  "gguf",
+  "transformers_info",
+  "widget_data",
+  "model_index",
+  "extra",
+  "downloads",
+  "downloads_all_time",
+  "likes",
+  "trending_score",
+  "parameters",
+  "main_size",
+  "row_count",
+  "created_at",
+  "last_modified",
+] as const satisfies readonly RepositoryColumn[];
+
+/** Writes records that come from elsewhere; what is the hub's own is never overwritten. */
+export const upsertRepositories = (
+  db: Db,
+  values: readonly RepositoryValues[],
+): Promise<Pick<RepositoryRow, "id" | "kind" | "name_key">[]> =>
+  db
+    .insertInto("repositories")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "name_key"])
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(refreshed.map((name) => [name, eb.ref(`excluded.${name}`)])),
+          // Where files are here, only a commit that brings the new ones may move the commit's id.
+          sha: sql<string>`case when repositories.head = 0 and excluded.sha <> '' then excluded.sha else repositories.sha end`,
+        }))
+        .where("repositories.origin", "!=", "local"),
+    )
+    .returning(["id", "kind", "name_key"])
+    .execute();
+
+export const mappingsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, MappingRow[]>> => {
+  const found = new Map<number, MappingRow[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom("provider_mappings")
+    .selectAll()
+    .where("repository_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  for (const row of rows) found.get(row.repository_id)?.push(row);
+  return found;
+};
+
+export const replaceMappings = async (db: Db, id: number, values: readonly MappingValues[]): Promise<void> => {
+  await db.deleteFrom("provider_mappings").where("repository_id", "=", id).execute();
+  if (values.length > 0) await db.insertInto("provider_mappings").values(values).execute();
+};
+
+export const insertChanges = async (
+  db: Db,
+  changes: readonly { readonly kind: RepositoryKind; readonly repository_id: number }[],
+  at: number,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  await db
+    .insertInto("changes")
+    .values(changes.map((change) => ({ ...change, at })))
+    .execute();
+};

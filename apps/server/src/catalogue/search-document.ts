@@ -1,0 +1,135 @@
+import { isLibraryKey } from "@orrery/tasks";
+import type { Facet, SearchDocument } from "../search/search.ts";
+import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
+
+/** What the search index needs of a row: no more, since it is read for every row at start. */
+export const searchColumns = [
+  "kind",
+  "full_name",
+  "author",
+  "owner_id",
+  "is_private",
+  "gated",
+  "pipeline_tag",
+  "library_name",
+  "inference",
+  "tags",
+  "downloads",
+  "likes",
+  "trending_score",
+  "parameters",
+  "main_size",
+  "row_count",
+  "created_at",
+  "last_modified",
+] as const satisfies readonly RepositoryColumn[];
+
+export type SearchRow = Pick<RepositoryRow, (typeof searchColumns)[number] | "id">;
+type ServedBy = Pick<MappingRow, "provider" | "status">;
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+const isLanguage = (tag: string): boolean => /^[a-z]{2}$/.test(tag) && languageNames.of(tag) !== undefined;
+
+/** Tags of the form `license:mit` that stand for a facet of their own. */
+const taggedFacets: Readonly<Record<string, Facet>> = {
+  license: "license",
+  language: "language",
+  dataset: "dataset",
+  task_categories: "task",
+  library: "library",
+  modality: "modality",
+  format: "format",
+  size_categories: "size_category",
+  base_model: "base_model",
+};
+
+const weightFormats = new Set([
+  "safetensors",
+  "gguf",
+  "onnx",
+  "pytorch",
+  "tf",
+  "jax",
+  "openvino",
+  "coreml",
+  "mlx",
+  "tflite",
+]);
+const quantizations = new Set([
+  "gptq",
+  "awq",
+  "aqlm",
+  "marlin",
+  "bitsandbytes",
+  "exl2",
+  "exl3",
+  "4-bit",
+  "8-bit",
+  "2-bit",
+  "3-bit",
+  "6-bit",
+  "fp8",
+  "gguf",
+]);
+
+/** `base_model:quantized:owner/name` is found under the relation and under the model. */
+const valuesOf = (facet: Facet, value: string): string[] => {
+  const relation = facet === "base_model" && /^(?:adapter|finetune|merge|quantized):(.+)$/.exec(value);
+  return relation ? [value, relation[1] ?? ""] : [value];
+};
+
+const readTag = (tag: string, add: (facet: Facet, value: string) => void): void => {
+  const colon = tag.indexOf(":");
+  const facet = colon > 0 ? taggedFacets[tag.slice(0, colon)] : undefined;
+  if (facet) for (const value of valuesOf(facet, tag.slice(colon + 1))) add(facet, value);
+  if (colon >= 0) return;
+  if (isLanguage(tag)) add("language", tag);
+  if (isLibraryKey(tag)) add("library", tag);
+  if (weightFormats.has(tag)) add("format", tag);
+  if (quantizations.has(tag)) add("quantization", tag);
+};
+
+const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument["facets"] => {
+  const found = new Map<Facet, Set<string>>();
+  const add = (facet: Facet, value: string): void => {
+    if (value) found.set(facet, (found.get(facet) ?? new Set()).add(value));
+  };
+  const tags: readonly string[] = JSON.parse(row.tags);
+  for (const tag of tags) {
+    add("tag", tag);
+    readTag(tag, add);
+  }
+  for (const [facet, value] of [
+    ["task", row.pipeline_tag],
+    ["library", row.library_name],
+  ] as const) {
+    if (!value) continue;
+    add(facet, value);
+    add("tag", value);
+  }
+  add("author", row.author);
+  add("gated", row.gated ?? "no");
+  for (const { provider, status } of mappings) if (status === "live") add("provider", provider);
+  if (found.get("provider")?.has("hf-inference") || row.inference === "warm") add("runs_here", "yes");
+  return Object.fromEntries([...found].map(([facet, values]) => [facet, [...values]]));
+};
+
+/** A repository as the search index knows it. */
+export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument => ({
+  key: row.id,
+  id: row.full_name,
+  ownerId: row.owner_id ?? 0,
+  isPrivate: row.is_private === 1,
+  facets: facetsOf(row, mappings),
+  numbers: {
+    downloads: row.downloads,
+    likes: row.likes,
+    trendingScore: row.trending_score,
+    createdAt: row.created_at,
+    lastModified: row.last_modified,
+    ...(row.parameters !== null && { parameters: row.parameters }),
+    ...(row.main_size !== null && { mainSize: row.main_size }),
+    ...(row.row_count !== null && { rows: row.row_count }),
+  },
+});

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./schema.ts";
+
+/** The engines the hub runs on. */
+export type EngineName = "sqlite" | "postgres";
+
+/** The store's connection; a transaction is one, too. */
+export type Db = Kysely<Tables>;
+
+/** An open store. */
+export interface Database {
+  readonly engine: EngineName;
+  readonly db: Db;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
+import { migrate, pendingMigrations } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+
+describe.each(enginesForTests)("the store on $name", ({ name, lack, start }) => {
+  let engine: EngineForTests;
+  beforeAll(async () => {
+    if (!lack) engine = await start();
+  });
+  afterAll(() => engine?.stop());
+
+  test.skipIf(lack)("opens empty, and opens again with what was written", async () => {
+    const place = await engine.newPlace();
+    const first = await openDatabase(place);
+    await first.db.insertInto("settings").values({ key: "greeting", value: '"ahoj 🚀"' }).execute();
+    await first.close();
+    const second = await openDatabase(place);
+    expect(await second.db.selectFrom("settings").selectAll().execute()).toEqual([
+      { key: "greeting", value: '"ahoj 🚀"' },
+    ]);
+    expect(await migrate(second)).toEqual([]);
+    expect(await pendingMigrations(second)).toEqual([]);
+    await second.close();
+  });
+
+  // SQLite waits for a lock without letting this process go on, so there two openers need two processes.
+  test.skipIf(lack || name === "SQLite")(
+    "can be opened by several at once: one migrates, the others wait",
+    async () => {
+      const place = await engine.newPlace();
+      const opened = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)]);
+      for (const { db } of opened) expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+      await Promise.all(opened.map((database) => database.close()));
+    },
+  );
+
+  test.skipIf(lack)("refuses a store that a newer version wrote", async () => {
+    const place = await engine.newPlace();
+    const database = await openDatabase(place);
+    await sql`insert into migrations (name, applied_at) values ('9999-later', 0)`.execute(database.db);
+    await database.close();
+    await expect(openDatabase(place)).rejects.toThrow(
+      "The store was written by a newer Orrery (it has 9999-later). Start that version.",
+    );
+  });
+
+  test.skipIf(lack)("keeps whole numbers beyond 32 bits, fractions and nothing at all apart", async () => {
+    const database = await openDatabase(await engine.newPlace());
+    const row = {
+      kind: "model" as const,
+      full_name: "a/b",
+      name_key: "a/b",
+      author: "a",
+      sha: "0".repeat(40),
+      created_at: 1_700_000_000_000,
+      last_modified: 0,
+      parameters: 2 ** 52 + 1,
+      trending_score: 0.5,
+    };
+    await database.db.insertInto("repositories").values(row).execute();
+    const found = await database.db.selectFrom("repositories").selectAll().executeTakeFirstOrThrow();
+    expect(found).toMatchObject({ ...row, id: 1, downloads: 0, gated: null, main_size: null, tags: "[]" });
+    await database.close();
+  });
+});

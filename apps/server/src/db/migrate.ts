@@ -1,0 +1,66 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, EngineName } from "./engine.ts";
+import { accountsAndCatalogue } from "./migrations/0001-accounts-and-catalogue.ts";
+
+/** One step of the schema. A step that has been released is never changed: a new one follows it. */
+type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
+
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-accounts-and-catalogue": accountsAndCatalogue,
+};
+
+/** Any number will do, as long as every process takes the same one. */
+const lockNumber = 4_747_001;
+
+const begin = async (db: Kysely<unknown>, engine: EngineName): Promise<void> => {
+  if (engine === "sqlite") return void (await sql`begin immediate`.execute(db));
+  await sql`begin`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(db);
+};
+
+const appliedNames = async (db: Kysely<unknown>): Promise<Set<string>> => {
+  await sql`create table if not exists migrations (name varchar(100) primary key, applied_at bigint not null)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
+const applyMissing = async (db: Kysely<unknown>, engine: EngineName): Promise<string[]> => {
+  const applied = await appliedNames(db);
+  const unknown = [...applied].filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(`The store was written by a newer Orrery (it has ${unknown.join(", ")}). Start that version.`);
+  const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
+  for (const [name, up] of missing) {
+    await up(db, engine);
+    await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db);
+  }
+  return missing.map(([name]) => name);
+};
+
+/**
+ * Runs the steps the store has not seen, all or none, while no other process can.
+ * @returns The names of the steps that were run.
+ */
+export const migrate = ({ db, engine }: Database): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    const bare = connection as unknown as Kysely<unknown>;
+    await begin(bare, engine);
+    try {
+      const names = await applyMissing(bare, engine);
+      await sql`commit`.execute(bare);
+      return names;
+    } catch (error) {
+      await sql`rollback`.execute(bare);
+      throw error;
+    }
+  });
+
+/** The steps this version knows and the store lacks; reads only. */
+export const pendingMigrations = async ({ db }: Database): Promise<string[]> => {
+  const bare = db as unknown as Kysely<unknown>;
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(bare).catch(() => ({ rows: [] }));
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+};

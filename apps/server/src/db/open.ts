@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import type { Database } from "./engine.ts";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import { openSqlite } from "./sqlite.ts";
+
+/** Where the store is: in a PostgreSQL database if its address is given, else in the data folder. */
+export interface StorePlace {
+  readonly databaseUrl?: string;
+  readonly dataFolder: string;
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Opens the store and brings its tables up to date. */
+export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StorePlace): Promise<Database> => {
+  const database = databaseUrl ? openPostgres(databaseUrl, onLost) : openSqlite(join(dataFolder, "orrery.db"));
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,189 @@
+import type { Generated } from "kysely";
+
+/**
+ * The tables as both engines hold them. Times are milliseconds since 1970, truth values 0 or 1, and structured values
+ * JSON text, so that one schema and one set of queries serve SQLite and PostgreSQL.
+ */
+export interface Tables {
+  accounts: AccountTable;
+  memberships: MembershipTable;
+  tokens: TokenTable;
+  sessions: SessionTable;
+  repositories: RepositoryTable;
+  revisions: RevisionTable;
+  files: FileTable;
+  uploads: UploadTable;
+  provider_mappings: ProviderMappingTable;
+  changes: ChangeTable;
+  audit_events: AuditEventTable;
+  settings: SettingTable;
+}
+
+type Flag = 0 | 1;
+
+interface AccountTable {
+  id: Generated<number>;
+  kind: "user" | "organization";
+  name: string;
+  /** The name in lower case: names that differ only in case are one name. */
+  name_key: string;
+  full_name: string;
+  /** 1 for a user who may do everything on this hub. */
+  is_admin: Generated<Flag>;
+  created_at: number;
+}
+
+interface MembershipTable {
+  organization_id: number;
+  user_id: number;
+  role: "read" | "write" | "admin";
+  created_at: number;
+}
+
+interface TokenTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  /** SHA-256 of the token. The token itself is shown once and kept nowhere. */
+  hash: string;
+  /** The token's last characters, by which its owner tells it from others. */
+  hint: string;
+  role: "inference" | "read" | "write" | "admin";
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The token the session was opened with: when that is revoked, the session ends. */
+  token_id: number;
+  hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface RepositoryTable {
+  id: Generated<number>;
+  kind: "model" | "dataset";
+  /** `owner/name`, or a bare name for the field's oldest repositories. */
+  full_name: string;
+  name_key: string;
+  /** The part before the slash; empty for a bare name. */
+  author: string;
+  /** The account on this hub that owns it; null for what was only mirrored or listed. */
+  owner_id: number | null;
+  /** Where the record comes from: `local`, `reference`, or the address of an upstream hub. */
+  origin: Generated<string>;
+  is_private: Generated<Flag>;
+  is_disabled: Generated<Flag>;
+  gated: "auto" | "manual" | null;
+  pipeline_tag: string | null;
+  library_name: string | null;
+  mask_token: string | null;
+  inference: string | null;
+  description: string | null;
+  tags: Generated<string>;
+  card: string | null;
+  config: string | null;
+  safetensors: string | null;
+  gguf: string | null;
+  transformers_info: string | null;
+  widget_data: string | null;
+  model_index: string | null;
+  /** What an upstream hub told beyond the columns above, as one JSON object. */
+  extra: string | null;
+  downloads: Generated<number>;
+  downloads_all_time: Generated<number>;
+  likes: Generated<number>;
+  trending_score: Generated<number>;
+  parameters: number | null;
+  main_size: number | null;
+  used_storage: Generated<number>;
+  row_count: number | null;
+  /** The newest commit, as 40 hexadecimal digits, and its number. */
+  sha: string;
+  head: Generated<number>;
+  created_at: number;
+  last_modified: number;
+}
+
+/** One commit. History is one line per repository: commit n + 1 follows commit n. */
+interface RevisionTable {
+  repository_id: number;
+  number: number;
+  sha: string;
+  title: string;
+  message: string;
+  author: string;
+  created_at: number;
+}
+
+/** One content of one path, from the commit that brought it to the one that took it away. */
+interface FileTable {
+  id: Generated<number>;
+  repository_id: number;
+  path: string;
+  size: number;
+  /** Name of the content in the blob store; null where only the metadata is here. */
+  sha256: string | null;
+  /** The name git gives the content, or the pointer that stands for it. */
+  oid: string;
+  is_large: Generated<Flag>;
+  since: number;
+  until: number | null;
+}
+
+/** Content that an account has sent and may still commit. */
+interface UploadTable {
+  account_id: number;
+  sha256: string;
+  size: number;
+  created_at: number;
+}
+
+interface ProviderMappingTable {
+  id: Generated<number>;
+  repository_id: number;
+  provider: string;
+  provider_model: string;
+  status: "live" | "staging" | "error";
+  task: string;
+  adapter: string | null;
+  adapter_weights_path: string | null;
+  is_model_author: Generated<Flag>;
+  context_length: number | null;
+  /** US dollars per million tokens. */
+  input_price: number | null;
+  output_price: number | null;
+  supports_tools: Flag | null;
+  supports_structured_output: Flag | null;
+  updated_at: number;
+}
+
+/** What changed in the catalogue, in order, so that other processes can follow. */
+interface ChangeTable {
+  id: Generated<number>;
+  kind: "model" | "dataset";
+  repository_id: number;
+  at: number;
+}
+
+interface AuditEventTable {
+  id: Generated<number>;
+  at: number;
+  actor_id: number | null;
+  actor: string;
+  token_id: number | null;
+  action: string;
+  subject: string;
+  detail: string;
+  request_id: string;
+}
+
+interface SettingTable {
+  key: string;
+  value: string;
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
+import LibsqlDatabase from "libsql";
+import type { Database } from "./engine.ts";
+import type { Tables } from "./schema.ts";
+
+/** Every commit reaches the disk before it is acknowledged; readers never wait for a writer. */
+const pragmas = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  "busy_timeout = 5000",
+  "cache_size = -32768",
+  "temp_store = MEMORY",
+];
+
+/** Opens the SQLite file at a path, creating it and its folder. */
+export const openSqlite = (path: string): Database => {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = new LibsqlDatabase(path);
+  for (const pragma of pragmas) file.pragma(pragma);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return { engine: "sqlite", db, close: () => db.destroy() };
+};

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+
+/** Where the hub is, as the caller knows it: the configured address, or the host they asked for. */
+export const hubAddress = (request: FastifyRequest, publicUrl: string): string => {
+  if (publicUrl) return publicUrl;
+  const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : "localhost";
+  return `${request.protocol}://${host}`;
+};
+
+/** The header that leads to the next page: the same question with another cursor, as an absolute address. */
+export const nextLink = (request: FastifyRequest, publicUrl: string, cursor: string): string => {
+  const url = new URL(request.url, hubAddress(request, publicUrl));
+  url.searchParams.set("cursor", cursor);
+  return `<${url.href}>; rel="next"`;
+};

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import type { Actor } from "../audit.ts";
+import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../viewer.ts";
+import { hubAddress } from "./address.ts";
+import { HubError, wrongCredentials } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+  interface FastifyContextConfig {
+    /** Whether the route answers even where the hub asks everybody to sign in. */
+    isOpen?: boolean;
+  }
+}
+
+/** How a caller is recognised. */
+interface Credentials {
+  readonly byToken: (token: string) => Promise<Viewer | undefined>;
+  readonly bySession: (session: string) => Promise<Viewer | undefined>;
+}
+
+/** What recognising callers needs. */
+export interface AuthSettings {
+  readonly credentials: Credentials;
+  /** Whether those who do not sign in may read. */
+  readonly isAnonymousAllowed: boolean;
+  readonly publicUrl: string;
+}
+
+/** The name of the browser's cookie. */
+export const sessionCookie = "orrery_session";
+
+/** The value of one cookie. */
+export const readCookie = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** The token of a request: git's tools send it as a password. */
+const tokenOf = (header: string): string | undefined => {
+  const [, scheme = "", value = ""] = /^(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
+  if (scheme.toLowerCase() === "bearer") return value;
+  if (scheme.toLowerCase() !== "basic") return undefined;
+  const text = Buffer.from(value, "base64").toString();
+  return text.slice(text.indexOf(":") + 1);
+};
+
+const isSafe = (method: string): boolean => ["GET", "HEAD", "OPTIONS"].includes(method);
+
+/** A cookie comes along by itself, so what changes things must come from a page of the hub's own. */
+const checkSameOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  const { origin } = request.headers;
+  const own = new URL(hubAddress(request, publicUrl)).origin;
+  if (origin === own || (origin === undefined && request.headers["sec-fetch-site"] === "same-origin")) return;
+  throw new HubError("forbidden", "A session may change things only from the hub's own pages. Send a token instead.");
+};
+
+const recognise = async (request: FastifyRequest, { credentials, publicUrl }: AuthSettings): Promise<Viewer> => {
+  const { authorization, cookie } = request.headers;
+  if (authorization) {
+    const token = tokenOf(authorization);
+    const viewer = token && (await credentials.byToken(token));
+    if (viewer) return viewer;
+    throw new HubError("unauthorized", wrongCredentials, { headers: { "www-authenticate": 'Bearer realm="hub"' } });
+  }
+  const session = readCookie(cookie, sessionCookie);
+  const viewer = session && (await credentials.bySession(session));
+  if (!viewer) return anonymous;
+  if (!isSafe(request.method)) checkSameOrigin(request, publicUrl);
+  return viewer;
+};
+
+/** Tells every request who asks. Pages are always given out: they hold nothing but the way to sign in. */
+export const registerAuth = (app: App, settings: AuthSettings): void => {
+  app.decorateRequest("viewer");
+  app.addHook("onRequest", async (request) => {
+    request.viewer = anonymous;
+    request.viewer = await recognise(request, settings);
+    const { isOpen } = request.routeOptions.config;
+    if (settings.isAnonymousAllowed || request.viewer.account || isOpen || request.is404) return;
+    throw new HubError(
+      "unauthorized",
+      "This hub asks everybody to sign in. Send a token as “Authorization: Bearer …”.",
+      {
+        headers: { "www-authenticate": 'Bearer realm="hub"' },
+      },
+    );
+  });
+};
+
+/** Who asked, for the audit log. */
+export const actorOf = ({ viewer, id }: FastifyRequest): Actor => ({ viewer, requestId: id });
+
+type Account = NonNullable<Viewer["account"]>;
+
+/** The caller's account, if they have signed in with what reaches far enough. */
+export const requireAccount = (viewer: Viewer, role: Role): Account => {
+  if (!viewer.account)
+    throw new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {
+      headers: { "www-authenticate": 'Bearer realm="hub"' },
+    });
+  if (!hasRole(viewer, role))
+    throw new HubError("forbidden", `Your token has the role ${viewer.role}; this needs ${role}.`);
+  return viewer.account;
+};
+
+/** The caller's account, if they run this hub. */
+export const requireHubAdmin = (viewer: Viewer): Account => {
+  const account = requireAccount(viewer, "admin");
+  if (!isHubAdmin(viewer)) throw new HubError("forbidden", "Only an admin of this hub may do that.");
+  return account;
+};

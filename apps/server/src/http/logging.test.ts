@@ -1,0 +1,35 @@
+import { Writable } from "node:stream";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { loggerOptions } from "./logging.ts";
+
+test("no secret of a request or an error reaches the log", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = fastify({ logger: { ...loggerOptions("trace"), stream } });
+  app.get("/fail", async () => {
+    throw new Error("the provider refused Bearer sk-secret12345678", {
+      cause: new Error("at postgres://hub:secret12345678@db/hub"),
+    });
+  });
+  app.post("/echo", async (request) => {
+    request.log.info({ req: request }, "got it");
+    return {};
+  });
+  const headers = { authorization: "Bearer hf_secret12345678", cookie: "orrery_session=secret12345678" };
+  await app.inject({ method: "GET", url: "/fail?token=secret12345678", headers });
+  await app.inject({ method: "POST", url: "/echo", headers, payload: { password: "secret12345678" } });
+  await app.close();
+  const log = lines.join("");
+  expect(log).toContain('"url":"/fail?token=***"');
+  expect(log).toContain("the provider refused Bearer ***");
+  expect(log).toContain("postgres://hub:***@db/hub");
+  expect(log).not.toContain("secret12345678");
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
+});

@@ -1,0 +1,27 @@
+import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from "fastify";
+import { redact } from "./redact.ts";
+
+const describeError = (error: Error & { code?: unknown }): Record<string, unknown> => ({
+  type: error.name,
+  message: redact(error.message),
+  stack: redact(error.stack ?? ""),
+  ...(error.code !== undefined && { code: error.code }),
+  ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+});
+
+/** Requests without their headers, addresses and errors without their secrets: nothing else is logged as an object. */
+const serializers = {
+  req: ({ method, url, ip, id }: FastifyRequest) => ({ id, method, url: redact(url), remoteAddress: ip }),
+  res: ({ statusCode }: FastifyReply) => ({ statusCode }),
+  err: describeError,
+};
+
+/**
+ * The options of the hub's one logger: JSON lines on standard output. Every finished line passes the redaction once
+ * more, since a message may repeat what a serializer has hidden.
+ */
+export const loggerOptions = (level: string): FastifyLoggerOptions & { serializers: object } => ({
+  level,
+  serializers: serializers as never,
+  ...{ hooks: { streamWrite: redact } },
+});

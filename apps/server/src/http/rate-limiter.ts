@@ -1,0 +1,46 @@
+/** What is left of an allowance. */
+interface Allowance {
+  readonly isAllowed: boolean;
+  readonly remaining: number;
+  /** Seconds until the allowance is full again. */
+  readonly resetIn: number;
+}
+
+/** Counts what each caller does within a window of time. */
+export interface RateLimiter {
+  readonly take: (key: string, quota: number, windowSeconds: number) => Promise<Allowance> | Allowance;
+}
+
+interface Count {
+  used: number;
+  readonly endsAt: number;
+}
+
+/** Counts in the memory of this process: right for one process, and the same interface as a shared counter. */
+export const createMemoryLimiter = (now: () => number, mostCallers = 100_000): RateLimiter => {
+  const counts = new Map<string, Count>();
+
+  const sweep = (at: number): void => {
+    for (const [key, { endsAt }] of counts) if (endsAt <= at) counts.delete(key);
+    // Whoever floods the table from many addresses drops the oldest counts, not the hub.
+    for (const key of counts.keys()) {
+      if (counts.size < mostCallers) return;
+      counts.delete(key);
+    }
+  };
+
+  return {
+    take: (key, quota, windowSeconds) => {
+      const at = now();
+      let count = counts.get(key);
+      if (!count || count.endsAt <= at) {
+        if (counts.size >= mostCallers) sweep(at);
+        count = { used: 0, endsAt: at + windowSeconds * 1000 };
+        counts.set(key, count);
+      }
+      count.used += 1;
+      const resetIn = Math.max(1, Math.ceil((count.endsAt - at) / 1000));
+      return { isAllowed: count.used <= quota, remaining: Math.max(0, quota - count.used), resetIn };
+    },
+  };
+};

@@ -1,0 +1,13 @@
+/** What looks like a secret, wherever it stands in a text. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, "$1 ***"],
+  [/(authorization["']?:\s*["']?\w+\s+)(?!\*)[^\s"']+/gi, "$1***"],
+  [/\b(hf|sk|gsk|r8|fw|nvapi|xai|pplx|csk)[_-][A-Za-z0-9_-]{8,}/g, "$1_***"],
+  [/\b([A-Za-z0-9-]{1,20}_)[A-Za-z]{40}\b/g, "$1***"],
+  [/([?&](?:token|signature|key|api_key|secret|password|x-amz-signature)=)[^&\s"']+/gi, "$1***"],
+  [/(\/\/[^/\s:@"']*:)[^@\s/"']+@/g, "$1***@"],
+];
+
+/** A text with everything that looks like a secret made unreadable. */
+export const redact = (text: string): string =>
+  patterns.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);

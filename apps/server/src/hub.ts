@@ -1,0 +1,107 @@
+import { join, resolve } from "node:path";
+import { type AuditLog, createAuditLog } from "./audit.ts";
+import { createDiskStore } from "./blobs/disk.ts";
+import { createS3Store } from "./blobs/s3.ts";
+import type { BlobStore } from "./blobs/store.ts";
+import { type Catalogue, createCatalogue } from "./catalogue/catalogue.ts";
+import { createFollower, refreshIndexes, type SearchIndexes } from "./catalogue/feed.ts";
+import { openIndexes, saveIndexes } from "./catalogue/index-snapshots.ts";
+import { referenceEntries } from "./catalogue/reference-entries.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/engine.ts";
+import { openDatabase } from "./db/open.ts";
+import { createDownloadCounter, type DownloadCounter } from "./downloads.ts";
+import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
+import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
+import { openSecret } from "./secret.ts";
+
+/** Everything the hub keeps and knows, open and up to date. */
+export interface Hub {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly indexes: SearchIndexes;
+  readonly audit: AuditLog;
+  readonly accounts: AccountService;
+  readonly tokens: TokenService;
+  readonly downloads: DownloadCounter;
+  readonly secret: string;
+  readonly now: () => number;
+  /** The token of the account that this very start has made; never to be had again. */
+  readonly ownerToken?: { readonly name: string; readonly token: string };
+  /** Brings the indexes up to date with what other processes have changed, and writes what has been counted. */
+  readonly catchUp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const openBlobs = (config: Config, dataFolder: string): BlobStore => {
+  if (!config.s3Endpoint) return createDiskStore(join(dataFolder, "blobs"));
+  return createS3Store({
+    endpoint: config.s3Endpoint,
+    bucket: config.s3Bucket,
+    region: config.s3Region,
+    prefix: config.s3Prefix,
+    accessKeyId: config.s3AccessKeyId,
+    secretAccessKey: config.s3SecretAccessKey,
+    spoolFolder: join(dataFolder, "incoming"),
+  });
+};
+
+/** The first start makes the owner's account and one token for it. */
+const openOwner = async (accounts: AccountService, tokens: TokenService, name: string) => {
+  const owner = await accounts.createOwner(name);
+  if (!owner) return undefined;
+  const { token } = await tokens.issue(owner.id, "first start", "admin");
+  return { name: owner.name, token };
+};
+
+const isEmpty = (indexes: SearchIndexes): boolean => indexes.model.size === 0 && indexes.dataset.size === 0;
+
+/** Opens the store, the files and the search index; makes the owner and the first catalogue where there is none. */
+export const openHub = async (config: Config, now: () => number = Date.now): Promise<Hub> => {
+  const dataFolder = resolve(config.dataFolder);
+  const place = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
+  const database = await openDatabase(place);
+  const { db } = database;
+  const snapshots = join(dataFolder, "search");
+  const { indexes, position } = await openIndexes(db, snapshots);
+  const catalogue = createCatalogue({ db, now, onChange: (changes) => refreshIndexes(db, indexes, changes) });
+  const audit = createAuditLog(db, now);
+  const accounts = createAccountService({ db, audit, now });
+  const tokens = createTokenService({ db, audit, now, prefix: config.tokenPrefix });
+  const downloads = createDownloadCounter(db, now);
+  const blobs = openBlobs(config, dataFolder);
+  await blobs.check();
+
+  const follower = createFollower(db, indexes, position);
+  await follower.follow();
+  if (config.isSeeded && isEmpty(indexes)) await catalogue.record(referenceEntries());
+  const ownerToken = await openOwner(accounts, tokens, config.owner);
+
+  const catchUp = async (): Promise<void> => {
+    await downloads.flush();
+    await follower.follow();
+  };
+  const close = async (): Promise<void> => {
+    try {
+      await catchUp();
+      await saveIndexes(db, indexes, snapshots, follower.reached());
+    } finally {
+      await database.close();
+    }
+  };
+  const services = { audit, accounts, tokens, downloads };
+  const secret = openSecret(config.secret, dataFolder);
+  return {
+    database,
+    blobs,
+    catalogue,
+    indexes,
+    ...services,
+    secret,
+    now,
+    ...(ownerToken && { ownerToken }),
+    catchUp,
+    close,
+  };
+};

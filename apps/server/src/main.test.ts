@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const isBuilt =
+  existsSync(program) && existsSync(fileURLToPath(new URL("../../web/dist/site/index.html", import.meta.url)));
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly address: string;
+}
+
+const start = (environment: Record<string, string>): Promise<Started> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, PORT: "0", ...environment } });
+    let text = "";
+    const read = (chunk: Buffer) => {
+      text += chunk;
+      const address = /ready at (\S+)/.exec(text)?.[1];
+      if (address) resolve({ process: child, output: () => text, address });
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(Object.assign(new Error(text), { code })));
+  });
+
+const stop = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.removeAllListeners("exit");
+    child.once("exit", resolve);
+    child.kill("SIGTERM");
+  });
+
+test.skipIf(!isBuilt)(
+  "the hub starts on an empty folder, prints its settings and the owner's token once, and stops when told (skipped unless built)",
+  async () => {
+    const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-start-")), "deep", "data");
+    const first = await start({ ORRERY_DATA, ORRERY_OWNER: "ada", ORRERY_SECRET: "s".repeat(40) });
+    const token = /^ {2}(hf_[A-Za-z]{40})$/m.exec(first.output())?.[1] ?? "";
+    expect(first.output()).toContain("the account “ada” runs this hub");
+    expect(first.output()).toMatch(/ORRERY_SECRET\s+\*\*\*\s+\(environment\)/);
+    expect(first.output()).toMatch(/PORT\s+0\s+\(environment\)/);
+    const who = await fetch(`${first.address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await who.json()).toMatchObject({ name: "ada", isAdmin: true });
+    expect(await stop(first.process)).toBe(0);
+    expect(first.output()).toContain("Stopped.");
+
+    const second = await start({ ORRERY_DATA });
+    expect(second.output()).not.toContain("hf_A");
+    expect(second.output()).not.toContain("First start");
+    expect((await fetch(`${second.address}/api/models?limit=1`)).headers.get("x-total-count")).toMatch(/^\d{3}$/);
+    expect(await stop(second.process)).toBe(0);
+    expect(statSync(join(ORRERY_DATA, "secret")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(ORRERY_DATA, "secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
+
+test.skipIf(!isBuilt)("a hub that cannot start says why and what to do (skipped unless built)", async () => {
+  const failure = (environment: Record<string, string>) =>
+    start(environment).then(
+      () => "started",
+      (error: Error) => error.message,
+    );
+  const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-start-"));
+  expect(await failure({ PORT: "eighty", ORRERY_DATA })).toContain("PORT (port to listen on) must be a whole number");
+  expect(await failure({ ORRERY_DATA: "/dev/null/data" })).toMatch(
+    /^The hub cannot open its store \(ORRERY_DATA=\/dev\/null\/data\)\./,
+  );
+  const unreachable = await failure({ ORRERY_DATA, DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub" });
+  expect(unreachable).toMatch(/^The hub cannot open its store \(DATABASE_URL\)\.\n {2}\S/);
+  expect(unreachable).not.toContain("hunter2");
+});

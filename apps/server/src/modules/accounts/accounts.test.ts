@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  let hub: HubForTests;
+  let clock = 0;
+
+  beforeAll(async () => {
+    if (lack) return;
+    clock = Date.now();
+    engine = await start();
+    hub = await startHub(await engine.newPlace(), {}, () => clock);
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await engine?.stop();
+  });
+
+  const newToken = async (body: Record<string, unknown>, token = hub.token) => {
+    const reply = await hub.send("POST", "/api/tokens", { name: "test", role: "read", ...body }, token);
+    expect(reply.status).toBe(201);
+    return (await reply.json()) as { token: string; summary: { id: number } };
+  };
+  const newUser = async (name: string, role = "admin") => {
+    expect((await hub.send("POST", "/api/users", { name }, hub.token)).status).toBe(201);
+    return (await newToken({ account: name, role })).token;
+  };
+  const whoAmI = (token: string) => hub.get("/api/whoami-v2", token);
+  const signIn = async (token: string, headers: Record<string, string> = {}) => {
+    const reply = await hub.send("POST", "/api/sessions", { token }, undefined, headers);
+    return { status: reply.status, cookie: (reply.headers.get("set-cookie") ?? "").split(";")[0] ?? "", reply };
+  };
+
+  test.skipIf(lack)("the first start makes the owner and shows its token once", async () => {
+    expect(hub.hub.ownerToken).toEqual({ name: "owner", token: expect.stringMatching(/^hf_[A-Za-z]{40}$/) });
+    expect(await (await whoAmI(hub.token)).json()).toEqual({
+      type: "user",
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: "owner",
+      fullname: "owner",
+      email: null,
+      emailVerified: false,
+      canPay: false,
+      isPro: false,
+      isAdmin: true,
+      periodEnd: null,
+      billingMode: "postpaid",
+      avatarUrl: "",
+      orgs: [],
+      auth: {
+        type: "access_token",
+        accessToken: { displayName: "first start", role: "admin", createdAt: expect.any(String) },
+      },
+    });
+    const stored = await hub.hub.database.db.selectFrom("tokens").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(hub.token);
+  });
+
+  test.skipIf(lack).each(["hf_wrong", "", "x".repeat(5000)])(
+    "a wrong token is refused in the words clients look for: %#",
+    async (token) => {
+      const reply = await hub.get("/api/models", undefined, { authorization: `Bearer ${token}` });
+      expect([reply.status, reply.headers.get("x-error-message"), reply.headers.get("www-authenticate")]).toEqual([
+        401,
+        "Invalid credentials in Authorization header",
+        'Bearer realm="hub"',
+      ]);
+    },
+  );
+
+  test.skipIf(lack)("tokens are listed without themselves, end when they expire, and end when revoked", async () => {
+    const { token, summary } = await newToken({ name: "laptop", role: "write", expiresInDays: 1 });
+    const list = (await (await hub.get("/api/tokens", token)).json()) as Record<string, unknown>[];
+    const mine = list.filter(({ name }) => name === "first start" || name === "laptop");
+    expect(mine.map(({ name, role, hint, isCurrent }) => ({ name, role, hint, isCurrent }))).toEqual([
+      { name: "first start", role: "admin", hint: hub.token.slice(-4), isCurrent: false },
+      { name: "laptop", role: "write", hint: token.slice(-4), isCurrent: true },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(token);
+    clock += day - 1;
+    expect((await whoAmI(token)).status).toBe(200);
+    clock += 1;
+    expect((await whoAmI(token)).status).toBe(401);
+
+    const other = await newToken({ name: "phone" });
+    expect((await hub.send("DELETE", `/api/tokens/${other.summary.id}`, undefined, hub.token)).status).toBe(204);
+    expect((await whoAmI(other.token)).status).toBe(401);
+    expect((await hub.send("DELETE", `/api/tokens/${other.summary.id}`, undefined, hub.token)).status).toBe(404);
+    expect(summary.id).not.toBe(other.summary.id);
+  });
+
+  test.skipIf(lack)("a token reaches as far as its role", async () => {
+    await hub.send("POST", "/api/repos/create", { name: "owner/private", private: true }, hub.token);
+    const reach = async (role: string) => {
+      const { token } = await newToken({ role });
+      const see = await hub.get("/api/models/owner/private", token);
+      const change = await hub.send("POST", "/api/repos/create", { name: `owner/made-with-${role}` }, token);
+      const manage = await hub.send("POST", "/api/tokens", { name: "x", role: "read" }, token);
+      const revoke = await hub.send("DELETE", "/api/tokens/1", undefined, token === hub.token ? undefined : token);
+      return [see.status, change.status, manage.status, role === "admin" ? 0 : revoke.status];
+    };
+    expect(await reach("inference")).toEqual([404, 403, 403, 404]);
+    expect(await reach("read")).toEqual([200, 403, 403, 404]);
+    expect(await reach("write")).toEqual([200, 200, 403, 404]);
+  });
+
+  test.skipIf(lack)("users are made by admins of the hub, and keep to themselves", async () => {
+    const ada = await newUser("ada");
+    expect((await hub.send("POST", "/api/users", { name: "bob" }, ada)).status).toBe(403);
+    expect((await hub.send("POST", "/api/users", { name: "ADA" }, hub.token)).status).toBe(409);
+    expect((await hub.send("POST", "/api/users", { name: "api" }, hub.token)).status).toBe(400);
+    expect((await hub.send("POST", "/api/tokens", { name: "x", role: "admin", account: "owner" }, ada)).status).toBe(
+      403,
+    );
+    expect((await hub.send("POST", "/api/repos/create", { name: "owner/not-yours" }, ada)).status).toBe(403);
+    expect((await hub.send("POST", "/api/repos/create", { name: "mine", private: true }, ada)).status).toBe(200);
+    expect((await hub.get("/api/models/ada/mine", ada)).status).toBe(200);
+    expect((await hub.get("/api/audit", ada)).status).toBe(403);
+    expect(await (await hub.get("/api/users/ada/overview")).json()).toMatchObject({
+      user: "ada",
+      type: "user",
+      numModels: 0,
+      orgs: [],
+    });
+  });
+
+  test.skipIf(lack)("an organisation's members share its repositories, each as far as their role", async () => {
+    const [ada, bob, eve] = [await newUser("grace"), await newUser("alan"), await newUser("eve")];
+    expect((await hub.send("POST", "/api/organizations", { name: "lab", fullname: "The Lab" }, ada)).status).toBe(201);
+    expect((await hub.send("PUT", "/api/organizations/lab/members/alan", { role: "read" }, bob)).status).toBe(403);
+    expect((await hub.send("PUT", "/api/organizations/lab/members/alan", { role: "read" }, ada)).status).toBe(200);
+    await hub.send("POST", "/api/repos/create", { organization: "lab", name: "net", private: true }, ada);
+    const sees = async (token: string) => [
+      (await hub.get("/api/models/lab/net", token)).status,
+      ((await (await hub.get("/api/models?author=lab", token)).json()) as unknown[]).length,
+      (await hub.send("PUT", "/api/models/lab/net/settings", { gated: "auto" }, token)).status,
+    ];
+    expect(await sees(ada)).toEqual([200, 1, 200]);
+    expect(await sees(bob)).toEqual([200, 1, 403]);
+    expect(await sees(eve)).toEqual([404, 0, 404]);
+    const members = (await (await hub.get("/api/organizations/lab/members", bob)).json()) as {
+      user: string;
+      role: string;
+    }[];
+    expect(members.map(({ user, role }) => [user, role])).toEqual([
+      ["alan", "read"],
+      ["grace", "admin"],
+    ]);
+    expect((await hub.get("/api/organizations/lab/members", eve)).status).toBe(403);
+    expect(((await (await whoAmI(bob)).json()) as { orgs: unknown[] }).orgs).toMatchObject([
+      { name: "lab", type: "org", roleInOrg: "read" },
+    ]);
+
+    await hub.send("DELETE", "/api/organizations/lab/members/alan", undefined, ada);
+    expect(await sees(bob)).toEqual([404, 0, 404]);
+    const last = await hub.send("DELETE", "/api/organizations/lab/members/grace", undefined, ada);
+    expect([last.status, ((await last.json()) as { error: string }).error]).toEqual([
+      409,
+      "“lab” would be left without an admin. Name another first.",
+    ]);
+  });
+
+  test.skipIf(lack)("a browser signs in with a token, and out", async () => {
+    const { status, cookie, reply } = await signIn(hub.token);
+    expect([status, reply.headers.get("set-cookie")]).toEqual([
+      204,
+      expect.stringMatching(/^orrery_session=[A-Za-z]{40}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+    ]);
+    const who = await hub.get("/api/whoami-v2", undefined, { cookie });
+    expect(await who.json()).toMatchObject({ name: "owner", auth: { type: "session" } });
+    expect((await signIn("hf_wrong")).status).toBe(401);
+    await hub.send("DELETE", "/api/sessions/current", undefined, undefined, { cookie, origin: hub.address });
+    expect((await hub.get("/api/whoami-v2", undefined, { cookie })).status).toBe(401);
+  });
+
+  test.skipIf(lack)("a session changes things only from the hub's own pages", async () => {
+    const { cookie } = await signIn(hub.token);
+    const make = (name: string, headers: Record<string, string>) =>
+      hub.send("POST", "/api/repos/create", { name }, undefined, { cookie, ...headers });
+    expect((await make("owner/a", { origin: "https://evil.example" })).status).toBe(403);
+    expect((await make("owner/a", {})).status).toBe(403);
+    expect((await make("owner/a", { origin: "null" })).status).toBe(403);
+    expect((await make("owner/a", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await make("owner/a", { origin: hub.address })).status).toBe(200);
+    expect((await signIn(hub.token, { origin: "https://evil.example" })).status).toBe(403);
+  });
+
+  test.skipIf(lack)("a session ends with its time, with its token, and with signing out everywhere", async () => {
+    const { token, summary } = await newToken({ role: "admin" });
+    const sessions = [await signIn(token), await signIn(token), await signIn(hub.token)];
+    const states = () =>
+      Promise.all(sessions.map(async ({ cookie }) => (await hub.get("/api/whoami-v2", undefined, { cookie })).status));
+    expect(await states()).toEqual([200, 200, 200]);
+    await hub.send("DELETE", `/api/tokens/${summary.id}`, undefined, hub.token);
+    expect(await states()).toEqual([401, 401, 200]);
+    sessions.push(await signIn(hub.token));
+    expect((await hub.send("DELETE", "/api/sessions", undefined, hub.token)).status).toBe(204);
+    expect(await states()).toEqual([401, 401, 401, 401]);
+    sessions.push(await signIn(hub.token));
+    clock += 31 * day;
+    expect((await states()).at(-1)).toBe(401);
+  });
+
+  test.skipIf(lack)("what is done is written down, without secrets", async () => {
+    const { token } = await newToken({ name: "audited" });
+    await signIn(token);
+    const events = (await (await hub.get("/api/audit?limit=2", hub.token)).json()) as Record<string, unknown>[];
+    expect(events.map(({ actor, action }) => [actor, action])).toEqual([
+      ["owner", "session.open"],
+      ["owner", "token.create"],
+    ]);
+    expect(events[1]).toMatchObject({ detail: { name: "audited", role: "read" }, requestId: expect.any(String) });
+    expect(JSON.stringify(events)).not.toContain(token);
+  });
+
+  test.skipIf(lack)("a hub may ask everybody to sign in", async () => {
+    const closed = await startHub(await engine.newPlace(), { isAnonymousAllowed: false });
+    await closed.hub.catalogue.record([{ kind: "model", id: "a/b", origin: "reference", tags: [] }]);
+    for (const path of ["/api/models", "/api/models/a/b", "/a/b/resolve/main/x", "/metrics", "/api/tasks"])
+      expect([path, (await closed.get(path)).status]).toEqual([path, 401]);
+    for (const path of ["/healthz", "/readyz", "/", "/a/b"])
+      expect((await closed.get(path)).status, path).toBeLessThan(405);
+    expect((await closed.get("/a/b")).status).toBe(404);
+    expect((await closed.get("/api/models", closed.token)).status).toBe(200);
+    expect((await closed.send("POST", "/api/sessions", { token: closed.token })).status).toBe(204);
+    await closed.close();
+  });
+
+  test.skipIf(lack)("a second start makes no second owner, and finds what the first one wrote", async () => {
+    const place = await engine.newPlace();
+    const first = await startHub(place, { isSeeded: true });
+    const count = Number((await first.get("/api/models?limit=1")).headers.get("x-total-count"));
+    await first.close();
+    const second = await startHub(place, { isSeeded: true });
+    expect(second.hub.ownerToken).toBeUndefined();
+    expect(Number((await second.get("/api/models?limit=1")).headers.get("x-total-count"))).toBe(count);
+    expect((await second.get("/api/whoami-v2", first.token)).status).toBe(200);
+    expect(count).toBeGreaterThan(150);
+    await second.close();
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  AccountOverview,
+  Failure,
+  MemberChange,
+  Members,
+  NewOrganization,
+  NewUser,
+  type TokenSummary,
+  WhoAmI,
+} from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/auth.ts";
+import type { Viewer } from "../../viewer.ts";
+import type { AccountService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+const named = Type.Object({ name: Type.String() });
+const membership = Type.Object({ name: Type.String(), user: Type.String() });
+
+const registerWhoAmI = (
+  app: App,
+  accounts: AccountService,
+  tokensOf: (viewer: Viewer) => Promise<TokenSummary[]>,
+): void => {
+  app.get(
+    "/api/whoami-v2",
+    { schema: { tags: ["accounts"], summary: "Who you are", response: { 200: WhoAmI, ...failures } } },
+    async (request) => {
+      const { viewer } = request;
+      const who = await accounts.whoAmI(viewer);
+      const token =
+        viewer.role === "inference" ? undefined : (await tokensOf(viewer)).find(({ isCurrent }) => isCurrent);
+      const accessToken = token && {
+        displayName: token.name,
+        role: token.role,
+        createdAt: token.createdAt,
+        ...(token.expiresAt && { expiration: token.expiresAt }),
+      };
+      const type = viewer.isSession ? ("session" as const) : ("access_token" as const);
+      return { ...who, auth: { type, ...(accessToken && { accessToken }) } };
+    },
+  );
+};
+
+const registerOrganizations = (app: App, accounts: AccountService): void => {
+  const tags = ["organizations"];
+  const members = { response: { 200: Members, ...failures } };
+  app.post(
+    "/api/organizations",
+    {
+      schema: {
+        tags,
+        summary: "Make an organisation",
+        body: NewOrganization,
+        response: { 201: AccountOverview, ...failures },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await accounts.createOrganization(request.body, actorOf(request))),
+  );
+  app.get(
+    "/api/organizations/:name/overview",
+    { schema: { tags, summary: "One organisation", params: named, response: { 200: AccountOverview, ...failures } } },
+    async (request) => accounts.overview("organization", request.params.name),
+  );
+  app.get(
+    "/api/organizations/:name/members",
+    { schema: { tags, summary: "Its members", params: named, ...members } },
+    async (request) => accounts.members(request.params.name, request.viewer),
+  );
+  app.put(
+    "/api/organizations/:name/members/:user",
+    { schema: { tags, summary: "Add a member, or change a role", params: membership, body: MemberChange, ...members } },
+    async (request) =>
+      accounts.setMember(request.params.name, request.params.user, request.body.role, actorOf(request)),
+  );
+  app.delete(
+    "/api/organizations/:name/members/:user",
+    { schema: { tags, summary: "Remove a member", params: membership, ...members } },
+    async (request) => accounts.removeMember(request.params.name, request.params.user, actorOf(request)),
+  );
+};
+
+/** Who you are, users, organisations. */
+export const registerAccounts = (
+  app: App,
+  accounts: AccountService,
+  tokensOf: (viewer: Viewer) => Promise<TokenSummary[]>,
+): void => {
+  registerWhoAmI(app, accounts, tokensOf);
+  registerOrganizations(app, accounts);
+  app.post(
+    "/api/users",
+    {
+      schema: {
+        tags: ["accounts"],
+        summary: "Make a user",
+        body: NewUser,
+        response: { 201: AccountOverview, ...failures },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await accounts.createUser(request.body, actorOf(request))),
+  );
+  app.get(
+    "/api/users/:name/overview",
+    {
+      schema: {
+        tags: ["accounts"],
+        summary: "One user",
+        params: named,
+        response: { 200: AccountOverview, ...failures },
+      },
+    },
+    async (request) => accounts.overview("user", request.params.name),
+  );
+};

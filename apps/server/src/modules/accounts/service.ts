@@ -1,0 +1,196 @@
+import type { AccountOverview, Member, NewOrganization, NewUser, WhoAmI } from "@orrery/contract";
+import type { Actor, AuditLog } from "../../audit.ts";
+import { objectIdOf } from "../../catalogue/fields.ts";
+import { isAccountName } from "../../catalogue/repository-id.ts";
+import type { Db } from "../../db/engine.ts";
+import { requireAccount, requireHubAdmin } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import { isHubAdmin, type Viewer } from "../../viewer.ts";
+import {
+  type AccountRow,
+  countRepositories,
+  findAccount,
+  hasUsers,
+  insertAccount,
+  isAuthor,
+  membersOf,
+  organizationsWithNames,
+  removeMember,
+  setMember,
+} from "./store.ts";
+
+type MemberRole = Member["role"];
+
+/** Users, organisations and their members. */
+export interface AccountService {
+  /** Makes the first user where there is none yet. */
+  readonly createOwner: (name: string) => Promise<AccountRow | undefined>;
+  readonly whoAmI: (viewer: Viewer) => Promise<Omit<WhoAmI, "auth">>;
+  readonly overview: (kind: AccountRow["kind"], name: string) => Promise<AccountOverview>;
+  readonly createUser: (request: NewUser, actor: Actor) => Promise<AccountOverview>;
+  readonly createOrganization: (request: NewOrganization, actor: Actor) => Promise<AccountOverview>;
+  readonly members: (organization: string, viewer: Viewer) => Promise<Member[]>;
+  readonly setMember: (organization: string, user: string, role: MemberRole, actor: Actor) => Promise<Member[]>;
+  readonly removeMember: (organization: string, user: string, actor: Actor) => Promise<Member[]>;
+}
+
+/** What the service is made from. */
+export interface AccountParts {
+  readonly db: Db;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+/** Accounts have no pictures; the app draws one from the name. */
+const noPicture = "";
+
+const newRow = (kind: AccountRow["kind"], name: string, fullName: string, isAdmin: boolean, at: number) => ({
+  kind,
+  name,
+  name_key: name.toLowerCase(),
+  full_name: fullName,
+  is_admin: isAdmin ? (1 as const) : (0 as const),
+  created_at: at,
+});
+
+const toMember = (row: { name: string; full_name: string; role: MemberRole }): Member => ({
+  user: row.name,
+  fullname: row.full_name,
+  avatarUrl: noPicture,
+  role: row.role,
+});
+
+const find = async (db: Db, kind: AccountRow["kind"], name: string): Promise<AccountRow> => {
+  const row = await findAccount(db, name);
+  if (row?.kind === kind) return row;
+  throw new HubError(
+    "not_found",
+    `There is no ${kind === "user" ? "user" : "organisation"} “${name.slice(0, 96)}” here.`,
+  );
+};
+
+const toOverview = async (db: Db, row: AccountRow): Promise<AccountOverview> => {
+  const counts = new Map((await countRepositories(db, row.id)).map(({ kind, count }) => [kind, Number(count)]));
+  const orgs = row.kind === "user" ? await organizationsWithNames(db, row.id) : [];
+  return {
+    _id: objectIdOf(row.id),
+    type: row.kind === "user" ? "user" : "org",
+    ...(row.kind === "user" && { user: row.name }),
+    name: row.name,
+    fullname: row.full_name,
+    avatarUrl: noPicture,
+    createdAt: new Date(row.created_at).toISOString(),
+    numModels: counts.get("model") ?? 0,
+    numDatasets: counts.get("dataset") ?? 0,
+    ...(row.kind === "user" && { orgs: orgs.map(({ name, full_name }) => ({ name, fullname: full_name })) }),
+  };
+};
+
+const checkName = async (db: Db, name: string): Promise<void> => {
+  if (!isAccountName(name))
+    throw new HubError(
+      "bad_request",
+      `“${name.slice(0, 96)}” cannot be an account's name: use letters, digits, “.”, “_” and “-”, and none of the hub's own addresses.`,
+    );
+  if (await findAccount(db, name)) throw new HubError("conflict", `The name “${name}” is taken. Choose another.`);
+};
+
+/** An organisation's members are managed by its own admins and by those of the hub. */
+const managed = async (db: Db, name: string, viewer: Viewer): Promise<AccountRow> => {
+  requireAccount(viewer, "admin");
+  const organization = await find(db, "organization", name);
+  const role = viewer.organizations.find(({ id }) => id === organization.id)?.role;
+  if (role === "admin" || isHubAdmin(viewer)) return organization;
+  throw new HubError("forbidden", `Only an admin of “${organization.name}” may change its members.`);
+};
+
+const keepOneAdmin = async (db: Db, organization: AccountRow, userId: number): Promise<void> => {
+  const members = await membersOf(db, organization.id);
+  if (!members.some(({ id, role }) => id !== userId && role === "admin"))
+    throw new HubError("conflict", `“${organization.name}” would be left without an admin. Name another first.`);
+};
+
+type OrganizationMethods = Pick<AccountService, "createOrganization" | "members" | "setMember" | "removeMember">;
+
+const organizationMethods = ({ db, audit, now }: AccountParts): OrganizationMethods => {
+  const list = async (organization: AccountRow) => (await membersOf(db, organization.id)).map(toMember);
+  return {
+    createOrganization: async ({ name, fullname = name }, actor) => {
+      const account = requireAccount(actor.viewer, "write");
+      await checkName(db, name);
+      if ((await isAuthor(db, name)) && !isHubAdmin(actor.viewer))
+        throw new HubError(
+          "forbidden",
+          `Repositories of “${name}” are mirrored here, so only an admin of this hub may make that organisation.`,
+        );
+      const row = await insertAccount(db, newRow("organization", name, fullname, false, now()));
+      await setMember(db, row.id, account.id, "admin", now());
+      await audit(actor, "organization.create", `organization ${name}`);
+      return toOverview(db, row);
+    },
+
+    members: async (name, viewer) => {
+      const organization = await find(db, "organization", name);
+      const isInside = viewer.organizations.some(({ id }) => id === organization.id) || isHubAdmin(viewer, "read");
+      if (!isInside) throw new HubError("forbidden", `Only members of “${organization.name}” may see who else is one.`);
+      return list(organization);
+    },
+
+    setMember: async (name, userName, role, actor) => {
+      const organization = await managed(db, name, actor.viewer);
+      const user = await find(db, "user", userName);
+      if (role !== "admin") await keepOneAdmin(db, organization, user.id);
+      await setMember(db, organization.id, user.id, role, now());
+      await audit(actor, "member.set", `organization ${organization.name}`, { user: user.name, role });
+      return list(organization);
+    },
+
+    removeMember: async (name, userName, actor) => {
+      const organization = await managed(db, name, actor.viewer);
+      const user = await find(db, "user", userName);
+      await keepOneAdmin(db, organization, user.id);
+      await removeMember(db, organization.id, user.id);
+      await audit(actor, "member.remove", `organization ${organization.name}`, { user: user.name });
+      return list(organization);
+    },
+  };
+};
+
+/** Answers questions about accounts, and makes and changes them. */
+export const createAccountService = ({ db, audit, now }: AccountParts): AccountService => {
+  return {
+    createOwner: async (name) =>
+      (await hasUsers(db)) ? undefined : insertAccount(db, newRow("user", name, name, true, now())),
+
+    whoAmI: async (viewer) => {
+      const { id, name, fullName, isAdmin } = requireAccount(viewer, "inference");
+      const orgs = (await organizationsWithNames(db, id)).map((row) => ({
+        id: objectIdOf(row.id),
+        type: "org" as const,
+        name: row.name,
+        fullname: row.full_name,
+        email: null,
+        canPay: false,
+        avatarUrl: noPicture,
+        periodEnd: null,
+        roleInOrg: row.role,
+        isEnterprise: false,
+      }));
+      const nothingBilled = { email: null, emailVerified: false, canPay: false, isPro: false, periodEnd: null };
+      const base = { type: "user", id: objectIdOf(id), name, fullname: fullName, isAdmin } as const;
+      return { ...base, ...nothingBilled, billingMode: "postpaid", avatarUrl: noPicture, orgs };
+    },
+
+    overview: async (kind, name) => toOverview(db, await find(db, kind, name)),
+
+    createUser: async ({ name, fullname = name, isAdmin = false }, actor) => {
+      requireHubAdmin(actor.viewer);
+      await checkName(db, name);
+      const row = await insertAccount(db, newRow("user", name, fullname, isAdmin, now()));
+      await audit(actor, "user.create", `user ${name}`, { isAdmin });
+      return toOverview(db, row);
+    },
+
+    ...organizationMethods({ db, audit, now }),
+  };
+};

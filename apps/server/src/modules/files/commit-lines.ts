@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import { Check } from "typebox/value";
+import { HubError } from "../../http/errors.ts";
+
+/** What the lines of a commit ask for. */
+export interface CommitLines {
+  readonly title: string;
+  readonly description: string;
+  readonly parent?: string;
+  readonly files: readonly { readonly path: string; readonly content: Buffer }[];
+  readonly large: readonly { readonly path: string; readonly sha256: string; readonly size: number }[];
+  readonly remove: readonly string[];
+}
+
+const path = Type.String({ minLength: 1, maxLength: 1000 });
+
+/** One line of a commit, by its key. */
+const shapes = {
+  header: Type.Object({
+    summary: Type.String({ minLength: 1, maxLength: 1000 }),
+    description: Type.Optional(Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()])),
+    parentCommit: Type.Optional(Type.Union([Type.String({ pattern: "^[0-9a-fA-F]{5,40}$" }), Type.Null()])),
+  }),
+  file: Type.Object({ path, content: Type.String(), encoding: Type.Optional(Type.Enum(["utf-8", "base64"])) }),
+  lfsFile: Type.Object({
+    path,
+    oid: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+    size: Type.Integer({ minimum: 0 }),
+    algo: Type.Optional(Type.Literal("sha256")),
+  }),
+  deletedFile: Type.Object({ path }),
+  deletedFolder: Type.Object({ path }),
+} as const;
+
+type Key = keyof typeof shapes;
+type Line = { [K in Key]: { key: K; value: Type.Static<(typeof shapes)[K]> } }[Key];
+
+const fault = (number: number, why: string): HubError =>
+  new HubError("bad_request", `Line ${number} of the commit ${why}.`);
+
+const readLine = (text: string, number: number): Line => {
+  let line: { key?: unknown; value?: unknown };
+  try {
+    line = JSON.parse(text);
+  } catch {
+    throw fault(number, "is not JSON");
+  }
+  if (typeof line !== "object" || line === null || !Object.hasOwn(shapes, String(line.key)))
+    throw fault(number, `must have a key of ${Object.keys(shapes).join(", ")}`);
+  if (!Check(shapes[line.key as Key], line.value)) throw fault(number, `is not a valid “${line.key}”`);
+  return line as Line;
+};
+
+/** Reads the lines of a commit, each a JSON object with a key and a value. */
+export const readCommitLines = (body: string): CommitLines => {
+  const lines = body
+    .split("\n")
+    .map((text, index) => ({ text, number: index + 1 }))
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ text, number }) => readLine(text, number));
+  const header = lines.find((line) => line.key === "header")?.value;
+  if (!header) throw new HubError("bad_request", "A commit needs a line with the key “header” and a summary.");
+  return {
+    title: header.summary,
+    description: header.description ?? "",
+    ...(header.parentCommit && { parent: header.parentCommit }),
+    files: lines.flatMap((line) =>
+      line.key === "file"
+        ? [
+            {
+              path: line.value.path,
+              content: Buffer.from(line.value.content, line.value.encoding === "base64" ? "base64" : "utf8"),
+            },
+          ]
+        : [],
+    ),
+    large: lines.flatMap((line) =>
+      line.key === "lfsFile" ? [{ path: line.value.path, sha256: line.value.oid, size: line.value.size }] : [],
+    ),
+    remove: lines.flatMap((line) =>
+      line.key === "deletedFile" || line.key === "deletedFolder" ? [line.value.path.replace(/\/$/, "")] : [],
+    ),
+  };
+};

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { BlobStore } from "../../blobs/store.ts";
+import { pointerOf } from "../../catalogue/git-objects.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { HubError } from "../../http/errors.ts";
+import { matchesTag, readRange } from "./byte-range.ts";
+import { contentHeaders, etagOf } from "./content-headers.ts";
+import { idPaths, type PlaceParts, placeOf } from "./place.ts";
+import type { FileRoutes } from "./routes.ts";
+import type { FoundFile } from "./service.ts";
+
+const sendContent = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: FoundFile,
+  blobs: BlobStore,
+): Promise<FastifyReply> => {
+  const { file } = found;
+  const etag = etagOf(found);
+  reply.headers(contentHeaders(found));
+  const { range, "if-range": ifRange, "if-none-match": known } = request.headers;
+  if (matchesTag(known, etag)) return reply.code(304).send();
+  const asked = ifRange === undefined || ifRange === etag ? readRange(range, file.size) : undefined;
+  if (asked === "unsatisfiable")
+    throw new HubError("range_not_satisfiable", `The file has ${file.size} bytes; the range asked for lies beyond.`, {
+      headers: { "content-range": `bytes */${file.size}` },
+    });
+  const length = asked ? asked.end - asked.start + 1 : file.size;
+  reply.header("content-length", String(length));
+  if (asked) reply.code(206).header("content-range", `bytes ${asked.start}-${asked.end}/${file.size}`);
+  if (request.method === "HEAD" || length === 0) return reply.send();
+  return reply.send(await blobs.read(file.sha256 ?? "", asked));
+};
+
+const sendPointer = (reply: FastifyReply, found: FoundFile): FastifyReply => {
+  const { file } = found;
+  const pointer = pointerOf(file.sha256 ?? "", file.size);
+  return reply
+    .headers({ ...contentHeaders(found), etag: `"${file.oid}"`, "content-type": "text/plain; charset=utf-8" })
+    .removeHeader("accept-ranges")
+    .send(pointer);
+};
+
+/** `/{id}/resolve/{revision}/{path}` and `/raw/`: the bytes of files. */
+export const registerContent = (app: App, kind: RepositoryKind, { files, blobs, onDownload }: FileRoutes): void => {
+  const folder = kind === "model" ? "" : `/${kind}s`;
+  for (const [path, id] of idPaths) {
+    const params = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() });
+    const schema = { tags: ["files"], params };
+    const open = async (request: FastifyRequest) =>
+      files.file(placeOf(kind, request.params as PlaceParts), request.viewer);
+
+    app.route({
+      method: ["GET", "HEAD"],
+      url: `${folder}${path}/resolve/:revision/*`,
+      // A compressed reply has neither a length nor ranges, and clients check both.
+      compress: false,
+      schema: { ...schema, summary: "The bytes of a file" },
+      handler: async (request, reply) => {
+        const found = await open(request);
+        const isStart = /^bytes=0-(?!0$)|^$/.test(request.headers.range ?? "");
+        if (request.method === "GET" && isStart) onDownload(found.row.id, found.file.path);
+        return sendContent(request, reply, found, blobs);
+      },
+    });
+    app.route({
+      method: ["GET", "HEAD"],
+      url: `${folder}${path}/raw/:revision/*`,
+      compress: false,
+      schema: { ...schema, summary: "A file as git has it: a large one as its pointer" },
+      handler: async (request, reply) => {
+        const found = await open(request);
+        return found.file.is_large ? sendPointer(reply, found) : sendContent(request, reply, found, blobs);
+      },
+    });
+  }
+};

@@ -1,0 +1,112 @@
+import { Commits, Failure, PathsQuery, Refs, TreeEntries, TreeQuery } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { BlobStore } from "../../blobs/store.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { nextLink } from "../../http/address.ts";
+import { registerContent } from "./content-routes.ts";
+import { idPaths, placeOf } from "./place.ts";
+import type { FileService } from "./service.ts";
+import { registerUploads } from "./upload-routes.ts";
+import type { UploadService } from "./upload-service.ts";
+
+/** What the routes need. */
+export interface FileRoutes {
+  readonly files: FileService;
+  readonly uploads: UploadService;
+  readonly blobs: BlobStore;
+  readonly publicUrl: string;
+  /** Hears of every file that is fetched from its beginning. */
+  readonly onDownload: (repositoryId: number, path: string) => void;
+}
+
+const failures = { "4xx": Failure };
+
+const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
+  const tags = ["files"];
+  for (const [path, id] of idPaths) {
+    const place = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.Optional(Type.String()) });
+    for (const end of ["", "/*"])
+      app.get(
+        `/api/${kind}s${path}/tree/:revision${end}`,
+        {
+          schema: {
+            tags,
+            summary: "List a folder",
+            params: place,
+            querystring: TreeQuery,
+            response: { 200: TreeEntries, ...failures },
+          },
+        },
+        async (request, reply) => {
+          const { items, next } = await files.tree(placeOf(kind, request.params), request.query, request.viewer);
+          if (next) reply.header("link", nextLink(request, publicUrl, next));
+          return [...items];
+        },
+      );
+    app.post(
+      `/api/${kind}s${path}/paths-info/:revision`,
+      {
+        schema: {
+          tags,
+          summary: "Look up paths",
+          params: place,
+          body: PathsQuery,
+          response: { 200: TreeEntries, ...failures },
+        },
+      },
+      async (request) => {
+        const { paths, expand = false } = request.body;
+        return files.paths(placeOf(kind, request.params), [paths].flat(), expand, request.viewer);
+      },
+    );
+  }
+};
+
+const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
+  const tags = ["files"];
+  for (const [path, id] of idPaths) {
+    app.get(
+      `/api/${kind}s${path}/refs`,
+      { schema: { tags, summary: "Branches", params: id, response: { 200: Refs, ...failures } } },
+      async (request) => {
+        const targetCommit = await files.head(placeOf(kind, { ...request.params, revision: "main" }), request.viewer);
+        return { branches: [{ name: "main", ref: "refs/heads/main", targetCommit }], converts: [], tags: [] };
+      },
+    );
+    app.get(
+      `/api/${kind}s${path}/auth-check`,
+      { schema: { tags, summary: "Whether you may read its files", params: id } },
+      async (request, reply) => {
+        await files.checkAccess(placeOf(kind, { ...request.params, revision: "main" }), request.viewer);
+        return reply.code(200).send();
+      },
+    );
+    const params = Type.Object({ ...id.properties, revision: Type.String() });
+    const querystring = Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      cursor: Type.Optional(Type.String({ pattern: "^[0-9a-f]{40}$" })),
+    });
+    app.get(
+      `/api/${kind}s${path}/commits/:revision`,
+      { schema: { tags, summary: "History", params, querystring, response: { 200: Commits, ...failures } } },
+      async (request, reply) => {
+        const { limit = 100, cursor } = request.query;
+        const place = placeOf(kind, { ...request.params, ...(cursor && { revision: cursor }) });
+        const { items, next } = await files.commits(place, limit, request.viewer);
+        if (next) reply.header("link", nextLink(request, publicUrl, next));
+        return [...items];
+      },
+    );
+  }
+};
+
+/** Folders, history, contents and uploads of repositories. */
+export const registerFiles = async (app: App, routes: FileRoutes): Promise<void> => {
+  for (const kind of ["model", "dataset"] as const) {
+    registerTrees(app, kind, routes);
+    registerHistory(app, kind, routes);
+    registerContent(app, kind, routes);
+  }
+  await registerUploads(app, routes);
+};

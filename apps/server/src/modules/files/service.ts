@@ -1,0 +1,123 @@
+import type { Commit, TreeEntry, TreeQuery } from "@orrery/contract";
+import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { parseFilePath } from "../../catalogue/file-path.ts";
+import { type FileRow, fileAt, filesAt, revisionsBefore, revisionsByNumber } from "../../catalogue/file-store.ts";
+import { folderOids } from "../../catalogue/git-objects.ts";
+import type { RepositoryAction } from "../../catalogue/policy.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../http/errors.ts";
+import type { Viewer } from "../../viewer.ts";
+import { nodesBelow, type TreeNode } from "./tree.ts";
+
+/** Which files are meant. */
+export interface Place {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly revision: string;
+  readonly path: string;
+}
+
+/** A page, and where the next one begins. */
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly next?: string;
+}
+
+/** A file at a commit. */
+export interface FoundFile extends AtRevision {
+  readonly file: FileRow;
+}
+
+/** Questions about the files of a repository. */
+export interface FileService {
+  readonly tree: (place: Place, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry>>;
+  readonly paths: (place: Place, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
+  readonly file: (place: Place, viewer: Viewer) => Promise<FoundFile>;
+  readonly commits: (place: Place, limit: number, viewer: Viewer) => Promise<Page<Commit>>;
+  readonly head: (place: Place, viewer: Viewer) => Promise<string>;
+  /** Throws where the viewer may not read the files. */
+  readonly checkAccess: (place: Place, viewer: Viewer) => Promise<void>;
+}
+
+/** What the service is made from. */
+export interface FileParts {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+}
+
+const encodeCursor = (text: string): string => Buffer.from(text).toString("base64url");
+const decodeCursor = (cursor: string): string => Buffer.from(cursor, "base64url").toString();
+
+const noEntry = ({ row, sha }: AtRevision, path: string, why: string): HubError =>
+  new HubError("EntryNotFound", `Entry not found: ${row.full_name} ${why} “${path.slice(0, 200)}”.`, {
+    headers: { "x-repo-commit": sha },
+  });
+
+const withCommits = async (db: Db, id: number, nodes: readonly TreeNode[]): Promise<TreeEntry[]> => {
+  const revisions = await revisionsByNumber(db, id, [...new Set(nodes.map(({ changed }) => changed))]);
+  return nodes.map(({ entry, changed }) => {
+    const revision = revisions.get(changed);
+    if (!revision) return entry;
+    const { sha, title, created_at } = revision;
+    return { ...entry, lastCommit: { id: sha, title, date: new Date(created_at).toISOString() } };
+  });
+};
+
+/** Answers questions about files; every answer is about one commit. */
+export const createFileService = ({ db, catalogue }: FileParts): FileService => {
+  const at = async (place: Place, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
+    resolveRevision(db, await findFor(catalogue, viewer, action, place.kind, place.id), place.revision);
+
+  return {
+    tree: async (place, { recursive = false, expand = false, limit = 1000, cursor }, viewer) => {
+      const path = place.path === "" ? "" : parseFilePath(place.path);
+      const found = await at(place, viewer);
+      const all = await filesAt(db, found.row.id, found.number);
+      const files = path ? all.filter((file) => file.path.startsWith(`${path}/`)) : all;
+      if (path && files.length === 0) throw noEntry(found, path, "has no folder");
+      const after = cursor === undefined ? "" : decodeCursor(cursor);
+      const nodes = nodesBelow(files, path, recursive, folderOids(all)).filter(({ entry }) => entry.path > after);
+      const page = nodes.slice(0, limit);
+      const items = expand ? await withCommits(db, found.row.id, page) : page.map(({ entry }) => entry);
+      const last = page.at(-1)?.entry.path;
+      return { items, ...(nodes.length > limit && last && { next: encodeCursor(last) }) };
+    },
+
+    paths: async (place, paths, isExpanded, viewer) => {
+      const found = await at(place, viewer);
+      const all = await filesAt(db, found.row.id, found.number);
+      const wanted = new Set(paths.map((path) => path.replace(/\/$/, "")));
+      const nodes = nodesBelow(all, "", true, folderOids(all)).filter(({ entry }) => wanted.has(entry.path));
+      return isExpanded ? withCommits(db, found.row.id, nodes) : nodes.map(({ entry }) => entry);
+    },
+
+    file: async (place, viewer) => {
+      const path = parseFilePath(place.path);
+      const found = await at(place, viewer, "download");
+      const file = await fileAt(db, found.row.id, found.number, path);
+      if (!file) throw noEntry(found, path, "has no file");
+      if (file.sha256 === null)
+        throw noEntry(found, path, "is mirrored without its files: this hub does not hold the content of");
+      return { ...found, file };
+    },
+
+    commits: async (place, limit, viewer) => {
+      const found = await at(place, viewer);
+      const rows = await revisionsBefore(db, found.row.id, found.number, limit + 1);
+      const items = rows.slice(0, limit).map((row) => ({
+        id: row.sha,
+        title: row.title,
+        message: row.message,
+        authors: [{ user: row.author, avatar: "" }],
+        date: new Date(row.created_at).toISOString(),
+      }));
+      const following = rows[limit];
+      return { items, ...(following && { next: following.sha }) };
+    },
+
+    head: async (place, viewer) => (await at(place, viewer)).sha,
+    checkAccess: async (place, viewer) => void (await at(place, viewer, "download")),
+  };
+};

@@ -1,0 +1,141 @@
+import { CommitReply, Failure, LargeBatchRequest, PreuploadReply, PreuploadRequest } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { hubAddress } from "../../http/address.ts";
+import { actorOf } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import { readCommitLines } from "./commit-lines.ts";
+import type { FileRoutes } from "./routes.ts";
+import type { BatchObject, UploadTicket } from "./upload-service.ts";
+
+const failures = { "4xx": Failure };
+const largeMedia = "application/vnd.git-lfs+json";
+const largestCommit = 100 * 1024 * 1024;
+const owned = { owner: Type.String(), name: Type.String() };
+
+const uploadAddress = (hub: string, { account, sha256, size, expires }: UploadTicket, signature: string): string =>
+  `${hub}/api/large-files/${sha256}?account=${account}&size=${size}&expires=${expires}&signature=${signature}`;
+
+const toWire = (hub: string, { oid, size, upload, error }: BatchObject) => ({
+  oid,
+  size,
+  ...(upload && {
+    actions: { upload: { href: uploadAddress(hub, upload.ticket, upload.signature), expires_in: 3600 } },
+  }),
+  ...(error && { error }),
+});
+
+const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl }: FileRoutes): void => {
+  const folder = kind === "model" ? "" : `/${kind}s`;
+  app.post(
+    `${folder}/:owner/:name/info/lfs/objects/batch`,
+    {
+      schema: {
+        tags: ["uploads"],
+        summary: "Where large files are sent to",
+        params: Type.Object(owned),
+        body: LargeBatchRequest,
+      },
+    },
+    async (request, reply) => {
+      const { owner, name } = request.params;
+      if (!name.endsWith(".git"))
+        throw new HubError("not_found", "Large files are at {id}.git/info/lfs/objects/batch.");
+      const id = `${owner}/${name.slice(0, -".git".length)}`;
+      const objects = await uploads.batch(kind, id, request.body, request.viewer);
+      const hub = hubAddress(request, publicUrl);
+      reply.type(largeMedia);
+      return JSON.stringify({ transfer: "basic", objects: objects.map((object) => toWire(hub, object)) });
+    },
+  );
+};
+
+const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }: FileRoutes): void => {
+  const params = Type.Object({ ...owned, revision: Type.String() });
+  const tags = ["uploads"];
+  app.post(
+    `/api/${kind}s/:owner/:name/preupload/:revision`,
+    {
+      bodyLimit: 4 * 1024 * 1024,
+      schema: {
+        tags,
+        summary: "How files are to be sent",
+        params,
+        body: PreuploadRequest,
+        response: { 200: PreuploadReply, ...failures },
+      },
+    },
+    async (request) => {
+      const { owner, name } = request.params;
+      return uploads.preupload(kind, `${owner}/${name}`, request.body, request.viewer);
+    },
+  );
+  app.post(
+    `/api/${kind}s/:owner/:name/commit/:revision`,
+    {
+      bodyLimit: largestCommit,
+      schema: { tags, summary: "Commit files", params, response: { 200: CommitReply, ...failures } },
+    },
+    async (request) => {
+      const { owner, name, revision } = request.params;
+      if (typeof request.body !== "string")
+        throw new HubError("bad_request", "A commit is sent as lines of JSON, with Content-Type application/x-ndjson.");
+      const { row, sha } = await uploads.commit(
+        kind,
+        `${owner}/${name}`,
+        revision,
+        readCommitLines(request.body),
+        actorOf(request),
+      );
+      const folder = kind === "model" ? "" : `${kind}s/`;
+      const commitUrl = `${hubAddress(request, publicUrl)}/${folder}${row.full_name}/commit/${sha}`;
+      return { success: true, commitOid: sha, commitUrl, hookOutput: "" };
+    },
+  );
+};
+
+const ticketQuery = Type.Object({
+  account: Type.Integer({ minimum: 0 }),
+  size: Type.Integer({ minimum: 0 }),
+  expires: Type.Integer({ minimum: 0 }),
+  signature: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+});
+
+/** The ways files are sent: the same as for the field's other hubs, so that its clients can. */
+export const registerUploads = async (app: App, routes: FileRoutes): Promise<void> => {
+  await app.register(async (scope) => {
+    const typed = scope as App;
+    typed.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    typed.addContentTypeParser(largeMedia, { parseAs: "string" }, typed.getDefaultJsonParser("error", "error"));
+    for (const kind of ["model", "dataset"] as const) {
+      registerBatch(typed, kind, routes);
+      registerCommits(typed, kind, routes);
+    }
+  });
+  await app.register(async (scope) => {
+    const typed = scope as App;
+    typed.removeAllContentTypeParsers();
+    typed.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    typed.put(
+      "/api/large-files/:sha256",
+      {
+        config: { isOpen: true },
+        schema: {
+          tags: ["uploads"],
+          summary: "Send a large file",
+          params: Type.Object({ sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) }),
+          querystring: ticketQuery,
+        },
+      },
+      async (request, reply) => {
+        const { signature, ...ticket } = request.query;
+        const content = (request.body ?? []) as AsyncIterable<Uint8Array>;
+        await routes.uploads.receive({ ...ticket, sha256: request.params.sha256 }, signature, content);
+        return reply.header("etag", `"${request.params.sha256}"`).send("");
+      },
+    );
+  });
+};

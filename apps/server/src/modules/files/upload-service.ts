@@ -1,0 +1,185 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { LargeBatchRequest, PreuploadReply, PreuploadRequest } from "@orrery/contract";
+import type { Actor, AuditLog } from "../../audit.ts";
+import { type BlobStore, isBlobError } from "../../blobs/store.ts";
+import { findFor, resolveRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Committed, NewFile } from "../../catalogue/commit.ts";
+import { parseFilePath } from "../../catalogue/file-path.ts";
+import { filesAt, hasUploaded, holdersOf, recordUpload } from "../../catalogue/file-store.ts";
+import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
+import { can } from "../../catalogue/policy.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../http/errors.ts";
+import type { Viewer } from "../../viewer.ts";
+import type { CommitLines } from "./commit-lines.ts";
+
+/** Permission to send one content, for those who send it without a token. */
+export interface UploadTicket {
+  readonly account: number;
+  readonly sha256: string;
+  readonly size: number;
+  readonly expires: number;
+}
+
+/** One content of a batch: how to send it, unless it is held already, or why that cannot be. */
+export interface BatchObject {
+  readonly oid: string;
+  readonly size: number;
+  readonly upload?: { readonly ticket: UploadTicket; readonly signature: string };
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+/** How files come into a repository. */
+export interface UploadService {
+  readonly preupload: (
+    kind: RepositoryKind,
+    id: string,
+    request: PreuploadRequest,
+    viewer: Viewer,
+  ) => Promise<PreuploadReply>;
+  readonly batch: (
+    kind: RepositoryKind,
+    id: string,
+    request: LargeBatchRequest,
+    viewer: Viewer,
+  ) => Promise<BatchObject[]>;
+  readonly receive: (ticket: UploadTicket, signature: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
+  readonly commit: (
+    kind: RepositoryKind,
+    id: string,
+    revision: string,
+    lines: CommitLines,
+    actor: Actor,
+  ) => Promise<Committed & { readonly row: RepositoryRow }>;
+}
+
+/** What the service is made from. */
+export interface UploadParts {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly blobs: BlobStore;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+  /** Signs tickets. */
+  readonly secret: string;
+  /** Most bytes of one file. */
+  readonly largestFile: number;
+}
+
+const ticketLife = 60 * 60 * 1000;
+/** Files up to this size, if they are text, travel inside the commit. */
+const largestInline = 1024 * 1024;
+
+const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
+
+const sign = (secret: string, { account, sha256, size, expires }: UploadTicket): string =>
+  createHmac("sha256", secret).update(`upload ${account} ${sha256} ${size} ${expires}`).digest("hex");
+
+const isSigned = (secret: string, ticket: UploadTicket, signature: string): boolean => {
+  const expected = Buffer.from(sign(secret, ticket));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};
+
+const onlyMain = (revision: string): void => {
+  if (revision !== "main" && revision !== "refs/heads/main")
+    throw new HubError(
+      "bad_request",
+      `This hub keeps one branch per repository: commit to “main”, not to “${revision.slice(0, 100)}”.`,
+    );
+};
+
+/** Knowing a hash is not having the content: it must be the viewer's own upload, or in a repository they may read. */
+const mayUse = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
+  if (viewer.account && (await hasUploaded(db, viewer.account.id, sha256))) return true;
+  const holders = await holdersOf(db, sha256);
+  return holders.some((row) =>
+    can(viewer, "download", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
+  );
+};
+
+const isUsable = async ({ db, blobs }: UploadParts, viewer: Viewer, sha256: string, size: number): Promise<boolean> =>
+  (await blobs.stat(sha256))?.size === size && (await mayUse(db, viewer, sha256));
+
+const toUpload = async (
+  parts: UploadParts,
+  viewer: Viewer,
+  { oid, size }: { oid: string; size: number },
+): Promise<BatchObject> => {
+  const { largestFile, secret, now } = parts;
+  const tooLarge = `The file has ${size} bytes; this hub takes at most ${largestFile}.`;
+  if (size > largestFile) return { oid, size, error: { code: 413, message: tooLarge } };
+  if (await isUsable(parts, viewer, oid, size)) return { oid, size };
+  const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: now() + ticketLife };
+  return { oid, size, upload: { ticket, signature: sign(secret, ticket) } };
+};
+
+const toFile = async (parts: UploadParts, viewer: Viewer, line: CommitLines["large"][number]): Promise<NewFile> => {
+  if (await isUsable(parts, viewer, line.sha256, line.size)) return largeFile(line.path, line.sha256, line.size);
+  throw new HubError(
+    "unprocessable",
+    `The content of “${line.path}” (${line.sha256}, ${line.size} bytes) has not arrived. Send it first.`,
+  );
+};
+
+/** Takes files in: small ones inside the commit, large ones beforehand by their hash. */
+export const createUploadService = (parts: UploadParts): UploadService => {
+  const { db, catalogue, blobs, audit, now, secret } = parts;
+
+  return {
+    preupload: async (kind, id, { files }, viewer) => {
+      const row = await findFor(catalogue, viewer, "change", kind, id);
+      const current = new Map((await filesAt(db, row.id, row.head)).map((file) => [file.path, file]));
+      return {
+        files: files.map(({ path, size, sample }) => ({
+          path: parseFilePath(path),
+          uploadMode: size > largestInline || isBinary(sample) ? ("lfs" as const) : ("regular" as const),
+          shouldIgnore: false,
+          oid: current.get(path)?.oid ?? null,
+        })),
+      };
+    },
+
+    batch: async (kind, id, { objects }, viewer) => {
+      await findFor(catalogue, viewer, "change", kind, id);
+      return Promise.all(objects.map((object) => toUpload(parts, viewer, object)));
+    },
+
+    receive: async (ticket, signature, content) => {
+      if (!isSigned(secret, ticket, signature) || ticket.expires < now())
+        throw new HubError(
+          "forbidden",
+          "This address for sending a file is not valid, or no longer. Ask for a new one.",
+        );
+      try {
+        await blobs.put(content, { sha256: ticket.sha256, size: ticket.size });
+      } catch (error) {
+        if (isBlobError(error) && error.code !== "storage") throw new HubError("unprocessable", error.message);
+        throw error;
+      }
+      await recordUpload(db, {
+        account_id: ticket.account,
+        sha256: ticket.sha256,
+        size: ticket.size,
+        created_at: now(),
+      });
+    },
+
+    commit: async (kind, id, revision, lines, actor) => {
+      const row = await findFor(catalogue, actor.viewer, "change", kind, id);
+      onlyMain(revision);
+      if (lines.parent) await resolveRevision(db, row, lines.parent);
+      const small = await Promise.all(lines.files.map(({ path, content }) => inlineFile(blobs, path, content)));
+      const large = await Promise.all(lines.large.map((line) => toFile(parts, actor.viewer, line)));
+      const { title, description, parent, remove } = lines;
+      const author = actor.viewer.account?.name ?? "";
+      const request = { put: [...small, ...large], remove, title, description, author, at: now() };
+      const done = await catalogue.commit(row, { ...request, ...(parent && { parent }) });
+      await audit(actor, "repository.commit", `${kind} ${row.full_name}`, { sha: done.sha, files: request.put.length });
+      return { ...done, row };
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { s3Key, startS3Double } from "../../testing/s3-double.ts";
+
+const newPlace = () => ({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")) });
+
+let hub: HubForTests;
+beforeAll(async () => {
+  hub = await startHub(
+    newPlace(),
+    { isSeeded: true, quotas: { api: 3, resolvers: 2, pages: 2 } },
+    () => 1_700_000_000_000,
+  );
+});
+afterAll(() => hub.close());
+
+test("rate limits are told in the standard headers, and what is too much is refused with the time to wait", async () => {
+  const ask = (path: string) => hub.get(path);
+  const first = await ask("/api/models?limit=1");
+  expect(first.headers.get("ratelimit")).toBe('"api";r=2;t=300');
+  expect(first.headers.get("ratelimit-policy")).toBe('"fixed window";"api";q=3;w=300');
+  await ask("/api/task-types");
+  expect((await ask("/api/models/facets")).status).toBe(200);
+  const refused = await ask("/api/models?limit=1");
+  expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("ratelimit")]).toEqual([
+    429,
+    "300",
+    '"api";r=0;t=300',
+  ]);
+  expect(await refused.json()).toEqual({
+    error: "Too many requests: 3 of the kind “api” are allowed in 5 minutes. Try again in 300 seconds.",
+    requestId: refused.headers.get("x-request-id"),
+  });
+  expect((await ask("/nobody/nothing/resolve/main/x")).headers.get("ratelimit")).toBe('"resolvers";r=1;t=300');
+  expect((await ask("/tasks")).headers.get("ratelimit")).toBe('"pages";r=1;t=300');
+  expect((await ask("/healthz")).headers.get("ratelimit")).toBeNull();
+  const own = await hub.get("/api/whoami-v2", hub.token);
+  expect([own.status, own.headers.get("ratelimit")]).toEqual([200, '"api";r=5;t=300']);
+});
+
+test("the hub is well and ready, and says what it has done", async () => {
+  expect(await (await hub.get("/healthz")).json()).toEqual({ status: "ok" });
+  expect(await (await hub.get("/readyz")).json()).toEqual({ status: "ready" });
+  const metrics = await (await hub.get("/metrics")).text();
+  expect(metrics).toMatch(
+    /orrery_http_request_duration_seconds_count\{method="GET",route="\/api\/models",status="200"\} \d+/,
+  );
+  expect(metrics).toMatch(/orrery_repositories\{kind="model"\} \d{3}/);
+  expect(metrics).not.toContain("/nobody/nothing");
+});
+
+test("a hub whose store is gone is alive, but not ready", async () => {
+  const broken = await startHub(newPlace());
+  await broken.hub.database.close();
+  expect((await broken.get("/healthz")).status).toBe(200);
+  const reply = await broken.get("/readyz");
+  expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+    503,
+    "The store or the files cannot be reached now. See the hub's log.",
+  ]);
+  await broken.close().catch(() => undefined);
+});
+
+test("files can live in object storage, and nothing of them stays in the data folder", async () => {
+  const double = await startS3Double("hub");
+  const place = newPlace();
+  const settings = {
+    s3Endpoint: double.endpoint,
+    s3Bucket: "hub",
+    s3Region: s3Key.region,
+    s3AccessKeyId: s3Key.accessKeyId,
+  };
+  const remote = await startHub(place, { ...settings, s3SecretAccessKey: s3Key.secretAccessKey });
+  const files = [{ path: "config.json", content: Buffer.from('{"a":1}').toString("base64") }];
+  await remote.send("POST", "/api/repos/create", { name: "owner/far", files }, remote.token);
+  const part = await remote.get("/owner/far/resolve/main/config.json", undefined, { range: "bytes=1-3" });
+  expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, '"a"', "bytes 1-3/7"]);
+  expect([...double.objects.keys()]).toEqual([expect.stringMatching(/^blobs\/[0-9a-f]{64}$/)]);
+  expect(existsSync(join(place.dataFolder, "blobs"))).toBe(false);
+  await remote.close();
+  await double.close();
+});
+
+test("the hub describes its API", async () => {
+  const document = (await (await hub.get("/.well-known/openapi.json", hub.token)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { summary?: string; parameters?: { name: string }[] }>>;
+  };
+  expect(document.openapi).toBe("3.1.0");
+  for (const path of [
+    "/api/models",
+    "/api/models/{owner}/{name}",
+    "/api/datasets/{owner}/{name}/tree/{revision}",
+    "/{owner}/{name}/resolve/{revision}/{*}",
+    "/api/models/facets",
+    "/api/tokens",
+    "/api/whoami-v2",
+  ])
+    expect(Object.keys(document.paths)).toContain(path);
+  const names = document.paths["/api/models"]?.get?.parameters?.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["search", "filter", "num_parameters", "cursor"]));
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { summary }] of Object.entries(methods))
+      expect([path, method, summary]).toEqual([path, method, expect.any(String)]);
+});
+
+test("a first catalogue is marked as references, and carries no number that nobody counted", async () => {
+  const reply = await hub.get("/api/models?limit=1000&full=true", hub.token);
+  const models = (await reply.json()) as {
+    origin: string;
+    downloads: number;
+    likes: number;
+    pipeline_tag: string;
+    siblings: unknown[];
+  }[];
+  expect(models.length).toBeGreaterThan(150);
+  for (const model of models)
+    expect(model).toMatchObject({
+      origin: "reference",
+      downloads: 0,
+      likes: 0,
+      siblings: [],
+      pipeline_tag: expect.any(String),
+    });
+});
+
+test.each([
+  ["POST", "/api/tokens", "{", 400],
+  ["POST", "/api/tokens", JSON.stringify({ name: "x".repeat(2_000_000), role: "read" }), 413],
+  ["PATCH", "/api/models", "{}", 404],
+])("%s %s with a bad body is refused", async (method, path, body, status) => {
+  expect((await hub.send(method, path, body, hub.token)).status).toBe(status);
+});

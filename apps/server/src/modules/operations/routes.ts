@@ -1,0 +1,89 @@
+import { Failure } from "@orrery/contract";
+import { sql } from "kysely";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { BlobStore } from "../../blobs/store.ts";
+import type { SearchIndexes } from "../../catalogue/feed.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../http/errors.ts";
+
+/** What says whether the hub is well. */
+export interface OperationParts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly indexes: SearchIndexes;
+}
+
+const Status = Type.Object({ status: Type.String() });
+
+const registerMetrics = (app: App, { indexes }: OperationParts): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "orrery_" });
+  const seconds = new Histogram({
+    name: "orrery_http_request_duration_seconds",
+    help: "How long requests took, by route.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "orrery_repositories",
+    help: "How many repositories the search index holds.",
+    labelNames: ["kind"],
+    registers: [registry],
+    collect() {
+      this.set({ kind: "model" }, indexes.model.size);
+      this.set({ kind: "dataset" }, indexes.dataset.size);
+    },
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The route's pattern, not the address: there are as many addresses as callers like.
+    const route = request.routeOptions.url ?? "page";
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get(
+    "/metrics",
+    { schema: { tags: ["operations"], summary: "Figures for Prometheus" } },
+    async (_request, reply) => {
+      reply.type(registry.contentType);
+      return registry.metrics();
+    },
+  );
+};
+
+/** Whether the process lives, whether it can serve, what it has done, and what it can do. */
+export const registerOperations = (app: App, parts: OperationParts): void => {
+  const tags = ["operations"];
+  const open = { config: { isOpen: true } };
+  registerMetrics(app, parts);
+  app.get(
+    "/healthz",
+    { ...open, schema: { tags, summary: "Whether the process lives", response: { 200: Status } } },
+    async () => ({
+      status: "ok",
+    }),
+  );
+  app.get(
+    "/readyz",
+    {
+      ...open,
+      schema: { tags, summary: "Whether the store and the files can be used", response: { 200: Status, 503: Failure } },
+    },
+    async (request) => {
+      try {
+        await sql`select 1`.execute(parts.db);
+        await parts.blobs.check();
+        return { status: "ready" };
+      } catch (cause) {
+        request.log.error({ err: cause }, "not ready");
+        throw new HubError("unavailable", "The store or the files cannot be reached now. See the hub's log.", {
+          cause,
+        });
+      }
+    },
+  );
+  app.get("/.well-known/openapi.json", { ...open, schema: { tags, summary: "This document" } }, async () =>
+    app.swagger(),
+  );
+};

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { filtersOf, rangesOf, sortOf } from "./list-query.ts";
+
+test.each([
+  [{ pipeline_tag: ["text-generation"] }, [{ facet: "task", anyOf: ["text-generation"] }]],
+  [
+    { library: ["a|b", "-c"] },
+    [
+      { facet: "library", anyOf: ["a", "b"] },
+      { facet: "library", anyOf: ["c"], isExcluded: true },
+    ],
+  ],
+  [{ inference_provider: ["groq,together"] }, [{ facet: "provider", anyOf: ["groq", "together"] }]],
+  [
+    { filter: ["en,license:mit", "dataset:a|dataset:b", "-gguf"] },
+    [
+      { facet: "tag", anyOf: ["en"] },
+      { facet: "tag", anyOf: ["license:mit"] },
+      { facet: "tag", anyOf: ["dataset:a", "dataset:b"] },
+      { facet: "tag", anyOf: ["gguf"], isExcluded: true },
+    ],
+  ],
+  [
+    { gated: true, runs_here: false },
+    [
+      { facet: "gated", anyOf: ["auto", "manual"] },
+      { facet: "runs_here", anyOf: ["yes"], isExcluded: true },
+    ],
+  ],
+  [{ inference: "warm" as const }, [{ facet: "provider", anyOf: ["all"] }]],
+  [{ author: ["", "-", "|"] }, []],
+])("%o is a list of filters", (query, filters) => {
+  expect(filtersOf(query)).toEqual(filters);
+});
+
+test("ranges take thousands by letter, dates, and one end alone", () => {
+  expect(rangesOf({ num_parameters: "min:6B,max:1.5T", downloads: "max:2K", created: "min:2025-01-31" })).toEqual([
+    { field: "parameters", min: 6e9, max: 1.5e12 },
+    { field: "downloads", max: 2000 },
+    { field: "createdAt", min: Date.parse("2025-01-31") },
+  ]);
+});
+
+test.each(["6B", "min:", "min:x", "min:1,least:2", "max:-1"])(
+  "%s is no range, and the reply says what is one",
+  (text) => {
+    expect(() => rangesOf({ num_parameters: text })).toThrow(
+      `“num_parameters” must be like “min:6B,max:128B” (a date is 2025-01-31); it is “${text}”.`,
+    );
+  },
+);
+
+test.each([
+  [{}, { field: "trendingScore", direction: "desc" }],
+  [{ search: "bert" }, { field: "relevance", direction: "desc" }],
+  [
+    { search: "bert", sort: "likes30d" as const },
+    { field: "likes", direction: "desc" },
+  ],
+  [{ sort: "id" as const }, { field: "id", direction: "asc" }],
+  [
+    { sort: "num_parameters" as const, direction: "1" as const },
+    { field: "parameters", direction: "asc" },
+  ],
+])("%o is sorted by %o", (query, sort) => {
+  expect(sortOf(query)).toEqual(sort);
+});

@@ -1,0 +1,122 @@
+import type { FacetQuery, RepositoryListQuery } from "@orrery/contract";
+import { HubError } from "../../http/errors.ts";
+import type { Facet, FacetFilter, NumberField, NumberRange, SearchSort } from "../../search/search.ts";
+
+/** The parameters whose values are values of a facet. */
+const facetParameters = {
+  author: "author",
+  pipeline_tag: "task",
+  task_categories: "task",
+  library: "library",
+  language: "language",
+  license: "license",
+  inference_provider: "provider",
+  apps: "app",
+  dataset: "dataset",
+  base_model: "base_model",
+  quantization: "quantization",
+  modality: "modality",
+  format: "format",
+  size_category: "size_category",
+} as const satisfies Partial<Record<keyof FacetQuery, Facet>>;
+
+/** The parameters that are ranges of a number. */
+const rangeParameters = {
+  num_parameters: "parameters",
+  downloads: "downloads",
+  likes: "likes",
+  created: "createdAt",
+  modified: "lastModified",
+  size: "mainSize",
+  rows: "rows",
+} as const satisfies Partial<Record<keyof FacetQuery, NumberField>>;
+
+const sortFields = {
+  relevance: "relevance",
+  trendingScore: "trendingScore",
+  trending: "trendingScore",
+  downloads: "downloads",
+  likes: "likes",
+  // Likes are not kept by the day, so the likes of the last month are ranked by all of them.
+  likes30d: "likes",
+  createdAt: "createdAt",
+  lastModified: "lastModified",
+  num_parameters: "parameters",
+  mainSize: "mainSize",
+  "datasetsServerInfo.numRows": "rows",
+  id: "id",
+} as const satisfies Record<NonNullable<RepositoryListQuery["sort"]>, SearchSort["field"]>;
+
+const toFilter = (facet: Facet, text: string, separator: RegExp): FacetFilter | undefined => {
+  const isExcluded = text.startsWith("-");
+  const anyOf = (isExcluded ? text.slice(1) : text)
+    .split(separator)
+    .map((value) => value.trim())
+    .filter(Boolean);
+  if (anyOf.length === 0) return undefined;
+  return { facet, anyOf, ...(isExcluded && { isExcluded }) };
+};
+
+const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
+
+const gateFilter = (gated: boolean | undefined): FacetFilter[] =>
+  gated === undefined ? [] : [{ facet: "gated", anyOf: ["auto", "manual"], ...(!gated && { isExcluded: true }) }];
+
+const hereFilter = (runsHere: boolean | undefined): FacetFilter[] =>
+  runsHere === undefined ? [] : [{ facet: "runs_here", anyOf: ["yes"], ...(!runsHere && { isExcluded: true }) }];
+
+/** Stands for every provider in a filter, until it is known which there are. */
+export const everyProvider = "all";
+
+/** The filters of a query: all must hold; within one, any value will do. */
+export const filtersOf = (query: FacetQuery): FacetFilter[] => [
+  ...Object.entries(facetParameters).flatMap(([name, facet]) =>
+    (query[name as keyof typeof facetParameters] ?? []).map((text) => toFilter(facet, text, /[|,]/)).filter(isPresent),
+  ),
+  // A comma between tags means that all are wanted: so older clients write it.
+  ...(query.filter ?? [])
+    .flatMap((text) => text.split(","))
+    .map((text) => toFilter("tag", text.trim(), /\|/))
+    .filter(isPresent),
+  ...(query.inference ? [{ facet: "provider" as const, anyOf: [everyProvider] }] : []),
+  ...gateFilter(query.gated),
+  ...hereFilter(query.runs_here),
+];
+
+const magnitudes: Readonly<Record<string, number>> = { "": 1, K: 1e3, M: 1e6, B: 1e9, G: 1e9, T: 1e12 };
+
+const readBound = (text: string): number | undefined => {
+  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([KMBGT]?)$/i.exec(text) ?? [];
+  if (digits !== undefined) return Number(digits) * (magnitudes[unit.toUpperCase()] ?? 1);
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+};
+
+const toRange = (name: string, field: NumberField, text: string): NumberRange => {
+  const range: { field: NumberField; min?: number; max?: number } = { field };
+  for (const part of text.split(",")) {
+    const [, end, bound] = /^(min|max):(.+)$/.exec(part.trim()) ?? [];
+    const value = bound === undefined ? undefined : readBound(bound);
+    if (value === undefined)
+      throw new HubError(
+        "bad_request",
+        `“${name}” must be like “min:6B,max:128B” (a date is 2025-01-31); it is “${text}”.`,
+      );
+    range[end as "min" | "max"] = value;
+  }
+  return range;
+};
+
+/** The ranges of a query. */
+export const rangesOf = (query: FacetQuery): NumberRange[] =>
+  Object.entries(rangeParameters).flatMap(([name, field]) => {
+    const text = query[name as keyof typeof rangeParameters];
+    return text === undefined ? [] : [toRange(name, field, text)];
+  });
+
+/** The order of a list: what is searched for by how well it fits, everything else by what is sought after now. */
+export const sortOf = ({ sort, direction, search }: RepositoryListQuery): SearchSort => {
+  const field = sort ? sortFields[sort] : search ? "relevance" : "trendingScore";
+  const usual = field === "id" ? "asc" : "desc";
+  return { field, direction: direction === undefined ? usual : direction === "1" ? "asc" : "desc" };
+};

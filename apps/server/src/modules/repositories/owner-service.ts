@@ -1,0 +1,96 @@
+import type { NewRepository, RepositorySettings } from "@orrery/contract";
+import type { Actor, AuditLog } from "../../audit.ts";
+import type { BlobStore } from "../../blobs/store.ts";
+import { findFor } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { inlineFile } from "../../catalogue/inline-file.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { HubError } from "../../http/errors.ts";
+import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
+
+/** What owners do with their repositories. */
+export interface RepositoryOwnerService {
+  readonly create: (request: NewRepository, actor: Actor) => Promise<RepositoryRow>;
+  readonly remove: (kind: RepositoryKind, id: string, actor: Actor) => Promise<void>;
+  readonly configure: (
+    kind: RepositoryKind,
+    id: string,
+    settings: RepositorySettings,
+    actor: Actor,
+  ) => Promise<RepositorySettings>;
+}
+
+/** What the service is made from. */
+export interface OwnerParts {
+  readonly catalogue: Catalogue;
+  readonly blobs: BlobStore;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** The account a new repository belongs to: the caller's own, or an organisation they may write to. */
+const ownerFor = (viewer: Viewer, author: string): { id: number | null; name: string } => {
+  const { account, organizations } = viewer;
+  if (!account) throw new HubError("unauthorized", "Sign in, or send a token with the role write.");
+  if (!hasRole(viewer, "write"))
+    throw new HubError("forbidden", "Your token may not create repositories. Use one with the role write.");
+  if (same(author, account.name)) return account;
+  const organization = organizations.find(({ name }) => same(name, author));
+  if (organization && organization.role !== "read") return organization;
+  if (isHubAdmin(viewer, "write")) return organization ?? { id: null, name: author };
+  throw new HubError(
+    "forbidden",
+    `You may not create repositories under “${author.slice(0, 96)}”. Use your own name or an organisation in which you may write.`,
+  );
+};
+
+const wantsPrivate = ({
+  private: isPrivate,
+  visibility,
+}: {
+  private?: boolean | null;
+  visibility?: string;
+}): boolean => (visibility === undefined ? isPrivate === true : visibility === "private");
+
+/** Makes, changes and removes repositories for those who own them. */
+export const createOwnerService = ({ catalogue, blobs, audit, now }: OwnerParts): RepositoryOwnerService => ({
+  create: async (request, actor) => {
+    const { type: kind = "model", organization, files = [] } = request;
+    const [first = "", second] = request.name.split("/");
+    const author = second === undefined ? (organization ?? actor.viewer.account?.name ?? "") : first;
+    const owner = ownerFor(actor.viewer, author);
+    const by = actor.viewer.account?.name ?? "";
+    const put = await Promise.all(
+      files.map(({ path, content, encoding = "base64" }) =>
+        inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
+      ),
+    );
+    const id = `${owner.name}/${second ?? first}`;
+    const row = await catalogue.create({ kind, id, ownerId: owner.id, isPrivate: wantsPrivate(request), author: by });
+    if (put.length > 0)
+      await catalogue.commit(row, { put, remove: [], title: "Add first files", author: by, at: now() });
+    await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
+    return row;
+  },
+
+  remove: async (kind, id, actor) => {
+    const row = await findFor(catalogue, actor.viewer, "change", kind, id);
+    await catalogue.remove(row);
+    await audit(actor, "repository.delete", `${kind} ${row.full_name}`);
+  },
+
+  configure: async (kind, id, settings, actor) => {
+    const row = await findFor(catalogue, actor.viewer, "change", kind, id);
+    const isPrivate =
+      settings.private === undefined && settings.visibility === undefined
+        ? row.is_private === 1
+        : wantsPrivate(settings);
+    const gated = settings.gated === undefined ? row.gated : settings.gated || null;
+    await catalogue.update(row, { is_private: isPrivate ? 1 : 0, gated });
+    await audit(actor, "repository.settings", `${kind} ${row.full_name}`, { private: isPrivate, gated });
+    return { private: isPrivate, visibility: isPrivate ? "private" : "public", gated: gated ?? false };
+  },
+});

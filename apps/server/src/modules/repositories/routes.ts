@@ -1,0 +1,190 @@
+import {
+  CreatedRepository,
+  FacetCounts,
+  FacetQuery,
+  Failure,
+  NewRepository,
+  QuickSearch,
+  RecordQuery,
+  RepositoryDeletion,
+  RepositoryListQuery,
+  RepositoryRecord,
+  RepositoryRecords,
+  RepositorySettings,
+  TagsByType,
+} from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { hubAddress, nextLink } from "../../http/address.ts";
+import { actorOf } from "../../http/auth.ts";
+import type { RepositoryOwnerService } from "./owner-service.ts";
+import type { RepositoryService } from "./service.ts";
+
+/** What the routes need. */
+export interface RepositoryRoutes {
+  readonly repositories: RepositoryService;
+  readonly owners: RepositoryOwnerService;
+  readonly publicUrl: string;
+}
+
+const failures = { "4xx": Failure };
+const owned = Type.Object({ owner: Type.String(), name: Type.String() });
+const bare = Type.Object({ name: Type.String() });
+
+const idOf = (params: { owner?: string; name: string }): string =>
+  params.owner === undefined ? params.name : `${params.owner}/${params.name}`;
+
+const registerLists = (app: App, kind: RepositoryKind, { repositories, publicUrl }: RepositoryRoutes): void => {
+  const tags = [`${kind}s`];
+  app.get(
+    `/api/${kind}s`,
+    {
+      schema: {
+        tags,
+        summary: `List ${kind}s`,
+        querystring: RepositoryListQuery,
+        response: { 200: RepositoryRecords, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { records, total, next } = await repositories.list(kind, request.query, request.viewer);
+      reply.header("x-total-count", total);
+      if (next) reply.header("link", nextLink(request, publicUrl, next));
+      return records as RepositoryRecord[];
+    },
+  );
+
+  app.get(
+    `/api/${kind}s/facets`,
+    { schema: { tags, summary: "Count facets", querystring: FacetQuery, response: { 200: FacetCounts, ...failures } } },
+    async (request) => repositories.facets(kind, request.query, request.viewer),
+  );
+
+  app.get(
+    `/api/${kind}s-tags-by-type`,
+    { schema: { tags, summary: "Tags in use", response: { 200: TagsByType } } },
+    async (request) => repositories.tagsByType(kind, request.viewer),
+  );
+};
+
+const registerRecords = (app: App, kind: RepositoryKind, { repositories }: RepositoryRoutes): void => {
+  const tags = [`${kind}s`];
+  const reply = { querystring: RecordQuery, response: { 200: RepositoryRecord, ...failures } };
+  for (const [path, params] of [
+    ["/:owner/:name", owned],
+    ["/:name", bare],
+  ] as const) {
+    const schema = { tags, ...reply };
+    app.get(
+      `/api/${kind}s${path}`,
+      { schema: { ...schema, summary: `One ${kind}`, params } },
+      async (request) =>
+        repositories.record(
+          kind,
+          idOf(request.params),
+          "main",
+          request.query,
+          request.viewer,
+        ) as Promise<RepositoryRecord>,
+    );
+    const withRevision = Type.Object({ ...params.properties, revision: Type.String() });
+    app.get(
+      `/api/${kind}s${path}/revision/:revision`,
+      { schema: { ...schema, summary: `One ${kind} at a revision`, params: withRevision } },
+      async (request) => {
+        const { revision, ...id } = request.params;
+        return repositories.record(
+          kind,
+          idOf(id),
+          revision,
+          request.query,
+          request.viewer,
+        ) as Promise<RepositoryRecord>;
+      },
+    );
+  }
+};
+
+const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): void => {
+  const tags = ["repositories"];
+  app.post(
+    "/api/repos/create",
+    {
+      bodyLimit: 16 * 1024 * 1024,
+      schema: {
+        tags,
+        summary: "Create a repository",
+        body: NewRepository,
+        response: { 200: CreatedRepository, ...failures },
+      },
+    },
+    async (request) => {
+      const row = await owners.create(request.body, actorOf(request));
+      const folder = row.kind === "dataset" ? "datasets/" : "";
+      return {
+        url: `${hubAddress(request, publicUrl)}/${folder}${row.full_name}`,
+        id: row.full_name,
+        name: row.full_name,
+      };
+    },
+  );
+
+  app.delete(
+    "/api/repos/delete",
+    {
+      schema: {
+        tags,
+        summary: "Delete a repository",
+        body: RepositoryDeletion,
+        response: { 200: Type.Object({ success: Type.Boolean() }), ...failures },
+      },
+    },
+    async (request) => {
+      const { type = "model", name, organization } = request.body;
+      await owners.remove(type, organization ? `${organization}/${name}` : name, actorOf(request));
+      return { success: true };
+    },
+  );
+};
+
+const registerSettings = (app: App, kind: RepositoryKind, { owners }: RepositoryRoutes): void => {
+  app.put(
+    `/api/${kind}s/:owner/:name/settings`,
+    {
+      schema: {
+        tags: [`${kind}s`],
+        summary: "Change who may see it",
+        params: owned,
+        body: RepositorySettings,
+        response: { 200: RepositorySettings, ...failures },
+      },
+    },
+    async (request) => owners.configure(kind, idOf(request.params), request.body, actorOf(request)),
+  );
+};
+
+/** Lists, records and facets of models and datasets, and their making and removal. */
+export const registerRepositories = (app: App, routes: RepositoryRoutes): void => {
+  for (const kind of ["model", "dataset"] as const) {
+    registerLists(app, kind, routes);
+    registerRecords(app, kind, routes);
+    registerSettings(app, kind, routes);
+  }
+  registerOwnership(app, routes);
+  app.get(
+    "/api/quicksearch",
+    {
+      schema: {
+        tags: ["repositories"],
+        summary: "Names that a text may begin to name",
+        querystring: Type.Object({
+          q: Type.String({ maxLength: 200 }),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+        }),
+        response: { 200: QuickSearch, ...failures },
+      },
+    },
+    async (request) => routes.repositories.quickSearch(request.query.q, request.query.limit ?? 8),
+  );
+};

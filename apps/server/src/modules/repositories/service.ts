@@ -1,0 +1,179 @@
+import type {
+  FacetCounts,
+  FacetQuery,
+  QuickSearch,
+  RecordQuery,
+  RepositoryListQuery,
+  TagsByType,
+} from "@orrery/contract";
+import { findFor, resolveRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { SearchIndexes } from "../../catalogue/feed.ts";
+import {
+  columnsOf,
+  fieldsOf,
+  listSelection,
+  objectIdOf,
+  recordSelection,
+  type Selection,
+  type SelectionQuery,
+  toRecord,
+} from "../../catalogue/fields.ts";
+import { currentFiles, type FileRow, filesAt } from "../../catalogue/file-store.ts";
+import { visibleOwners } from "../../catalogue/policy.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../http/errors.ts";
+import {
+  type Facet,
+  facets as facetNames,
+  SearchError,
+  type SearchIndex,
+  type SearchQuery,
+} from "../../search/search.ts";
+import type { Viewer } from "../../viewer.ts";
+import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
+import { tagsByType } from "./tags-by-type.ts";
+
+/** A page of a list. */
+interface ListPage {
+  readonly records: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly next?: string;
+}
+
+/** Questions about models and datasets. */
+export interface RepositoryService {
+  readonly list: (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => Promise<ListPage>;
+  readonly facets: (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) => FacetCounts;
+  readonly record: (
+    kind: RepositoryKind,
+    id: string,
+    revision: string,
+    query: RecordQuery,
+    viewer: Viewer,
+  ) => Promise<Record<string, unknown>>;
+  readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => TagsByType;
+  readonly quickSearch: (text: string, limit: number) => Promise<QuickSearch>;
+}
+
+/** What the service is made from. */
+export interface RepositoryParts {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly indexes: SearchIndexes;
+}
+
+type Named = SelectionQuery & { readonly "expand[]"?: readonly string[] };
+
+const withExpand = (kind: RepositoryKind, query: Named): SelectionQuery => {
+  const expand = query.expand ?? query["expand[]"];
+  const unknown = expand?.find((name) => !Object.hasOwn(fieldsOf[kind], name) && name !== "gitalyUid");
+  if (unknown !== undefined)
+    throw new HubError(
+      "bad_request",
+      `“expand” does not know “${unknown.slice(0, 50)}”. It knows ${Object.keys(fieldsOf[kind]).join(", ")}.`,
+    );
+  return expand ? { ...query, expand } : query;
+};
+
+const countFacets = (
+  index: SearchIndex,
+  asked: SearchQuery,
+  { facets: texts, limit = 50 }: FacetQuery,
+): FacetCounts => {
+  const wanted = texts?.flatMap((text) => text.split(","));
+  const unknown = wanted?.find((name) => !facetNames.includes(name as Facet));
+  if (unknown !== undefined)
+    throw new HubError(
+      "bad_request",
+      `“facets” does not know “${unknown.slice(0, 50)}”. It knows ${facetNames.join(", ")}.`,
+    );
+  const names = (wanted as Facet[] | undefined) ?? facetNames.filter((name) => name !== "tag");
+  const counts = index.facets(asked, names, limit);
+  const facets = Object.fromEntries(Object.entries(counts).map(([name, values]) => [name, [...(values ?? [])]]));
+  return { total: index.list(asked).total, facets };
+};
+
+const companyOf = async (db: Db, rows: readonly RepositoryRow[], { names, hasBlobs }: Selection) => {
+  const ids = rows.map(({ id }) => id);
+  const files = names.includes("siblings") ? await currentFiles(db, ids) : new Map<number, FileRow[]>();
+  const mappings = names.includes("inferenceProviderMapping") ? await mappingsOf(db, ids) : new Map<number, never[]>();
+  return (id: number) => ({ files: files.get(id) ?? [], mappings: mappings.get(id) ?? [], hasBlobs });
+};
+
+/** Asks the index, and says in the caller's words where the cursor is not one of its own. */
+const listPage = (index: SearchIndex, asked: SearchQuery) => {
+  try {
+    return index.list(asked);
+  } catch (error) {
+    if (error instanceof SearchError && error.code === "cursor_invalid")
+      throw new HubError(
+        "bad_request",
+        "“cursor” does not belong to this list. Ask for the first page again, without a cursor.",
+      );
+    throw error;
+  }
+};
+
+/** Questions about models and datasets, answered by the search index and the rows of one page. */
+export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryParts): RepositoryService => {
+  const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer): SearchQuery => {
+    const base = {
+      sort: { field: "id", direction: "asc" },
+      limit: 1,
+      viewer: { sees: visibleOwners(viewer) },
+    } as const;
+    const providers = () =>
+      (indexes[kind].facets({ ...base, filters: [], ranges: [] }, ["provider"], 1000).provider ?? []).map(
+        ({ value }) => value,
+      );
+    const filters = filtersOf(query).map((filter) =>
+      filter.facet === "provider" && filter.anyOf.includes(everyProvider) ? { ...filter, anyOf: providers() } : filter,
+    );
+    return { ...base, filters, ranges: rangesOf(query), ...(query.search && { text: query.search }) };
+  };
+
+  return {
+    list: async (kind, query, viewer) => {
+      const selection = listSelection(kind, withExpand(kind, query));
+      const { cursor, limit = 100 } = query;
+      const asked = { ...searchFor(kind, query, viewer), sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
+      const { keys, total, next } = listPage(indexes[kind], asked);
+      const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
+      const company = await companyOf(db, rows, selection);
+      return {
+        records: rows.map((row) => toRecord(kind, row, company(row.id), selection)),
+        total,
+        ...(next && { next }),
+      };
+    },
+
+    facets: (kind, query, viewer) => countFacets(indexes[kind], searchFor(kind, query, viewer), query),
+
+    record: async (kind, id, revision, query, viewer) => {
+      const row = await findFor(catalogue, viewer, "see", kind, id);
+      const at = await resolveRevision(db, row, revision);
+      const selection = recordSelection(kind, withExpand(kind, query));
+      const files = selection.names.includes("siblings") ? await filesAt(db, row.id, at.number) : [];
+      files.sort((left, right) => (left.path < right.path ? -1 : 1));
+      const mappings = selection.names.includes("inferenceProviderMapping")
+        ? await mappingsOf(db, [row.id])
+        : undefined;
+      const company = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
+      return toRecord(kind, { ...row, sha: at.sha }, company, selection);
+    },
+
+    tagsByType: (kind, viewer) => tagsByType(kind, indexes[kind], searchFor(kind, {}, viewer)),
+
+    quickSearch: async (text, limit) => {
+      const named = async (kind: RepositoryKind) =>
+        (await findByKeys(db, indexes[kind].suggest(text, limit), ["full_name"])).map((row) => ({
+          _id: objectIdOf(row.id as number),
+          id: row.full_name as string,
+        }));
+      return { models: await named("model"), datasets: await named("dataset") };
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { CreatedToken, Failure, NewSession, NewToken, TokenSummaries } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { hubAddress } from "../../http/address.ts";
+import { actorOf, readCookie, sessionCookie } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import type { TokenService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+const nothing = Type.Null({ description: "No content." });
+
+const registerTokenRoutes = (app: App, tokens: TokenService): void => {
+  const tags = ["tokens"];
+  app.get(
+    "/api/tokens",
+    { schema: { tags, summary: "Your tokens", response: { 200: TokenSummaries, ...failures } } },
+    async (request) => tokens.list(request.viewer),
+  );
+  app.post(
+    "/api/tokens",
+    { schema: { tags, summary: "Make a token", body: NewToken, response: { 201: CreatedToken, ...failures } } },
+    async (request, reply) => {
+      const made = await tokens.create(request.body, actorOf(request));
+      return reply.code(201).header("cache-control", "no-store").send(made);
+    },
+  );
+  app.delete(
+    "/api/tokens/:id",
+    {
+      schema: {
+        tags,
+        summary: "Revoke a token",
+        params: Type.Object({ id: Type.Integer() }),
+        response: { 204: nothing, ...failures },
+      },
+    },
+    async (request, reply) => {
+      await tokens.revoke(request.params.id, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** Tokens, and the browser's sessions. */
+export const registerTokens = (app: App, tokens: TokenService, publicUrl: string): void => {
+  registerTokenRoutes(app, tokens);
+  const tags = ["sessions"];
+  const cookie = (isSecure: boolean, value: string, seconds: number): string =>
+    `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
+
+  app.post(
+    "/api/sessions",
+    {
+      config: { isOpen: true },
+      schema: { tags, summary: "Sign in with a token", body: NewSession, response: { 204: nothing, ...failures } },
+    },
+    async (request, reply) => {
+      const address = hubAddress(request, publicUrl);
+      // Without this, another site could sign a visitor in as somebody else.
+      const { origin } = request.headers;
+      if (origin !== undefined && origin !== new URL(address).origin)
+        throw new HubError("forbidden", "Sign in from the hub's own pages.");
+      const { secret, expiresAt } = await tokens.openSession(request.body.token, actorOf(request));
+      const seconds = Math.floor((expiresAt - Date.now()) / 1000);
+      return reply
+        .code(204)
+        .header("set-cookie", cookie(address.startsWith("https:"), secret, seconds))
+        .send(null);
+    },
+  );
+  app.delete(
+    "/api/sessions/current",
+    { config: { isOpen: true }, schema: { tags, summary: "Sign out", response: { 204: nothing } } },
+    async (request, reply) => {
+      const secret = readCookie(request.headers.cookie, sessionCookie);
+      if (secret) await tokens.closeSession(secret);
+      return reply
+        .code(204)
+        .header("set-cookie", cookie(false, "", 0))
+        .send(null);
+    },
+  );
+  app.delete(
+    "/api/sessions",
+    { schema: { tags, summary: "Sign out everywhere", response: { 204: nothing, ...failures } } },
+    async (request, reply) => {
+      await tokens.closeSessions(actorOf(request));
+      return reply
+        .code(204)
+        .header("set-cookie", cookie(false, "", 0))
+        .send(null);
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { isTaskId } from "@orrery/tasks";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { can } from "./catalogue/policy.ts";
+import type { PageLookup } from "./http/site.ts";
+
+/** Pages that are there whatever the catalogue holds. */
+const fixed =
+  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login)\/?|(?:settings|docs)(?:\/.*)?)?$/;
+
+/** What a repository's page may be followed by. */
+const parts = "(?:\\/(?:tree|blob|commits|files|discussions|settings)(?:\\/.*)?)?";
+const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Knows the app's pages: fixed ones, tasks, and the repositories that the viewer may see. */
+export const createPageLookup =
+  (catalogue: Catalogue, isAnonymousAllowed: boolean): PageLookup =>
+  async (path, viewer) => {
+    if (fixed.test(path)) return true;
+    const task = /^\/tasks\/([^/]+)\/?$/.exec(path)?.[1];
+    if (task !== undefined) return isTaskId(task);
+    if (!isAnonymousAllowed && !viewer.account) return false;
+    const [, folder, id = ""] = repository.exec(decode(path)) ?? [];
+    const row = id && (await catalogue.find(folder ? "dataset" : "model", id));
+    return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
+  };

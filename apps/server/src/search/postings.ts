@@ -1,0 +1,109 @@
+import { addAll, type Bits, clearBit, createBits, rowsInto, setBit } from "./bits.ts";
+import { enlarge } from "./enlarge.ts";
+import { IntLists } from "./int-lists.ts";
+import type { Stored } from "./stored.ts";
+
+interface DensePosting {
+  bits: Bits;
+  count: number;
+}
+
+/** A list of four-byte rows is larger than a set of one bit per row from this share of all rows on. */
+const denseShare = 32;
+const leastDense = 512;
+
+/** For each value (a code of a dictionary) the rows that have it: a sorted list where few do, a bit set where many do. */
+export class Postings {
+  readonly #lists: IntLists;
+  readonly #dense = new Map<number, DensePosting>();
+
+  constructor(lists = new IntLists()) {
+    this.#lists = lists;
+  }
+
+  static restore(stored: Stored): Postings {
+    const postings = new Postings(IntLists.restore(stored.lists as Stored));
+    for (const { code, count, bits } of stored.dense as readonly Stored[])
+      postings.#dense.set(code as number, { bits: bits as Bits, count: count as number });
+    return postings;
+  }
+
+  store(values: number): Stored {
+    const dense = [...this.#dense].map(([code, { bits, count }]) => ({ code, count, bits }));
+    return { lists: this.#lists.store(values), dense };
+  }
+
+  /** Writes how many rows have each of the first `values` values into an array, from its second place on. */
+  totalsInto(counts: Int32Array, values: number): void {
+    this.#lists.reserve(values);
+    counts.set(this.#lists.counts.subarray(0, values), 1);
+    for (const [code, { count }] of this.#dense) counts[code + 1] = count;
+  }
+
+  /** Adds a row that does not have the value yet; `rows` is how many there are in all. */
+  add(code: number, row: number, rows: number): void {
+    const dense = this.#dense.get(code);
+    if (dense) {
+      this.#addDense(code, dense, row, rows);
+      return;
+    }
+    this.#lists.add(code, row);
+    const count = this.#lists.count(code);
+    if (count >= leastDense && count * denseShare > rows) this.#makeDense(code, rows);
+  }
+
+  #makeDense(code: number, rows: number): void {
+    const bits = createBits(rows);
+    const count = this.#lists.count(code);
+    this.addRowsTo(code, bits);
+    this.#lists.clear(code);
+    this.#dense.set(code, { bits, count });
+  }
+
+  #addDense(code: number, dense: DensePosting, row: number, rows: number): void {
+    if (row >>> 5 >= dense.bits.length) {
+      // The catalogue has outgrown this set: is it still worth a bit for every row?
+      if (dense.count * denseShare * 2 < rows) {
+        this.#makeSparse(code, dense);
+        this.#lists.add(code, row);
+        return;
+      }
+      dense.bits = enlarge(dense.bits, (row >>> 5) + 1);
+    }
+    setBit(dense.bits, row);
+    dense.count += 1;
+  }
+
+  #makeSparse(code: number, { bits, count }: DensePosting): void {
+    const rows = new Int32Array(count);
+    rowsInto(bits, rows);
+    this.#dense.delete(code);
+    for (const row of rows) this.#lists.add(code, row);
+  }
+
+  /** Removes a row that has the value. */
+  remove(code: number, row: number): void {
+    const dense = this.#dense.get(code);
+    if (!dense) {
+      this.#lists.remove(code, row);
+      return;
+    }
+    clearBit(dense.bits, row);
+    dense.count -= 1;
+    if (dense.count < leastDense / 2) this.#makeSparse(code, dense);
+  }
+
+  /** Adds the rows of a value to a set that is long enough for all rows. */
+  addRowsTo(code: number, target: Bits): void {
+    const count = this.#lists.count(code);
+    if (count > 1) {
+      const { pool } = this.#lists;
+      const start = this.#lists.starts[code] as number;
+      for (let at = start; at < start + count; at++) setBit(target, pool[at] as number);
+    } else if (count === 1) setBit(target, this.#lists.starts[code] as number);
+    else {
+      const dense = this.#dense.get(code);
+      if (dense) addAll(target, dense.bits);
+    }
+  }
+}

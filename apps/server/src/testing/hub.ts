@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type App, buildApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { StorePlace } from "../db/open.ts";
+import { type Hub, openHub } from "../hub.ts";
+
+/** A hub of the tests' own, listening on a free port of the loopback. */
+export interface HubForTests {
+  readonly app: App;
+  readonly hub: Hub;
+  readonly address: string;
+  /** The owner's token. */
+  readonly token: string;
+  readonly get: (path: string, token?: string, headers?: Record<string, string>) => Promise<Response>;
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+const siteFolder = (): string => {
+  const site = mkdtempSync(join(tmpdir(), "orrery-site-"));
+  writeFileSync(join(site, "index.html"), "<!doctype html><title>Orrery</title>");
+  return site;
+};
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
+/** Starts a hub on an empty store; the catalogue is empty unless the settings ask for the references. */
+export const startHub = async (
+  place: StorePlace,
+  settings: Partial<Config> = {},
+  now?: () => number,
+): Promise<HubForTests> => {
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: "silent", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" }).config,
+    dataFolder: place.dataFolder,
+    databaseUrl: place.databaseUrl ?? "",
+    ...settings,
+  };
+  const hub = await openHub(config, now);
+  const app = await buildApp({ config, site: siteFolder(), hub });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const send: HubForTests["send"] = (method, path, body, token, headers) => {
+    const content: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+    const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
+    const init: RequestInit = { method, headers: { ...content, ...bearer(token), ...headers }, redirect: "manual" };
+    if (body !== undefined) init.body = text;
+    return fetch(`${address}${path}`, init);
+  };
+  return {
+    app,
+    hub,
+    address,
+    token: hub.ownerToken?.token ?? "",
+    send,
+    get: (path, token, headers) => send("GET", path, undefined, token, headers),
+    close: async () => {
+      await app.close();
+    },
+  };
+};
