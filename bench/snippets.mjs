@@ -19,7 +19,11 @@ const cases = [
   { name: "chat, streamed", model: chat, provider: "together", options: { streaming: true } },
   {
     name: "text classification",
-    model: { id: "distilbert/distilbert-base-uncased-finetuned-sst-2-english", pipeline_tag: "text-classification", tags: [] },
+    model: {
+      id: "distilbert/distilbert-base-uncased-finetuned-sst-2-english",
+      pipeline_tag: "text-classification",
+      tags: [],
+    },
     provider: "hf-inference",
     options: {},
   },
@@ -67,7 +71,12 @@ const median = (values) => [...values].sort((left, right) => left - right)[value
 
 async function main() {
   const ours = await loadOurs();
-  const mapping = (/** @type {typeof cases[number]} */ { model }) => ({ hfModelId: model.id, providerId: model.id, status: "live", task: "" });
+  const mapping = (/** @type {typeof cases[number]} */ { model }) => ({
+    hfModelId: model.id,
+    providerId: model.id,
+    status: "live",
+    task: "",
+  });
   /** @type {Racer[]} */
   const racers = [
     { name: "orrery", make: (one) => ours.getInferenceSnippets(one.model, one.provider, mapping(one), one.options) },
@@ -83,17 +92,27 @@ async function main() {
     },
   ];
   console.log(`microseconds of processor time for all snippets of a model, medians of ${ROUNDS} interleaved rounds`);
-  console.log("".padEnd(24) + racers.map(({ name }) => name.padStart(28)).join("") + "faster".padStart(10) + "each".padStart(10));
+  console.log(
+    "".padEnd(24) + racers.map(({ name }) => name.padStart(28)).join("") + "faster".padStart(10) + "each".padStart(10),
+  );
   for (const one of cases) {
     const counts = racers.map((racer) => racer.make(one).length);
     const times = racers.map((racer) => calibrate(racer, one));
     const samples = racers.map(() => /** @type {number[]} */ ([]));
     for (let round = 0; round < ROUNDS; round++)
-      racers.forEach((racer, index) => samples[index]?.push((time(racer, one, times[index] ?? 1) * 1000) / (times[index] ?? 1)));
+      for (const [index, racer] of racers.entries()) {
+        const count = times[index] ?? 1;
+        samples[index]?.push((time(racer, one, count) * 1000) / count);
+      }
     const [own = 1, other = 1] = samples.map(median);
     const columns = [own, other].map((value, index) => `${value.toFixed(1)} (${counts[index]} snippets)`.padStart(28));
     const each = other / (counts[1] ?? 1) / (own / (counts[0] ?? 1));
-    console.log(one.name.padEnd(24) + columns.join("") + `${(other / own).toFixed(1)}x`.padStart(10) + `${each.toFixed(1)}x`.padStart(10));
+    console.log(
+      one.name.padEnd(24) +
+        columns.join("") +
+        `${(other / own).toFixed(1)}x`.padStart(10) +
+        `${each.toFixed(1)}x`.padStart(10),
+    );
   }
   if (sink === 0) throw new Error("nothing was measured");
 }
