@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * `npm run snippets:verify [-- --subset]`: makes every snippet, runs each with its real tools against the simulator,
+ * and counts what the simulator accepted.
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./verify/settings.mjs";
+
+const built = spawnSync(join(root, "node_modules/.bin/tsc"), ["-b", "packages/snippets", "packages/simulator"], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (built.status !== 0) process.exit(1);
+
+const { verify } = await import("./verify/verify.mjs");
+const { values } = await import("node:util").then(({ parseArgs }) =>
+  parseArgs({ options: { subset: { type: "boolean", default: false }, show: { type: "string", default: "20" } } }),
+);
+const summary = await verify({ isSubset: values.subset });
+for (const [index, { id, faults, content }] of summary.refused.entries()) {
+  if (index >= Number(values.show)) break;
+  console.error(`\nREFUSED ${id}\n  ${faults.join("\n  ")}\n${content.replaceAll(/^/gm, "    | ")}`);
+}
+for (const [client, { generated, accepted }] of summary.byClient)
+  console.log(`  ${client.padEnd(26)} ${String(accepted).padStart(5)} of ${generated} accepted`);
+for (const [reason, count] of summary.skipped) console.log(`  skipped ${count}: ${reason}`);
+const { generated, executed, accepted } = summary;
+const unnamed = generated - executed - [...summary.skipped.values()].reduce((sum, count) => sum + count, 0);
+console.log(
+  `${generated} snippets generated, ${executed} executed, ${accepted} accepted by the simulator, ` +
+    `${unnamed} skipped without a named reason (${summary.seconds.toFixed(1)} s)`,
+);
+process.exit(accepted === executed && unnamed === 0 ? 0 : 1);

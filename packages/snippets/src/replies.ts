@@ -1,0 +1,160 @@
+import type { Task } from "@orrery/inference";
+
+/** The way to a part of a reply. */
+type Path = readonly (string | number)[];
+
+/** Where the answer stands in a provider's reply. */
+export type Reply =
+  | { readonly kind: "json" }
+  /** The body is the file. */
+  | { readonly kind: "file" }
+  | { readonly kind: "base64"; readonly at: Path }
+  | { readonly kind: "url"; readonly at: Path };
+
+/** How to ask for an answer that comes later. */
+export interface Waiting {
+  /** What the first reply calls the job: a name, or an address of which `part` is used. */
+  readonly at: Path;
+  readonly part: "id" | "path" | "address";
+  /** What stands before it, below the provider's base. */
+  readonly before: string;
+  /** What stands behind it in the address of the state. */
+  readonly status: string;
+  readonly stateAt: Path;
+  readonly unfinished: readonly string[];
+  readonly done: string;
+  /** True where the job's address is signed and no key is shown. */
+  readonly isAnonymous?: boolean;
+}
+
+const json: Reply = { kind: "json" };
+const file: Reply = { kind: "file" };
+const base64 = (...at: Path): Reply => ({ kind: "base64", at });
+const url = (...at: Path): Reply => ({ kind: "url", at });
+
+type Replies = { readonly [T in Task]?: Reply };
+
+const replies: Readonly<Record<string, Replies>> = {
+  "black-forest-labs": { "text-to-image": url("result", "sample") },
+  "fal-ai": {
+    "image-text-to-image": url("images", 0, "url"),
+    "image-text-to-video": url("video", "url"),
+    "image-to-image": url("images", 0, "url"),
+    "image-to-video": url("video", "url"),
+    "text-to-audio": url("audio", "url"),
+    "text-to-image": url("images", 0, "url"),
+    "text-to-speech": url("audio", "url"),
+    "text-to-video": url("video", "url"),
+  },
+  hyperbolic: { "text-to-image": base64("images", 0, "image") },
+  nebius: { "text-to-image": base64("data", 0, "b64_json") },
+  novita: { "text-to-video": url("videos", 0, "video_url") },
+  nscale: { "text-to-image": base64("data", 0, "b64_json") },
+  replicate: {
+    "image-to-image": url("output", 0),
+    "text-to-image": url("output", 0),
+    "text-to-speech": url("output"),
+    "text-to-video": url("output"),
+  },
+  together: {
+    "image-to-image": base64("data", 0, "b64_json"),
+    "image-to-video": url("outputs", "video_url"),
+    "text-to-image": base64("data", 0, "b64_json"),
+    "text-to-video": url("outputs", "video_url"),
+  },
+  wavespeed: {
+    "image-text-to-image": url("data", "outputs", 0),
+    "image-text-to-video": url("data", "outputs", 0),
+    "image-to-image": url("data", "outputs", 0),
+    "image-to-video": url("data", "outputs", 0),
+    "text-to-image": url("data", "outputs", 0),
+    "text-to-video": url("data", "outputs", 0),
+  },
+  "zai-org": { "text-to-image": url("image_result", 0, "url") },
+};
+
+/** Names of the files that results are saved to; tasks that answer with data have none. */
+export const resultFiles: { readonly [T in Task]?: string } = {
+  "image-text-to-image": "image.png",
+  "image-text-to-video": "video.mp4",
+  "image-to-image": "image.png",
+  "image-to-video": "video.mp4",
+  "text-to-audio": "audio.wav",
+  "text-to-image": "image.png",
+  "text-to-speech": "speech.wav",
+  "text-to-video": "video.mp4",
+};
+
+/** Where the answer to a task stands in the reply of a provider. */
+export const replyOf = (provider: string, task: Task): Reply =>
+  replies[provider]?.[task] ?? (resultFiles[task] ? file : json);
+
+const waits: Readonly<Record<string, Waiting>> = {
+  "black-forest-labs": {
+    at: ["polling_url"],
+    part: "address",
+    before: "",
+    status: "&attempt=0",
+    stateAt: ["status"],
+    unfinished: ["Pending"],
+    done: "Ready",
+    isAnonymous: true,
+  },
+  "fal-ai": {
+    at: ["response_url"],
+    part: "path",
+    before: "",
+    status: "/status",
+    stateAt: ["status"],
+    unfinished: ["IN_QUEUE", "IN_PROGRESS"],
+    done: "COMPLETED",
+  },
+  novita: {
+    at: ["task_id"],
+    part: "id",
+    before: "/v3/async/task-result?task_id=",
+    status: "",
+    stateAt: ["task", "status"],
+    unfinished: ["TASK_STATUS_QUEUED", "TASK_STATUS_PROCESSING"],
+    done: "TASK_STATUS_SUCCEED",
+  },
+  replicate: {
+    at: ["id"],
+    part: "id",
+    before: "/v1/predictions/",
+    status: "",
+    stateAt: ["status"],
+    unfinished: ["starting", "processing"],
+    done: "succeeded",
+  },
+  together: {
+    at: ["id"],
+    part: "id",
+    before: "/v2/videos/",
+    status: "",
+    stateAt: ["status"],
+    unfinished: ["queued", "in_progress"],
+    done: "completed",
+  },
+  wavespeed: {
+    at: ["data", "urls", "get"],
+    part: "path",
+    before: "",
+    status: "",
+    stateAt: ["data", "status"],
+    unfinished: ["created", "processing"],
+    done: "completed",
+  },
+  "zai-org": {
+    at: ["id"],
+    part: "id",
+    before: "/async-result/",
+    status: "",
+    stateAt: ["task_status"],
+    unfinished: ["PROCESSING"],
+    done: "SUCCESS",
+  },
+};
+
+/** How a provider is asked about a job. */
+export const waitAt = (provider: string): Waiting | undefined => waits[provider];

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { generatedModule } from "../scripts/embed-templates.mjs";
+import { clients, folderOf } from "./clients.ts";
+import { literalFilters, templateOf } from "./render.ts";
+import { templates } from "./templates.generated.ts";
+
+const folder = fileURLToPath(new URL("../templates/", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".jinja"));
+
+test("the generated module holds the templates as they are in their files", () => {
+  const path = fileURLToPath(new URL("templates.generated.ts", import.meta.url));
+  expect(readFileSync(path, "utf8"), "run node packages/snippets/scripts/embed-templates.mjs").toBe(generatedModule());
+});
+
+test("values enter templates only through literals", () => {
+  const ending = new RegExp(`\\| (${Object.keys(literalFilters).join("|")})(\\(\\d+\\))?$`);
+  for (const path of files)
+    for (const [, inner = ""] of readFileSync(`${folder}${path}`, "utf8").matchAll(/\{\{-?(.*?)-?\}\}/gs))
+      expect(inner.trim(), path).toMatch(/^" \\\\" if not loop\.last$/.test(inner.trim()) ? /./ : ending);
+});
+
+test("every template compiles and belongs to a client", () => {
+  for (const key of Object.keys(templates)) {
+    const [language = "", client = "", name = ""] = key.split("/");
+    const known: readonly string[] = Object.hasOwn(clients, language) ? clients[language as keyof typeof clients] : [];
+    expect(known.map(folderOf)).toContain(client);
+    expect(templateOf(language as keyof typeof clients, client, name).report.filters.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,43 @@
+import { providers } from "@orrery/inference";
+import { getInferenceSnippets } from "../src/get-inference-snippets.ts";
+import type { Snippet, SnippetMapping, SnippetOptions } from "../src/options.ts";
+import type { SnippetModel } from "../src/situation.ts";
+
+/** One combination that snippets are made for. */
+export interface Combination {
+  readonly provider: string;
+  readonly task: string;
+  readonly tag: string;
+}
+
+/** What differs from the plain case. */
+export interface Variation {
+  readonly model?: Partial<SnippetModel>;
+  readonly mapping?: SnippetMapping;
+  readonly options?: SnippetOptions;
+}
+
+/** Every provider with every task and every tag that leads to it. */
+export const combinations: readonly Combination[] = Object.values(providers).flatMap(({ id: provider, tasks }) =>
+  Object.keys(tasks).flatMap((task) => {
+    const tags = task === "conversational" ? ["text-generation", "image-text-to-text"] : [task];
+    return tags.map((tag) => ({ provider, task, tag }));
+  }),
+);
+
+/** The snippets of one combination. */
+export const snippetsFor = (
+  { provider, task, tag }: Combination,
+  { model, mapping, options }: Variation = {},
+): readonly Snippet[] =>
+  getInferenceSnippets(
+    {
+      id: provider === "openai" ? "openai/gpt-model" : "orrery/some-model",
+      pipeline_tag: tag,
+      tags: task === "conversational" ? ["conversational"] : [],
+      ...model,
+    },
+    provider,
+    mapping,
+    options,
+  );
