@@ -22,9 +22,9 @@ export const registerSite = async (app: App, folder: string, isPage: PageLookup)
     root: folder,
     index: false,
     wildcard: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
 
