@@ -14,7 +14,6 @@ import { registerAuth } from "./http/auth.ts";
 import { registerErrors } from "./http/errors.ts";
 import { registerLimits } from "./http/limits.ts";
 import { loggerOptions } from "./http/logging.ts";
-import { createMemoryLimiter } from "./http/rate-limiter.ts";
 import { registerSite } from "./http/site.ts";
 import { type Hub, openHub } from "./hub.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
@@ -26,6 +25,8 @@ import { registerOperations } from "./modules/operations/routes.ts";
 import { createOwnerService } from "./modules/repositories/owner-service.ts";
 import { registerRepositories } from "./modules/repositories/routes.ts";
 import { createRepositoryService } from "./modules/repositories/service.ts";
+import { registerRows } from "./modules/rows/routes.ts";
+import { createRowService } from "./modules/rows/service.ts";
 import { registerTasks } from "./modules/tasks/routes.ts";
 import { createTaskService } from "./modules/tasks/service.ts";
 import { registerTokens } from "./modules/tokens/routes.ts";
@@ -110,7 +111,7 @@ const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void
   });
   const { isAnonymousAllowed, publicUrl } = config;
   registerAuth(app, { credentials: hub.tokens, isAnonymousAllowed, publicUrl });
-  registerLimits(app, createMemoryLimiter(hub.now), config.quotas);
+  registerLimits(app, hub.shared.limiter, config.quotas);
   await app.register(fastifyEtag);
   await app.register(fastifyCompress);
   await app.register(fastifySwagger, { openapi, hideUntagged: true });
@@ -134,26 +135,33 @@ const registerModules = async (app: App, config: Config, hub: Hub): Promise<void
     publicUrl,
     onDownload: hub.downloads.count,
   });
+  registerRows(app, createRowService({ ...hub, db }));
   registerTokens(app, hub.tokens, publicUrl);
   registerAccounts(app, hub.accounts, hub.tokens.list);
   registerAudit(app, db);
 };
 
-/** Lets the hub catch up at regular times, one time after the other, until the app closes. */
+/** Lets the hub catch up at regular times and when told to, one time after the other, until the app closes. */
 const keepCurrent = (app: App, hub: Hub): void => {
   let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  let isAsked = false;
+  const catchUp = (): void => {
+    // A change that is told of while an earlier one is looked for may be too late for that look.
+    isAsked = running !== undefined;
     running ??= hub
       .catchUp()
       .catch((error) => app.log.error({ err: error }, "could not catch up with other processes"))
       .finally(() => {
         running = undefined;
+        if (isAsked) catchUp();
       });
-  }, catchUpEvery);
+  };
+  const timer = setInterval(catchUp, catchUpEvery);
   timer.unref();
+  hub.shared.onNotice(catchUp);
   app.addHook("onClose", async () => {
     clearInterval(timer);
-    await running;
+    while (running) await running;
     await hub.close();
   });
 };

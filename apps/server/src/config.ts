@@ -44,6 +44,11 @@ const databaseAddress = (raw: string): Outcome<string> =>
     ? { value: raw }
     : { fault: "must be an address like postgres://user:password@host:5432/name" };
 
+const redisAddress = (raw: string): Outcome<string> =>
+  /^rediss?:\/\/./.test(raw) && URL.canParse(raw)
+    ? { value: raw }
+    : { fault: "must be an address like redis://:password@host:6379/0" };
+
 const word = (raw: string): Outcome<string> =>
   /^[A-Za-z0-9_-]{1,96}$/.test(raw) ? { value: raw } : { fault: "must be letters, digits, “_” and “-”" };
 
@@ -94,6 +99,7 @@ const settings = {
   publicUrl: setting("ORRERY_PUBLIC_URL", "", "address under which others reach the hub", webAddress),
   dataFolder: setting("ORRERY_DATA", "./data", "folder of the hub's data", text),
   databaseUrl: setting("DATABASE_URL", "", "PostgreSQL database to use in place of SQLite", databaseAddress),
+  redisUrl: setting("REDIS_URL", "", "Redis that several processes of one hub share", redisAddress),
   s3Endpoint: setting("S3_ENDPOINT", "", "object storage for files in place of the data folder", webAddress),
   s3Bucket: setting("S3_BUCKET", "orrery", "bucket of the object storage", text),
   s3Region: setting("S3_REGION", "us-east-1", "region of the object storage", text),

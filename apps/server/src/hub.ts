@@ -3,7 +3,7 @@ import { type AuditLog, createAuditLog } from "./audit.ts";
 import { createDiskStore } from "./blobs/disk.ts";
 import { createS3Store } from "./blobs/s3.ts";
 import type { BlobStore } from "./blobs/store.ts";
-import { type Catalogue, createCatalogue } from "./catalogue/catalogue.ts";
+import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
 import { createFollower, refreshIndexes, type SearchIndexes } from "./catalogue/feed.ts";
 import { openIndexes, saveIndexes } from "./catalogue/index-snapshots.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
@@ -14,6 +14,7 @@ import { createDownloadCounter, type DownloadCounter } from "./downloads.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
 import { openSecret } from "./secret.ts";
+import { createAlone, openRedis, type Shared } from "./shared/redis.ts";
 
 /** Everything the hub keeps and knows, open and up to date. */
 export interface Hub {
@@ -25,6 +26,8 @@ export interface Hub {
   readonly accounts: AccountService;
   readonly tokens: TokenService;
   readonly downloads: DownloadCounter;
+  /** What the hub shares with its other processes. */
+  readonly shared: Shared;
   readonly secret: string;
   readonly now: () => number;
   /** The token of the account that this very start has made; never to be had again. */
@@ -34,7 +37,8 @@ export interface Hub {
   readonly close: () => Promise<void>;
 }
 
-const openBlobs = (config: Config, dataFolder: string): BlobStore => {
+/** The place of files that the settings name. */
+export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   if (!config.s3Endpoint) return createDiskStore(join(dataFolder, "blobs"));
   return createS3Store({
     endpoint: config.s3Endpoint,
@@ -65,7 +69,12 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const { db } = database;
   const snapshots = join(dataFolder, "search");
   const { indexes, position } = await openIndexes(db, snapshots);
-  const catalogue = createCatalogue({ db, now, onChange: (changes) => refreshIndexes(db, indexes, changes) });
+  const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createAlone(now);
+  const onChange = async (changes: readonly CatalogueChange[]): Promise<void> => {
+    shared.announce();
+    await refreshIndexes(db, indexes, changes);
+  };
+  const catalogue = createCatalogue({ db, now, onChange });
   const audit = createAuditLog(db, now);
   const accounts = createAccountService({ db, audit, now });
   const tokens = createTokenService({ db, audit, now, prefix: config.tokenPrefix });
@@ -87,10 +96,11 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       await catchUp();
       await saveIndexes(db, indexes, snapshots, follower.reached());
     } finally {
+      await shared.close();
       await database.close();
     }
   };
-  const services = { audit, accounts, tokens, downloads };
+  const services = { audit, accounts, tokens, downloads, shared };
   const secret = openSecret(config.secret, dataFolder);
   return {
     database,

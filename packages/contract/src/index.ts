@@ -44,4 +44,5 @@ export {
   repositorySorts,
   TagsByType,
 } from "./repositories.ts";
+export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
 export { type DemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";

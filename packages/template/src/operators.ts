@@ -73,7 +73,8 @@ function areEqualDicts(left: AnyDict, right: AnyDict, meter: Meter): boolean {
 
 /** Views of keys and items are sets; views of values equal only themselves. */
 function isEqualView(left: DictView, right: Value, meter: Meter): boolean {
-  if (!(right instanceof DictView) || left.typeName === "dict_values" || left.size() !== right.size()) return false;
+  if (!(right instanceof DictView) || left.size() !== right.size()) return false;
+  if ([left, right].some((view) => view.typeName === "dict_values")) return false;
   return left.items().every((item) => contains(right, item, meter));
 }
 
@@ -129,7 +130,7 @@ function refuseUndefined(...values: Value[]): void {
 }
 
 /** `in`. */
-export function contains(container: Value, item: Value, meter: Meter): boolean {
+function contains(container: Value, item: Value, meter: Meter): boolean {
   if (typeof container === "string") {
     if (typeof item === "string") return container.includes(item);
     throw unfit(item, "cannot be in a text: only str can");

@@ -34,12 +34,13 @@ function titleCase(letter: string): string {
 /** `str.capitalize`: the first letter in title case, the rest in lower case. */
 export function capitalizeText(text: string): string {
   const [first = ""] = text;
-  return titleCase(first) + text.slice(first.length).toLowerCase();
+  // The whole is lowered before it is cut: the last sigma of a word depends on what stands before it.
+  return titleCase(first) + text.toLowerCase().slice(first.toLowerCase().length);
 }
 
-/** `str.title`: a word is a run of letters, so `they're` becomes `They'Re` as in Python. */
+/** `str.title`: a word is a run of letters that have a case, so `they're` becomes `They'Re` as in Python. */
 export function titleText(text: string): string {
-  return text.replace(/[\p{L}\p{M}]+/gu, capitalizeText);
+  return text.replace(/\p{Cased}+/gu, capitalizeText);
 }
 
 /** `str.swapcase`. */

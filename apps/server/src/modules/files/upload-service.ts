@@ -13,6 +13,7 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
+import { refreshFacts } from "../../readers/stored-files.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { CommitLines } from "./commit-lines.ts";
 
@@ -178,6 +179,7 @@ export const createUploadService = (parts: UploadParts): UploadService => {
       const author = actor.viewer.account?.name ?? "";
       const request = { put: [...small, ...large], remove, title, description, author, at: now() };
       const done = await catalogue.commit(row, { ...request, ...(parent && { parent }) });
+      if (done.isNew && row.origin === "local") await refreshFacts(parts, row, done.number);
       await audit(actor, "repository.commit", `${kind} ${row.full_name}`, { sha: done.sha, files: request.put.length });
       return { ...done, row };
     },

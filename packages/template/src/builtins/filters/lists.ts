@@ -25,6 +25,16 @@ function emptyOf(run: Run, what: string): Value {
   return new Undefined(`no ${what} item: the sequence is empty`, run.settings.undefinedMode);
 }
 
+/** Python picks by position, so what has a length but no positions fails unless it is empty. */
+function random(run: Run, value: Value): Value {
+  const size = lengthOf(value);
+  if (size === undefined) throw unfit(value, "object has no length");
+  if (size === 0) return emptyOf(run, "random");
+  if (isDict(value)) throw valueError("a dict has no item at a random position; use its keys or values as a list");
+  if (value instanceof DictView) throw unfit(value, "object is not subscriptable");
+  return itemsOf(value, run)[Math.floor(Math.random() * size)] as Value;
+}
+
 /** `last` and `reverse` need what can be read backwards, which a generator cannot. */
 function last(run: Run, value: Value): Value {
   if (value instanceof Generated) throw unfit(value, "object is not reversible");
@@ -182,10 +192,7 @@ export const listFilters: Record<string, Builtin> = {
   sum: define("|attribute? start?", sum),
   batch: define("|linecount fill_with?", batch),
   slice: define("|slices:int fill_with?", slice),
-  random: define("", (run, value: Value) => {
-    const items = itemsOf(value, run);
-    return items.length === 0 ? emptyOf(run, "random") : (items[Math.floor(Math.random() * items.length)] as Value);
-  }),
+  random: define("", random),
   join: define("|d? attribute?", (run, value: Value, separator: Value = "", attribute?: Value) => {
     const get = getterOf(run, attribute);
     return joinText(

@@ -6,11 +6,17 @@ import { isTrue, puller } from "../../sequences.ts";
 import { type CallArguments, END, Generated, type Pull, type Value } from "../../values.ts";
 import { getterOf } from "../attribute-path.ts";
 
-/** A lazy walk over a sequence; an undefined or empty one yields nothing. */
-function walk(run: Run, value: Value, step: (item: Value) => Value | undefined): Generated {
+type Step = (item: Value) => Value | undefined;
+
+/** A lazy walk over a sequence. Arguments are looked at when the first item is asked for, and never over an empty one. */
+function walk(run: Run, value: Value, makeStep: () => Step): Generated {
   let next: Pull | undefined;
+  let step: Step = () => undefined;
   return new Generated(() => {
-    next ??= isTrue(value) ? puller(value, run) : () => END;
+    if (!next) {
+      next = isTrue(value) ? puller(value, run) : () => END;
+      if (isTrue(value)) step = makeStep();
+    }
     for (let item = next(); item !== END; item = next()) {
       run.charge(1);
       const result = step(item);
@@ -41,23 +47,29 @@ function missing(message: string): TemplateError {
 }
 
 function select(keep: boolean, byAttribute: boolean): Builtin {
-  return define("|*", (run, value: Value, { positional, named }: CallArguments) => {
-    if (byAttribute && positional.length === 0) throw missing("the name of an attribute is needed");
-    const get = getterOf(run, byAttribute ? positional[0] : null);
-    const test = byAttribute ? positional.slice(1) : positional;
-    const decide = test.length > 0 ? chosen(run, "test", test, named) : (item: Value) => item;
-    return walk(run, value, (item) => (isTrue(decide(get(item))) === keep ? item : undefined));
-  });
+  return define("|*", (run, value: Value, { positional, named }: CallArguments) =>
+    walk(run, value, () => {
+      if (byAttribute && positional.length === 0) throw missing("the name of an attribute is needed");
+      const get = getterOf(run, byAttribute ? positional[0] : null);
+      const test = byAttribute ? positional.slice(1) : positional;
+      const decide = test.length > 0 ? chosen(run, "test", test, named) : (item: Value) => item;
+      return (item) => (isTrue(decide(get(item))) === keep ? item : undefined);
+    }),
+  );
 }
 
-function map(run: Run, value: Value, { positional, named }: CallArguments): Value {
-  if (positional.length > 0) return walk(run, value, chosen(run, "filter", positional, named));
+function mapping(run: Run, { positional, named }: CallArguments): Step {
+  if (positional.length > 0) return chosen(run, "filter", positional, named);
   if (!named.has("attribute")) throw missing("`map` needs the name of a filter, or `attribute=`");
   for (const key of named.keys()) {
     if (key !== "attribute" && key !== "default")
       throw new TemplateError("unexpected_argument", `\`map\` has no argument \`${key}\``);
   }
-  return walk(run, value, getterOf(run, named.get("attribute"), named.get("default")));
+  return getterOf(run, named.get("attribute"), named.get("default"));
+}
+
+function map(run: Run, value: Value, given: CallArguments): Value {
+  return walk(run, value, () => mapping(run, given));
 }
 
 /** Filters that apply other filters and tests. */

@@ -58,56 +58,75 @@ function indent(run: Run, text: string, width: Value = 4, first = false, blank =
   );
 }
 
-function truncate(run: Run, value: Value, length = 255, kill = false, end = "...", leeway = 5): Value {
+function truncate(_: Run, value: Value, length = 255, kill = false, end = "...", leeway = 5): Value {
   const size = lengthOf(value);
   if (size === undefined) throw unfit(value, "object has no length");
   if (length < textLength(end) || leeway < 0)
     throw typeError("length must hold at least the end, and leeway must not be negative");
   if (size <= length + leeway) return value;
-  const cut = codePoints(textOf(value, run))
+  if (typeof value !== "string") throw unfit(value, "cannot be cut like a text");
+  const cut = codePoints(value)
     .slice(0, length - textLength(end))
     .join("");
   const space = cut.lastIndexOf(" ");
   return (kill || space < 0 ? cut : cut.slice(0, space)) + end;
 }
 
+/** A word or a run of spaces, of which the first `start` characters have been used. */
+interface Chunk {
+  readonly points: readonly string[];
+  start: number;
+}
+
+/** Python's textwrap knows only these as spaces between words. */
+const plainWords = /[\t-\r ]+|[^\t-\r ]+/gu;
+
+/**
+ * The same, with words cut after hyphens between letters and around dashes: a hyphen counts after two letters, or after
+ * a letter, a hyphen and a letter, and before two letters.
+ */
+const hyphenated =
+  /[\t-\r ]+|(?<=[\p{L}\p{N}_!"'&.,?])-{2,}(?=[\p{L}\p{N}_])|[^\t-\r ]+?(?:-(?:(?<=[\p{L}\p{Nl}\p{No}_]{2}-)|(?<=[\p{L}\p{Nl}\p{No}_]-[\p{L}\p{Nl}\p{No}_]-))(?=[\p{L}\p{Nl}\p{No}_]-?[\p{L}\p{Nl}\p{No}_])|(?=[\t-\r ]|$)|(?<=[\p{L}\p{N}_!"'&.,?])(?=-{2,}[\p{L}\p{N}_]))/gu;
+
+const isBlank = (text: string | undefined): boolean => text?.trim() === "";
+
 /** Wraps one line as Python's textwrap does: words and spaces are chunks, and a line takes as many as fit. */
 function wrapLine(line: string, width: number, breakLong: boolean, onHyphens: boolean): string[] {
-  const chunks = line.match(onHyphens ? /\s+|[^\s-]*\w-(?=\w)|[^\s-]+-*|-+/gu : /\s+|\S+/gu)?.reverse() ?? [];
+  const words = line.match(onHyphens ? hyphenated : plainWords) ?? [];
+  const chunks: Chunk[] = words.map((word) => ({ points: [...word], start: 0 })).reverse();
   const result: string[] = [];
   while (chunks.length > 0) {
-    if (result.length > 0 && chunks.at(-1)?.trim() === "") chunks.pop();
-    const current = takeChunks(chunks, width, breakLong);
-    if (current.at(-1)?.trim() === "") current.pop();
+    if (result.length > 0 && isBlank(chunks.at(-1)?.points.join(""))) chunks.pop();
+    const current = takeChunks(chunks, width, breakLong, onHyphens);
+    if (isBlank(current.at(-1))) current.pop();
     if (current.length > 0) result.push(current.join(""));
   }
   return result;
 }
 
-/** What is left of a broken word, cut up at once: taking a little off a long text again and again would be quadratic. */
-function inPieces(points: readonly string[], size: number): string[] {
-  const count = Math.ceil(points.length / size);
-  return Array.from({ length: count }, (_, index) => points.slice(index * size, (index + 1) * size).join(""));
+/** How much of a long word goes onto a line: what there is room for, or up to a hyphen in it. */
+function cutOf({ points, start }: Chunk, room: number, onHyphens: boolean): number {
+  if (!onHyphens) return room;
+  const fitting = points.slice(start, start + room);
+  const hyphen = fitting.lastIndexOf("-");
+  return hyphen > 0 && fitting.slice(0, hyphen).some((point) => point !== "-") ? hyphen + 1 : room;
 }
 
-function takeChunks(chunks: string[], width: number, breakLong: boolean): string[] {
+/** Takes one line. A long word is cut where the line ends, even if nothing of it fits: Python then keeps a space there. */
+function takeChunks(chunks: Chunk[], width: number, breakLong: boolean, onHyphens: boolean): string[] {
   const current: string[] = [];
-  for (let room = width; chunks.length > 0; ) {
-    const points = codePoints(chunks.pop() ?? "");
-    const isLong = points.length > width;
-    const size =
-      points.length <= room
-        ? points.length
-        : isLong && breakLong
-          ? Math.max(1, room)
-          : isLong && current.length === 0
-            ? points.length
-            : 0;
-    if (size > 0) current.push(points.slice(0, size).join(""));
-    if (size < points.length) {
-      for (const piece of inPieces(points.slice(size), size > 0 ? width : points.length).reverse()) chunks.push(piece);
-      break;
-    }
+  let room = width;
+  for (let chunk = chunks.at(-1); chunk; chunk = chunks.at(-1)) {
+    const { points, start } = chunk;
+    const size = points.length - start;
+    const isLong = size > width;
+    if (size > room && !isLong) break;
+    const taken =
+      size <= room || (!breakLong && current.length === 0) ? size : breakLong ? cutOf(chunk, room, onHyphens) : 0;
+    if (taken > 0 || breakLong) current.push(points.slice(start, start + taken).join(""));
+    chunk.start += taken;
+    if (taken === size) chunks.pop();
+    if (isLong) break;
     room -= size;
   }
   return current;

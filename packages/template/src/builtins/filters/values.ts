@@ -79,8 +79,11 @@ function round(_: Run, value: Value, digits = 0, method = "common"): Value {
   if (method !== "common") return float((Math[method as "ceil" | "floor"](double * 10 ** digits) + 0) / 10 ** digits);
   if (int !== undefined) return digits >= 0 ? int : roundInteger(BigInt(int), -digits);
   if (!Number.isFinite(double) || digits > 22) return float(double);
-  if (digits < 0) return float(Number(roundInteger(BigInt(Math.round(double)), -digits)));
-  return float(Number(fixed(Math.abs(double), digits)) * (double < 0 || Object.is(double, -0) ? -1 : 1));
+  const sign = double < 0 || Object.is(double, -0) ? -1 : 1;
+  const size = Math.abs(double);
+  return float(
+    sign * (digits < 0 ? Number(roundInteger(BigInt(Math.round(size)), -digits)) : Number(fixed(size, digits))),
+  );
 }
 
 /** Rounds to a multiple of a power of ten, to even on a tie. */
@@ -94,6 +97,8 @@ function roundInteger(value: bigint, zeros: number): Value {
 }
 
 function absolute(_: Run, value: Value): Value {
+  const int = asInteger(value);
+  if (int !== undefined) return applySign(int < 0 ? "-" : "+", value);
   const double = asNumber(value);
   if (double === undefined) throw unfit(value, "has no absolute value");
   return applySign(double < 0 || Object.is(double, -0) ? "-" : "+", value);

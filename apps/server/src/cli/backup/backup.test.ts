@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDiskStore } from "../../blobs/disk.ts";
+import { createCatalogue } from "../../catalogue/catalogue.ts";
+import { inlineFile } from "../../catalogue/inline-file.ts";
+import { openDatabase, type StorePlace } from "../../db/open.ts";
+import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { entriesForTests } from "../../testing/entries.ts";
+import { readBackup } from "./read-backup.ts";
+import { catalogueHash } from "./tables.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const openStore = async (place: StorePlace) => {
+  const database = await openDatabase(place);
+  const blobs = createDiskStore(join(place.dataFolder, "blobs"));
+  const catalogue = createCatalogue({ db: database.db, now: () => 1_000, onChange: () => {} });
+  return {
+    database,
+    blobs,
+    catalogue,
+    secretFile: join(place.dataFolder, "secret"),
+    now: () => 0,
+    close: database.close,
+  };
+};
+
+const fillStore = async (place: StorePlace) => {
+  const store = await openStore(place);
+  await store.catalogue.record(entriesForTests);
+  const { id } = await store.database.db
+    .insertInto("accounts")
+    .values({ kind: "user", name: "ada", name_key: "ada", full_name: "Ada", is_admin: 1, created_at: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = await store.catalogue.create({
+    kind: "model",
+    id: "ada/own",
+    ownerId: id,
+    isPrivate: true,
+    author: "ada",
+  });
+  const file = await inlineFile(store.blobs, "README.md", Buffer.from("# Ahoj 🚀\n"));
+  await store.catalogue.commit(row, { put: [file], remove: [], title: "first", author: "ada", at: 2 });
+  await store.blobs.put(Readable.from([Buffer.alloc(100_000, "x")]));
+  await store.database.db.insertInto("settings").values({ key: "Ž", value: "1" }).execute();
+  await store.database.db.insertInto("settings").values({ key: "a", value: '"quote\\n"' }).execute();
+  writeFileSync(store.secretFile, "s".repeat(64));
+  return store;
+};
+
+const newFile = (): string => join(mkdtempSync(join(tmpdir(), "orrery-backup-")), "hub.tar");
+
+describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  beforeAll(async () => {
+    if (!lack) engine = await start();
+  });
+  afterAll(() => engine?.stop());
+
+  test.skipIf(lack)("restores into an empty store of either engine with the same catalogue hash", async () => {
+    const source = await fillStore(await engine.newPlace());
+    const path = newFile();
+    const written = await writeBackup(source, path);
+    expect(written.catalogueHash).toBe(await catalogueHash(source.database.db));
+    expect(written.blobs).toBe(2);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+
+    const sqlite = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-restored-")) };
+    for (const place of [await engine.newPlace(), sqlite]) {
+      const target = await openStore(place);
+      expect(await readBackup(target, path)).toEqual(written);
+      expect(await catalogueHash(target.database.db)).toBe(written.catalogueHash);
+      expect(readFileSync(target.secretFile, "utf8")).toBe("s".repeat(64));
+      const file = await target.database.db
+        .selectFrom("files")
+        .selectAll()
+        .where("path", "=", "README.md")
+        .executeTakeFirstOrThrow();
+      expect((await target.blobs.stat(file.sha256 ?? ""))?.size).toBe(12);
+      // Numbers go on behind those that were restored.
+      const next = await target.catalogue.create({
+        kind: "model",
+        id: "ada/next",
+        ownerId: 1,
+        isPrivate: false,
+        author: "ada",
+      });
+      expect(next.id).toBeGreaterThan(5);
+      await expect(readBackup(target, path)).rejects.toThrow("The database is not empty.");
+      await target.close();
+    }
+    await expect(writeBackup(source, path)).rejects.toThrow("is there already");
+    await source.close();
+  });
+
+  test.skipIf(lack)("a damaged or strange archive is refused, and nothing of it stays", async () => {
+    const source = await fillStore(await engine.newPlace());
+    const path = newFile();
+    await writeBackup(source, path);
+    await source.close();
+    const whole = readFileSync(path);
+    const damaged = newFile();
+    const changed = Buffer.from(whole);
+    changed.write("Eve", whole.indexOf("Ada"));
+    writeFileSync(damaged, changed);
+    const cut = newFile();
+    writeFileSync(cut, whole);
+    truncateSync(cut, Math.floor(whole.length / 2));
+    const strange = newFile();
+    writeFileSync(strange, "not an archive");
+    const target = await openStore(await engine.newPlace());
+    await expect(readBackup(target, damaged)).rejects.toThrow("The rows of “accounts” are not those");
+    await expect(readBackup(target, cut)).rejects.toThrow();
+    await expect(readBackup(target, strange)).rejects.toThrow();
+    await expect(readBackup(target, join(tmpdir(), "no-such-file"))).rejects.toThrow();
+    expect(await target.database.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    await target.close();
+  });
+});

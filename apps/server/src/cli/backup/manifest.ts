@@ -1,0 +1,30 @@
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import { CliError } from "../cli-error.ts";
+
+const shape = Type.Object({
+  format: Type.Literal("orrery-backup-1"),
+  createdAt: Type.String(),
+  migrations: Type.Array(Type.String()),
+  catalogueHash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  blobs: Type.Integer({ minimum: 0 }),
+  tables: Type.Record(
+    Type.String(),
+    Type.Object({ rows: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) }),
+  ),
+});
+
+/** What an archive holds; its first entry. */
+export type Manifest = Static<typeof shape>;
+
+/** Reads an archive's first entry. */
+export const parseManifest = (text: string): Manifest => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (Check(shape, value)) return value;
+  throw new CliError("The file is no backup of a hub, or of a version that this one cannot read.");
+};

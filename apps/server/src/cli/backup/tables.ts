@@ -1,0 +1,66 @@
+import { createHash, type Hash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+
+export type TableName = keyof Tables;
+
+/** Every table in the order in which rows can be put back, with the columns that order its rows. */
+const keys = {
+  accounts: ["id"],
+  memberships: ["organization_id", "user_id"],
+  tokens: ["id"],
+  sessions: ["id"],
+  repositories: ["id"],
+  revisions: ["repository_id", "number"],
+  files: ["id"],
+  uploads: ["account_id", "sha256"],
+  provider_mappings: ["id"],
+  changes: ["id"],
+  audit_events: ["id"],
+  settings: ["key"],
+} as const satisfies { readonly [T in TableName]: readonly string[] };
+
+export const tableNames = Object.keys(keys) as TableName[];
+
+/** Whether a table counts its rows by itself. */
+export const hasCounter = (table: TableName): boolean => (keys[table] as readonly string[]).includes("id");
+
+type Row = Readonly<Record<string, unknown>>;
+
+const pageSize = 1_000;
+
+/** All rows of a table in order, read in steps. */
+export const rowsOf = async function* (db: Db, table: TableName): AsyncIterable<Row> {
+  const columns = sql.join(keys[table].map((name) => sql.ref(name)));
+  for (let last: Row | undefined; ; ) {
+    const values = last && sql.join(keys[table].map((name) => last?.[name]));
+    const after = values ? sql`where (${columns}) > (${values})` : sql``;
+    const page =
+      await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(pageSize)}`.execute(
+        db,
+      );
+    yield* page.rows;
+    last = page.rows.at(-1);
+    if (page.rows.length < pageSize) return;
+  }
+};
+
+/** A row as one line: the same for the same row on every engine. */
+export const lineOf = (row: Row): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1))))}\n`;
+
+/** The tables that are the catalogue. Their order is by number, which no engine's alphabet can change. */
+const catalogueTables: readonly TableName[] = ["repositories", "revisions", "files", "provider_mappings"];
+
+const addTable = async (hash: Hash, db: Db, table: TableName): Promise<void> => {
+  hash.update(`${table}\n`);
+  for await (const row of rowsOf(db, table)) hash.update(lineOf(row));
+};
+
+/** One name for all that the catalogue holds: equal where two catalogues are. */
+export const catalogueHash = async (db: Db): Promise<string> => {
+  const hash = createHash("sha256");
+  for (const table of catalogueTables) await addTable(hash, db, table);
+  return hash.digest("hex");
+};

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdtemp, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import { pack } from "tar-stream";
+import type { BlobStore } from "../../blobs/store.ts";
+import type { Database, Db } from "../../db/engine.ts";
+import { CliError } from "../cli-error.ts";
+import type { Manifest } from "./manifest.ts";
+import { catalogueHash, lineOf, rowsOf, type TableName, tableNames } from "./tables.ts";
+
+/** What is backed up. */
+export interface BackupSource {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  /** The file of the hub's secret, where there is one. */
+  readonly secretFile: string;
+  readonly now: () => number;
+}
+
+/** What a backup holds. */
+export interface BackupSummary {
+  readonly catalogueHash: string;
+  readonly rows: number;
+  readonly blobs: number;
+}
+
+const writeTable = async (db: Db, table: TableName, path: string): Promise<Manifest["tables"][string]> => {
+  const hash = createHash("sha256");
+  let rows = 0;
+  const lines = async function* () {
+    for await (const row of rowsOf(db, table)) {
+      const line = lineOf(row);
+      hash.update(line);
+      rows++;
+      yield line;
+    }
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(path, { mode: 0o600 }));
+  return { rows, sha256: hash.digest("hex") };
+};
+
+/** Writes every table as of one moment. */
+const writeTables = async (
+  { engine, db }: Database,
+  folder: string,
+): Promise<Pick<Manifest, "tables" | "catalogueHash" | "migrations">> => {
+  const transaction = engine === "postgres" ? db.transaction().setIsolationLevel("repeatable read") : db.transaction();
+  return transaction.execute(async (view) => {
+    const tables: Manifest["tables"] = {};
+    for (const table of tableNames) tables[table] = await writeTable(view, table, join(folder, table));
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(view);
+    return { tables, catalogueHash: await catalogueHash(view), migrations: rows.map(({ name }) => name) };
+  });
+};
+
+const namesOf = async (blobs: BlobStore): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const name of blobs.list()) names.push(name);
+  return names.sort();
+};
+
+type Pack = ReturnType<typeof pack>;
+
+const addText = (archive: Pack, name: string, text: string): Promise<void> =>
+  new Promise((done, fail) => archive.entry({ name, mode: 0o600 }, text, (error) => (error ? fail(error) : done())));
+
+const addStream = (archive: Pack, name: string, size: number, content: Readable): Promise<void> =>
+  pipeline(content, archive.entry({ name, size, mode: 0o600 }));
+
+const fill = async (
+  archive: Pack,
+  { blobs, secretFile }: BackupSource,
+  folder: string,
+  manifest: Manifest,
+  names: readonly string[],
+) => {
+  await addText(archive, "manifest.json", JSON.stringify(manifest, null, 2));
+  if (existsSync(secretFile)) await addText(archive, "secret", await readFile(secretFile, "utf8"));
+  for (const table of tableNames) {
+    const path = join(folder, table);
+    await addStream(archive, `tables/${table}.jsonl`, (await stat(path)).size, createReadStream(path));
+  }
+  for (const name of names) {
+    const size = (await blobs.stat(name))?.size;
+    if (size !== undefined) await addStream(archive, `blobs/${name}`, size, await blobs.read(name));
+  }
+  archive.finalize();
+};
+
+const syncFile = async (path: string): Promise<void> => {
+  const file = await open(path, "r+");
+  await file.sync();
+  await file.close();
+};
+
+/** Writes everything the hub holds into one archive. The hub may run meanwhile: the archive is of one moment. */
+export const writeBackup = async (source: BackupSource, target: string): Promise<BackupSummary> => {
+  const path = resolve(target);
+  if (existsSync(path)) throw new CliError(`${path} is there already. Name a new file.`);
+  if (!existsSync(dirname(path))) throw new CliError(`The folder ${dirname(path)} does not exist. Make it first.`);
+  const folder = await mkdtemp(`${path}.part-`);
+  try {
+    const tables = await writeTables(source.database, folder);
+    // Contents are never changed and come before the rows that name them, so what is listed now is enough.
+    const names = await namesOf(source.blobs);
+    const createdAt = new Date(source.now()).toISOString();
+    const manifest: Manifest = { format: "orrery-backup-1", createdAt, ...tables, blobs: names.length };
+    const archive = pack();
+    const whole = join(folder, "archive");
+    await Promise.all([
+      pipeline(archive, createWriteStream(whole, { mode: 0o600 })),
+      fill(archive, source, folder, manifest, names).catch((error) => {
+        archive.destroy(error);
+        throw error;
+      }),
+    ]);
+    await syncFile(whole);
+    await rename(whole, path);
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { catalogueHash: manifest.catalogueHash, rows, blobs: names.length };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

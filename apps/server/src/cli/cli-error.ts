@@ -1,0 +1,13 @@
+/** How a command ends: well, with a failure, or because it was called wrongly. */
+export const exitCodes = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+/** Something the one at the terminal can mend. */
+export class CliError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number = exitCodes.failed) {
+    super(message);
+    this.name = "CliError";
+    this.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startHub } from "../testing/hub.ts";
+import { safetensorsFile } from "../testing/model-files.ts";
+import { startUpstream } from "../testing/upstream-double.ts";
+import type { CommandContext } from "./command.ts";
+import { runCli } from "./run.ts";
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), "orrery-cli-"));
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const orrery = async (
+  words: readonly string[],
+  environment: Record<string, string> = {},
+  more: Partial<CommandContext> = {},
+): Promise<Ran> => {
+  let [out, err] = ["", ""];
+  const terminal = {
+    out: (text: string) => {
+      out += text;
+    },
+    err: (text: string) => {
+      err += text;
+    },
+    isInteractive: false,
+  };
+  const code = await runCli(words, {
+    environment,
+    terminal,
+    now: Date.now,
+    stopSignal: () => new AbortController().signal,
+    wait: async () => {},
+    startHub: async () => {},
+    ...more,
+  });
+  return { code, out, err };
+};
+
+const modelFolder = (): string => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "README.md"), "---\nlicense: MIT\npipeline_tag: fill-mask\n---\n# Tiny\n");
+  writeFileSync(join(folder, "config.json"), '{"model_type":"bert","architectures":["BertForMaskedLM"]}');
+  writeFileSync(join(folder, "model.safetensors"), safetensorsFile({ a: { dtype: "F32", shape: [5, 5] } }));
+  mkdirSync(join(folder, ".git"));
+  writeFileSync(join(folder, ".git", "config"), "secret");
+  symlinkSync("/etc/passwd", join(folder, "leak.txt"));
+  return folder;
+};
+
+test("help names every command, and each command its flags", async () => {
+  const { code, out } = await orrery(["help"]);
+  expect(code).toBe(0);
+  for (const name of ["start", "doctor", "import", "add", "token", "backup", "restore", "migrate"])
+    expect(out).toMatch(new RegExp(`^ {2}${name} `, "m"));
+  expect((await orrery(["help", "add"])).out).toMatch(/^Usage: orrery add <folder> --id owner\/name/m);
+  expect((await orrery(["add", "--help"])).out).toContain("--private");
+});
+
+test.each([
+  [["ad"], 2, "There is no command “ad”. Did you mean “add”?"],
+  [["add", "x", "--ids", "a/b"], 2, "There is no flag --ids. Did you mean “id”?"],
+  [["add", "x", "--id"], 2, "--id needs a value: --id owner/name"],
+  [["add"], 2, "It is: orrery add <folder> --id owner/name"],
+  [["add", "/no/such/folder", "--id", "a/b"], 1, "/no/such/folder is not a folder."],
+  [["add", tmpdir()], 2, "--id is missing: --id owner/name"],
+  [["add", tmpdir(), "--id", "../x"], 1, "cannot be a repository's name"],
+  [["import"], 2, "From where?"],
+  [["import", "ftp://x"], 2, "“ftp://x” is not an address"],
+  [["import", "http://x", "--limit", "0"], 2, "--limit must be a whole number from 1; it is “0”."],
+  [["import", "http://x", "--task", "fil-mask"], 2, "Did you mean “fill-mask”?"],
+  [["import", "http://x", "--only", "spaces"], 2, "--only must be models or datasets"],
+  [["token", "make"], 2, "“token make” is none of create, list, revoke."],
+  [["restore", "/no/such.tar"], 1, "There is no file /no/such.tar."],
+] as const)("orrery %j says what is wrong", async (words, code, message) => {
+  const ran = await orrery(words, { ORRERY_DATA: newFolder() });
+  expect(ran).toMatchObject({ code, out: "" });
+  expect(ran.err).toContain(message);
+});
+
+test("start hands its flags on as settings", async () => {
+  const environment: Record<string, string> = {};
+  expect((await orrery(["start", "--port", "5050", "--data", "/d"], environment)).code).toBe(0);
+  expect(environment).toEqual({ PORT: "5050", ORRERY_DATA: "/d" });
+});
+
+test("a folder is published, published again without change, and served by the hub", async () => {
+  const dataFolder = newFolder();
+  const folder = modelFolder();
+  const words = ["add", folder, "--id", "lab/tiny", "--data", dataFolder];
+  const first = await orrery(words);
+  expect(first).toEqual({
+    code: 0,
+    out: "Added 3 files as lab/tiny (fill-mask, transformers, 25 parameters). See it at /lab/tiny\n",
+    err: "README.md:2: “license” must be an identifier in lower case such as mit or apache-2.0; it is “MIT”.\nleak.txt leads out of the folder or nowhere: left out.\n",
+  });
+  expect((await orrery(words)).out).toBe("lab/tiny has these 3 files already: nothing to add.\n");
+  rmSync(join(folder, "config.json"));
+  expect((await orrery([...words, "--private"])).out).toContain("Added 2 files");
+
+  const hub = await startHub({ dataFolder });
+  const get = (url: string, headers = {}) => hub.app.inject({ url, headers });
+  expect((await get("/api/models/lab/tiny")).statusCode).toBe(404);
+  const token = (await orrery(["token", "create", "--data", dataFolder])).out.trim();
+  const signed = { authorization: `Bearer ${token}` };
+  const record = (await get("/api/models/lab/tiny", signed)).json();
+  expect(record).toMatchObject({
+    id: "lab/tiny",
+    private: true,
+    pipeline_tag: "fill-mask",
+    safetensors: { total: 25 },
+  });
+  expect(record.siblings.map(({ rfilename }: { rfilename: string }) => rfilename)).toEqual([
+    "README.md",
+    "model.safetensors",
+  ]);
+  const readme = await get("/lab/tiny/resolve/main/README.md", signed);
+  expect(readme.body).toContain("# Tiny");
+  await hub.close();
+});
+
+test("a card that is no YAML stops the publication", async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "README.md"), "---\ntags: [a\nlicense: mit\n---\n");
+  const { code, err } = await orrery(["add", folder, "--id", "a/b", "--data", newFolder()]);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^README\.md:\d: This is not YAML: /);
+  expect(err).toContain("Nothing was added.");
+});
+
+test("tokens are made, listed and revoked", async () => {
+  const data = ["--data", newFolder()];
+  const made = await orrery(["token", "create", "--name", "ci", "--role", "write", "--expires-in-days", "7", ...data]);
+  expect(made.out).toMatch(/^hf_[A-Za-z]{40}\n$/);
+  const list = await orrery(["token", "list", ...data]);
+  expect(list.out).toMatch(/^ {4}1 {2}write {6}….{4} {2}expires \d{4}-\d\d-\d\d {2}used never {7}ci\n$/);
+  expect((await orrery(["token", "revoke", "1", ...data])).out).toBe("Token 1 of owner is revoked.\n");
+  expect((await orrery(["token", "revoke", "1", ...data])).code).toBe(1);
+  expect((await orrery(["token", "list", ...data])).out).toContain("owner has no token.");
+  expect((await orrery(["token", "create", "--role", "god", ...data])).err).toContain("--role must be one of");
+  expect((await orrery(["token", "create", "--account", "eve", ...data])).err).toContain("there is no user “eve”");
+});
+
+test("an import mirrors records and files, tells how far it is, and a backup of it restores", async () => {
+  const models = Array.from({ length: 1_200 }, (_, at) => ({ id: `org/m${at}`, tags: [], downloads: at }));
+  const double = await startUpstream({
+    models,
+    datasets: [{ id: "org/rows", tags: [] }],
+    files: { "README.md": Buffer.from("# M\n") },
+  });
+  const data = newFolder();
+  const all = await orrery(["import", double.address, "--data", data]);
+  expect(all).toEqual({
+    code: 0,
+    out: "1200 models.\n1 datasets.\n",
+    err: "models: 500 of 1200\nmodels: 1000 of 1200\nmodels: 1200 of 1200\ndatasets: 1 of 1\n",
+  });
+  const files = await orrery(["import", double.address, "--files", "org/m3", "--data", data]);
+  expect(files.out).toBe("org/m3: 1 of 1 files fetched (4 bytes), the others were here.\n");
+  expect((await orrery(["import", double.address, "--files", "org/none", "--data", data])).code).toBe(1);
+  await double.close();
+
+  const archive = join(newFolder(), "hub.tar");
+  const written = await orrery(["backup", archive, "--data", data]);
+  const hash = /^catalogue hash ([0-9a-f]{64})$/m.exec(written.out)?.[1];
+  const restored = join(newFolder(), "new");
+  const read = await orrery(["restore", archive, "--data", restored]);
+  expect(read.code).toBe(0);
+  expect(/^catalogue hash ([0-9a-f]{64})$/m.exec(read.out)?.[1]).toBe(hash);
+  expect((await orrery(["restore", archive, "--data", restored])).err).toContain("is not empty");
+  expect((await orrery(["migrate", "--data", restored])).out).toBe("The store is up to date.\n");
+});
+
+test("a stop ends an import with the words to go on", async () => {
+  const double = await startUpstream({ models: [{ id: "a/b" }] });
+  const stopped = await orrery(
+    ["import", double.address, "--data", newFolder()],
+    {},
+    { stopSignal: () => AbortSignal.abort() },
+  );
+  expect(stopped).toEqual({ code: 130, out: "", err: "Stopped. Run the same command again to go on.\n" });
+  await double.close();
+});
+
+test("doctor finds a hub well, and says what is wrong with one that is not", async () => {
+  const data = newFolder();
+  const double = await startUpstream({ models: [] });
+  const well = await orrery(["doctor", "--upstream", double.address, "--data", data], { PORT: "0" });
+  expect(well.code).toBe(0);
+  expect(well.out).toMatch(/^ok {4}database +none yet: the first start makes it$/m);
+  expect(well.out).toContain(`${double.address} answers`);
+  expect(well.out).toContain("The hub can start.");
+  await orrery(["migrate", "--data", data]);
+  expect((await orrery(["doctor", "--data", data], { PORT: "0" })).out).toMatch(/^ok {4}migrations +up to date$/m);
+
+  const busy = new URL(double.address).port;
+  const ill = await orrery(
+    ["doctor", "--data", "/dev/null/data"],
+    { PORT: busy, DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub", ORRERY_UPSTREAM: "http://127.0.0.1:1" },
+    { now: () => 0 },
+  );
+  await double.close();
+  expect(ill.code).toBe(1);
+  expect(ill.out.match(/^FAIL {2}[a-z ]+? {2}/gm)?.map((line) => line.slice(6).trim())).toEqual([
+    "data folder",
+    "database",
+    "port",
+    "clock",
+    "upstream",
+  ]);
+  expect(ill.out).toContain(`Choose another: PORT=${Number(busy) + 1}`);
+  expect(ill.out).not.toContain("hunter2");
+  expect((await orrery(["doctor", "--data", data], { PORT: "eighty" })).out).toContain("must be a whole number");
+});

@@ -1,0 +1,113 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Actor } from "../../audit.ts";
+import { parseFilePath } from "../../catalogue/file-path.ts";
+import { filesAt } from "../../catalogue/file-store.ts";
+import { parseRepositoryId, type RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { findAccount } from "../../modules/accounts/store.ts";
+import { type RepositoryFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { Arguments, Command, Terminal } from "../command.ts";
+import { diskSource, keepFile, listFolder } from "../folder-files.ts";
+import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+
+/** What is to be published, and as what. */
+interface Publication {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly author: string;
+  readonly folder: string;
+  readonly isPrivate: boolean;
+}
+
+const readRequest = (given: Arguments): Publication => {
+  const folder = resolve(given.positionals[0] ?? "");
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new CliError(`${folder} is not a folder.`);
+  const name = given.text("id");
+  if (!name) throw new CliError("--id is missing: --id owner/name", exitCodes.usage);
+  const { id, author } = parseRepositoryId(name);
+  if (!author) throw new CliError(`--id needs an owner: --id owner/${id}`, exitCodes.usage);
+  return { kind: given.isSet("dataset") ? "dataset" : "model", id, author, folder, isPrivate: given.isSet("private") };
+};
+
+const report = ({ card, notes }: RepositoryFacts, skipped: readonly string[], { err }: Terminal): void => {
+  for (const { line, message } of card.faults) err(`README.md:${line}: ${message}\n`);
+  for (const note of notes) err(`${note}\n`);
+  for (const path of skipped) err(`${path} leads out of the folder or nowhere: left out.\n`);
+  if (card.faults.some(({ isFatal }) => isFatal))
+    throw new CliError("Nothing was added. Mend README.md first, or take its front matter away.");
+};
+
+/** The owner's account; an organisation is made where there is none of that name. */
+const ownerOf = async ({ database: { db }, accounts }: Store, name: string, actor: Actor): Promise<number | null> => {
+  const found = await findAccount(db, name);
+  if (found) return found.id;
+  await accounts.createOrganization({ name }, actor);
+  return (await findAccount(db, name))?.id ?? null;
+};
+
+const openRepository = async (store: Store, wanted: Publication, actor: Actor): Promise<RepositoryRow> => {
+  const { kind, id, author, isPrivate } = wanted;
+  const found = await store.catalogue.find(kind, id);
+  if (found?.origin === "local") return found;
+  if (found)
+    throw new CliError(`${id} is mirrored from elsewhere (${found.origin}). Choose another name for your own: --id`);
+  const ownerId = await ownerOf(store, author, actor);
+  return store.catalogue.create({ kind, id, ownerId, isPrivate, author: actor.viewer.account?.name ?? "" });
+};
+
+const publish = async (store: Store, wanted: Publication, now: number, terminal: Terminal): Promise<void> => {
+  const { files, skipped } = await listFolder(wanted.folder);
+  if (files.length === 0) throw new CliError(`${wanted.folder} has no files.`);
+  const byPath = new Map(files.map((file) => [parseFilePath(file.path), file]));
+  const facts = await readRepositoryFacts({
+    kind: wanted.kind,
+    paths: [...byPath.keys()],
+    open: async (path) => diskSource(byPath.get(path) ?? { path, place: path, size: 0 }),
+  });
+  report(facts, skipped, terminal);
+  const actor = await operatorOf(store);
+  const row = await openRepository(store, wanted, actor);
+  const put = [];
+  for (const file of files) put.push(await keepFile(store.blobs, file));
+  const before = await filesAt(store.database.db, row.id, row.head);
+  const remove = before.map(({ path }) => path).filter((path) => !byPath.has(path) && path !== ".gitattributes");
+  const author = actor.viewer.account?.name ?? "";
+  const done = await store.catalogue.commit(row, { put, remove, title: "Add a folder", author, at: now });
+  await store.catalogue.update(row, { ...facts.change, ...(wanted.isPrivate && { is_private: 1 }) });
+  await store.audit(actor, "repository.commit", `${wanted.kind} ${wanted.id}`, { sha: done.sha, files: put.length });
+  terminal.out(summaryOf(wanted, facts, put.length, done.isNew));
+};
+
+const summaryOf = (wanted: Publication, { change }: RepositoryFacts, count: number, isNew: boolean): string => {
+  const place = wanted.kind === "dataset" ? `datasets/${wanted.id}` : wanted.id;
+  const known = [
+    change.pipeline_tag,
+    change.library_name,
+    change.parameters ? `${change.parameters} parameters` : undefined,
+  ].filter(Boolean);
+  const what = known.length > 0 ? ` (${known.join(", ")})` : "";
+  return isNew
+    ? `Added ${count} files as ${wanted.id}${what}. See it at /${place}\n`
+    : `${wanted.id} has these ${count} files already: nothing to add.\n`;
+};
+
+export const add: Command = {
+  summary: "Publish a folder as a model or a dataset, or bring one up to date.",
+  usage: "<folder> --id owner/name [--dataset] [--private]",
+  positionals: [1, 1],
+  options: {
+    id: { type: "string", value: "owner/name", help: "the name to publish it under" },
+    dataset: { type: "boolean", help: "the folder is a dataset, not a model" },
+    private: { type: "boolean", help: "only its owner may see it" },
+    ...storeOptions,
+  },
+  run: async (given, context) => {
+    const wanted = readRequest(given);
+    await withStore(settingsFor(given, context), context.now, (store) =>
+      publish(store, wanted, context.now(), context.terminal),
+    );
+    return exitCodes.ok;
+  },
+};

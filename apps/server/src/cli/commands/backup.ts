@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { checkEmptyFolder, clearFolder, readBackup } from "../backup/read-backup.ts";
+import { type BackupSummary, writeBackup } from "../backup/write-backup.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { Command } from "../command.ts";
+import { settingsFor, storeOptions, withStore } from "../open-store.ts";
+
+const summaryOf = ({ rows, blobs, catalogueHash }: BackupSummary): string =>
+  `${rows} rows and ${blobs} files.\ncatalogue hash ${catalogueHash}\n`;
+
+export const backup: Command = {
+  summary: "Write all that the hub holds into one file; the hub may run meanwhile.",
+  usage: "<file> [--data <folder>]",
+  positionals: [1, 1],
+  options: storeOptions,
+  run: async (given, context) => {
+    const config = settingsFor(given, context);
+    const [path = ""] = given.positionals;
+    const { now, terminal } = context;
+    const summary = await withStore(config, now, (store) => writeBackup({ ...store, now }, path));
+    terminal.out(`Wrote ${path}: ${summaryOf(summary)}It holds what lets people in: keep it safe.\n`);
+    return exitCodes.ok;
+  },
+};
+
+export const restore: Command = {
+  summary: "Put a backup into an empty data folder and, with DATABASE_URL, an empty database.",
+  usage: "<file> [--data <folder>]",
+  positionals: [1, 1],
+  options: storeOptions,
+  run: async (given, context) => {
+    const config = settingsFor(given, context);
+    const path = resolve(given.positionals[0] ?? "");
+    if (!existsSync(path)) throw new CliError(`There is no file ${path}.`);
+    const folder = resolve(config.dataFolder);
+    await checkEmptyFolder(folder);
+    try {
+      const summary = await withStore(config, context.now, (store) => readBackup(store, path));
+      context.terminal.out(`Restored into ${folder}: ${summaryOf(summary)}`);
+      return exitCodes.ok;
+    } catch (error) {
+      // The folder was empty before, so all that lies there now is ours.
+      await clearFolder(folder);
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { readConfig } from "../../config.ts";
+import { exitCodes } from "../cli-error.ts";
+import type { Command } from "../command.ts";
+import { checks, type Finding } from "../doctor/checks.ts";
+import { storeOptions } from "../open-store.ts";
+
+const marks = { good: "ok  ", odd: "look", bad: "FAIL" } as const;
+
+const lineOf = (name: string, { state, found, advice }: Finding): string =>
+  `${marks[state]}  ${name.padEnd(12)} ${found}\n${advice ? `${" ".repeat(19)}${advice}\n` : ""}`;
+
+export const doctor: Command = {
+  summary: "Check settings, data folder, database, files, disk, port, clock and upstream, and say what to do.",
+  usage: "[--upstream <address>] [--data <folder>]",
+  positionals: [0, 0],
+  options: {
+    upstream: { type: "string", value: "<address>", help: "hub to check, in place of ORRERY_UPSTREAM" },
+    ...storeOptions,
+  },
+  run: async (given, { environment, terminal, now }) => {
+    const data = given.text("data");
+    const reading = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
+    const upstream = given.text("upstream") ?? environment.ORRERY_UPSTREAM;
+    let isWell = true;
+    for (const [name, check] of Object.entries(checks)) {
+      const finding = await check({ reading, now, ...(upstream && { upstream }) });
+      if (!finding) continue;
+      terminal.out(lineOf(name, finding));
+      isWell &&= finding.state !== "bad";
+    }
+    terminal.out(
+      isWell ? "\nThe hub can start.\n" : "\nThe hub cannot start, or not run well, until the above is mended.\n",
+    );
+    return isWell ? exitCodes.ok : exitCodes.failed;
+  },
+};

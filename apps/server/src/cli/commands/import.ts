@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { isTaskId, taskIds } from "@orrery/tasks";
+import { type RepositoryKind, repositoryKinds } from "../../catalogue/repository-id.ts";
+import { createGuard } from "../../guard/guard.ts";
+import { importFiles } from "../../import/import-files.ts";
+import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
+import { createPoliteClient, type PoliteClient } from "../../import/polite-client.ts";
+import { nearestNames } from "../../nearest.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { Arguments, Command, CommandContext } from "../command.ts";
+import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+import { createProgress, type Progress } from "../progress.ts";
+
+const addressOf = (given: Arguments, { environment }: CommandContext): string => {
+  const text = given.positionals[0] ?? environment.ORRERY_UPSTREAM;
+  if (!text)
+    throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
+  const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(whole) || !/^https?:$/.test(new URL(whole).protocol))
+    throw new CliError(`“${text}” is not an address such as https://hub.example.`, exitCodes.usage);
+  return whole.replace(/\/+$/, "");
+};
+
+const filterOf = (given: Arguments): ImportFilter => {
+  const [task, limit] = [given.text("task"), given.text("limit")];
+  if (task !== undefined && !isTaskId(task)) {
+    const [best] = nearestNames(task, taskIds, 1);
+    throw new CliError(`--task: there is no task “${task}”.${best ? ` Did you mean “${best}”?` : ""}`, exitCodes.usage);
+  }
+  if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
+    throw new CliError(`--limit must be a whole number from 1; it is “${limit}”.`, exitCodes.usage);
+  const [author, search] = [given.text("author"), given.text("search")];
+  return {
+    ...(task && { task }),
+    ...(author && { author }),
+    ...(search && { search }),
+    ...(limit && { limit: Number(limit) }),
+  };
+};
+
+const kindsOf = (given: Arguments): readonly RepositoryKind[] => {
+  const only = given.text("only");
+  if (only === undefined) return repositoryKinds;
+  const kind = repositoryKinds.find((known) => only === `${known}s`);
+  if (kind) return [kind];
+  throw new CliError(`--only must be models or datasets; it is “${only}”.`, exitCodes.usage);
+};
+
+const clientFor = (context: CommandContext, progress: Progress): PoliteClient => {
+  const token = context.environment.ORRERY_UPSTREAM_TOKEN;
+  // Whoever runs the command has named the upstream, so it may be a hub of their own network.
+  const guard = createGuard({ allowPrivate: true, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
+  return createPoliteClient({
+    fetch: guard.fetch,
+    wait: context.wait,
+    now: context.now,
+    random: Math.random,
+    signal: context.stopSignal(),
+    onPause: (milliseconds, why) => progress.note(`${why}: waiting ${Math.ceil(milliseconds / 1000)} s`),
+    ...(token && { token }),
+  });
+};
+
+interface Work {
+  readonly store: Store;
+  readonly client: PoliteClient;
+  readonly upstream: string;
+  readonly progress: Progress;
+  readonly context: CommandContext;
+}
+
+const mirrorRecords = async (
+  { store, client, upstream, progress, context }: Work,
+  kind: RepositoryKind,
+  filter: ImportFilter,
+) => {
+  const { db } = store.database;
+  const outcome = await importMetadata(
+    { ...store, db, client, upstream, onProgress: ({ done, total }) => progress.show(`${kind}s`, done, total) },
+    kind,
+    filter,
+  );
+  progress.end();
+  const { read, skipped, isResumed } = outcome;
+  const odd = skipped > 0 ? `, ${skipped} passed over because their names cannot be kept` : "";
+  context.terminal.out(`${read} ${kind}s${isResumed ? ", taken up where an earlier run stopped" : ""}${odd}.\n`);
+};
+
+const mirrorFiles = async ({ store, client, upstream, progress, context }: Work, name: string) => {
+  const kind = name.startsWith("datasets/") ? "dataset" : "model";
+  const { db } = store.database;
+  const folder = join(store.dataFolder, "incoming");
+  const outcome = await importFiles(
+    { ...store, db, client, upstream, folder, onFile: (path, done, size) => progress.show(path, done, size) },
+    kind,
+    name.replace(/^datasets\//, ""),
+  );
+  progress.end();
+  const { files, fetched, bytes } = outcome;
+  context.terminal.out(`${name}: ${fetched} of ${files} files fetched (${bytes} bytes), the others were here.\n`);
+};
+
+export const importCommand: Command = {
+  summary: "Mirror models and datasets from another hub; a run cut short is taken up by the next.",
+  usage: "<upstream> [--task <id>] [--author <name>] [--search <text>] [--limit <number>] [--files owner/name]…",
+  positionals: [0, 1],
+  options: {
+    task: { type: "string", value: "<id>", help: "only what is for this task" },
+    author: { type: "string", value: "<name>", help: "only what this account has made" },
+    search: { type: "string", value: "<text>", help: "only names with this text" },
+    limit: { type: "string", value: "<number>", help: "at most so many of each kind, the most downloaded first" },
+    only: { type: "string", value: "<kind>", help: "models or datasets; both unless given" },
+    files: {
+      type: "string",
+      multiple: true,
+      value: "owner/name",
+      help: "the files of this model (datasets/owner/name: dataset), too; may be given again",
+    },
+    ...storeOptions,
+  },
+  run: async (given, context) => {
+    const upstream = addressOf(given, context);
+    const filter = filterOf(given);
+    const kinds = kindsOf(given);
+    const names = given.texts("files").flatMap((text) => text.split(","));
+    const progress = createProgress(context.terminal);
+    const isFilesOnly = names.length > 0 && Object.keys(filter).length === 0 && given.text("only") === undefined;
+    await withStore(settingsFor(given, context), context.now, async (store) => {
+      const work = { store, client: clientFor(context, progress), upstream, progress, context };
+      if (!isFilesOnly) for (const kind of kinds) await mirrorRecords(work, kind, filter);
+      for (const name of names) await mirrorFiles(work, name);
+    });
+    return exitCodes.ok;
+  },
+};

@@ -1,0 +1,25 @@
+import { exitCodes } from "../cli-error.ts";
+import type { Command } from "../command.ts";
+import { storeOptions } from "../open-store.ts";
+
+/** The flags of `start`, and the settings that they stand for. */
+const variables = { port: "PORT", host: "HOST", data: "ORRERY_DATA" } as const;
+
+export const start: Command = {
+  summary: "Run the hub until Ctrl-C.",
+  usage: "[--port <number>] [--host <address>] [--data <folder>]",
+  positionals: [0, 0],
+  options: {
+    port: { type: "string", value: "<number>", help: "port to listen on, in place of PORT" },
+    host: { type: "string", value: "<address>", help: "address to listen on, in place of HOST" },
+    ...storeOptions,
+  },
+  run: async (given, { environment, startHub }) => {
+    for (const [flag, variable] of Object.entries(variables)) {
+      const value = given.text(flag);
+      if (value !== undefined) environment[variable] = value;
+    }
+    await startHub();
+    return exitCodes.ok;
+  },
+};

@@ -1,0 +1,87 @@
+import { findAccount } from "../../modules/accounts/store.ts";
+import { accountById, tokensOf } from "../../modules/tokens/store.ts";
+import type { Role } from "../../viewer.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { Arguments, Command, Terminal } from "../command.ts";
+import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+
+const roles: readonly Role[] = ["inference", "read", "write", "admin"];
+
+const holderOf = async (store: Store, name: string | undefined) => {
+  const operator = await operatorOf(store);
+  if (name === undefined) return { id: operator.viewer.account?.id ?? 0, name: operator.viewer.account?.name ?? "" };
+  const account = await findAccount(store.database.db, name);
+  if (account?.kind === "user") return account;
+  throw new CliError(`--account: there is no user “${name}”.`);
+};
+
+const wholeNumber = (flag: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new CliError(`${flag} must be a whole number from 1; it is “${text}”.`, exitCodes.usage);
+};
+
+const create = async (store: Store, given: Arguments, { out, err }: Terminal): Promise<number> => {
+  const wanted = given.text("role") ?? "read";
+  const role = roles.find((known) => known === wanted);
+  if (!role) throw new CliError(`--role must be one of ${roles.join(", ")}; it is “${wanted}”.`, exitCodes.usage);
+  const expiresInDays = wholeNumber("--expires-in-days", given.text("expires-in-days"));
+  const holder = await holderOf(store, given.text("account"));
+  const request = { name: given.text("name") ?? "command line", role, account: holder.name };
+  const made = await store.tokens.create(
+    { ...request, ...(expiresInDays && { expiresInDays }) },
+    await operatorOf(store),
+  );
+  err(`A token of ${holder.name} with the role ${role}. It is shown this once:\n`);
+  out(`${made.token}\n`);
+  return exitCodes.ok;
+};
+
+const list = async (store: Store, given: Arguments, { out }: Terminal): Promise<number> => {
+  const holder = await holderOf(store, given.text("account"));
+  const rows = await tokensOf(store.database.db, holder.id);
+  const day = (time: number | null) => (time === null ? "never" : new Date(time).toISOString().slice(0, 10));
+  for (const row of rows)
+    out(
+      `${String(row.id).padStart(5)}  ${row.role.padEnd(9)}  …${row.hint}  expires ${day(row.expires_at).padEnd(10)}  used ${day(row.last_used_at).padEnd(10)}  ${row.name}\n`,
+    );
+  if (rows.length === 0) out(`${holder.name} has no token. Make one: orrery token create\n`);
+  return exitCodes.ok;
+};
+
+const revoke = async (store: Store, given: Arguments, { out }: Terminal): Promise<number> => {
+  const id = wholeNumber("The token's number", given.positionals[1]);
+  if (id === undefined)
+    throw new CliError("Which one? orrery token revoke <number>; see: orrery token list", exitCodes.usage);
+  const operator = await operatorOf(store);
+  const row = await store.database.db.selectFrom("tokens").select("account_id").where("id", "=", id).executeTakeFirst();
+  await store.tokens.revoke(id, operator);
+  const holder = row && (await accountById(store.database.db, row.account_id));
+  out(`Token ${id} of ${holder?.name ?? "nobody"} is revoked.\n`);
+  return exitCodes.ok;
+};
+
+const actions = { create, list, revoke };
+
+export const token: Command = {
+  summary: "Make, list and revoke tokens.",
+  usage: "create|list|revoke [<number>] [flags]",
+  positionals: [1, 2],
+  options: {
+    name: { type: "string", value: "<text>", help: "create: what the token is for" },
+    role: { type: "string", value: "<role>", help: `create: ${roles.join(", ")} (read unless given)` },
+    account: { type: "string", value: "<user>", help: "whose token; the hub's first admin unless given" },
+    "expires-in-days": {
+      type: "string",
+      value: "<number>",
+      help: "create: how long it is valid; for good unless given",
+    },
+    ...storeOptions,
+  },
+  run: async (given, context) => {
+    const [name = ""] = given.positionals;
+    const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : undefined;
+    if (!action) throw new CliError(`“token ${name}” is none of ${Object.keys(actions).join(", ")}.`, exitCodes.usage);
+    return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context.terminal));
+  },
+};

@@ -1,0 +1,27 @@
+import { setTimeout } from "node:timers/promises";
+import type { CommandContext } from "./command.ts";
+import { runCli } from "./run.ts";
+
+/** The first Ctrl-C lets the work at hand end well; the second ends it. */
+const stopSignal = (): AbortSignal => {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
+  return controller.signal;
+};
+
+const context: CommandContext = {
+  environment: process.env,
+  terminal: {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    isInteractive: process.stderr.isTTY === true,
+  },
+  now: Date.now,
+  stopSignal,
+  wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
+  startHub: async () => {
+    await import("../main.ts");
+  },
+};
+
+process.exitCode = await runCli(process.argv.slice(2), context);

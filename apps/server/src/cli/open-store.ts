@@ -1,0 +1,93 @@
+import { join, resolve } from "node:path";
+import { type Actor, type AuditLog, createAuditLog } from "../audit.ts";
+import type { BlobStore } from "../blobs/store.ts";
+import { type Catalogue, createCatalogue } from "../catalogue/catalogue.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { Database } from "../db/engine.ts";
+import { openDatabase } from "../db/open.ts";
+import { redact } from "../http/redact.ts";
+import { openBlobs } from "../hub.ts";
+import { type AccountService, createAccountService } from "../modules/accounts/service.ts";
+import { createTokenService, type TokenService } from "../modules/tokens/service.ts";
+import { CliError } from "./cli-error.ts";
+import type { Arguments, CommandContext } from "./command.ts";
+
+/** What commands work on: the store and the files, without the search index. A hub that runs follows what changes. */
+export interface Store {
+  readonly config: Config;
+  readonly dataFolder: string;
+  readonly secretFile: string;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly audit: AuditLog;
+  readonly accounts: AccountService;
+  readonly tokens: TokenService;
+}
+
+/** The flags that every command on the store takes. */
+export const storeOptions = {
+  data: { type: "string", value: "<folder>", help: "folder of the hub's data, in place of ORRERY_DATA" },
+} as const;
+
+/** The hub's settings, with the flags of the command line over those of the environment. */
+export const settingsFor = (given: Arguments, { environment }: CommandContext): Config => {
+  const data = given.text("data");
+  const { config, faults } = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
+  if (faults.length > 0) throw new CliError(`The settings are wrong:\n  ${faults.join("\n  ")}`);
+  return config;
+};
+
+const openParts = async (config: Config, now: () => number): Promise<Store> => {
+  const dataFolder = resolve(config.dataFolder);
+  const place = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
+  const database = await openDatabase(place);
+  const { db } = database;
+  const audit = createAuditLog(db, now);
+  return {
+    config,
+    dataFolder,
+    secretFile: join(dataFolder, "secret"),
+    database,
+    blobs: openBlobs(config, dataFolder),
+    catalogue: createCatalogue({ db, now, onChange: () => {} }),
+    audit,
+    accounts: createAccountService({ db, audit, now }),
+    tokens: createTokenService({ db, audit, now, prefix: config.tokenPrefix }),
+  };
+};
+
+/** Opens the store for one piece of work, and closes it afterwards. */
+export const withStore = async <T>(
+  config: Config,
+  now: () => number,
+  work: (store: Store) => Promise<T>,
+): Promise<T> => {
+  const store = await openParts(config, now).catch((error: Error) => {
+    const place = config.databaseUrl ? "DATABASE_URL" : `ORRERY_DATA=${config.dataFolder}`;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CliError(
+      `The store cannot be opened (${place}): ${redact(error.message || String(code))}\nTry: orrery doctor`,
+    );
+  });
+  try {
+    return await work(store);
+  } finally {
+    await store.database.close();
+  }
+};
+
+/** Whoever may run commands on the store runs the hub: they act as its first admin, who is made where there is none. */
+export const operatorOf = async ({ database: { db }, accounts, config }: Store): Promise<Actor> => {
+  await accounts.createOwner(config.owner);
+  const row = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("kind", "=", "user")
+    .where("is_admin", "=", 1)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!row) throw new CliError("The hub has no admin. Restore a backup in which it has one.");
+  const account = { id: row.id, name: row.name, fullName: row.full_name, isAdmin: true };
+  return { viewer: { account, role: "admin", isSession: false, organizations: [] }, requestId: "command-line" };
+};

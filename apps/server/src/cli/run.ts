@@ -1,0 +1,96 @@
+import { parseArgs } from "node:util";
+import { isGuardError } from "../guard/errors.ts";
+import { redact } from "../http/redact.ts";
+import { nearestNames } from "../nearest.ts";
+import { CliError, exitCodes } from "./cli-error.ts";
+import type { Arguments, Command, CommandContext } from "./command.ts";
+import { commands } from "./commands/index.ts";
+import { helpFor, overview } from "./help.ts";
+
+const didYouMean = (word: string, names: readonly string[]): string => {
+  const [best] = nearestNames(word, names, 1);
+  return best ? ` Did you mean “${best}”?` : "";
+};
+
+const usageError = (message: string, name: string): CliError =>
+  new CliError(`${message}\nSee: orrery help ${name}`, exitCodes.usage);
+
+const faultOf = (error: unknown, command: Command): string => {
+  const [, flag] = /'(?:-\w, )?--?([\w-]+)/.exec((error as Error).message) ?? [];
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
+    return `There is no flag --${flag}.${didYouMean(flag ?? "", Object.keys(command.options))}`;
+  const option = command.options[flag ?? ""];
+  return option?.type === "boolean"
+    ? `--${flag} takes no value.`
+    : `--${flag} needs a value: --${flag} ${option?.value ?? "<value>"}`;
+};
+
+const parse = (name: string, command: Command, words: readonly string[]): Arguments => {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([flag, { type, multiple = false }]) => [flag, { type, multiple }]),
+  );
+  let parsed: { values: Record<string, unknown>; positionals: string[] };
+  try {
+    parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw usageError(faultOf(error, command), name);
+  }
+  const { values, positionals } = parsed;
+  const [least, most] = command.positionals;
+  if (positionals.length < least || positionals.length > most)
+    throw usageError(`It is: orrery ${name} ${command.usage}`, name);
+  const listOf = (flag: string) => [values[flag] ?? []].flat() as string[];
+  return {
+    positionals,
+    text: (flag) => listOf(flag)[0],
+    texts: listOf,
+    isSet: (flag) => values[flag] === true,
+  };
+};
+
+const runCommand = async (words: readonly string[], context: CommandContext): Promise<number> => {
+  const [name = "help", ...rest] = words;
+  const { out } = context.terminal;
+  const isHelp = name === "help" || name === "--help" || name === "-h";
+  const wanted = isHelp ? rest[0] : name;
+  if (wanted === undefined) {
+    out(overview(commands));
+    return exitCodes.ok;
+  }
+  const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined;
+  if (!command)
+    throw new CliError(
+      `There is no command “${wanted}”.${didYouMean(wanted, Object.keys(commands))}\nSee: orrery help`,
+      exitCodes.usage,
+    );
+  if (isHelp || rest.includes("--help") || rest.includes("-h")) {
+    out(helpFor(wanted, command));
+    return exitCodes.ok;
+  }
+  return command.run(parse(wanted, command, rest), context);
+};
+
+/** Errors whose words are meant for whoever reads them. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^(?:HubError|ImportError|BlobError|ReadingError)$/.test(error.name) || isGuardError(error));
+
+/** Runs one command; whatever happens, it ends in a code and, where it failed, in words about what to do. */
+export const runCli = async (words: readonly string[], context: CommandContext): Promise<number> => {
+  const { err } = context.terminal;
+  try {
+    return await runCommand(words, context);
+  } catch (error) {
+    if (error instanceof CliError) {
+      err(`${redact(error.message)}\n`);
+      return error.exitCode;
+    }
+    if ((error as Error)?.name === "AbortError") {
+      err("Stopped. Run the same command again to go on.\n");
+      return exitCodes.interrupted;
+    }
+    err(`${redact(isPlain(error) ? error.message : `Something broke: ${(error as Error)?.stack ?? error}`)}\n`);
+    return exitCodes.failed;
+  }
+};

@@ -1,0 +1,102 @@
+import { BlockList, isIP, isIPv4 } from "node:net";
+
+/** What an address is good for; only public ones are reached unless private ones are allowed. */
+export type AddressKind =
+  | "public"
+  | "loopback"
+  | "private"
+  | "link-local"
+  | "metadata"
+  | "multicast"
+  | "reserved"
+  | "unspecified";
+
+type Range = readonly [kind: AddressKind, network: string, prefix: number];
+
+/** IPv4: everything is public but these; the first that fits decides. */
+const special4: readonly Range[] = [
+  ["metadata", "169.254.169.254", 32],
+  ["metadata", "169.254.170.2", 32],
+  ["metadata", "100.100.100.200", 32],
+  ["metadata", "168.63.129.16", 32],
+  ["metadata", "192.0.0.192", 32],
+  ["unspecified", "0.0.0.0", 8],
+  ["loopback", "127.0.0.0", 8],
+  ["private", "10.0.0.0", 8],
+  ["private", "100.64.0.0", 10],
+  ["private", "172.16.0.0", 12],
+  ["private", "192.168.0.0", 16],
+  ["link-local", "169.254.0.0", 16],
+  ["reserved", "192.0.0.0", 24],
+  ["reserved", "192.0.2.0", 24],
+  ["reserved", "192.88.99.0", 24],
+  ["reserved", "198.18.0.0", 15],
+  ["reserved", "198.51.100.0", 24],
+  ["reserved", "203.0.113.0", 24],
+  ["multicast", "224.0.0.0", 4],
+  ["reserved", "240.0.0.0", 4],
+];
+
+/** IPv6: nothing is public but 2000::/3, and of that not what carries tunnels or stands in documents. */
+const special6: readonly Range[] = [
+  ["metadata", "fd00:ec2::", 32],
+  ["metadata", "fd20:ce::254", 128],
+  ["unspecified", "::", 128],
+  ["loopback", "::1", 128],
+  ["private", "fc00::", 7],
+  ["private", "fec0::", 10],
+  ["link-local", "fe80::", 10],
+  ["multicast", "ff00::", 8],
+  ["reserved", "2001::", 23],
+  ["reserved", "2001:db8::", 32],
+  ["reserved", "2002::", 16],
+  ["reserved", "3fff::", 20],
+  ["public", "2000::", 3],
+];
+
+const compile = (ranges: readonly Range[], family: "ipv4" | "ipv6") =>
+  ranges.map(([kind, network, prefix]) => {
+    const list = new BlockList();
+    list.addSubnet(network, prefix, family);
+    return { kind, list };
+  });
+
+const ranges4 = compile(special4, "ipv4");
+const ranges6 = compile(special6, "ipv6");
+
+const kindOf4 = (address: string): AddressKind =>
+  ranges4.find(({ list }) => list.check(address, "ipv4"))?.kind ?? "public";
+
+/** The eight groups of an IPv6 address, in whatever spelling. */
+const groupsOf = (address: string): readonly number[] => {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = "", tail] = canonical.split("::");
+  const read = (part: string) => (part ? part.split(":").map((group) => Number.parseInt(group, 16)) : []);
+  const [left, right] = [read(head), read(tail ?? "")];
+  return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
+};
+
+const nat64 = [0x64, 0xff9b, 0, 0, 0, 0];
+const mapped = [0, 0, 0, 0, 0, 0xffff];
+const translated = [0, 0, 0, 0, 0xffff, 0];
+const compatible = [0, 0, 0, 0, 0, 0];
+
+/** The IPv4 address that an IPv6 address stands for, where a gateway or the system would turn it into one. */
+const embedded4 = (groups: readonly number[]): string | undefined => {
+  const [high = 0, low = 0] = groups.slice(6);
+  const isWrapped = [nat64, mapped, translated, compatible].some((head) =>
+    head.every((group, at) => group === groups[at]),
+  );
+  if (!isWrapped || (high === 0 && low <= 1)) return undefined;
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+};
+
+/** What an IP address is good for. One with a zone belongs to a link, so it is link-local. */
+export const kindOfAddress = (address: string): AddressKind => {
+  if (isIPv4(address)) return kindOf4(address);
+  if (isIP(address) === 0) return "reserved";
+  if (address.includes("%")) return "link-local";
+  const inner = embedded4(groupsOf(address));
+  if (inner !== undefined) return kindOf4(inner);
+  return ranges6.find(({ list }) => list.check(address, "ipv6"))?.kind ?? "reserved";
+};

@@ -1,0 +1,68 @@
+import { isIP } from "node:net";
+import { kindOfAddress } from "./address.ts";
+import { GuardError } from "./errors.ts";
+
+/** What may be reached. */
+export interface ReachPolicy {
+  /** Whether this machine and its own network may be reached; metadata services and link-local addresses never are. */
+  readonly allowPrivate: boolean;
+  readonly ports: readonly number[] | "any";
+}
+
+/** Names that never leave this machine or its network. */
+const innerNames =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
+
+/** An address as far as it can be judged without asking DNS. */
+export interface CheckedUrl {
+  readonly url: URL;
+  /** The host without brackets and trailing dot. */
+  readonly host: string;
+  readonly isAddress: boolean;
+}
+
+const refuse = (code: ConstructorParameters<typeof GuardError>[0], what: string): never => {
+  throw new GuardError(code, what);
+};
+
+/** What parsers read differently is refused before one of them reads it. */
+const parse = (text: string): URL => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/.test(text) || text.length > 4096 || !URL.canParse(text))
+    return refuse("bad_url", "The address cannot be read");
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    return refuse("scheme", `The address begins with “${url.protocol.slice(0, 20)}”`);
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
+  if (authority === undefined) return refuse("bad_url", "The address has no host");
+  if (authority.includes("@")) return refuse("credentials", `The address of ${url.hostname} holds a user name`);
+  return url;
+};
+
+const checkName = (host: string, { allowPrivate }: ReachPolicy): void => {
+  if (allowPrivate) return;
+  if (!host.includes(".") || innerNames.test(host)) refuse("host_name", `“${host}” is an inner name`);
+};
+
+/** Whether an address may be reached; throws where not. */
+export const checkAddress = (host: string, address: string, { allowPrivate }: ReachPolicy): void => {
+  const kind = kindOfAddress(address);
+  if (kind === "public" || (allowPrivate && (kind === "loopback" || kind === "private"))) return;
+  refuse(
+    "address",
+    host === address ? `${host} is a ${kind} address` : `${host} leads to ${address}, a ${kind} address`,
+  );
+};
+
+/** Judges an address by its text: scheme, credentials, port, host. */
+export const checkUrl = (text: string, policy: ReachPolicy): CheckedUrl => {
+  const url = parse(text);
+  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+  if (policy.ports !== "any" && !policy.ports.includes(port))
+    refuse("port", `${url.hostname} is asked at port ${port}`);
+  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const isAddress = isIP(host) !== 0;
+  if (isAddress) checkAddress(host, host, policy);
+  else checkName(host, policy);
+  return { url, host, isAddress };
+};

@@ -1,0 +1,146 @@
+import type { LookupAddress } from "node:dns";
+import { lookup as systemLookup } from "node:dns/promises";
+import { type CheckedUrl, checkAddress, checkUrl, type ReachPolicy } from "./check-url.ts";
+import { GuardError, isGuardError } from "./errors.ts";
+import { send, toResponse } from "./send.ts";
+
+/** What the guard lets through. */
+export interface GuardSettings {
+  /** Whether this machine and its own network may be reached: for an upstream that the hub's owner has named. */
+  readonly allowPrivate?: boolean;
+  /** Ports that may be reached; those of web servers by default, any where private addresses are allowed. */
+  readonly ports?: readonly number[] | "any";
+  /** Most bytes of a reply's body; 32 MiB by default. */
+  readonly maxBytes?: number;
+  /** Most time for the whole exchange, redirects and body and all; 30 seconds by default. */
+  readonly timeoutMs?: number;
+  readonly maxRedirects?: number;
+  /** How names become addresses; the system's way by default. */
+  readonly lookup?: (host: string) => Promise<readonly LookupAddress[]>;
+}
+
+/** What is sent. */
+interface GuardedInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly signal?: AbortSignal;
+  /** "manual" gives a redirect as it is. */
+  readonly redirect?: "follow" | "manual";
+}
+
+/** Fetches what users and repositories name, without reaching what only this machine may reach. */
+export interface Guard {
+  readonly fetch: (url: string | URL, init?: GuardedInit) => Promise<Response>;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const webPorts: readonly number[] = [80, 443, 8080, 8443];
+
+/** Headers that belong to one origin. */
+const secretHeaders = new Set(["authorization", "cookie", "proxy-authorization"]);
+
+/** Headers that would change how the exchange is framed or where it goes. */
+const ownHeaders = new Set(["host", "connection", "transfer-encoding", "content-length", "upgrade", "accept-encoding"]);
+
+interface Step {
+  readonly target: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+const firstStep = (url: string | URL, init: GuardedInit): Step => ({
+  target: String(url),
+  method: (init.method ?? "GET").toUpperCase(),
+  headers: Object.fromEntries(
+    Object.entries(init.headers ?? {})
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !ownHeaders.has(name)),
+  ),
+  ...(init.body !== undefined && { body: init.body }),
+});
+
+const nextStep = (step: Step, from: URL, location: string, status: number): Step => {
+  // A relative address is joined first; one that is whole is judged as it was written.
+  const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(location);
+  if (!URL.canParse(location, isWhole ? undefined : from.href))
+    throw new GuardError("bad_url", `${from.hostname} leads to what cannot be read`);
+  const target = isWhole ? location : new URL(location, from).href;
+  const to = new URL(target);
+  if (from.protocol === "https:" && to.protocol === "http:")
+    throw new GuardError("downgrade", `${from.hostname} leads from https to http`);
+  const isKept = (name: string) => to.origin === from.origin || !secretHeaders.has(name);
+  const headers = Object.fromEntries(Object.entries(step.headers).filter(([name]) => isKept(name)));
+  const becomesGet = (status === 303 && step.method !== "HEAD") || (status < 303 && step.method === "POST");
+  if (!becomesGet) return { ...step, target, headers };
+  const { "content-type": _type, ...rest } = headers;
+  return { target, method: "GET", headers: rest };
+};
+
+const askSystem = (host: string): Promise<readonly LookupAddress[]> => systemLookup(host, { all: true });
+
+const addressesOf = async (
+  { host, isAddress }: CheckedUrl,
+  policy: ReachPolicy,
+  lookup: NonNullable<GuardSettings["lookup"]>,
+): Promise<readonly LookupAddress[]> => {
+  if (isAddress) return [{ address: host, family: host.includes(":") ? 6 : 4 }];
+  const found = await lookup(host).catch((cause) => {
+    throw new GuardError("no_address", `${host} was not found`, cause);
+  });
+  if (found.length === 0) throw new GuardError("no_address", `${host} was not found`);
+  for (const { address } of found) checkAddress(host, address, policy);
+  return found;
+};
+
+/** Ends with whichever comes first: the promise, or the signal. */
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+};
+
+/** Makes a guard: names are resolved once, every address is checked, and the checked ones are connected to. */
+export const createGuard = (settings: GuardSettings = {}): Guard => {
+  const { allowPrivate = false, maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, maxRedirects = 5 } = settings;
+  const { lookup = askSystem, ports = allowPrivate ? "any" : webPorts } = settings;
+  const policy: ReachPolicy = { allowPrivate, ports };
+
+  return {
+    fetch: async (url, init = {}) => {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+      const asError = (host: string) => (error: unknown) => {
+        if (isGuardError(error)) return error;
+        if (init.signal?.aborted) return init.signal.reason as Error;
+        if (deadline.aborted) return new GuardError("timeout", `${host} took more than ${timeoutMs} ms`);
+        return new GuardError("network", `${host} could not be read`, error);
+      };
+      let step = firstStep(url, init);
+      for (let turn = 0; turn <= maxRedirects; turn += 1) {
+        const checked = checkUrl(step.target, policy);
+        const toError = asError(checked.host);
+        const rethrow = (error: unknown): never => {
+          throw toError(error);
+        };
+        const addresses = await unlessAborted(addressesOf(checked, policy, lookup), signal).catch(rethrow);
+        const headers = { ...step.headers, "accept-encoding": "identity" };
+        const incoming = await send({ ...step, url: checked.url, headers, addresses, signal }).catch(rethrow);
+        const { location } = incoming.headers;
+        const status = incoming.statusCode ?? 0;
+        if (init.redirect === "manual" || !redirects.has(status) || location === undefined)
+          return toResponse(incoming, checked.host, maxBytes, toError);
+        incoming.destroy();
+        step = nextStep(step, checked.url, location, status);
+      }
+      throw new GuardError(
+        "too_many_redirects",
+        `${new URL(step.target).hostname} was reached after ${maxRedirects} redirects`,
+      );
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { LookupAddress } from "node:dns";
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { Readable, Transform } from "node:stream";
+import { GuardError } from "./errors.ts";
+
+/** One request, with the addresses its host was found to have. */
+export interface Outgoing {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly addresses: readonly LookupAddress[];
+  readonly signal: AbortSignal;
+}
+
+/** Answers the connection's question for addresses with those that were checked, so that DNS is not asked again. */
+const answering = (addresses: readonly LookupAddress[]): NonNullable<RequestOptions["lookup"]> =>
+  ((_host: string, options: { all?: boolean }, done: (error: null, ...found: unknown[]) => void) => {
+    if (options.all) return done(null, addresses);
+    const [first] = addresses;
+    done(null, first?.address, first?.family);
+  }) as NonNullable<RequestOptions["lookup"]>;
+
+/** Sends one request and gives the reply as its head arrives. */
+export const send = ({ url, method, headers, body, addresses, signal }: Outgoing): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === "https:" ? requestHttps : requestHttp;
+    const options = { method, headers: { ...headers }, signal, agent: false, lookup: answering(addresses) } as const;
+    const outgoing = request(url, { ...options, maxHeaderSize: 32 * 1024 }, resolve);
+    outgoing.once("error", reject);
+    outgoing.end(body);
+  });
+
+/** Passes bytes on until there are too many of them. */
+const bounded = (host: string, most: number): Transform => {
+  let size = 0;
+  return new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      size += chunk.byteLength;
+      if (size > most) done(new GuardError("too_large", `${host} sent more than ${most} bytes`));
+      else done(null, chunk);
+    },
+  });
+};
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+  return headers;
+};
+
+const isBodiless = (status: number): boolean => status === 204 || status === 205 || status === 304;
+
+/** The reply as fetch would give it, with a body that ends in an error where it is too large or fails. */
+export const toResponse = (
+  incoming: IncomingMessage,
+  host: string,
+  most: number,
+  toError: (error: unknown) => Error,
+): Response => {
+  const status = incoming.statusCode ?? 502;
+  const headers = headersOf(incoming);
+  if (Number(headers.get("content-length") ?? 0) > most) {
+    incoming.destroy();
+    throw new GuardError("too_large", `${host} announced more than ${most} bytes`);
+  }
+  if (isBodiless(status)) incoming.resume();
+  const body = bounded(host, most);
+  incoming.once("error", (error) => body.destroy(toError(error)));
+  incoming.once("aborted", () => body.destroy(toError(new Error("the connection was cut"))));
+  body.once("close", () => incoming.destroy());
+  const stream = isBodiless(status) ? null : (Readable.toWeb(incoming.pipe(body)) as unknown as ReadableStream);
+  return new Response(stream as never, { status, statusText: incoming.statusMessage ?? "", headers });
+};

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type BlobStore, isBlobError } from "../blobs/store.ts";
+import { ImportError } from "./errors.ts";
+import type { PoliteClient } from "./polite-client.ts";
+
+/** A file as the upstream's tree lists it. */
+export interface FileWanted {
+  readonly path: string;
+  readonly size: number;
+  /** The name git gives the content, or the pointer that stands for it. */
+  readonly oid: string;
+  /** The SHA-256 of a large file. */
+  readonly sha256?: string;
+}
+
+/** One file to fetch. */
+export interface Download {
+  readonly client: PoliteClient;
+  readonly blobs: BlobStore;
+  readonly url: string;
+  readonly file: FileWanted;
+  /** Where the bytes lie until they are all there. */
+  readonly partial: string;
+  readonly onBytes: (done: number) => void;
+}
+
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+/** Writes a reply behind what is there, or over it where the upstream sends the whole. */
+const append = async ({ file, partial, onBytes }: Download, have: number, reply: Response): Promise<void> => {
+  const isContinued = reply.status === 206 && reply.headers.get("content-range")?.startsWith(`bytes ${have}-`);
+  const target = await open(partial, isContinued ? "a" : "w");
+  try {
+    let done = isContinued ? have : 0;
+    for await (const chunk of reply.body ?? []) {
+      done += chunk.byteLength;
+      if (done > file.size)
+        throw new ImportError("wrong_content", `${file.path} is longer than the ${file.size} bytes announced.`);
+      await target.writeFile(chunk);
+      onBytes(done);
+    }
+    if (done < file.size) throw new Error("the reply ended early");
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+};
+
+const fetchRest = async (download: Download): Promise<void> => {
+  const { client, url, file, partial } = download;
+  await mkdir(dirname(partial), { recursive: true });
+  let have = await sizeOf(partial);
+  if (have > file.size) {
+    await rm(partial, { force: true });
+    have = 0;
+  }
+  if (have === file.size && (await stat(partial).catch(() => undefined))) return;
+  const range = (): Record<string, string> => (have > 0 ? { range: `bytes=${have}-` } : {});
+  await client.ask(
+    url,
+    async (reply) => {
+      try {
+        await append(download, have, reply);
+      } finally {
+        have = await sizeOf(partial);
+      }
+    },
+    range,
+  );
+};
+
+const gitName = async (path: string, size: number): Promise<string> => {
+  const hash = createHash("sha1").update(`blob ${size}\0`);
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest("hex");
+};
+
+const keep = async ({ blobs, file, partial }: Download): Promise<string | undefined> => {
+  const { size, sha256, oid } = file;
+  if (sha256 === undefined && (await gitName(partial, size)) !== oid) return undefined;
+  try {
+    return (await blobs.put(createReadStream(partial), { size, ...(sha256 && { sha256 }) })).sha256;
+  } catch (error) {
+    if (isBlobError(error, "wrong_hash") || isBlobError(error, "wrong_size")) return undefined;
+    throw error;
+  }
+};
+
+/** Fetches a file, going on where an earlier try stopped, and keeps it if it is what the upstream's tree names. */
+export const downloadFile = async (download: Download): Promise<string> => {
+  const { file, partial } = download;
+  // A part of another content may lie there, so a wrong whole is fetched once more from its first byte.
+  for (let turn = 0; turn < 2; turn++) {
+    await fetchRest(download);
+    const sha256 = await keep(download);
+    await rm(partial, { force: true });
+    if (sha256) return sha256;
+  }
+  throw new ImportError("wrong_content", `${file.path} is not what the upstream's own list says: its hash differs.`);
+};

@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import type { BlobStore } from "../blobs/store.ts";
+import type { NewFile } from "../catalogue/commit.ts";
+import { parseFilePath } from "../catalogue/file-path.ts";
+import { currentFiles } from "../catalogue/file-store.ts";
+import type { RepositoryKind } from "../catalogue/repository-id.ts";
+import type { RepositoryRow } from "../catalogue/repository-store.ts";
+import { asObject } from "../readers/bounded-json.ts";
+import { downloadFile, type FileWanted } from "./download.ts";
+import { ImportError } from "./errors.ts";
+import type { ImportParts } from "./import-metadata.ts";
+import { nextPage } from "./next-page.ts";
+import { toEntry } from "./upstream-record.ts";
+
+/** What came of mirroring one repository's files. */
+export interface FilesOutcome {
+  readonly files: number;
+  readonly fetched: number;
+  readonly bytes: number;
+}
+
+/** What mirroring files is made from. */
+export interface FilesParts extends Omit<ImportParts, "onProgress"> {
+  readonly blobs: BlobStore;
+  /** Where files lie until they are whole. */
+  readonly folder: string;
+  readonly onFile?: (path: string, done: number, size: number) => void;
+}
+
+const mostFiles = 100_000;
+
+const toFile = (value: unknown): FileWanted | undefined => {
+  const { type, path, size, oid, lfs } = asObject(value) ?? {};
+  const isFile = type === "file" && typeof path === "string" && typeof oid === "string" && /^[0-9a-f]{40}$/.test(oid);
+  if (!isFile || !Number.isSafeInteger(size) || (size as number) < 0) return undefined;
+  const sha256 = asObject(lfs)?.oid;
+  const isLarge = typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256);
+  return { path: parseFilePath(path), size: size as number, oid, ...(isLarge && { sha256 }) };
+};
+
+const prefix = (kind: RepositoryKind): string => (kind === "dataset" ? "datasets/" : "");
+const encoded = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
+
+const listFiles = async ({ client, upstream }: FilesParts, kind: RepositoryKind, id: string, sha: string) => {
+  const files: FileWanted[] = [];
+  let url: string | undefined = `${upstream}/api/${kind}s/${encoded(id)}/tree/${sha}?recursive=true`;
+  while (url !== undefined && files.length < mostFiles) {
+    const [values, next]: [unknown, string | undefined] = await client.ask(url, async (reply) => [
+      await reply.json(),
+      nextPage(reply.headers.get("link"), reply.url),
+    ]);
+    for (const value of Array.isArray(values) ? values : []) {
+      const file = toFile(value);
+      if (file) files.push(file);
+    }
+    url = next && new URL(next, upstream).href;
+  }
+  return files;
+};
+
+/** Without the content's name until the content is here: then the hub says so, and serves nothing broken. */
+const toNewFile = ({ path, size, oid, sha256 }: FileWanted): NewFile => ({
+  path,
+  size,
+  oid,
+  sha256: null,
+  isLarge: sha256 !== undefined,
+});
+
+const record = async (parts: FilesParts, kind: RepositoryKind, id: string) => {
+  const { client, catalogue, upstream } = parts;
+  const value = await client.ask(
+    `${upstream}/api/${kind}s/${encoded(id)}`,
+    (reply) => reply.json() as Promise<unknown>,
+  );
+  const entry = toEntry(kind, upstream, value);
+  if (!entry?.sha) throw new ImportError("bad_reply", `The upstream's record of ${id} names no commit.`);
+  const files = await listFiles(parts, kind, id, entry.sha);
+  await catalogue.record([{ ...entry, files: files.map(toNewFile) }]);
+  const row = await catalogue.find(kind, entry.id);
+  if (!row || row.origin === "local")
+    throw new ImportError("not_mirrored", `${entry.id} is this hub's own, so the upstream's files are left alone.`);
+  return { row, files, id: entry.id, sha: entry.sha };
+};
+
+const missing = async ({ db }: FilesParts, row: RepositoryRow, files: readonly FileWanted[]): Promise<FileWanted[]> => {
+  const held = new Map((await currentFiles(db, [row.id])).get(row.id)?.map((file) => [file.path, file.sha256]));
+  return files.filter(({ path }) => !held.get(path));
+};
+
+/** Mirrors the files of one repository: what is here already is not asked for again. */
+export const importFiles = async (parts: FilesParts, kind: RepositoryKind, wantedId: string): Promise<FilesOutcome> => {
+  const { catalogue, blobs, client, upstream, folder, onFile = () => {} } = parts;
+  const { row, files, id, sha } = await record(parts, kind, wantedId);
+  let [fetched, bytes] = [0, 0];
+  for (const file of await missing(parts, row, files)) {
+    const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;
+    if (isHere && file.sha256) {
+      await catalogue.hold(row, file.path, file.sha256);
+      continue;
+    }
+    const url = `${upstream}/${prefix(kind)}${encoded(id)}/resolve/${sha}/${encoded(file.path)}`;
+    const partial = join(folder, `${file.sha256 ?? file.oid}.part`);
+    const onBytes = (done: number) => onFile(file.path, done, file.size);
+    const sha256 = await downloadFile({ client, blobs, url, file, partial, onBytes });
+    await catalogue.hold(row, file.path, sha256);
+    fetched++;
+    bytes += file.size;
+  }
+  return { files: files.length, fetched, bytes };
+};

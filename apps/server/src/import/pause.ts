@@ -1,0 +1,18 @@
+/** `RateLimit: "api";r=0;t=55`: nothing remains, and the window ends in 55 seconds. */
+const ofRateLimit = (header: string | null): number | undefined => {
+  const [, left] = /;\s*r=(\d+)/.exec(header ?? "") ?? [];
+  const [, seconds] = /;\s*t=(\d+)/.exec(header ?? "") ?? [];
+  return left !== undefined && Number(left) === 0 && seconds !== undefined ? (Number(seconds) + 1) * 1000 : undefined;
+};
+
+/** Seconds, or a date. */
+const ofRetryAfter = (header: string | null, now: number): number | undefined => {
+  if (!header) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+/** How long a reply asks us to wait, in milliseconds, if it does. */
+export const pauseOf = (headers: Headers, now: number): number | undefined =>
+  ofRetryAfter(headers.get("retry-after"), now) ?? ofRateLimit(headers.get("ratelimit"));

@@ -1,0 +1,61 @@
+import { Failure, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { RowService } from "./service.ts";
+
+const idPaths = [
+  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
+  ["/:name", Type.Object({ name: Type.String() })],
+] as const;
+
+const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
+  owner === undefined ? name : `${owner}/${name}`;
+
+const RevisionQuery = Type.Object({ revision: Type.Optional(Type.String({ maxLength: 100 })) });
+
+/** The rows of datasets, and what their columns hold. */
+export const registerRows = (app: App, service: RowService): void => {
+  const tags = ["datasets"];
+  const failures = { "4xx": Failure };
+  for (const [path, params] of idPaths) {
+    app.get(
+      `/api/datasets${path}/splits`,
+      {
+        schema: {
+          tags,
+          summary: "Parts of a dataset that have rows",
+          params,
+          querystring: RevisionQuery,
+          response: { 200: Splits, ...failures },
+        },
+      },
+      async (request) => service.splits(idOf(request.params), request.query.revision ?? "main", request.viewer),
+    );
+    app.get(
+      `/api/datasets${path}/rows`,
+      {
+        schema: {
+          tags,
+          summary: "Rows of a dataset",
+          params,
+          querystring: RowsQuery,
+          response: { 200: Rows, ...failures },
+        },
+      },
+      async (request) => service.rows(idOf(request.params), request.query, request.viewer),
+    );
+    app.get(
+      `/api/datasets${path}/statistics`,
+      {
+        schema: {
+          tags,
+          summary: "What the columns of a dataset hold",
+          params,
+          querystring: StatisticsQuery,
+          response: { 200: RowStatistics, ...failures },
+        },
+      },
+      async (request) => service.statistics(idOf(request.params), request.query, request.viewer),
+    );
+  }
+};

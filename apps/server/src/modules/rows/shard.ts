@@ -1,0 +1,46 @@
+import type { Readable } from "node:stream";
+import type { Column } from "@orrery/contract";
+import type { ByteRange } from "../../blobs/store.ts";
+import { HubError } from "../../http/errors.ts";
+import { bounds } from "./bounds.ts";
+
+/** One of the files whose rows follow one another. */
+export interface Shard {
+  readonly path: string;
+  readonly size: number;
+  readonly read: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** Rows from some offset on. */
+export interface Slice {
+  readonly columns: readonly Column[];
+  /** Cells in the order of the columns, as they are sent. */
+  readonly rows: readonly (readonly unknown[])[];
+  /** For each row the columns whose cell was cut. */
+  readonly cut: readonly (readonly number[])[];
+  readonly hiddenColumns: number;
+  readonly hasMore: boolean;
+  readonly total?: number;
+}
+
+/** Which rows are wanted. */
+export interface Window {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Reads rows of files that follow one another. */
+export type SliceReader = (shards: readonly Shard[], window: Window) => Promise<Slice>;
+
+/** Says that a file asks for more than reading rows may cost. */
+export const tooMuch = (path: string, what: string): HubError =>
+  new HubError("unprocessable", `${path} cannot be shown as rows here: ${what}. Download the file instead.`);
+
+/** Counts bytes down for one answer; throws where there are none left. */
+export const createBudget = (most: number = bounds.bytes) => {
+  let left = most;
+  return (path: string, bytes: number): void => {
+    left -= bytes;
+    if (left < 0) throw tooMuch(path, `it takes reading more than ${most / 1024 ** 2} MiB`);
+  };
+};

@@ -1,0 +1,95 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { parse } from "csv-parse";
+import { HubError } from "../../http/errors.ts";
+import { bounds } from "./bounds.ts";
+import { type Shard, tooMuch } from "./shard.ts";
+
+/** Told of every stretch of unpacked bytes; throws to stop. */
+type Meter = (path: string, bytes: number) => void;
+
+const unreadable = (path: string, line: number, why: string): HubError =>
+  new HubError("unprocessable", `${path} cannot be shown as rows: line ${line} ${why}.`);
+
+/** The bytes of a file, unpacked and counted. */
+async function* bytesOf(shard: Shard, meter: Meter): AsyncGenerator<Buffer> {
+  const source = await shard.read();
+  const stream: Readable = shard.path.endsWith(".gz") ? source.pipe(createGunzip()) : source;
+  source.once("error", (error) => stream.destroy(error));
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      meter(shard.path, chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith("Z_"))
+      throw tooMuch(shard.path, "it is not packed as its name says");
+    throw error;
+  } finally {
+    source.destroy();
+    stream.destroy();
+  }
+}
+
+/** The lines of a file; one that is too long is an error, so that no more than one is ever held. */
+async function* linesOf(shard: Shard, meter: Meter): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of bytesOf(shard, meter)) {
+    let start = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      const part = chunk.subarray(start, end);
+      yield (held > 0 ? Buffer.concat([...parts, part]) : part).toString();
+      parts = [];
+      held = 0;
+      start = end + 1;
+    }
+    parts.push(chunk.subarray(start));
+    held += chunk.length - start;
+    if (held > bounds.record) throw tooMuch(shard.path, "it has a line longer than 8 MiB");
+  }
+  if (held > 0) yield Buffer.concat(parts).toString();
+}
+
+/** The objects of a file of JSON lines; a line that is no object becomes the column “value”. */
+export async function* jsonRecords(shard: Shard, meter: Meter): AsyncGenerator<ReadonlyMap<string, unknown>> {
+  let number = 0;
+  for await (const line of linesOf(shard, meter)) {
+    number += 1;
+    const text = number === 1 ? line.replace(/^\ufeff/, "") : line;
+    if (text.trim() === "") continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw unreadable(shard.path, number, "is not JSON");
+    }
+    const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+    yield new Map(isRecord ? Object.entries(value as object) : [["value", value]]);
+  }
+}
+
+/** The records of a file of separated values, each a list of texts; the first names the columns. */
+export async function* csvRecords(shard: Shard, meter: Meter): AsyncGenerator<readonly string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: /\.tsv(\.gz)?$/.test(shard.path) ? "\t" : ",",
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: bounds.record,
+  });
+  const done = pipeline(bytesOf(shard, meter), parser);
+  // Whoever stops reading early breaks the pipeline, which is no fault.
+  done.catch(() => {});
+  try {
+    yield* parser as AsyncIterable<readonly string[]>;
+    await done;
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith("CSV_")) throw error;
+    throw unreadable(shard.path, parser.info.lines, "cannot be told into cells: look for a quote that is not closed");
+  } finally {
+    parser.destroy();
+  }
+}

@@ -1,0 +1,20 @@
+/** Bytes that are read in stretches: a file on disk, or a content of the blob store. */
+export interface ByteSource {
+  readonly size: number;
+  /** Reads from `start`; fewer bytes come back only where the source ends. */
+  readonly read: (start: number, length: number) => Promise<Uint8Array>;
+}
+
+/** Why a file could not be understood. Never a reason to refuse the file itself. */
+export class ReadingError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ReadingError";
+  }
+}
+
+/** Bytes that are in memory already. */
+export const memorySource = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.byteLength,
+  read: async (start, length) => bytes.subarray(start, start + length),
+});

@@ -1,0 +1,116 @@
+import { isLibraryKey, isTaskId, libraryKeys, taskIds } from "@orrery/tasks";
+import { type RepositoryKind, readRepositoryId } from "../catalogue/repository-id.ts";
+import { nearestNames } from "../nearest.ts";
+
+/** Something wrong in a card, and the line of README.md it stands on. */
+export interface CardFault {
+  readonly line: number;
+  readonly message: string;
+  /** Whether the front matter could not be read at all. */
+  readonly isFatal: boolean;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+type Check = (name: string, value: unknown, data: Data) => string | undefined;
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const text: Check = (name, value) => (isText(value) ? undefined : `“${name}” must be a text.`);
+
+const texts: Check = (name, value) =>
+  listOf(value).every(isText) ? undefined : `“${name}” must be a text or a list of texts.`;
+
+const list: Check = (name, value) => (Array.isArray(value) ? undefined : `“${name}” must be a list.`);
+
+const oneOf =
+  (...allowed: readonly string[]): Check =>
+  (name, value) =>
+    allowed.includes(value as string) ? undefined : `“${name}” must be one of ${allowed.join(", ")}.`;
+
+const guess = (value: string, names: readonly string[]): string => {
+  const [best] = nearestNames(value, names, 1);
+  return best ? ` Did you mean “${best}”?` : "";
+};
+
+const task: Check = (name, value) => {
+  const wrong = listOf(value).find((part) => !isText(part) || !isTaskId(part));
+  if (wrong === undefined) return undefined;
+  return isText(wrong)
+    ? `“${name}” names the task “${wrong.slice(0, 60)}”, which is not known.${guess(wrong, taskIds)}`
+    : `“${name}” must name a task, such as text-generation.`;
+};
+
+const library: Check = (name, value) => {
+  if (!isText(value)) return `“${name}” must be a text.`;
+  return isLibraryKey(value) ? undefined : `“${name}” is not a known library.${guess(value, libraryKeys)}`;
+};
+
+const repositories: Check = (name, value) => {
+  const wrong = listOf(value).find((part) => !isText(part) || !readRepositoryId(part));
+  return wrong === undefined
+    ? undefined
+    : `“${name}” must name repositories as owner/name; “${String(wrong).slice(0, 60)}” is none.`;
+};
+
+const license: Check = (name, value, data) => {
+  if (!listOf(value).every(isText)) return `“${name}” must be an identifier such as mit or apache-2.0.`;
+  const odd = (listOf(value) as readonly string[]).find((part) => !/^[a-z0-9][a-z0-9.-]*$/.test(part));
+  if (odd !== undefined)
+    return `“${name}” must be an identifier in lower case such as mit or apache-2.0; it is “${odd.slice(0, 60)}”.`;
+  return value === "other" && !data.license_name ? "“license: other” needs a “license_name” beside it." : undefined;
+};
+
+const language: Check = (name, value) => {
+  const wrong = listOf(value).find(
+    (part) => !isText(part) || !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$|^(code|multilingual)$/.test(part),
+  );
+  if (wrong === undefined) return undefined;
+  // YAML reads a bare no as false in older parsers, and writers know it as a country: quoting it is the cure.
+  return `“${name}” must hold codes such as en or de (quote "no"); “${String(wrong).slice(0, 60)}” is none.`;
+};
+
+const shared: Readonly<Record<string, Check>> = {
+  language,
+  license,
+  license_name: text,
+  license_link: text,
+  tags: texts,
+  thumbnail: text,
+  extra_gated_prompt: text,
+};
+
+const checks: Readonly<Record<RepositoryKind, Readonly<Record<string, Check>>>> = {
+  model: {
+    ...shared,
+    library_name: library,
+    pipeline_tag: task,
+    datasets: repositories,
+    base_model: repositories,
+    new_version: repositories,
+    base_model_relation: oneOf("adapter", "merge", "quantized", "finetune"),
+    metrics: texts,
+    "model-index": list,
+    widget: list,
+    mask_token: text,
+    instance_prompt: text,
+  },
+  dataset: {
+    ...shared,
+    task_categories: task,
+    task_ids: texts,
+    size_categories: texts,
+    pretty_name: text,
+    configs: list,
+  },
+};
+
+/** What is wrong with one field of a card. Fields that we do not know are left alone. */
+export const checkField = (kind: RepositoryKind, name: string, data: Data): string[] => {
+  const check = Object.hasOwn(checks[kind], name) ? checks[kind][name] : undefined;
+  const value = data[name];
+  // An empty field is a field not filled in yet.
+  if (!check || value === null || value === undefined) return [];
+  const fault = check(name, value, data);
+  return fault ? [fault] : [];
+};

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCard } from "./card.ts";
+
+test("a card is taken apart into fields and text", () => {
+  expect(readCard("---\nlicense: mit\ntags: [a, b]\n---\n# Title\n")).toEqual({
+    data: { license: "mit", tags: ["a", "b"] },
+    body: "# Title\n",
+    faults: [],
+  });
+  expect(readCard("# No front matter\n---\n")).toEqual({ body: "# No front matter\n---\n", faults: [] });
+  expect(readCard("\uFEFF---\r\nlicense: mit\r\n---\r\nText")).toMatchObject({
+    data: { license: "mit" },
+    body: "Text",
+  });
+});
+
+const lines = (text: string, kind?: "model" | "dataset") =>
+  readCard(text, kind).faults.map(({ line, message }) => `${line}: ${message}`);
+
+test("what is wrong is said with its line", () => {
+  const card = `---
+license: MIT License
+pipeline_tag: text-generaton
+library_name: transformer
+datasets:
+  - squad
+  - "not a name"
+language: English
+base_model_relation: child
+tags: 5
+license: other
+widget: none
+unknown: {anything: goes}
+---
+`;
+  expect(lines(card)).toEqual([
+    "2: “license: other” needs a “license_name” beside it.",
+    "3: “pipeline_tag” names the task “text-generaton”, which is not known. Did you mean “text-generation”?",
+    "4: “library_name” is not a known library. Did you mean “transformers”?",
+    "5: “datasets” must name repositories as owner/name; “not a name” is none.",
+    '8: “language” must hold codes such as en or de (quote "no"); “English” is none.',
+    "9: “base_model_relation” must be one of adapter, merge, quantized, finetune.",
+    "10: “tags” must be a text or a list of texts.",
+    "11: “license” stands here twice: keep one.",
+    "11: “license: other” needs a “license_name” beside it.",
+    "12: “widget” must be a list.",
+  ]);
+  expect(lines("---\ntask_categories: [summarisation]\nlicense: MIT\n---\n", "dataset")).toEqual([
+    "2: “task_categories” names the task “summarisation”, which is not known. Did you mean “summarization”?",
+    "3: “license” must be an identifier in lower case such as mit or apache-2.0; it is “MIT”.",
+  ]);
+});
+
+test("YAML that is none is said with its line, and gives no fields", () => {
+  const { data, faults } = readCard("---\nlicense: mit\ntags: [a\n---\n");
+  expect(data).toBeUndefined();
+  expect(faults[0]).toMatchObject({ isFatal: true, message: expect.stringContaining("This is not YAML") });
+  expect(faults[0]?.line).toBeGreaterThanOrEqual(3);
+  expect(lines("---\nlicense: mit\n")).toEqual([
+    "1: The front matter begins with --- and never ends: add --- below it.",
+  ]);
+  expect(lines("---\n- a\n- b\n---\n")).toEqual(["2: The front matter must be fields like “license: mit”."]);
+});
+
+test.each([
+  ["brackets", `a: ${"[".repeat(100_000)}`],
+  ["dashes", `a:\n${"- ".repeat(100_000)}`],
+  ["indents", Array.from({ length: 1_400 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")],
+  [
+    "aliases",
+    `a0: &a0 [x]\n${Array.from({ length: 40 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`).join("\n")}`,
+  ],
+  ["size", `a: ${"x".repeat(1_100_000)}`],
+  ["keys", Array.from({ length: 60_000 }, (_, at) => `key${at}: 1`).join("\n")],
+])("a card that is a bomb of %s is read or refused soon", (_name, matter) => {
+  const started = performance.now();
+  const { data, faults } = readCard(`---\n${matter}\n---\n`);
+  expect(data !== undefined || faults.some(({ isFatal }) => isFatal)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test("any text is read or refused, never thrown at", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const { faults, body } = readCard(`---\n${text}\n---\nbody`);
+      expect(Array.isArray(faults)).toBe(true);
+      expect(typeof body).toBe("string");
+    }),
+    { numRuns: 500 },
+  );
+});

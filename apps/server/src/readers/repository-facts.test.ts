@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { ggufFile, safetensorsFile } from "../testing/model-files.ts";
+import { memorySource } from "./byte-source.ts";
+import { readRepositoryFacts } from "./repository-facts.ts";
+
+const factsOf = (files: Readonly<Record<string, string | Buffer>>, kind: "model" | "dataset" = "model") =>
+  readRepositoryFacts({
+    kind,
+    paths: Object.keys(files),
+    open: async (path) => memorySource(Buffer.from(files[path] ?? "")),
+  });
+
+const tagsOf = async (...given: Parameters<typeof factsOf>): Promise<string[]> =>
+  JSON.parse((await factsOf(...given)).change.tags ?? "[]");
+
+const chatModel = {
+  "README.md": `---
+license: apache-2.0
+language: [en, de]
+datasets: acme/corpus
+base_model: acme/base
+tags: [chatty]
+---
+See https://arxiv.org/abs/2401.01234.
+`,
+  "config.json": JSON.stringify({ architectures: ["LlamaForCausalLM"], model_type: "llama", hidden_size: 8 }),
+  "tokenizer_config.json": JSON.stringify({
+    chat_template: [{ name: "default", template: "{{ messages }}" }],
+    bos_token: { __type: "AddedToken", content: "<s>" },
+    secret: 1,
+  }),
+  "model-00001-of-00002.safetensors": safetensorsFile({ a: { dtype: "BF16", shape: [8, 8] } }),
+  "model-00002-of-00002.safetensors": safetensorsFile({ b: { dtype: "BF16", shape: [6] } }),
+};
+
+test("a folder of transformers tells task, library, parameters, template and tags", async () => {
+  const { change, notes } = await factsOf(chatModel);
+  expect(notes).toEqual([]);
+  const { tags, config, safetensors, transformers_info, card, ...rest } = change;
+  expect(JSON.parse(tags ?? "")).toEqual([
+    "transformers",
+    "safetensors",
+    "llama",
+    "text-generation",
+    "chatty",
+    "conversational",
+    "en",
+    "de",
+    "dataset:acme/corpus",
+    "arxiv:2401.01234",
+    "base_model:acme/base",
+    "base_model:finetune:acme/base",
+    "license:apache-2.0",
+  ]);
+  expect(JSON.parse(config ?? "")).toEqual({
+    architectures: ["LlamaForCausalLM"],
+    model_type: "llama",
+    tokenizer_config: {
+      chat_template: [{ name: "default", template: "{{ messages }}" }],
+      bos_token: { __type: "AddedToken", content: "<s>" },
+    },
+  });
+  expect(JSON.parse(safetensors ?? "")).toEqual({ parameters: { BF16: 70 }, total: 70, sharded: true });
+  expect(JSON.parse(transformers_info ?? "")).toEqual({
+    auto_model: "AutoModelForCausalLM",
+    pipeline_tag: "text-generation",
+  });
+  expect(JSON.parse(card ?? "")).toMatchObject({ license: "apache-2.0" });
+  expect(rest).toEqual({
+    pipeline_tag: "text-generation",
+    library_name: "transformers",
+    mask_token: null,
+    gguf: null,
+    widget_data: null,
+    model_index: null,
+    parameters: 70,
+  });
+});
+
+test("a GGUF file tells what it holds; parts count together", async () => {
+  const entries = { "general.architecture": "qwen2", "general.file_type": 7, "tokenizer.chat_template": "{{ x }}" };
+  const { change } = await factsOf({
+    "m-00001-of-00002.gguf": ggufFile(entries, [[10]]),
+    "m-00002-of-00002.gguf": ggufFile({}, [[5]]),
+    "mmproj.gguf": "no matter",
+  });
+  expect(JSON.parse(change.gguf ?? "")).toEqual({
+    total: 15,
+    architecture: "qwen2",
+    chat_template: "{{ x }}",
+    quantization: "Q8_0",
+  });
+  expect(change).toMatchObject({ parameters: 15, library_name: "gguf", pipeline_tag: "text-generation" });
+  expect(JSON.parse(change.tags ?? "")).toEqual(["gguf", "text-generation", "conversational"]);
+});
+
+test.each([
+  ["the card before all", { "README.md": "---\nlibrary_name: keras\n---", "model_index.json": "{}" }, "keras"],
+  ["a tag before files", { "README.md": "---\ntags: [timm]\n---", "model_index.json": "{}" }, "timm"],
+  ["model_index.json", { "model_index.json": '{"_class_name":"FluxPipeline"}' }, "diffusers"],
+  ["adapter_config.json", { "adapter_config.json": "{}" }, "peft"],
+  ["modules.json", { "modules.json": "[]", "config.json": "{}" }, "sentence-transformers"],
+  ["config.json alone", { "config.json": '{"model_type":"bert","architectures":["BertModel"]}' }, null],
+  ["nothing", {}, null],
+])("the library is told from %s", async (_name, files, library) => {
+  expect((await factsOf(files as Record<string, string>)).change.library_name).toBe(library);
+});
+
+test("files that cannot be understood leave a note, and the rest is read", async () => {
+  const { change, notes, card } = await factsOf({
+    "README.md": "---\nlicense: [mit\n---\n",
+    "config.json": "{nonsense",
+    "tokenizer_config.json": "[1]",
+    "model.safetensors": "short",
+    "tiny.gguf": "GGUFGGUFGGUFGGUFGGUFGGUF",
+  });
+  expect(notes).toEqual([
+    "config.json is not JSON.",
+    "tokenizer_config.json is not a JSON object.",
+    "model.safetensors is too short to be a safetensors file.",
+    expect.stringMatching(/^tiny\.gguf is of GGUF version/),
+  ]);
+  expect(card.faults).toHaveLength(1);
+  expect(change).toMatchObject({ card: null, config: null, safetensors: null, gguf: null, parameters: null });
+});
+
+test("a dataset's card becomes its tags and rows", async () => {
+  const readme = `---
+license: mit
+language: en
+task_categories: [summarization]
+size_categories: [n<1K]
+pretty_name: Notes
+dataset_info:
+  splits:
+    - {name: train, num_examples: 90}
+    - {name: test, num_examples: 10}
+---
+`;
+  const files = { "README.md": readme, "data/train.parquet": "", "data/x.csv": "" };
+  expect(await tagsOf(files, "dataset")).toEqual([
+    "task_categories:summarization",
+    "language:en",
+    "license:mit",
+    "size_categories:n<1K",
+    "format:parquet",
+    "format:csv",
+  ]);
+  expect((await factsOf(files, "dataset")).change).toMatchObject({ description: "Notes", row_count: 100 });
+});

@@ -1,0 +1,171 @@
+import type { RepositoryKind } from "../catalogue/repository-id.ts";
+import type { RepositoryChange } from "../catalogue/repository-store.ts";
+import { headOf } from "./architecture.ts";
+import { asObject, asTexts, readJsonObject } from "./bounded-json.ts";
+import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { type Card, readCard } from "./card.ts";
+import { type GgufHeader, readGgufHeader } from "./gguf-header.ts";
+import { type ConfigFiles, tokenText, toModelConfig } from "./model-config.ts";
+import { readSafetensorsHeader, type SafetensorsHeader } from "./safetensors-header.ts";
+import { sniffLibrary } from "./sniff-library.ts";
+import { tagsOf } from "./tags.ts";
+
+/** A repository's files, to be read from. */
+export interface FileSet {
+  readonly kind: RepositoryKind;
+  readonly paths: readonly string[];
+  readonly open: (path: string) => Promise<ByteSource>;
+}
+
+/** What the files say of a repository, as its row holds it, and what is wrong with them. */
+export interface RepositoryFacts {
+  readonly change: RepositoryChange;
+  readonly card: Card;
+  /** `path: what is wrong`, for files that could not be read. */
+  readonly notes: readonly string[];
+}
+
+const megabyte = 1024 * 1024;
+const mostShards = 500;
+
+/** Reads one file after the other; one that cannot be understood leaves a note and nothing else. */
+const createReading = ({ paths, open }: FileSet) => {
+  const notes: string[] = [];
+  const present = new Set(paths);
+  const attempt = async <T>(path: string, read: (source: ByteSource) => Promise<T>): Promise<T | undefined> => {
+    if (!present.has(path)) return undefined;
+    try {
+      return await read(await open(path));
+    } catch (error) {
+      if (!(error instanceof ReadingError)) throw error;
+      notes.push(`${path} ${error.message}.`);
+      return undefined;
+    }
+  };
+  return { notes, attempt };
+};
+
+type Reading = ReturnType<typeof createReading>;
+
+const readText = (limit: number) => async (source: ByteSource) => {
+  if (source.size > limit) throw new ReadingError(`has ${source.size} bytes; at most ${limit} are read`);
+  return new TextDecoder().decode(await source.read(0, source.size));
+};
+
+const readConfigs = async ({ attempt }: Reading): Promise<ConfigFiles> => {
+  const json = (path: string) => attempt(path, (source) => readJsonObject(source, 8 * megabyte));
+  const found = {
+    config: await json("config.json"),
+    tokenizer: await json("tokenizer_config.json"),
+    processor: await json("processor_config.json"),
+    diffusers: await json("model_index.json"),
+    adapter: await json("adapter_config.json"),
+    chatTemplate: await attempt("chat_template.jinja", readText(megabyte)),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+};
+
+/** The files that together are the model: its shards, or the adapter, or the only one there is. */
+const weightFiles = (paths: readonly string[]): string[] => {
+  const all = paths.filter((path) => path.endsWith(".safetensors") && !path.includes("/"));
+  const whole = all.filter((path) => path === "model.safetensors");
+  if (whole.length > 0) return whole;
+  const shards = all.filter((path) => /^model-\d+-of-\d+\.safetensors$/.test(path));
+  if (shards.length > 0) return shards;
+  return all.length === 1 ? all : all.filter((path) => path === "adapter_model.safetensors");
+};
+
+const readSafetensors = async ({ attempt }: Reading, paths: readonly string[]) => {
+  const files = weightFiles(paths).slice(0, mostShards);
+  const parameters: Record<string, number> = {};
+  let total = 0;
+  for (const path of files) {
+    const header: SafetensorsHeader | undefined = await attempt(path, readSafetensorsHeader);
+    if (!header) return undefined;
+    for (const [type, count] of Object.entries(header.parameters)) parameters[type] = (parameters[type] ?? 0) + count;
+    total += header.total;
+  }
+  return files.length > 0 ? { parameters, total, ...(files.length > 1 && { sharded: true }) } : undefined;
+};
+
+/** The first model in the folder, with all its parts; projectors for pictures are no models. */
+const ggufFiles = (paths: readonly string[]): string[] => {
+  const all = paths.filter((path) => path.endsWith(".gguf") && !/mmproj/i.test(path)).sort();
+  const [first = ""] = all;
+  const stem = /^(.*)-\d+-of-(\d+)\.gguf$/.exec(first);
+  if (!stem) return first ? [first] : [];
+  return all.filter((path) => path.startsWith(`${stem[1]}-`) && path.endsWith(`-of-${stem[2]}.gguf`));
+};
+
+const readGguf = async ({ attempt }: Reading, paths: readonly string[]): Promise<GgufHeader | undefined> => {
+  let whole: GgufHeader | undefined;
+  for (const path of ggufFiles(paths).slice(0, mostShards)) {
+    const header: GgufHeader | undefined = await attempt(path, readGgufHeader);
+    if (!header) return undefined;
+    whole = whole ? { ...whole, total: whole.total + header.total } : header;
+  }
+  return whole;
+};
+
+const hasTemplate = (files: ConfigFiles, gguf: GgufHeader | undefined): boolean =>
+  !!(files.chatTemplate || files.tokenizer?.chat_template || files.processor?.chat_template || gguf?.chat_template);
+
+const plainText = (value: unknown): string | null =>
+  // PostgreSQL takes no zero byte in a text.
+  (typeof value === "string" && value.replaceAll("\0", "").slice(0, 2_000)) || null;
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+const modelFacts = async (reading: Reading, set: FileSet, card: Card): Promise<RepositoryChange> => {
+  const { data = {}, body } = card;
+  const files = await readConfigs(reading);
+  const safetensors = await readSafetensors(reading, set.paths);
+  const gguf = await readGguf(reading, set.paths);
+  const config = toModelConfig(files);
+  const head = headOf(asTexts(files.config?.architectures)[0]);
+  const libraryName = sniffLibrary({ card: data, config: files.config ?? {}, paths: set.paths });
+  const template = hasTemplate(files, gguf);
+  const pipelineTag =
+    plainText(data.pipeline_tag) ?? head?.pipeline_tag ?? (gguf && template ? "text-generation" : null);
+  const isConversational = template && /^(?:text-generation|image-text-to-text)$/.test(pipelineTag ?? "");
+  const signs = { kind: set.kind, card: data, body, paths: set.paths, isConversational };
+  const named = { ...(config && { config }), ...(libraryName && { libraryName }), ...(pipelineTag && { pipelineTag }) };
+  return {
+    pipeline_tag: pipelineTag,
+    library_name: plainText(libraryName),
+    mask_token: plainText(data.mask_token) ?? plainText(tokenText(files.tokenizer?.mask_token)),
+    tags: JSON.stringify(tagsOf({ ...signs, ...named })),
+    config: json(config),
+    safetensors: json(safetensors),
+    gguf: json(gguf),
+    transformers_info: json(libraryName === "transformers" ? head : undefined),
+    widget_data: json(Array.isArray(data.widget) ? data.widget.slice(0, 100) : undefined),
+    model_index: json(Array.isArray(data["model-index"]) ? data["model-index"] : undefined),
+    parameters: safetensors?.total ?? gguf?.total ?? null,
+  };
+};
+
+const datasetFacts = (set: FileSet, { data = {}, body }: Card): RepositoryChange => ({
+  tags: JSON.stringify(tagsOf({ kind: set.kind, card: data, body, paths: set.paths, isConversational: false })),
+  description: plainText(data.description) ?? plainText(data.pretty_name),
+  row_count: rowsOf(data),
+});
+
+/** The rows that a card counts, over all configurations and splits. */
+const rowsOf = (data: Readonly<Record<string, unknown>>): number | null => {
+  const infos = (Array.isArray(data.dataset_info) ? data.dataset_info : [data.dataset_info]).map(asObject);
+  const counts = infos.flatMap((info) =>
+    (Array.isArray(info?.splits) ? info.splits : []).map((split) => Number(asObject(split)?.num_examples)),
+  );
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.length > 0 && Number.isSafeInteger(total) ? total : null;
+};
+
+/** Reads what a repository's own files say about it. Only headers and small files are read, each up to a bound. */
+export const readRepositoryFacts = async (set: FileSet): Promise<RepositoryFacts> => {
+  const reading = createReading(set);
+  const readme = await reading.attempt("README.md", readText(4 * megabyte));
+  const card = readCard(readme ?? "", set.kind);
+  const facts = set.kind === "model" ? await modelFacts(reading, set, card) : datasetFacts(set, card);
+  return { change: { ...facts, card: json(card.data) }, card, notes: reading.notes };
+};

@@ -1,0 +1,53 @@
+import { asObject, parseJson } from "./bounded-json.ts";
+import { type ByteSource, ReadingError } from "./byte-source.ts";
+
+/** What the header of a safetensors file tells. */
+export interface SafetensorsHeader {
+  /** Parameters by the type they are stored in. */
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly total: number;
+}
+
+const largestHeader = 16 * 1024 * 1024;
+const typeName = /^[A-Z][A-Z0-9_]{0,15}$/;
+const mostTypes = 64;
+
+const lengthOf = (shape: unknown): number => {
+  if (!Array.isArray(shape) || shape.length > 16) throw new ReadingError("has a tensor without a shape");
+  let count = 1;
+  for (const side of shape) {
+    if (!Number.isSafeInteger(side) || side < 0) throw new ReadingError("has a tensor with an impossible shape");
+    count *= side;
+  }
+  if (!Number.isSafeInteger(count)) throw new ReadingError("has a tensor with more parameters than can be counted");
+  return count;
+};
+
+const countParameters = (header: Readonly<Record<string, unknown>>): SafetensorsHeader => {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const [name, value] of Object.entries(header)) {
+    if (name === "__metadata__") continue;
+    const { dtype, shape } = asObject(value) ?? {};
+    if (typeof dtype !== "string" || !typeName.test(dtype)) throw new ReadingError("has a tensor without a type");
+    const count = lengthOf(shape);
+    counts.set(dtype, (counts.get(dtype) ?? 0) + count);
+    total += count;
+  }
+  if (counts.size > mostTypes || !Number.isSafeInteger(total)) throw new ReadingError("has impossible tensors");
+  return { parameters: Object.fromEntries(counts), total };
+};
+
+/** Reads how many parameters of which type a safetensors file holds; no more than its header is read. */
+export const readSafetensorsHeader = async (source: ByteSource): Promise<SafetensorsHeader> => {
+  const start = Buffer.from(await source.read(0, 8));
+  if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
+  const length = start.readBigUInt64LE();
+  if (length > BigInt(largestHeader) || 8n + length > BigInt(source.size))
+    throw new ReadingError(`announces a header of ${length} bytes, which cannot be`);
+  const bytes = await source.read(8, Number(length));
+  if (bytes.length < Number(length)) throw new ReadingError("ends inside its header");
+  const header = asObject(parseJson(bytes));
+  if (!header) throw new ReadingError("has a header that is not an object");
+  return countParameters(header);
+};

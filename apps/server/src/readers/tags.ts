@@ -1,0 +1,103 @@
+import type { RepositoryKind } from "../catalogue/repository-id.ts";
+import { asObject, asTexts } from "./bounded-json.ts";
+
+/** What tags are made from. */
+export interface TagSigns {
+  readonly kind: RepositoryKind;
+  readonly card: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly paths: readonly string[];
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly libraryName?: string;
+  readonly pipelineTag?: string;
+  readonly isConversational: boolean;
+}
+
+const mostTags = 500;
+const longestTag = 200;
+
+/** Files that show a format of weights. */
+const weights: readonly (readonly [tag: string, mark: RegExp])[] = [
+  ["pytorch", /(?:^|\/)pytorch_model.*\.bin$|\.(?:pt|pth|ckpt)$/],
+  ["tf", /(?:^|\/)tf_model\.h5$/],
+  ["jax", /(?:^|\/)flax_model\.msgpack$/],
+  ["onnx", /\.onnx$/],
+  ["openvino", /(?:^|\/)openvino_model\.xml$/],
+  ["coreml", /\.ml(?:model|package)(?:$|\/)/],
+  ["tflite", /\.tflite$/],
+  ["safetensors", /\.safetensors$/],
+  ["gguf", /\.gguf$/],
+  ["tensorboard", /(?:^|\/)events\.out\.tfevents/],
+];
+
+/** Files that show a format of data. */
+const data: readonly (readonly [tag: string, mark: RegExp])[] = [
+  ["parquet", /\.parquet$/],
+  ["csv", /\.[ct]sv(?:\.gz)?$/],
+  ["json", /\.jsonl?(?:\.gz|\.zst)?$/],
+  ["arrow", /\.arrow$/],
+  ["webdataset", /\.tar$/],
+  ["imagefolder", /\.(?:png|jpe?g|webp)$/i],
+  ["audiofolder", /\.(?:wav|mp3|flac)$/i],
+];
+
+const shown = (marks: typeof weights, paths: readonly string[]): string[] =>
+  marks.filter(([, mark]) => paths.some((path) => mark.test(path))).map(([tag]) => tag);
+
+const baseTags = (card: TagSigns["card"], config: TagSigns["config"], paths: readonly string[]): string[] => {
+  const named = asTexts(card.base_model);
+  const adapterBase = asObject(config?.peft)?.base_model_name_or_path;
+  const ids = named.length > 0 ? named : asTexts(adapterBase).filter((id) => /^[\w.-]+\/[\w.-]+$/.test(id));
+  const usual = () => {
+    if (config?.peft) return "adapter";
+    if (ids.length > 1) return "merge";
+    return config?.quantization_config || paths.some((path) => path.endsWith(".gguf")) ? "quantized" : "finetune";
+  };
+  const relation = asTexts(card.base_model_relation)[0] ?? usual();
+  return ids.flatMap((id) => [`base_model:${id}`, `base_model:${relation}:${id}`]);
+};
+
+const papers = (body: string): string[] =>
+  [...body.slice(0, 200_000).matchAll(/arxiv\.org\/(?:abs|pdf)\/(\d{4}\.\d{4,5})/g)].map(([, id]) => `arxiv:${id}`);
+
+const prefixed = (name: string, value: unknown): string[] => asTexts(value).map((part) => `${name}:${part}`);
+
+const modelTags = ({ card, body, paths, config, libraryName, pipelineTag, isConversational }: TagSigns): string[] => [
+  ...asTexts(libraryName),
+  ...shown(weights, paths),
+  ...asTexts(config?.model_type),
+  ...asTexts(pipelineTag),
+  ...asTexts(card.tags),
+  ...(isConversational ? ["conversational"] : []),
+  ...(config?.auto_map ? ["custom_code"] : []),
+  ...asTexts(card.language),
+  ...prefixed("dataset", card.datasets),
+  ...papers(body),
+  ...baseTags(card, config, paths),
+  ...prefixed("license", card.license),
+  ...(Array.isArray(card["model-index"]) ? ["model-index"] : []),
+  ...asTexts(asObject(config?.quantization_config)?.quant_method),
+];
+
+const datasetTags = ({ card, body, paths }: TagSigns): string[] => [
+  ...prefixed("task_categories", card.task_categories),
+  ...prefixed("task_ids", card.task_ids),
+  ...prefixed("language", card.language),
+  ...prefixed("license", card.license),
+  ...prefixed("size_categories", card.size_categories),
+  ...shown(
+    data,
+    paths.filter((path) => path.includes("/") || !path.endsWith(".json")),
+  ).map((tag) => `format:${tag}`),
+  ...papers(body),
+  ...asTexts(card.tags),
+];
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const isTag = (tag: string): boolean => tag.length <= longestTag && !/[\u0000-\u001f]/.test(tag);
+
+/** A repository's tags, in the order and the forms that clients of the field know. */
+export const tagsOf = (signs: TagSigns): string[] => {
+  const all = signs.kind === "model" ? modelTags(signs) : datasetTags(signs);
+  return [...new Set(all.filter(isTag))].slice(0, mostTags);
+};

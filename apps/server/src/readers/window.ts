@@ -1,0 +1,55 @@
+import { type ByteSource, ReadingError } from "./byte-source.ts";
+
+const stretch = 256 * 1024;
+
+/** Reads a source from front to back, holding one stretch of it, up to a total. */
+export interface Window {
+  /** Makes the next bytes available to the synchronous readers. */
+  readonly need: (length: number) => Promise<void>;
+  readonly has: (length: number) => boolean;
+  readonly u32: () => number;
+  readonly u64: () => number;
+  readonly bytes: (length: number) => Buffer;
+  /** Passes over bytes without reading them. */
+  readonly skip: (length: number) => void;
+}
+
+/** A window over a source that never goes beyond `limit` bytes of it. */
+export const openWindow = (source: ByteSource, limit: number): Window => {
+  let buffer: Buffer = Buffer.alloc(0);
+  let offset = 0;
+  let position = 0;
+  const end = Math.min(source.size, limit);
+
+  const take = (length: number): number => {
+    if (offset + length > buffer.length) throw new ReadingError("ends inside its header");
+    offset += length;
+    position += length;
+    return offset - length;
+  };
+  return {
+    need: async (length) => {
+      if (offset + length <= buffer.length) return;
+      if (position + length > end) throw new ReadingError("ends inside its header, or the header is too long");
+      buffer = Buffer.from(await source.read(position, Math.min(Math.max(length, stretch), end - position)));
+      offset = 0;
+      if (buffer.length < length) throw new ReadingError("ends inside its header");
+    },
+    has: (length) => offset + length <= buffer.length,
+    u32: () => buffer.readUInt32LE(take(4)),
+    u64: () => {
+      const value = buffer.readBigUInt64LE(take(8));
+      if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ReadingError("holds a number that cannot be");
+      return Number(value);
+    },
+    bytes: (length) => {
+      const start = take(length);
+      return buffer.subarray(start, start + length);
+    },
+    skip: (length) => {
+      position += length;
+      if (position > end) throw new ReadingError("ends inside its header, or the header is too long");
+      offset = Math.min(offset + length, buffer.length);
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HubForTests, startHub } from "../testing/hub.ts";
+import { postgresLack, startPostgres } from "../testing/postgres.ts";
+import { type RedisServer, redisLack, startRedis } from "../testing/redis.ts";
+import { openRedis } from "./redis.ts";
+
+const lack = postgresLack() ?? redisLack();
+const quotas = { api: 40, resolvers: 40, pages: 40 };
+
+/** Asks again and again until something holds; says how long that took. */
+const until = async (holds: () => Promise<boolean>, most = 5_000): Promise<number> => {
+  const start = performance.now();
+  while (!(await holds())) if (performance.now() - start > most) throw new Error("it never came to hold");
+  return performance.now() - start;
+};
+
+describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
+  let stopPostgres: () => Promise<void>;
+  let redis: RedisServer;
+  let [one, two]: HubForTests[] = [];
+  const hubs = (): readonly [HubForTests, HubForTests] => {
+    if (!one || !two) throw new Error("the hubs are not started");
+    return [one, two];
+  };
+
+  beforeAll(async () => {
+    if (lack) return;
+    const postgres = await startPostgres();
+    stopPostgres = postgres.stop;
+    redis = await startRedis();
+    const databaseUrl = await postgres.createDatabase();
+    const start = () =>
+      startHub(
+        { dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")), databaseUrl },
+        { redisUrl: redis.url, quotas },
+      );
+    one = await start();
+    two = await start();
+  });
+  afterAll(async () => {
+    await one?.close();
+    await two?.close();
+    await redis?.stop();
+    await stopPostgres?.();
+  });
+
+  test.skipIf(lack)("a token revoked at one is refused at the other within a second", async () => {
+    const [first, second] = hubs();
+    const reply = await first.send("POST", "/api/tokens", { name: "short-lived", role: "read" }, first.token);
+    const { token, summary } = (await reply.json()) as { token: string; summary: { id: number } };
+    expect((await second.get("/api/whoami-v2", token)).status).toBe(200);
+    expect((await first.send("DELETE", `/api/tokens/${summary.id}`, undefined, first.token)).status).toBeLessThan(300);
+    const took = await until(async () => (await second.get("/api/whoami-v2", token)).status === 401);
+    expect(took).toBeLessThan(1_000);
+  });
+
+  test.skipIf(lack)("what one publishes, the other finds, before it would have looked by itself", async () => {
+    const [first, second] = hubs();
+    const times: number[] = [];
+    for (const name of ["aurora", "borealis", "corona"]) {
+      await first.hub.catalogue.create({
+        kind: "model",
+        id: `owner/${name}`,
+        ownerId: 1,
+        isPrivate: false,
+        author: "owner",
+      });
+      const index = second.hub.indexes.model;
+      times.push(await until(async () => index.suggest(name, 1).length > 0 || (await turn())));
+    }
+    expect(Math.min(...times)).toBeLessThan(500);
+    expect(second.hub.indexes.model.size).toBe(3);
+  });
+
+  test.skipIf(lack)("rate limits hold across both", async () => {
+    const [first, second] = hubs();
+    const ask = async (hub: HubForTests) => (await hub.get("/api/tasks")).status;
+    const statuses: number[] = [];
+    for (let turns = 0; turns < quotas.api; turns += 1) statuses.push(await ask(first), await ask(second));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(quotas.api);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(quotas.api);
+    const refused = await second.get("/api/tasks");
+    expect(refused.headers.get("ratelimit")).toMatch(/^"api";r=0;t=\d+$/);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
+  });
+
+  test.skipIf(lack)("a hub whose Redis is lost goes on, each process counting for itself", async () => {
+    const [first, second] = hubs();
+    await redis.stop();
+    expect((await first.get("/api/tasks")).status).toBe(200);
+    expect((await second.get("/api/tasks")).status).toBe(200);
+    redis = await startRedis(Number(new URL(redis.url).port));
+    await until(async () => (await turn()) || (await first.get("/api/tasks")).headers.get("ratelimit") !== null);
+    await first.hub.catalogue.create({
+      kind: "model",
+      id: "owner/after",
+      ownerId: 1,
+      isPrivate: false,
+      author: "owner",
+    });
+    await until(async () => second.hub.indexes.model.size === 4 || (await turn()));
+  });
+
+  test("a Redis that cannot be reached at the start is named", async () => {
+    await expect(openRedis("redis://:hunter2@127.0.0.1:1", Date.now)).rejects.toThrow(/^REDIS_URL cannot be reached: /);
+  });
+});
+
+/** Lets everything else that waits have its turn. */
+const turn = (): Promise<false> => new Promise((resolve) => setImmediate(() => resolve(false)));
