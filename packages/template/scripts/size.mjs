@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 /** Gzipped bytes that each entry may have. */
-export const budgets = { "src/index.ts": 35_500, "scripts/compile-only.mjs": 34_600 };
+export const budgets = { "src/index.ts": 35_700, "scripts/compile-only.mjs": 34_800 };
 
 /**
  * @param {string} entry

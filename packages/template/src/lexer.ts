@@ -20,9 +20,9 @@ interface Lexer {
   atLineStart: boolean;
 }
 
-/** One token inside a tag: a name, a float, an integer, a sign. After a dot, `a.0.1` is no float. */
+/** One token inside a tag that is no sign: a name, a float, an integer. After a dot, `a.0.1` is no float. */
 const TOKEN =
-  /([\p{L}_][\p{L}\p{N}\p{M}_]*)|((?<!\.)(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?e[+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+))|(0b(?:_?[01])+|0o(?:_?[0-7])+|0x(?:_?[\da-f])+|[1-9](?:_?\d)*|0(?:_?0)*)|(\/\/|\*\*|[=!<>]=|[-+/*%~[\](){}<>=.:|,;])/iuy;
+  /([\p{L}_][\p{L}\p{N}\p{M}_]*)|((?<!\.)(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?e[+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+))|(0b(?:_?[01])+|0o(?:_?[0-7])+|0x(?:_?[\da-f])+|[1-9](?:_?\d)*|0(?:_?0)*)/iuy;
 const RAW_OPEN = /\{%[-+]?\s*raw\s*(?:-%\}\s*|%\})/y;
 const RAW_CLOSE = /\{%([-+]?)\s*endraw\s*(\+%\}|-%\}\s*|%\})/g;
 
@@ -163,7 +163,22 @@ function endMark(source: string, at: number, endSign: string): string | undefine
   return isMark && source.startsWith(endSign, at + 1) ? mark : undefined;
 }
 
-/** Plain names and strings are nearly all there is, and are read by hand; the pattern does the rest. */
+const singleSigns: Readonly<Record<number, string>> = Object.fromEntries(
+  [..."-+/*%~[](){}<>=.:|,;"].map((sign) => [sign.charCodeAt(0), sign]),
+);
+
+const doubleSigns: Readonly<Record<number, string>> = Object.fromEntries(
+  ["//", "**", "==", "!=", "<=", ">="].map((sign) => [sign.charCodeAt(0), sign]),
+);
+
+/** The sign at a place, two characters long where it can be; undefined where there is none. */
+function signAt(source: string, at: number): string | undefined {
+  const code = source.charCodeAt(at);
+  const long = doubleSigns[code];
+  return long?.charCodeAt(1) === source.charCodeAt(at + 1) ? long : singleSigns[code];
+}
+
+/** Plain names, strings and signs are nearly all there is, and are read by hand; the pattern does the rest. */
 function readToken(lexer: Lexer, start: number, brackets: string[]): number {
   const { source } = lexer;
   const code = source.charCodeAt(start);
@@ -171,17 +186,22 @@ function readToken(lexer: Lexer, start: number, brackets: string[]): number {
   let at = start;
   if (isWordUnit(code)) while (isWordUnit(source.charCodeAt(at)) || isDigit(source.charCodeAt(at))) at += 1;
   if (at > start && !(source.charCodeAt(at) > 127)) return push(lexer, "name", source.slice(start, at), start, at);
-  return readByPattern(lexer, start, brackets);
+  const sign = signAt(source, start);
+  return sign ? pushSign(lexer, sign, start, brackets) : readByPattern(lexer, start);
 }
 
-function readByPattern(lexer: Lexer, start: number, brackets: string[]): number {
+function readByPattern(lexer: Lexer, start: number): number {
   TOKEN.lastIndex = start;
   const match = TOKEN.exec(lexer.source);
   if (!match) throw unexpectedCharacter(lexer, start);
-  const [text, name, float, integer] = match;
+  const [text, name, float] = match;
   const end = start + text.length;
   if (name !== undefined) return push(lexer, "name", name.normalize("NFKC"), start, end);
-  if (float ?? integer) return push(lexer, float ? "float" : "integer", text.replaceAll("_", ""), start, end);
+  return push(lexer, float ? "float" : "integer", text.replaceAll("_", ""), start, end);
+}
+
+function pushSign(lexer: Lexer, text: string, start: number, brackets: string[]): number {
+  const end = start + text.length;
   if (text in closers && brackets.push(text) > DEEPEST) {
     throw new TemplateError("budget", `brackets nested deeper than ${DEEPEST} levels`, { start, end }, lexer.source);
   }
