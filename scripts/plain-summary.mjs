@@ -15,7 +15,11 @@ export const createPlainSummary = () => {
     else if (result.state === "failed") summary.failed += 1;
     else {
       summary.skipped += 1;
-      const suite = test.parent.type === "suite" ? test.parent.fullName : test.fullName;
+      // The reason stands in the name of the suite that is left out, or in the test's own.
+      const isOwn =
+        test.fullName.includes("skipped") &&
+        !(test.parent.type === "suite" && test.parent.fullName.includes("skipped"));
+      const suite = test.parent.type === "suite" && !isOwn ? test.parent.fullName : test.fullName;
       const note = result.state === "skipped" && result.note ? `: ${result.note}` : "";
       const reason = `${test.module.relativeModuleId} › ${suite}${note}`;
       summary.reasons.set(reason, (summary.reasons.get(reason) ?? 0) + 1);
