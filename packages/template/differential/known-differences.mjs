@@ -66,8 +66,13 @@ export const knownDifferences = [
     name: "slices among several subscripts",
     reason:
       "`x[9, 1:2]` means nothing for any value a template can have, and is undefined in Jinja2; we say so when reading.",
-    examples: [{ template: "{{ 'a'[9, :2] }}", jinja2: "=", ours: "unexpected_token" }],
-    covers: (_expected, actual, template) => failed(actual, "unexpected_token") && /\[[^\]]*,[^\]]*:/.test(template),
+    examples: [
+      { template: "{{ 'a'[9, :2] }}", jinja2: "=", ours: "unexpected_token" },
+      { template: "{{ 'a'[9:2, 1] }}", jinja2: "=", ours: "unexpected_token" },
+    ],
+    covers: (_expected, actual, template) =>
+      (failed(actual, "unexpected_token", "an expression, found `:`") && /\[[^\]]*,[^\]]*:/.test(template)) ||
+      (failed(actual, "unexpected_token", "expected `]`, found `,`") && /\[[^\]]*:[^\]]*,/.test(template)),
   },
   {
     name: "infinite literals",
