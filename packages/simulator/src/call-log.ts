@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Stage } from "./simulation.ts";
+import type { FaultKind, Stage } from "./simulation.ts";
 
 /** How the connection of a request ended. */
 export interface Closing {
@@ -25,6 +25,12 @@ export interface LoggedCall {
   /** Why the request was refused, field by field. */
   faults: readonly string[];
   eventsSent: number;
+  /** Time by `performance.now()` at which the request came. */
+  readonly at: number;
+  /** The fault it met, if it met one. */
+  fault?: FaultKind;
+  /** How the connection ended; absent while the reply is not over. */
+  closing?: Closing;
   readonly closed: Promise<Closing>;
 }
 

@@ -7,9 +7,11 @@ import type { Theatre } from "./theatre.ts";
 
 /** The control API: faults in, calls out. */
 export const control = async (theatre: Theatre, incoming: IncomingMessage, outgoing: ServerResponse, path: string) => {
-  const { faults, calls, stage } = theatre;
+  const { faults, calls, stage, open } = theatre;
   const route = `${incoming.method} ${path}`;
   if (route === "GET /calls") return sendJson(outgoing, 200, calls);
+  if (route === "GET /jobs") return sendJson(outgoing, 200, stage.jobs.list());
+  if (route === "GET /open") return sendJson(outgoing, 200, open());
   if (route === "DELETE /calls") calls.length = 0;
   else if (route === "DELETE /faults") faults.clear();
   else if (route === "POST /faults")

@@ -14,8 +14,8 @@ export interface Faults {
   readonly clear: () => void;
   /** What to simulate for one request; counts it. */
   readonly take: (target: FaultTarget) => Simulation;
-  /** Whether the next fault for a request is that no connection is made; counts it only then. */
-  readonly takeRefusal: (target: FaultTarget) => boolean;
+  /** The next fault for a request if it is one that lets no connection be made; counts it only then. */
+  readonly takeRefusal: (target: FaultTarget) => "refuse" | "no-host" | undefined;
 }
 
 interface Entry {
@@ -60,9 +60,10 @@ export const createFaults = (): Faults => {
     },
     takeRefusal: (target) => {
       const entry = find(target);
-      if (entry?.simulation.fault !== "refuse") return false;
+      const fault = entry?.simulation.fault;
+      if (!entry || (fault !== "refuse" && fault !== "no-host")) return undefined;
       entry.used += 1;
-      return true;
+      return fault;
     },
   };
 };

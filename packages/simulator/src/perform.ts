@@ -28,6 +28,7 @@ const logged = (incoming: IncomingMessage, outgoing: ServerResponse, place: Plac
   status: 0,
   faults: [],
   eventsSent: 0,
+  at: performance.now(),
   closed: watchClosing(outgoing),
 });
 
@@ -65,11 +66,15 @@ export const perform = async (
   address: URL,
 ): Promise<void> => {
   const call = logged(incoming, outgoing, place, address);
+  void call.closed.then((closing) => {
+    call.closing = closing;
+  });
   theatre.calls.push(call);
   const payload = await readPayload(await readBytes(incoming), call.headers["content-type"] ?? "");
   call.body = "value" in payload ? payload.value : payload;
   const header = call.headers["x-simulate"];
   const simulation = theatre.faults.take({ header, stage: call.stage, path: address.pathname });
+  if (simulation.fault) call.fault = simulation.fault;
   outgoing.once("close", () => {
     call.status = outgoing.headersSent ? outgoing.statusCode : 0;
   });

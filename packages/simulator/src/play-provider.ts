@@ -31,6 +31,7 @@ const outcomes: Readonly<Record<string, Outcome>> = { "job-fails": "failed", "jo
 const worldOf = (stage: Stage, simulation: Simulation, isMissing: boolean): World => ({
   url: stage.url,
   jobs: stage.jobs,
+  countsTokens: simulation.fault !== "no-usage",
   ...(simulation.events !== undefined && { eventCount: simulation.events }),
   fileUrl: (kind, prompt) =>
     isMissing

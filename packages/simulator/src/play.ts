@@ -37,6 +37,8 @@ export interface World {
   readonly submit: (request: Received) => Job;
   /** Length of a stream, where the caller asked for one. */
   readonly eventCount?: number;
+  /** False where an answer must not say how many tokens it took. */
+  readonly countsTokens: boolean;
 }
 
 export type Answer = (request: Received, world: World) => Reply;

@@ -45,7 +45,7 @@ const pause = async (outgoing: ServerResponse, ms: number): Promise<void> => {
 /** Plays a fault that comes before any answer; true when nothing is left to answer. */
 export const interrupt = async (outgoing: ServerResponse, simulation: Simulation): Promise<boolean> => {
   const { fault, delay = minute, shape = "object" } = simulation;
-  if (fault === "refuse" || fault === "reset") outgoing.destroy();
+  if (fault === "refuse" || fault === "no-host" || fault === "reset") outgoing.destroy();
   else if (fault === "status") sendStatus(outgoing, simulation);
   else if (fault === "error-body") sendJson(outgoing, 200, errorBodies[shape]("simulated error in a good reply"));
   else if (fault === "content-type") sendText(outgoing, 200, "text/html", "<!doctype html><title>Sign in</title>");
@@ -86,20 +86,20 @@ const sendEvents = async (
 
 const mebibyte = 2 ** 20;
 
-const sendLongLine = async (outgoing: ServerResponse, size: number): Promise<void> => {
-  await write(outgoing, 'data: {"choices":[],"padding":"');
+const sendLongLine = async (outgoing: ServerResponse, start: string, size = 32 * mebibyte): Promise<void> => {
+  await write(outgoing, `${start}{"choices":[],"padding":"`);
   const piece = "x".repeat(Math.min(size, 2 ** 16));
   for (let sent = 0; sent < size && !outgoing.destroyed; sent += piece.length) await write(outgoing, piece);
 };
 
 /** Ends a stream the way the simulation wants it; whatever is left open is closed by the other side. */
-const endStream = async (outgoing: ServerResponse, { fault, size = 32 * mebibyte, shape = "object" }: Simulation) => {
+const endStream = async (outgoing: ServerResponse, { fault, size, shape = "object" }: Simulation) => {
   if (fault === "stall") return;
-  if (fault === "long-line") return sendLongLine(outgoing, size);
+  if (fault === "long-line") return sendLongLine(outgoing, "data: ", size);
   if (fault === "cut") return void outgoing.destroy();
   if (fault === "error-event") await write(outgoing, frameOf(errorBodies[shape]("simulated error in the stream")));
   if (fault === "bad-json") await write(outgoing, "data: {not json\n\n");
-  const isOver = fault === undefined || fault === "bad-json";
+  const isOver = fault === undefined || fault === "bad-json" || fault === "no-usage";
   outgoing.end(isOver ? "data: [DONE]\n\n" : "");
 };
 
@@ -118,14 +118,18 @@ const sendStream = async (
   if (!outgoing.destroyed) await endStream(outgoing, simulation);
 };
 
-/** Sends a body, or half of it where the simulation cuts or stalls. */
-const sendBody = (
+/** Sends a body, half of it where the simulation cuts or stalls, or one without end. */
+const sendBody = async (
   outgoing: ServerResponse,
   status: number,
   type: string,
   body: Buffer,
-  { fault }: Simulation,
-): void => {
+  { fault, size }: Simulation,
+): Promise<void> => {
+  if (fault === "long-line") {
+    outgoing.writeHead(status, { "content-type": type });
+    return sendLongLine(outgoing, "", size);
+  }
   const whole = fault === "bad-json" ? body.subarray(0, Math.ceil(body.length / 2)) : body;
   outgoing.writeHead(status, { "content-type": type, "content-length": whole.length });
   if (fault !== "cut" && fault !== "stall") return void outgoing.end(whole);
@@ -144,5 +148,11 @@ export const respond = async (
   if ("events" in reply) return sendStream(outgoing, reply.events, simulation, call);
   if ("file" in reply) return sendBody(outgoing, 200, reply.file.type, Buffer.from(reply.file.bytes), simulation);
   for (const [name, value] of Object.entries(reply.headers ?? {})) outgoing.setHeader(name, value);
-  sendBody(outgoing, reply.status ?? 200, "application/json", Buffer.from(JSON.stringify(reply.json)), simulation);
+  return sendBody(
+    outgoing,
+    reply.status ?? 200,
+    "application/json",
+    Buffer.from(JSON.stringify(reply.json)),
+    simulation,
+  );
 };

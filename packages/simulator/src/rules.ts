@@ -53,16 +53,18 @@ export const chatBody: Rule = strict(
   { ...chatFields, user: text, parallel_tool_calls: { type: "boolean" } },
 );
 
+const streamed: Rules = { stream: { type: "boolean" }, stream_options: chatFields.stream_options ?? anything };
+
 /** A completion request; the words of text-generation servers are unknown to it, except where both agree. */
 export const completionBody: Rule = strict(
   { model: text, prompt: text },
-  { ...parametersOf("text-generation", { max_new_tokens: "max_tokens" }), stream: { type: "boolean" } },
+  { ...parametersOf("text-generation", { max_new_tokens: "max_tokens" }), ...streamed },
 );
 
 /** Text generation sent as chat. */
 export const generationChatBody: Rule = strict(
   { model: text, messages: listOf({ type: "object", required: ["role", "content"] }) },
-  { ...parametersOf("text-generation", { max_new_tokens: "max_tokens" }), stream: { type: "boolean" } },
+  { ...parametersOf("text-generation", { max_new_tokens: "max_tokens" }), ...streamed },
 );
 
 export const embeddingsBody: Rule = strict(

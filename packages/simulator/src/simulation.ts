@@ -3,6 +3,7 @@
 /** Every fault, with what it does. */
 export const faultKinds = {
   refuse: "no connection: nothing listens at the address",
+  "no-host": "no connection: the name of the host is not known",
   reset: "the connection is closed before any byte of a reply",
   "slow-headers": "nothing comes for `delay` milliseconds, a minute by default",
   status: "an error status, with `retry-after` and `shape` as given",
@@ -11,9 +12,10 @@ export const faultKinds = {
   "content-type": "an HTML page with status 200",
   cut: "the connection is closed after `after` events, or in the middle of a body",
   stall: "nothing more comes after `after` events, or after half a body; the connection stays open",
-  "long-line": "an event whose line grows to `size` bytes and never ends",
+  "long-line": "an event, or a body, that grows to `size` bytes and never ends",
   "error-event": "an error in the stream after `after` events",
   "no-done": "a stream that ends after its finish reason, without [DONE]",
+  "no-usage": "an answer that does not say how many tokens it took",
   "no-finish": "a stream that ends after `after` events as if it were over",
   "job-fails": "a job that ends in failure",
   "job-forever": "a job that never ends",

@@ -7,6 +7,7 @@ import { createJobs, type Job } from "./jobs.ts";
 import { listen, shutPort } from "./loopback.ts";
 import { createMappedFetch, type Fetch } from "./mapped-fetch.ts";
 import { createModels, type SimulatedModel } from "./models.ts";
+import { type OpenCounts, watchOpen } from "./open-counts.ts";
 import { placeOf, stageOf } from "./place.ts";
 import { sendJson } from "./respond.ts";
 import { formatSimulation, type Simulation } from "./simulation.ts";
@@ -25,6 +26,8 @@ export interface SimulatorOptions {
 /** A running simulator. */
 export interface Simulator {
   readonly url: string;
+  /** An address at which nothing listens, for clients that do not call through `fetch`. */
+  readonly refusingUrl: string;
   /** Takes the addresses of the public hub, the router and every provider to this simulator. */
   readonly fetch: Fetch;
   /** The same, with a simulation asked for in every request. */
@@ -32,6 +35,8 @@ export interface Simulator {
   /** Requests received, in order. */
   readonly calls: readonly LoggedCall[];
   readonly jobs: () => readonly Job[];
+  /** Connections that are open now, and replies that are not yet over. */
+  readonly open: () => OpenCounts;
   readonly faults: Pick<Faults, "add" | "clear">;
   readonly addModel: (model: SimulatedModel) => void;
   /** Forgets calls and faults. */
@@ -54,12 +59,17 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
+/** No resolver knows a name below this one (RFC 6761). */
+const unknownHost = "http://no-such-host.invalid";
+
 /** Makes fetches that come to this simulator, or to a door that is shut where a fault wants no connection. */
-const fetchMaker = (url: string, shut: string, faults: Faults) => {
+const fetchMaker = (url: string, refusingUrl: string, faults: Faults) => {
+  const shutDoors = { refuse: refusingUrl, "no-host": unknownHost };
   const doorFor = (address: URL, { method = "GET", headers }: RequestInit): URL => {
     const header = new Headers(headers).get("x-simulate") ?? undefined;
     const target = { header, stage: stageOf(placeOf(address), method), path: address.pathname };
-    return faults.takeRefusal(target) ? new URL(shut) : address;
+    const refusal = faults.takeRefusal(target);
+    return refusal ? new URL(shutDoors[refusal]) : address;
   };
   return (headers: Readonly<Record<string, string>>) => createMappedFetch(url, headers, doorFor);
 };
@@ -71,14 +81,18 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
   const url = `http://127.0.0.1:${await listen(server, port)}`;
   const [faults, models, jobs, calls] = [createFaults(), createModels(), createJobs(), [] as LoggedCall[]];
   for (const model of given) models.add(model);
-  const theatre: Theatre = { stage: { url, jobs, models, polls }, faults, calls, mappingForm };
-  const makeFetch = fetchMaker(url, `http://127.0.0.1:${await shutPort()}`, faults);
+  const open = watchOpen(server);
+  const theatre: Theatre = { stage: { url, jobs, models, polls }, faults, calls, mappingForm, open };
+  const refusingUrl = `http://127.0.0.1:${await shutPort()}`;
+  const makeFetch = fetchMaker(url, refusingUrl, faults);
   return {
     url,
+    refusingUrl,
     fetch: makeFetch({}),
     fetchWith: (simulation) => makeFetch({ "x-simulate": formatSimulation(simulation) }),
     calls,
     jobs: jobs.list,
+    open,
     faults,
     addModel: models.add,
     reset: () => {

@@ -1,6 +1,7 @@
 import type { LoggedCall } from "./call-log.ts";
 import type { Faults } from "./faults.ts";
 import type { MappingForm } from "./hub-api.ts";
+import type { OpenCounts } from "./open-counts.ts";
 import type { Stage } from "./play-provider.ts";
 
 /** Everything that lives as long as one simulator. */
@@ -9,4 +10,5 @@ export interface Theatre {
   readonly faults: Faults;
   readonly calls: LoggedCall[];
   readonly mappingForm: MappingForm;
+  readonly open: () => OpenCounts;
 }

@@ -62,21 +62,28 @@ const messageOf = (request: Received) => {
   return { message: { role: "assistant", content: null, tool_calls: [call] }, finish_reason: "tool_calls" };
 };
 
-const chatEvents = (request: Received, { eventCount }: World): Reply => {
+const wantsUsage = ({ body }: Received): boolean =>
+  (body.stream_options as { readonly include_usage?: boolean } | undefined)?.include_usage === true;
+
+/** Closes a stream with the piece that counts tokens, where it was asked for. */
+const usagePiece = (request: Received, { countsTokens }: World, piece: object): readonly object[] =>
+  wantsUsage(request) && countsTokens ? [piece] : [];
+
+const chatEvents = (request: Received, world: World): Reply => {
+  const { eventCount } = world;
   const tokens = cycled(tokensOf(answerText(request)), eventCount);
   const base = frame(request, "chat.completion.chunk");
   const piece = (delta: object, finish_reason: string | null = null) => ({
     ...base,
     choices: [{ index: 0, delta, finish_reason }],
   });
-  const options = request.body.stream_options as { readonly include_usage?: boolean } | undefined;
   const usage = { ...base, choices: [], usage: usageOf(lastWords(request), tokens) };
   return {
     events: [
       piece({ role: "assistant", content: "" }),
       ...tokens.map((content) => piece({ content })),
       piece({}, "stop"),
-      ...(options?.include_usage ? [usage] : []),
+      ...usagePiece(request, world, usage),
     ],
   };
 };
@@ -86,23 +93,26 @@ export const chatAnswer: Answer = (request, world) => {
   if (request.isStreamed) return chatEvents(request, world);
   const choice = { index: 0, ...messageOf(request), logprobs: null };
   const usage = usageOf(lastWords(request), tokensOf(choice.message.content ?? ""));
-  return { json: { ...frame(request, "chat.completion"), choices: [choice], usage } };
+  return { json: { ...frame(request, "chat.completion"), choices: [choice], ...(world.countsTokens && { usage }) } };
 };
 
 /** A completion, whole or in pieces. */
-export const completionAnswer: Answer = (request, { eventCount }) => {
+export const completionAnswer: Answer = (request, world) => {
   const prompt = String(request.body.prompt ?? "");
   const text = replyTo(prompt);
   const base = frame(request, "text_completion");
-  if (!request.isStreamed)
-    return {
-      json: { ...base, choices: [{ index: 0, text, finish_reason: "stop" }], usage: usageOf(prompt, tokensOf(text)) },
-    };
+  const tokens = request.isStreamed ? cycled(tokensOf(text), world.eventCount) : tokensOf(text);
+  const usage = usageOf(prompt, tokens);
+  if (!request.isStreamed) {
+    const choices = [{ index: 0, text, finish_reason: "stop" }];
+    return { json: { ...base, choices, ...(world.countsTokens && { usage }) } };
+  }
   const piece = (words: string, finish_reason: string | null) => ({
     ...base,
     choices: [{ index: 0, text: words, finish_reason }],
   });
-  return { events: [...cycled(tokensOf(text), eventCount).map((words) => piece(words, null)), piece("", "stop")] };
+  const count = usagePiece(request, world, { ...base, choices: [], usage });
+  return { events: [...tokens.map((words) => piece(words, null)), piece("", "stop"), ...count] };
 };
 
 /** A text-generation server's own words, whole or in pieces. */
