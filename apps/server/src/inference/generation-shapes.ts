@@ -1,0 +1,143 @@
+import type { Json } from "./worker/fields.ts";
+import type { Generation, GenerationPiece, WrittenToken } from "./worker/generate.ts";
+
+/** How a route writes a generation: whole, or event by event. */
+export interface GenerationShape {
+  readonly whole: (generation: Generation) => unknown;
+  /** Events for a piece of which it is not known whether it is the last. */
+  readonly piece: (piece: GenerationPiece, index: number) => readonly unknown[];
+  /** Events at the end; the last piece has not been sent. */
+  readonly end: (last: GenerationPiece | undefined, count: number, generation: Generation) => readonly unknown[];
+}
+
+/** What names one answer. */
+export interface AnswerName {
+  readonly id: string;
+  readonly model: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
+
+const usageOf = ({ promptTokens, tokens }: Generation) => ({
+  prompt_tokens: promptTokens,
+  completion_tokens: tokens.length,
+  total_tokens: promptTokens + tokens.length,
+});
+
+const finishOf = ({ finish }: Generation): "length" | "stop" => (finish === "length" ? "length" : "stop");
+
+const tokenOf = ({ id, text, logprob, special }: WrittenToken) => ({ id, text, logprob, special });
+
+const detailsOf = ({ finish, tokens, seed }: Generation, hasTokens: boolean) => ({
+  finish_reason: finish,
+  generated_tokens: tokens.length,
+  seed,
+  prefill: [],
+  tokens: hasTokens ? tokens.map(tokenOf) : [],
+  ...(hasTokens &&
+    tokens.some(({ top }) => top) && {
+      top_tokens: tokens.map(({ top = [] }) => top.map((token) => ({ ...token, special: false }))),
+    }),
+});
+
+/** The hub's own shape of text generation. */
+export const textGenerationShape = (prompt: string, parameters: Json): GenerationShape => {
+  const whole = ({ text }: Generation) => (parameters.return_full_text === true ? prompt + text : text);
+  const wantsDetails = parameters.details === true || parameters.decoder_input_details === true;
+  const entry = ({ token, text }: GenerationPiece, index: number) => ({
+    index: index + 1,
+    token: { ...tokenOf(token), text },
+    ...(token.top && { top_tokens: token.top.map((other) => ({ ...other, special: false })) }),
+  });
+  return {
+    whole: (generation) => [
+      { generated_text: whole(generation), ...(wantsDetails && { details: detailsOf(generation, true) }) },
+    ],
+    piece: (piece, index) => [{ ...entry(piece, index), generated_text: null, details: null }],
+    end: (last, count, generation) =>
+      last
+        ? [
+            {
+              ...entry({ ...last, text: last.text + generation.rest }, count - 1),
+              generated_text: whole(generation),
+              details: detailsOf(generation, false),
+            },
+          ]
+        : [],
+  };
+};
+
+const logprobsOf = (tokens: readonly WrittenToken[]) => {
+  const entry = ({ text, logprob }: { text: string; logprob: number }) => ({
+    token: text,
+    logprob,
+    bytes: [...Buffer.from(text)],
+  });
+  return { content: tokens.map((token) => ({ ...entry(token), top_logprobs: (token.top ?? []).map(entry) })) };
+};
+
+/** OpenAI's shape of a chat. */
+export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
+  const frame = { ...name, system_fingerprint: "orrery" };
+  const hasLogprobs = given.logprobs === true;
+  const chunk = (delta: object, finish: string | null, tokens: readonly WrittenToken[] = []) => ({
+    ...frame,
+    object: "chat.completion.chunk",
+    choices: [
+      {
+        index: 0,
+        delta,
+        finish_reason: finish,
+        logprobs: hasLogprobs && tokens.length > 0 ? logprobsOf(tokens) : null,
+      },
+    ],
+  });
+  const written = ({ text, token }: GenerationPiece, index: number) => [
+    ...(index === 0 ? [chunk({ role: "assistant", content: "" }, null)] : []),
+    ...(text || hasLogprobs ? [chunk({ content: text }, null, [token])] : []),
+  ];
+  const wantsUsage = (given.stream_options as Json | undefined)?.include_usage === true;
+  return {
+    whole: (generation) => ({
+      ...frame,
+      object: "chat.completion",
+      choices: [
+        {
+          index: 0,
+          message: { role: "assistant", content: generation.text },
+          finish_reason: finishOf(generation),
+          logprobs: hasLogprobs ? logprobsOf(generation.tokens) : null,
+        },
+      ],
+      usage: usageOf(generation),
+    }),
+    piece: written,
+    end: (last, count, generation) => [
+      ...(last
+        ? written({ ...last, text: last.text + generation.rest }, count - 1)
+        : [chunk({ role: "assistant", content: "" }, null)]),
+      chunk({}, finishOf(generation)),
+      ...(wantsUsage ? [{ ...chunk({}, null), choices: [], usage: usageOf(generation) }] : []),
+    ],
+  };
+};
+
+/** OpenAI's older shape, for texts that are gone on with. */
+export const completionShape = (name: AnswerName, given: Json): GenerationShape => {
+  const frame = { ...name, object: "text_completion", system_fingerprint: "orrery" };
+  const choice = (text: string, finish: string | null) => ({ index: 0, text, logprobs: null, finish_reason: finish });
+  const wantsUsage = (given.stream_options as Json | undefined)?.include_usage === true;
+  const echo = given.echo === true && typeof given.prompt === "string" ? given.prompt : "";
+  return {
+    whole: (generation) => ({
+      ...frame,
+      choices: [choice(echo + generation.text, finishOf(generation))],
+      usage: usageOf(generation),
+    }),
+    piece: ({ text }) => (text ? [{ ...frame, choices: [choice(text, null)] }] : []),
+    end: (last, _count, generation) => [
+      { ...frame, choices: [choice((last?.text ?? "") + generation.rest, finishOf(generation))] },
+      ...(wantsUsage ? [{ ...frame, choices: [], usage: usageOf(generation) }] : []),
+    ],
+  };
+};

@@ -1,0 +1,68 @@
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import type { BlobStore } from "../blobs/store.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/engine.ts";
+import type { LocalInference } from "../local-inference.ts";
+import type { Limits } from "./messages.ts";
+import { createPool, type HostStatus } from "./pool/pool.ts";
+import { startWorker } from "./pool/worker-handle.ts";
+import { createService } from "./service.ts";
+import { createTargets } from "./targets.ts";
+
+/** What the hub's own service is made from. */
+export interface HubInferenceParts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly config: Pick<
+    Config,
+    "dataFolder" | "inferenceMemory" | "inferenceQueue" | "inferenceIdle" | "inferenceTimeout"
+  >;
+  readonly now: () => number;
+  /** Milliseconds that a call waits for its model before it is told that the model loads. */
+  readonly patience?: number;
+  readonly limits?: Partial<Limits>;
+}
+
+/** The service, and what it runs at the moment. */
+export interface HubInference extends LocalInference {
+  readonly status: () => readonly HostStatus[];
+}
+
+const usualLimits: Limits = {
+  bytes: 32 * 1024 * 1024,
+  tokens: 8_192,
+  items: 256,
+  newTokens: 2_048,
+  pixels: 64_000_000,
+  seconds: 600,
+};
+
+/** The hub's own service over its store. No process is started before the first call. */
+export const createHubInference = (parts: HubInferenceParts): HubInference => {
+  const { db, blobs, catalogue, config, now, patience = 3_000 } = parts;
+  const limits = { ...usualLimits, ...parts.limits };
+  const folder = join(resolve(config.dataFolder), "inference");
+  const targets = createTargets({ db, blobs, folder, limits, threads: availableParallelism() });
+  const pool = createPool({
+    startWorker,
+    now,
+    memory: config.inferenceMemory * 1024 ** 3,
+    queue: config.inferenceQueue,
+    idleTime: config.inferenceIdle * 60_000,
+    timeLimit: config.inferenceTimeout * 1_000,
+  });
+  const service = createService({ catalogue, targets, pool, limits, now, patience });
+  const tidied = targets.tidy().catch(() => {});
+  return {
+    ...service,
+    status: pool.status,
+    close: async () => {
+      await service.close();
+      await tidied;
+      await targets.tidy();
+    },
+  };
+};

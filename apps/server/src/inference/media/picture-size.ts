@@ -1,0 +1,66 @@
+/** What the first bytes of a picture say about it. */
+export interface PictureSize {
+  readonly format: "png" | "jpeg" | "gif" | "webp" | "bmp";
+  readonly width: number;
+  readonly height: number;
+}
+
+type Reader = (bytes: Uint8Array, view: DataView) => PictureSize | undefined;
+
+const startsWith = (bytes: Uint8Array, marks: readonly number[], at = 0): boolean =>
+  marks.every((mark, index) => bytes[at + index] === mark);
+
+const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+const png: Reader = (bytes, view) =>
+  startsWith(bytes, [0x89, ...ascii("PNG")]) && bytes.length >= 24
+    ? { format: "png", width: view.getUint32(16), height: view.getUint32(20) }
+    : undefined;
+
+const gif: Reader = (bytes, view) =>
+  startsWith(bytes, ascii("GIF8")) && bytes.length >= 10
+    ? { format: "gif", width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    : undefined;
+
+const bmp: Reader = (bytes, view) =>
+  startsWith(bytes, ascii("BM")) && bytes.length >= 26
+    ? { format: "bmp", width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
+    : undefined;
+
+const threeBytes = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+
+const webp: Reader = (bytes, view) => {
+  if (!startsWith(bytes, ascii("RIFF")) || !startsWith(bytes, ascii("WEBP"), 8) || bytes.length < 30) return undefined;
+  if (startsWith(bytes, ascii("VP8X"), 12))
+    return { format: "webp", width: threeBytes(view, 24) + 1, height: threeBytes(view, 27) + 1 };
+  if (startsWith(bytes, ascii("VP8L"), 12)) {
+    const packed = view.getUint32(21, true);
+    return { format: "webp", width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1 };
+  }
+  return { format: "webp", width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+};
+
+/** Segments that hold a picture's size: start of frame, whatever the coding, but not tables. */
+const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
+
+const jpeg: Reader = (bytes, view) => {
+  if (!startsWith(bytes, [0xff, 0xd8, 0xff])) return undefined;
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined;
+    const mark = bytes[at + 1] ?? 0;
+    if (isFrame(mark)) return { format: "jpeg", width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    const isBare = mark === 0xff || (mark >= 0xd0 && mark <= 0xd9) || mark === 0x01;
+    at += isBare ? (mark === 0xff ? 1 : 2) : 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+};
+
+/** A picture's kind and size from its header; undefined where it is of no kind we take. */
+export const readPictureSize = (bytes: Uint8Array): PictureSize | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const read of [png, jpeg, webp, gif, bmp]) {
+    const found = read(bytes, view);
+    if (found) return found;
+  }
+  return undefined;
+};

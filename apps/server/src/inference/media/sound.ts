@@ -1,0 +1,84 @@
+import { InferenceFault } from "../fault.ts";
+import { mixDown, resample } from "./resample.ts";
+import { decodeWav, isWav, type Sound } from "./wav.ts";
+
+/** A decoder of a compressed format, as both packages have it. */
+interface StreamDecoder {
+  readonly ready: Promise<void>;
+  decode(part: Uint8Array): Decoded | Promise<Decoded>;
+  free(): void | Promise<void>;
+}
+
+interface Decoded {
+  readonly channelData: readonly Float32Array[];
+  readonly samplesDecoded: number;
+  readonly sampleRate: number;
+}
+
+const isFlac = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "fLaC";
+
+const isMp3 = (bytes: Uint8Array): boolean =>
+  String.fromCharCode(...bytes.subarray(0, 3)) === "ID3" || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
+
+/** Read only when such a file comes. */
+const decoderFor = async (bytes: Uint8Array): Promise<StreamDecoder | undefined> => {
+  if (isFlac(bytes)) return new (await import("@wasm-audio-decoders/flac")).FLACDecoder() as unknown as StreamDecoder;
+  if (isMp3(bytes)) return new (await import("mpg123-decoder")).MPEGDecoder() as unknown as StreamDecoder;
+  return undefined;
+};
+
+const partSize = 64 * 1024;
+
+const joined = (parts: readonly Decoded[]): readonly Float32Array[] => {
+  const [first] = parts;
+  const total = parts.reduce((sum, { samplesDecoded }) => sum + samplesDecoded, 0);
+  return (first?.channelData ?? []).map((_, channel) => {
+    const list = new Float32Array(total);
+    let at = 0;
+    for (const { channelData, samplesDecoded } of parts) {
+      list.set((channelData[channel] ?? new Float32Array()).subarray(0, samplesDecoded), at);
+      at += samplesDecoded;
+    }
+    return list;
+  });
+};
+
+/** Unpacks part by part, and no further than a little more than so many seconds. */
+const unpack = async (decoder: StreamDecoder, bytes: Uint8Array, seconds: number): Promise<Sound | undefined> => {
+  await decoder.ready;
+  const parts: Decoded[] = [];
+  let [rate, samples] = [0, 0];
+  try {
+    for (let at = 0; at < bytes.length; at += partSize) {
+      const part = await decoder.decode(bytes.subarray(at, at + partSize));
+      if (part.samplesDecoded === 0) continue;
+      parts.push(part);
+      rate = part.sampleRate;
+      samples += part.samplesDecoded;
+      if (samples > seconds * rate) break;
+    }
+  } finally {
+    await decoder.free();
+  }
+  return rate > 0 ? { rate, channels: joined(parts) } : undefined;
+};
+
+const decode = async (bytes: Uint8Array, seconds: number): Promise<Sound> => {
+  const decoder = isWav(bytes) ? undefined : await decoderFor(bytes);
+  const sound = isWav(bytes) ? decodeWav(bytes, seconds) : decoder && (await unpack(decoder, bytes, seconds));
+  if (sound) return sound;
+  throw new InferenceFault("unsupported_media", "The sound is in no format this hub reads: send WAV, FLAC or MP3.");
+};
+
+/** One channel of sound at the rate a model wants. */
+export const readSound = async (bytes: Uint8Array, rate: number, seconds: number): Promise<Float32Array> => {
+  const sound = await decode(bytes, seconds);
+  const samples = mixDown(sound.channels);
+  if (samples.length > seconds * sound.rate)
+    throw new InferenceFault(
+      "too_large",
+      `The sound is longer than the ${seconds} seconds that are taken in one call.`,
+    );
+  if (samples.length === 0) throw new InferenceFault("bad_request", "The sound is empty.");
+  return resample(samples, sound.rate, rate);
+};

@@ -1,0 +1,71 @@
+import type { FaultCode } from "./fault.ts";
+
+/** Bounds on what one call may ask for. */
+export interface Limits {
+  /** Most bytes of a request. */
+  readonly bytes: number;
+  /** Most tokens of one input; the model's own bound where that is lower. */
+  readonly tokens: number;
+  /** Most texts, labels or rows in one call. */
+  readonly items: number;
+  /** Most tokens that one call may generate. */
+  readonly newTokens: number;
+  /** Most pixels of a picture, told from its header before it is unpacked. */
+  readonly pixels: number;
+  /** Most seconds of sound. */
+  readonly seconds: number;
+}
+
+/** How a worker loads a model: where its files lie, and which of them. */
+export interface ModelPlan {
+  readonly id: string;
+  readonly folder: string;
+  /** What the model's card says it is for. */
+  readonly task: string;
+  /** The kind of weights of each graph, by the graph's name. */
+  readonly dtype: Readonly<Record<string, string>>;
+  /** The main graph's name, where it is not the usual one. */
+  readonly modelFile?: string;
+  readonly threads: number;
+  readonly limits: Limits;
+}
+
+/** One call, as a worker gets it. */
+export interface Job {
+  readonly id: number;
+  readonly inputs: unknown;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Whether pieces are wanted while they come. */
+  readonly isStreamed: boolean;
+}
+
+/** What a call is answered with: data, or a file. */
+export type JobAnswer = { readonly value: unknown } | { readonly bytes: Uint8Array; readonly type: string };
+
+/** Why a call failed, as it travels between processes. */
+export interface JobFault {
+  readonly code: FaultCode;
+  readonly message: string;
+}
+
+/** What came of one call. */
+export type JobOutcome = JobAnswer | { readonly fault: JobFault };
+
+/** What a worker is told. */
+export type ToWorker =
+  | { readonly kind: "load"; readonly plan: ModelPlan }
+  | { readonly kind: "run"; readonly batch: number; readonly task: string; readonly jobs: readonly Job[] }
+  | { readonly kind: "stop"; readonly job: number };
+
+/** What a worker tells. */
+export type FromWorker =
+  | { readonly kind: "loaded"; readonly memory: number }
+  | { readonly kind: "unloadable"; readonly fault: JobFault }
+  | { readonly kind: "piece"; readonly job: number; readonly piece: unknown }
+  | {
+      readonly kind: "finished";
+      readonly batch: number;
+      /** One for each job, in the order in which they came. */
+      readonly outcomes: readonly JobOutcome[];
+      readonly memory: number;
+    };

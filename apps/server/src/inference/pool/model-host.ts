@@ -1,0 +1,207 @@
+import { InferenceFault } from "../fault.ts";
+import type { FromWorker } from "../messages.ts";
+import type { Call, Target } from "./call.ts";
+import type { WorkerHandle } from "./worker-handle.ts";
+
+/** What a host is run by. */
+export interface HostParts {
+  readonly takeWorker: () => WorkerHandle;
+  readonly now: () => number;
+  /** Bytes that the model is taken to need until it has said so itself. */
+  readonly estimate: number;
+  /** Most milliseconds for loading, and for each run. */
+  readonly timeLimit: number;
+  readonly onLoaded: (milliseconds: number) => void;
+  /** Called once, when the host has ended; calls that were never begun are handed back. */
+  readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly Call[]) => void;
+  /** Called when something has changed that others may wait for. */
+  readonly onChange: () => void;
+}
+
+/** Why a host ended: it was told to, its process died, or the model cannot be loaded. */
+export type HostEnd = "told" | "crashed" | "unloadable";
+
+interface Batch {
+  readonly calls: readonly Call[];
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Most calls that run as one, and most streams that take turns in one process. */
+const [mostTogether, mostInTurns] = [32, 4];
+
+let lastBatch = 0;
+
+/** One model in one process, with the calls that wait for it. */
+export class ModelHost {
+  readonly target: Target;
+  memory: number;
+  lastUsed: number;
+  readonly startedAt: number;
+  isLoaded = false;
+  readonly #parts: HostParts;
+  readonly #waiting: Call[] = [];
+  readonly #running = new Map<number, Batch>();
+  #worker: WorkerHandle | undefined;
+  #hasEnded = false;
+  #loadTimer: NodeJS.Timeout | undefined;
+
+  constructor(target: Target, parts: HostParts) {
+    this.target = target;
+    this.#parts = parts;
+    this.memory = parts.estimate;
+    this.startedAt = parts.now();
+    this.lastUsed = this.startedAt;
+    void this.#start();
+  }
+
+  get pid(): number | undefined {
+    return this.#worker?.pid;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  get isIdle(): boolean {
+    return this.isLoaded && this.#waiting.length === 0 && this.#running.size === 0;
+  }
+
+  /** Puts a call into the queue; one whose caller leaves is taken out, or told to stop. */
+  add(call: Call): void {
+    this.#waiting.push(call);
+    call.work.signal.addEventListener("abort", () => this.cancel(call), { once: true });
+    this.#pump();
+  }
+
+  cancel(call: Call): void {
+    if (call.isOver()) return;
+    const place = this.#waiting.indexOf(call);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    else this.#worker?.send({ kind: "stop", job: call.id });
+    call.fail(new InferenceFault("cancelled", "The caller has left."));
+  }
+
+  /** Takes a call out that would not wait any longer. */
+  withdraw(call: Call): void {
+    const place = this.#waiting.indexOf(call);
+    if (place >= 0) this.#waiting.splice(place, 1);
+  }
+
+  end(why: HostEnd = "told", fault?: InferenceFault): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.isLoaded = false;
+    clearTimeout(this.#loadTimer);
+    this.#worker?.kill();
+    const lost =
+      fault ??
+      new InferenceFault(
+        "worker_crashed",
+        `The process that runs ${this.target.id} ended while it worked on this call.`,
+      );
+    for (const { calls, timer } of this.#running.values()) {
+      clearTimeout(timer);
+      for (const call of calls) call.fail(lost);
+    }
+    this.#running.clear();
+    const waiting = this.#waiting.splice(0);
+    if (why === "unloadable") for (const call of waiting) call.fail(lost);
+    void this.target.release().catch(() => {});
+    this.#parts.onEnd(this, why, why === "unloadable" ? [] : waiting);
+  }
+
+  async #start(): Promise<void> {
+    try {
+      const plan = await this.target.prepare();
+      if (this.#hasEnded) return;
+      const worker = this.#parts.takeWorker();
+      this.#worker = worker;
+      worker.listen({ message: (message) => this.#hear(message), exit: () => this.end("crashed") });
+      this.#loadTimer = setTimeout(() => this.end("unloadable", this.#tooSlow("load")), this.#parts.timeLimit);
+      worker.send({ kind: "load", plan });
+    } catch (error) {
+      const message = `The files of ${this.target.id} cannot be laid out: ${(error as Error).message}`;
+      this.end("unloadable", new InferenceFault("model_broken", message, {}, { cause: error }));
+    }
+  }
+
+  #tooSlow(what: string): InferenceFault {
+    const seconds = Math.round(this.#parts.timeLimit / 1000);
+    return new InferenceFault("timed_out", `${this.target.id} took longer than ${seconds} seconds to ${what}.`);
+  }
+
+  #hear(message: FromWorker): void {
+    if (this.#hasEnded) return;
+    if (message.kind === "piece") this.#callRunning(message.job)?.work.onPiece?.(message.piece);
+    else if (message.kind === "unloadable")
+      this.end("unloadable", new InferenceFault(message.fault.code, message.fault.message));
+    else this.#advance(message);
+  }
+
+  #advance(message: Extract<FromWorker, { memory: number }>): void {
+    this.memory = message.memory;
+    if (message.kind === "loaded") {
+      clearTimeout(this.#loadTimer);
+      this.isLoaded = true;
+      this.#parts.onLoaded(this.#parts.now() - this.startedAt);
+    } else this.#settle(message);
+    // Whoever was just answered may ask again at once, and so be part of the next run.
+    setImmediate(() => this.#pump());
+    this.#parts.onChange();
+  }
+
+  #callRunning(id: number): Call | undefined {
+    for (const { calls } of this.#running.values()) {
+      const call = calls.find((candidate) => candidate.id === id);
+      if (call) return call.isOver() ? undefined : call;
+    }
+    return undefined;
+  }
+
+  #settle({ batch, outcomes }: Extract<FromWorker, { kind: "finished" }>): void {
+    const running = this.#running.get(batch);
+    if (!running) return;
+    clearTimeout(running.timer);
+    this.#running.delete(batch);
+    this.lastUsed = this.#parts.now();
+    for (const [place, call] of running.calls.entries()) {
+      const outcome = outcomes[place];
+      if (!call.isOver() && outcome) call.finish(outcome);
+    }
+  }
+
+  /** Begins with whatever can begin: streams take turns, everything else waits for the run before it. */
+  #pump(): void {
+    while (this.isLoaded && this.#waiting.length > 0) {
+      const [next] = this.#waiting;
+      if (!next) return;
+      const room = next.work.isBatched ? 1 : mostInTurns;
+      if (this.#running.size >= room) return;
+      this.#begin(this.#takeBatch(next).filter((call) => !call.isOver()));
+    }
+  }
+
+  #takeBatch({ work: { task, isBatched } }: Call): Call[] {
+    if (!isBatched) return this.#waiting.splice(0, 1);
+    const calls: Call[] = [];
+    while (calls.length < mostTogether && this.#waiting[0]?.work.task === task)
+      calls.push(...this.#waiting.splice(0, 1));
+    return calls;
+  }
+
+  #begin(calls: readonly Call[]): void {
+    const [first] = calls;
+    if (!first) return;
+    lastBatch += 1;
+    const timer = setTimeout(() => this.end("crashed", this.#tooSlow("answer")), this.#parts.timeLimit);
+    timer.unref();
+    this.#running.set(lastBatch, { calls, timer });
+    const jobs = calls.map(({ id, work: { inputs, parameters, onPiece } }) => ({
+      id,
+      inputs,
+      parameters,
+      isStreamed: onPiece !== undefined,
+    }));
+    this.#worker?.send({ kind: "run", batch: lastBatch, task: first.work.task, jobs });
+  }
+}

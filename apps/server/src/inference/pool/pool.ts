@@ -1,0 +1,256 @@
+import { InferenceFault } from "../fault.ts";
+import type { JobAnswer } from "../messages.ts";
+import { type Call, createCall, type Target, type Work } from "./call.ts";
+import { type HostEnd, ModelHost } from "./model-host.ts";
+import type { WorkerHandle } from "./worker-handle.ts";
+
+/** What the pool is made from. */
+export interface PoolParts {
+  readonly startWorker: () => WorkerHandle;
+  readonly now: () => number;
+  /** Bytes that all processes together may use. */
+  readonly memory: number;
+  /** Most calls that may wait. */
+  readonly queue: number;
+  /** Milliseconds after which a model that nobody calls is unloaded. */
+  readonly idleTime: number;
+  /** Most milliseconds for loading, and for each run. */
+  readonly timeLimit: number;
+}
+
+/** One loaded model, for those who look after the hub. */
+export interface HostStatus {
+  readonly id: string;
+  readonly pid: number | undefined;
+  readonly isLoaded: boolean;
+  readonly memory: number;
+  readonly waiting: number;
+}
+
+/** Runs models in processes of their own, within bounds. */
+export interface Pool {
+  readonly run: (target: Target, work: Work) => Promise<JobAnswer>;
+  readonly status: () => readonly HostStatus[];
+  readonly close: () => Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+
+/** What a process needs before it has a model, and how much of a model's weights it needs beside them. */
+const [bareProcess, perByte] = [100 * megabyte, 1.5];
+
+/** A model whose processes die so often within so many milliseconds is not started again for those who wait. */
+const [mostCrashes, crashWindow] = [3, 60_000];
+
+class ModelPool {
+  readonly #parts: PoolParts;
+  readonly #hosts = new Map<string, ModelHost>();
+  readonly #loadTimes = new Map<string, number>();
+  readonly #crashes = new Map<string, number[]>();
+  readonly #sweeper: NodeJS.Timeout;
+  #spare: WorkerHandle | undefined;
+  #isClosed = false;
+  #lastCall = 0;
+
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+    this.#sweeper = setInterval(() => this.#endIdle(), Math.min(15_000, Math.max(100, parts.idleTime / 4)));
+    this.#sweeper.unref();
+  }
+
+  async run(target: Target, work: Work): Promise<JobAnswer> {
+    if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
+    if (work.signal.aborted) throw new InferenceFault("cancelled", "The caller has left.");
+    this.#checkQueue();
+    const host = this.#hosts.get(target.key) ?? this.#open(target);
+    this.#lastCall += 1;
+    const call = createCall(this.#lastCall, work);
+    host.add(call);
+    return work.patience === undefined ? call.answered : this.#waitFor(call, work.patience, target);
+  }
+
+  status(): HostStatus[] {
+    return [...this.#hosts.values()].map(({ target, pid, isLoaded, memory, waiting }) => ({
+      id: target.id,
+      pid,
+      isLoaded,
+      memory,
+      waiting,
+    }));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#sweeper);
+    this.#spare?.kill();
+    for (const host of [...this.#hosts.values()])
+      host.end("told", new InferenceFault("closing", "The hub is being stopped."));
+  }
+
+  #checkQueue(): void {
+    const waiting = [...this.#hosts.values()].reduce((sum, host) => sum + host.waiting, 0);
+    if (waiting >= this.#parts.queue)
+      throw new InferenceFault("overloaded", `${waiting} calls wait already. Try again in a moment.`, {
+        retryAfter: 2,
+      });
+  }
+
+  /** Waits as long as the caller would; a model that is still loading then is said to be. */
+  async #waitFor(call: Call, patience: number, target: Target): Promise<JobAnswer> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<"over">((resolve) => {
+      timer = setTimeout(() => resolve("over"), patience);
+    });
+    try {
+      const first = await Promise.race([call.answered, over]);
+      if (first !== "over") return first;
+    } finally {
+      clearTimeout(timer);
+    }
+    const host = this.#hosts.get(target.key);
+    if (!host || host.isLoaded || call.isOver()) return call.answered;
+    host.withdraw(call);
+    const fault = this.#stillLoading(host);
+    call.fail(fault);
+    return call.answered;
+  }
+
+  #stillLoading({ target, startedAt }: ModelHost): InferenceFault {
+    const known = this.#loadTimes.get(target.key) ?? 1_500 + target.bytes / (100 * 1024);
+    const left = Math.max(1, (known - (this.#parts.now() - startedAt)) / 1000);
+    const estimatedTime = Math.round(left * 10) / 10;
+    return new InferenceFault("loading", `Model ${target.id} is currently loading`, {
+      estimatedTime,
+      retryAfter: Math.ceil(estimatedTime),
+    });
+  }
+
+  #estimate({ bytes }: Target): number {
+    return bareProcess + bytes * perByte;
+  }
+
+  #open(target: Target): ModelHost {
+    this.#makeRoom(target);
+    const host = new ModelHost(target, {
+      takeWorker: () => this.#takeWorker(),
+      now: this.#parts.now,
+      estimate: this.#estimate(target),
+      timeLimit: this.#parts.timeLimit,
+      onLoaded: (milliseconds) => {
+        this.#loadTimes.set(target.key, milliseconds);
+        this.#keepSpare();
+      },
+      onEnd: (ended, why, left) => this.#replace(ended, why, left),
+      onChange: () => this.#trim(),
+    });
+    this.#hosts.set(target.key, host);
+    return host;
+  }
+
+  #used(): number {
+    const hosts = [...this.#hosts.values()].reduce((sum, { memory }) => sum + memory, 0);
+    return hosts + (this.#spare ? bareProcess : 0);
+  }
+
+  #oldestIdle(): ModelHost | undefined {
+    const idle = [...this.#hosts.values()].filter((host) => host.isIdle);
+    return idle.sort((left, right) => left.lastUsed - right.lastUsed)[0];
+  }
+
+  /** Unloads what was not used for longest until there is room. */
+  #makeRoom(target: Target): void {
+    const [need, budget] = [this.#estimate(target), this.#parts.memory];
+    const shown = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
+    if (need > budget)
+      throw new InferenceFault(
+        "no_memory",
+        `${target.id} needs about ${shown(need)} of memory; models may use ${shown(budget)} on this hub. Raise ORRERY_INFERENCE_MEMORY.`,
+      );
+    while (this.#used() + need > budget) {
+      if (this.#spare) this.#dropSpare();
+      else {
+        const oldest = this.#oldestIdle();
+        if (!oldest)
+          throw new InferenceFault("no_memory", "All memory for models is in use by models at work. Try again soon.", {
+            retryAfter: 5,
+          });
+        oldest.end();
+      }
+    }
+  }
+
+  /** A model that has grown pushes others out, and is itself begun anew once it alone is too large. */
+  #trim(): void {
+    while (this.#used() > this.#parts.memory) {
+      const oldest = this.#oldestIdle();
+      if (this.#spare) this.#dropSpare();
+      else if (oldest) oldest.end();
+      else return;
+    }
+  }
+
+  #takeWorker(): WorkerHandle {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    return spare ?? this.#parts.startWorker();
+  }
+
+  /** A process that waits for the next model saves that model half a second. */
+  #keepSpare(): void {
+    if (this.#spare || this.#isClosed || this.#used() + bareProcess > this.#parts.memory) return;
+    const spare = this.#parts.startWorker();
+    this.#spare = spare;
+    spare.listen({
+      message: () => {},
+      exit: () => {
+        if (this.#spare === spare) this.#spare = undefined;
+      },
+    });
+  }
+
+  #dropSpare(): void {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    spare?.kill();
+  }
+
+  #endIdle(): void {
+    const oldest = this.#parts.now() - this.#parts.idleTime;
+    for (const host of [...this.#hosts.values()]) if (host.isIdle && host.lastUsed <= oldest) host.end();
+    if (this.#hosts.size === 0) this.#dropSpare();
+  }
+
+  /** Calls that waited for a process that died are for its successor, unless it would only die again. */
+  #replace(ended: ModelHost, why: HostEnd, waiting: readonly Call[]): void {
+    const { target } = ended;
+    if (this.#hosts.get(target.key) === ended) this.#hosts.delete(target.key);
+    const crashes = why === "crashed" ? this.#noteCrash(target.key) : 0;
+    const left = waiting.filter((call) => !call.isOver());
+    if (left.length === 0) return;
+    try {
+      if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
+      if (crashes >= mostCrashes)
+        throw new InferenceFault(
+          "worker_crashed",
+          `The process that runs ${target.id} has died ${crashes} times in a minute.`,
+        );
+      const host = this.#hosts.get(target.key) ?? this.#open(target);
+      for (const call of left) host.add(call);
+    } catch (error) {
+      for (const call of left) call.fail(error as InferenceFault);
+    }
+  }
+
+  #noteCrash(key: string): number {
+    const now = this.#parts.now();
+    const recent = [...(this.#crashes.get(key) ?? []), now].filter((at) => now - at < crashWindow);
+    this.#crashes.set(key, recent);
+    return recent.length;
+  }
+}
+
+/** A pool without any process yet. */
+export const createPool = (parts: PoolParts): Pool => {
+  const pool = new ModelPool(parts);
+  return { run: (target, work) => pool.run(target, work), status: () => pool.status(), close: () => pool.close() };
+};

@@ -1,0 +1,39 @@
+import { fork } from "node:child_process";
+import type { FromWorker, ToWorker } from "../messages.ts";
+
+/** A process that runs one model. */
+export interface WorkerHandle {
+  readonly pid: number | undefined;
+  readonly send: (message: ToWorker) => void;
+  readonly listen: (on: { message: (message: FromWorker) => void; exit: (why: string) => void }) => void;
+  readonly kill: () => void;
+}
+
+/** What is built is run: sources cannot be started on every Node that the hub supports. */
+const program = new URL(
+  import.meta.url.endsWith(".ts") ? "../../../dist/inference/worker/worker.js" : "../worker/worker.js",
+  import.meta.url,
+);
+
+/** Starts a process without the hub's settings and output: what a model's files make it do, it does alone. */
+export const startWorker = (): WorkerHandle => {
+  const child = fork(program, [], {
+    serialization: "advanced",
+    execArgv: [],
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // A process that is gone says so by its exit; a message that came too late is no error of its own.
+  child.on("error", () => {});
+  return {
+    pid: child.pid,
+    send: (message) => {
+      if (child.connected) child.send(message, () => {});
+    },
+    listen: ({ message, exit }) => {
+      child.on("message", (content) => message(content as FromWorker));
+      child.once("exit", (code, signal) => exit(signal ?? `exit code ${code}`));
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+};

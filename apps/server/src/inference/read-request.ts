@@ -1,0 +1,78 @@
+import { InferenceFault } from "./fault.ts";
+import type { Json } from "./worker/fields.ts";
+
+/** A request as the service understands it. */
+export interface HubRequest {
+  readonly inputs: unknown;
+  readonly parameters: Json;
+  readonly isStreamed: boolean;
+  readonly waitsForModel: boolean;
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const parse = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+};
+
+const isTrue = (value: unknown): boolean => value === true || value === "true" || value === "1";
+
+const waits = (headers: Readonly<Record<string, string | undefined>>, options: unknown): boolean =>
+  isTrue(headers["x-wait-for-model"]) || (isObject(options) && isTrue(options.wait_for_model));
+
+/** Fields of the body that are no parameters. */
+const frame = ["inputs", "parameters", "options", "stream", "model"];
+
+const fromJson = (value: Json, headers: Readonly<Record<string, string | undefined>>): HubRequest => {
+  if (value.inputs === undefined)
+    throw new InferenceFault(
+      "bad_request",
+      '“inputs” is missing: send {"inputs": …} as JSON, or a file as the whole body.',
+    );
+  if (value.parameters !== undefined && value.parameters !== null && !isObject(value.parameters))
+    throw new InferenceFault("bad_request", "“parameters” must be an object.");
+  // Some tasks have their parameters beside the inputs.
+  const beside = Object.fromEntries(Object.entries(value).filter(([name]) => !frame.includes(name)));
+  const parameters = { ...beside, ...(value.parameters as Json | undefined) };
+  return {
+    inputs: value.inputs,
+    parameters,
+    isStreamed: isTrue(value.stream),
+    waitsForModel: waits(headers, value.options),
+  };
+};
+
+/** Reads `{ inputs, parameters }`, whatever the content type says, or a file where the task takes one. */
+export const readHubRequest = (
+  body: Uint8Array,
+  headers: Readonly<Record<string, string | undefined>>,
+  isMedia: boolean,
+): HubRequest => {
+  const bare = { parameters: {}, isStreamed: false, waitsForModel: waits(headers, undefined) };
+  const type = headers["content-type"] ?? "";
+  const seemsJson = /\bjson\b/.test(type) || body[0] === 0x7b;
+  const value = seemsJson || !isMedia ? parse(body) : undefined;
+  if (isObject(value)) return fromJson(value, headers);
+  if (isMedia && !/\bjson\b/.test(type) && body.byteLength > 0) return { ...bare, inputs: body };
+  if (type.startsWith("text/plain") && body.byteLength > 0) return { ...bare, inputs: new TextDecoder().decode(body) };
+  throw new InferenceFault(
+    "bad_request",
+    'The body is not JSON: send {"inputs": …} with content-type application/json.',
+  );
+};
+
+/** Reads the body of one of the routes that speak like OpenAI's. */
+export const readObject = (body: Uint8Array): Json => {
+  const value = parse(body);
+  if (isObject(value)) return value;
+  throw new InferenceFault("bad_request", "The body is not a JSON object.");
+};
+
+/** Whether a caller of one of those routes waits for the model. */
+export const waitsForModel = (headers: Readonly<Record<string, string | undefined>>): boolean =>
+  waits(headers, undefined);

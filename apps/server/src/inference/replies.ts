@@ -1,0 +1,61 @@
+import type { LocalReply } from "../local-inference.ts";
+import { type InferenceFault, kindOf } from "./fault.ts";
+import type { JobAnswer } from "./messages.ts";
+
+const utf8 = new TextEncoder();
+
+/** A reply of JSON. */
+export const jsonReply = (
+  value: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): LocalReply => ({
+  status,
+  headers: { "content-type": "application/json", ...headers },
+  body: utf8.encode(JSON.stringify(value)),
+});
+
+/** A reply of whatever a job has answered: data, or a file. */
+export const answerReply = (answer: JobAnswer, headers: Readonly<Record<string, string>>): LocalReply =>
+  "bytes" in answer
+    ? { status: 200, headers: { "content-type": answer.type, ...headers }, body: answer.bytes }
+    : jsonReply(answer.value, 200, headers);
+
+/** The words of a fault as clients read them: those of the hub take text, those of OpenAI an object. */
+export const faultBody = (fault: InferenceFault, isOpenAi: boolean) => {
+  const { code, message, detail } = fault;
+  const estimate = detail.estimatedTime === undefined ? {} : { estimated_time: detail.estimatedTime };
+  return isOpenAi
+    ? { error: { message, type: kindOf(code).type, code }, ...estimate }
+    : { error: message, error_type: code, ...estimate };
+};
+
+const headerText = (text: string): string =>
+  text
+    .replace(/[“”]/g, '"')
+    .replace(/[^\x20-\x7e]+/g, " ")
+    .slice(0, 500);
+
+/** A reply that says why there is no answer. */
+export const faultReply = (fault: InferenceFault, isOpenAi: boolean): LocalReply => {
+  const { retryAfter } = fault.detail;
+  return jsonReply(faultBody(fault, isOpenAi), kindOf(fault.code).status, {
+    "x-error-code": fault.code,
+    "x-error-message": headerText(fault.message),
+    ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+  });
+};
+
+/** One server-sent event. */
+export const event = (value: unknown): Uint8Array =>
+  utf8.encode(`data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`);
+
+/** A reply of server-sent events. */
+export const streamReply = (
+  body: AsyncIterable<Uint8Array>,
+  headers: Readonly<Record<string, string>>,
+): LocalReply => ({
+  status: 200,
+  headers: { "content-type": "text/event-stream", "cache-control": "no-cache", ...headers },
+  body,
+});

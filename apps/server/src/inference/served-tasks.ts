@@ -1,0 +1,58 @@
+/** How the service treats a task. */
+export interface ServedTask {
+  /** Whether several calls run as one. */
+  readonly isBatched: boolean;
+  /** Whether the input is a picture or a sound, which may be the whole body of a request. */
+  readonly isMedia: boolean;
+  /** Tasks of models' cards that can do this one, besides the task itself. */
+  readonly by: readonly string[];
+}
+
+const text = (by: readonly string[] = []): ServedTask => ({ isBatched: true, isMedia: false, by });
+const generating = (by: readonly string[] = []): ServedTask => ({ isBatched: false, isMedia: false, by });
+const media = (isBatched = false, by: readonly string[] = []): ServedTask => ({ isBatched, isMedia: true, by });
+
+/** Every task that the hub's own service runs. */
+export const servedTasks: Readonly<Record<string, ServedTask>> = {
+  "text-classification": text(["zero-shot-classification"]),
+  "token-classification": text(),
+  "fill-mask": text(),
+  "question-answering": text(),
+  "feature-extraction": text(["sentence-similarity"]),
+  "sentence-similarity": text(["feature-extraction"]),
+  "text-ranking": text(["text-classification"]),
+  "zero-shot-classification": text(["text-classification", "feature-extraction", "sentence-similarity"]),
+  summarization: generating(["text2text-generation"]),
+  translation: generating(["text2text-generation"]),
+  "text2text-generation": generating(["summarization", "translation", "table-question-answering"]),
+  "table-question-answering": generating(),
+  "text-generation": generating(["conversational"]),
+  conversational: generating(["text-generation"]),
+  "image-classification": media(true),
+  "image-feature-extraction": media(),
+  "zero-shot-image-classification": media(),
+  "object-detection": media(),
+  "zero-shot-object-detection": media(),
+  "image-segmentation": media(),
+  "depth-estimation": media(),
+  "image-to-image": media(),
+  "image-to-text": media(),
+  "document-question-answering": media(),
+  "visual-question-answering": media(false, ["image-text-to-text"]),
+  "automatic-speech-recognition": media(),
+  "audio-classification": media(true),
+  "text-to-speech": generating(["text-to-audio"]),
+  "text-to-audio": generating(["text-to-speech"]),
+  "tabular-classification": text(),
+  "tabular-regression": text(),
+};
+
+/** Whether the service runs a task at all. */
+export const isServed = (task: string): boolean => Object.hasOwn(servedTasks, task);
+
+/** The task to run: the one asked for if the model can do it, or the model's own. */
+export const taskFor = (asked: string | undefined, own: string): string | undefined => {
+  if (asked === undefined || asked === own) return isServed(own) ? own : undefined;
+  const served = isServed(asked) ? servedTasks[asked] : undefined;
+  return served?.by.includes(own) ? asked : undefined;
+};

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addModel } from "../testing/add-model.ts";
+import { type InferenceForTests, startInference } from "../testing/inference.ts";
+import {
+  tinyAnswerer,
+  tinyClassifier,
+  tinyEar,
+  tinyEmbedder,
+  tinyEye,
+  tinyMasked,
+  tinyTable,
+  tinyTagger,
+  tinyWriter,
+} from "../testing/tiny-models.ts";
+import { encodePng } from "./media/png.ts";
+import { encodeWav } from "./media/wav.ts";
+
+let service: InferenceForTests;
+
+beforeAll(async () => {
+  service = await startInference();
+  const { hub } = service;
+  await addModel(hub, "lab/mood", tinyClassifier());
+  await addModel(hub, "lab/names", tinyTagger());
+  await addModel(hub, "lab/gap", tinyMasked());
+  await addModel(hub, "lab/vectors", tinyEmbedder());
+  await addModel(hub, "lab/answers", tinyAnswerer());
+  await addModel(hub, "lab/writer", tinyWriter());
+  await addModel(hub, "lab/flowers", tinyTable("tabular-classification"));
+  await addModel(hub, "lab/prices", tinyTable("tabular-regression"));
+  await addModel(hub, "lab/eye", tinyEye());
+  await addModel(hub, "lab/ear", tinyEar());
+  await addModel(hub, "lab/secret", tinyClassifier(), { isPrivate: true });
+});
+
+afterAll(() => service.close());
+
+const near = (value: number) => expect.closeTo(value, 3);
+
+const white = encodePng(new Uint8Array(64).fill(255), 8, 8);
+const black = encodePng(new Uint8Array(192), 8, 8, 3);
+const tone = (loudness: number) =>
+  encodeWav(
+    Float32Array.from({ length: 8000 }, (_, at) => loudness * Math.sin(at / 5)),
+    8000,
+  );
+
+describe("tasks", () => {
+  test.each([
+    [
+      "text-classification",
+      "lab/mood",
+      { inputs: "a good cat" },
+      [
+        [
+          { label: "POSITIVE", score: near(0.982) },
+          { label: "NEGATIVE", score: near(0.018) },
+        ],
+      ],
+    ],
+    [
+      "text-classification of several texts, with parameters",
+      "lab/mood",
+      { inputs: ["good", "awful"], parameters: { top_k: 1, function_to_apply: "none" } },
+      [[{ label: "POSITIVE", score: 2 }], [{ label: "NEGATIVE", score: 3 }]],
+    ],
+    [
+      "token-classification",
+      "lab/names",
+      { inputs: "Was Ada  Lovelace in London?" },
+      [
+        { entity_group: "PER", word: "Ada  Lovelace", start: 4, end: 17, score: near(1) },
+        { entity_group: "LOC", word: "London", start: 21, end: 27, score: near(1) },
+      ],
+    ],
+    [
+      "token-classification without joining",
+      "lab/names",
+      { inputs: "Ada sat", parameters: { aggregation_strategy: "none", ignore_labels: ["B-PER"] } },
+      [{ entity: "O", word: "sat", index: 2, start: 4, end: 7, score: near(1) }],
+    ],
+    [
+      "fill-mask",
+      "lab/gap",
+      { inputs: "the [MASK] sat", parameters: { top_k: 1 } },
+      [{ token_str: "cat", token: 16, sequence: "the cat sat", score: near(0.649) }],
+    ],
+    [
+      "fill-mask with targets",
+      "lab/gap",
+      { inputs: "the [MASK] sat", parameters: { targets: ["good", "bad"] } },
+      [
+        { token_str: "good", token: 6, sequence: "the good sat", score: near(0.088) },
+        { token_str: "bad", token: 7, sequence: "the bad sat", score: near(0.002) },
+      ],
+    ],
+    [
+      "question-answering",
+      "lab/answers",
+      { inputs: { question: "where?", context: "Ada lives in London." } },
+      { answer: "London", score: near(0.963), start: 13, end: 19 },
+    ],
+    [
+      "question-answering over a long context, in windows",
+      "lab/answers",
+      {
+        inputs: { question: "where?", context: `${"the cat sat ".repeat(60)}in London` },
+        parameters: { max_seq_len: 32, doc_stride: 8 },
+      },
+      { answer: "London", score: near(0.997), start: 723, end: 729 },
+    ],
+    ["feature-extraction", "lab/vectors", { inputs: "good" }, [1, 0, 0, 0]],
+    [
+      "feature-extraction of a list",
+      "lab/vectors",
+      { inputs: ["cat", "sat"], dimensions: 3 },
+      [
+        [0, 0, 1],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      "tabular-classification",
+      "lab/flowers",
+      { inputs: { data: { length: [3, "-4"], colour: ["red", "red"] } } },
+      ["large", "small"],
+    ],
+    ["tabular-regression", "lab/prices", { inputs: { data: { length: [3, 1], colour: ["red", "blue"] } } }, [6, 12]],
+    [
+      "text-generation",
+      "lab/writer",
+      { inputs: "the", parameters: { max_new_tokens: 2, return_full_text: true } },
+      [{ generated_text: "the cat sat" }],
+    ],
+  ])("%s", async (_name, model, body, wanted) => {
+    const reply = await service.ask(model, body);
+    expect(reply.json).toEqual(wanted);
+    expect(reply.status).toBe(200);
+    expect(reply.headers["content-type"]).toBe("application/json");
+  });
+
+  test("sentence-similarity and zero-shot-classification by a model of vectors", async () => {
+    const similar = await service.ask(
+      "lab/vectors",
+      { inputs: { source_sentence: "good", sentences: ["fine", "awful"] } },
+      { task: "sentence-similarity" },
+    );
+    expect(similar.json).toEqual([near(0.994), near(0.11)]);
+    const sorted = await service.ask(
+      "lab/vectors",
+      { inputs: "awful", parameters: { candidate_labels: ["good", "bad"] } },
+      { task: "zero-shot-classification" },
+    );
+    expect(sorted.json).toEqual([
+      { label: "bad", score: near(1) },
+      { label: "good", score: near(0) },
+    ]);
+  });
+
+  test.each([
+    ["image-classification", "lab/eye", white, "bright"],
+    ["image-classification", "lab/eye", black, "dark"],
+    ["audio-classification", "lab/ear", tone(0.5), "loud"],
+    ["audio-classification", "lab/ear", tone(0.01), "quiet"],
+  ])("%s of %s: the file as the whole body, or as base64", async (_task, model, file, label) => {
+    const plain = await service.ask(model, file);
+    expect(plain.json).toEqual([expect.objectContaining({ label }), expect.anything()]);
+    const wrapped = await service.ask(model, {
+      inputs: Buffer.from(file).toString("base64"),
+      parameters: { top_k: 1 },
+    });
+    expect(wrapped.json).toEqual([(plain.json as unknown[])[0]]);
+  });
+});
+
+describe("chat and generation", () => {
+  const messages = [{ role: "user", content: "good" }];
+
+  test("a chat is answered in OpenAI's shape, with usage", async () => {
+    const { json, status } = await service.ask("lab/writer", { messages, model: "x" }, { path: "v1/chat/completions" });
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      id: expect.stringMatching(/^chatcmpl-/),
+      object: "chat.completion",
+      created: expect.any(Number),
+      model: "lab/writer",
+      system_fingerprint: "orrery",
+      choices: [
+        {
+          index: 0,
+          message: { role: "assistant", content: "cat sat in london" },
+          finish_reason: "stop",
+          logprobs: null,
+        },
+      ],
+      usage: { prompt_tokens: 2, completion_tokens: 5, total_tokens: 7 },
+    });
+  });
+
+  test("a streamed chat comes token by token and ends with usage and [DONE]", async () => {
+    const body = { messages, stream: true, max_tokens: 3, stream_options: { include_usage: true } };
+    const { events, headers } = await service.ask("lab/writer", body, { path: "v1/chat/completions" });
+    expect(headers["content-type"]).toBe("text/event-stream");
+    const chunks = events.slice(0, -1) as {
+      choices: { delta: object; finish_reason: string | null }[];
+      usage?: object;
+    }[];
+    expect(chunks.map(({ choices, usage }) => choices[0]?.finish_reason ?? choices[0]?.delta ?? usage)).toEqual([
+      { role: "assistant", content: "" },
+      { content: "cat" },
+      { content: " sat" },
+      { content: " in" },
+      "length",
+      { prompt_tokens: 2, completion_tokens: 3, total_tokens: 5 },
+    ]);
+    expect(events.at(-1)).toBe("[DONE]");
+  });
+
+  test("a stop is not part of the answer, even when it comes in two tokens", async () => {
+    const body = { messages, stop: ["at in"] };
+    const { json } = await service.ask("lab/writer", body, { path: "v1/chat/completions" });
+    expect(json).toMatchObject({ choices: [{ message: { content: "cat s" }, finish_reason: "stop" }] });
+  });
+
+  test("the same seed writes the same text, and another seed another", async () => {
+    const write = async (seed: number) => {
+      const body = { prompt: "good", temperature: 4, seed, max_tokens: 30 };
+      const { json } = await service.ask("lab/writer", body, { path: "v1/completions" });
+      return (json as { choices: { text: string }[] }).choices[0]?.text;
+    };
+    const [first, again, other] = [await write(7), await write(7), await write(8)];
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test("streamed text generation ends with the whole text", async () => {
+    const { events } = await service.ask("lab/writer", {
+      inputs: "the",
+      stream: true,
+      parameters: { max_new_tokens: 2 },
+    });
+    expect(events).toEqual([
+      {
+        index: 1,
+        token: { id: 16, text: " cat", logprob: near(-0.132), special: false },
+        generated_text: null,
+        details: null,
+      },
+      {
+        index: 2,
+        token: { id: 17, text: " sat", logprob: near(-0.132), special: false },
+        generated_text: " cat sat",
+        details: { finish_reason: "length", generated_tokens: 2, seed: expect.any(Number), prefill: [], tokens: [] },
+      },
+      "[DONE]",
+    ]);
+  });
+
+  test("embeddings in OpenAI's shape", async () => {
+    const { json } = await service.ask(
+      "lab/vectors",
+      { input: ["good", "cat"], model: "x" },
+      { path: "v1/embeddings" },
+    );
+    expect(json).toEqual({
+      object: "list",
+      model: "lab/vectors",
+      data: [
+        { object: "embedding", index: 0, embedding: [1, 0, 0, 0] },
+        { object: "embedding", index: 1, embedding: [0, 0, 1, 0] },
+      ],
+      usage: { prompt_tokens: 6, total_tokens: 6 },
+    });
+  });
+});
+
+describe("what cannot be answered", () => {
+  test.each([
+    ["lab/mood", {}, 400, "“inputs” is missing"],
+    ["lab/mood", { inputs: 5 }, 400, "“inputs” must be a text; it is 5."],
+    ["lab/mood", { inputs: "good", parameters: { top_k: 0 } }, 400, "“parameters.top_k” must be a number from 1"],
+    ["lab/mood", { inputs: "good ".repeat(100) }, 422, "“inputs” has 102 tokens; lab/mood reads at most 64"],
+    ["lab/mood", { inputs: "good", stream: true }, 400, "“stream”: answers to text-classification come whole"],
+    ["lab/gap", { inputs: "the cat" }, 400, "put [MASK] where a word is wanted"],
+    ["lab/answers", { inputs: "where" }, 400, "“inputs” must be an object"],
+    ["lab/flowers", { inputs: { data: { length: [1] } } }, 400, "needs the column “colour”"],
+    ["lab/flowers", { inputs: { data: { length: [1], colour: ["green"] } } }, 400, "must be one of red, blue"],
+    ["lab/prices", { inputs: { data: { length: [null], colour: ["red"] } } }, 400, "lacks a value"],
+    ["lab/eye", { inputs: "http://169.254.169.254/x.png" }, 400, "this hub fetches nothing for callers"],
+    ["lab/eye", Buffer.from("not a picture"), 415, "send PNG, JPEG, WebP, GIF or BMP"],
+    ["lab/eye", white.subarray(0, 40), 400, "is a broken png file"],
+    ["lab/ear", Buffer.from("not a sound"), 415, "send WAV, FLAC or MP3"],
+    ["lab/nothing", { inputs: "x" }, 404, "there is no model “lab/nothing”"],
+    ["lab/secret", { inputs: "good" }, 404, "there is no model “lab/secret”"],
+  ])("%s with %j: %i", async (model, body, status, words) => {
+    const reply = await service.ask(model, body);
+    expect([reply.status, (reply.json as { error: string }).error]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  test("a task that the model is not for", async () => {
+    const reply = await service.ask("lab/mood", { inputs: "x" }, { task: "translation" });
+    expect(reply).toMatchObject({ status: 400, json: { error_type: "task_not_served" } });
+    const chat = await service.ask("lab/mood", { messages: [] }, { path: "v1/chat/completions" });
+    expect(chat).toMatchObject({ status: 400, json: { error: { code: "task_not_served" } } });
+  });
+
+  test("a picture that would unpack to too much is refused by its header", async () => {
+    const bomb = Buffer.from(white);
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const reply = await service.ask("lab/eye", bomb);
+    expect(reply).toMatchObject({ status: 413, json: { error: expect.stringContaining("60000 × 60000 pixels") } });
+  });
+
+  test("its owner may run a private model", async () => {
+    const account = { id: 1, name: "owner", fullName: "", isAdmin: true };
+    const viewer = { account, role: "read", isSession: false, organizations: [] } as const;
+    expect(await service.ask("lab/secret", { inputs: "good" }, { viewer })).toMatchObject({ status: 200 });
+  });
+});
+
+test("models whose files are all here are mapped as running here", async () => {
+  const { db } = service.hub.database;
+  const rows = await db
+    .selectFrom("provider_mappings")
+    .innerJoin("repositories", "repositories.id", "provider_mappings.repository_id")
+    .select(["full_name", "task", "status", "provider"])
+    .where("full_name", "in", ["lab/mood", "lab/writer"])
+    .execute();
+  expect(rows).toEqual([
+    { full_name: "lab/mood", task: "text-classification", status: "live", provider: "hf-inference" },
+    { full_name: "lab/writer", task: "conversational", status: "live", provider: "hf-inference" },
+  ]);
+});

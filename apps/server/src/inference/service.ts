@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { findFor } from "../catalogue/access.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { LocalAsk, LocalInference, LocalReply } from "../local-inference.ts";
+import { parametersFor, shapeFor } from "./client-shape.ts";
+import { InferenceFault, isInferenceFault } from "./fault.ts";
+import { chatShape, completionShape, type GenerationShape, textGenerationShape } from "./generation-shapes.ts";
+import type { JobAnswer, Limits } from "./messages.ts";
+import type { Target, Work } from "./pool/call.ts";
+import type { Pool } from "./pool/pool.ts";
+import { readHubRequest, readObject, waitsForModel } from "./read-request.ts";
+import { answerReply, faultReply, jsonReply, streamReply } from "./replies.ts";
+import { servedTasks, taskFor } from "./served-tasks.ts";
+import { streamGeneration } from "./stream-generation.ts";
+import type { Targets } from "./targets.ts";
+import type { Json } from "./worker/fields.ts";
+import type { Generation } from "./worker/generate.ts";
+
+/** What the service is made from. */
+export interface ServiceParts {
+  readonly catalogue: Catalogue;
+  readonly targets: Targets;
+  readonly pool: Pool;
+  readonly limits: Limits;
+  readonly now: () => number;
+  /** Milliseconds that a call waits for its model before it is told that the model loads. */
+  readonly patience: number;
+}
+
+/** A call whose model is known. */
+interface Asked {
+  readonly ask: LocalAsk;
+  readonly own: string;
+  readonly target: Target;
+  readonly run: (
+    work: Omit<Work, "patience" | "signal" | "isBatched">,
+    waits: boolean,
+    signal?: AbortSignal,
+  ) => Promise<JobAnswer>;
+}
+
+const failures: Readonly<Record<string, "unauthorized" | "forbidden">> = {
+  unauthorized: "unauthorized",
+  GatedRepo: "forbidden",
+  forbidden: "forbidden",
+};
+
+const findModel = async (catalogue: Catalogue, { viewer, modelId }: LocalAsk) => {
+  try {
+    return await findFor(catalogue, viewer, "download", "model", modelId);
+  } catch (error) {
+    const { name, code, message } = error as Error & { code: string };
+    if (name !== "HubError") throw error;
+    throw new InferenceFault(failures[code] ?? "not_found", message);
+  }
+};
+
+const taskOf = (asked: string | undefined, own: string, id: string): string => {
+  const task = taskFor(asked, own);
+  if (task) return task;
+  throw new InferenceFault("task_not_served", `${id} is for ${own}; this hub cannot run it for ${asked ?? own}.`);
+};
+
+const generationOf = (answer: JobAnswer): Generation => ("value" in answer ? answer.value : undefined) as Generation;
+
+/** Answers with a generation, at once or while it is written. */
+const replyWith = async (
+  { ask, run }: Asked,
+  work: { readonly task: string; readonly inputs: unknown; readonly parameters: Json },
+  shape: GenerationShape,
+  wish: { readonly isStreamed: boolean; readonly waits: boolean; readonly isOpenAi: boolean },
+): Promise<LocalReply> => {
+  if (!wish.isStreamed) return jsonReply(shape.whole(generationOf(await run(work, wish.waits))));
+  const start = (onPiece: (piece: unknown) => void, signal: AbortSignal) =>
+    run({ ...work, onPiece }, wish.waits, signal);
+  return streamReply(await streamGeneration(start, shape, ask.signal, wish.isOpenAi), {});
+};
+
+const answerHub = async (asked: Asked): Promise<LocalReply> => {
+  const { ask, own, target, run } = asked;
+  const task = taskOf(ask.task, own, target.id);
+  const request = readHubRequest(ask.body, ask.headers, servedTasks[task]?.isMedia ?? false);
+  const agent = ask.headers["user-agent"] ?? "";
+  const { inputs, isStreamed, waitsForModel: waits } = request;
+  const parameters = parametersFor(agent, task, request.parameters);
+  if (task === "text-generation") {
+    const shape = textGenerationShape(typeof inputs === "string" ? inputs : "", parameters);
+    return replyWith(asked, { task, inputs, parameters }, shape, { isStreamed, waits, isOpenAi: false });
+  }
+  if (isStreamed) throw new InferenceFault("bad_request", `“stream”: answers to ${task} come whole. Leave it out.`);
+  const answer = await run({ task, inputs, parameters }, waits);
+  return answerReply("value" in answer ? { value: shapeFor(agent, task, inputs, answer.value) } : answer, {});
+};
+
+const answerChat = (asked: Asked, now: number): Promise<LocalReply> => {
+  const { ask, own, target } = asked;
+  const task = taskOf("conversational", own, target.id);
+  const given = readObject(ask.body);
+  const name = { id: `chatcmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
+  const { messages, stream, ...parameters } = given;
+  const wish = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
+  return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), wish);
+};
+
+const answerCompletion = (asked: Asked, now: number): Promise<LocalReply> => {
+  const { ask, own, target } = asked;
+  const task = taskOf("text-generation", own, target.id);
+  const given = readObject(ask.body);
+  const name = { id: `cmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
+  const { prompt, stream, ...parameters } = given;
+  if (typeof prompt !== "string") throw new InferenceFault("bad_request", "“prompt” must be one text.");
+  const wish = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
+  return replyWith(asked, { task, inputs: prompt, parameters }, completionShape(name, given), wish);
+};
+
+const answerEmbeddings = async ({ ask, own, target, run }: Asked): Promise<LocalReply> => {
+  taskOf("feature-extraction", own, target.id);
+  const { input, ...parameters } = readObject(ask.body);
+  const answer = await run({ task: "embeddings", inputs: input, parameters }, waitsForModel(ask.headers));
+  const { vectors, tokens } = ("value" in answer ? answer.value : {}) as { vectors: unknown[]; tokens: number };
+  return jsonReply({
+    object: "list",
+    model: target.id,
+    data: vectors.map((embedding, index) => ({ object: "embedding", index, embedding })),
+    usage: { prompt_tokens: tokens, total_tokens: tokens },
+  });
+};
+
+/** What answers each path behind a model's id; a version before it may be left out. */
+const routes: Readonly<Record<string, (asked: Asked, now: number) => Promise<LocalReply>>> = {
+  "": answerHub,
+  "chat/completions": answerChat,
+  completions: answerCompletion,
+  embeddings: answerEmbeddings,
+};
+
+const routeOf = (path: string): string => path.replace(/^\/+|\/+$/g, "").replace(/^v1(?:\/|$)/, "");
+
+const respond = async (parts: ServiceParts, ask: LocalAsk): Promise<LocalReply> => {
+  const { catalogue, targets, pool, limits, now, patience } = parts;
+  const route = routes[routeOf(ask.path)];
+  if (!route) throw new InferenceFault("not_found", `There is nothing at “${ask.path}” of a model.`);
+  if (ask.body.byteLength > limits.bytes)
+    throw new InferenceFault(
+      "too_large",
+      `The request has ${ask.body.byteLength} bytes; at most ${limits.bytes} are taken.`,
+    );
+  const row = await findModel(catalogue, ask);
+  const { task: own, target } = await targets.find(row);
+  const run: Asked["run"] = (work, waits, signal = ask.signal) =>
+    pool.run(target, {
+      ...work,
+      isBatched: work.task === "embeddings" || (servedTasks[work.task]?.isBatched ?? false),
+      signal,
+      patience: waits ? undefined : patience,
+    });
+  const startedAt = now();
+  const reply = await route({ ask, own, target, run }, startedAt);
+  return {
+    ...reply,
+    headers: { ...reply.headers, "x-compute-type": "cpu", "x-compute-time": String((now() - startedAt) / 1000) },
+  };
+};
+
+/** The hub's own inference service over a pool of processes. */
+export const createService = (parts: ServiceParts): LocalInference => ({
+  answer: async (ask) => {
+    try {
+      return await respond(parts, ask);
+    } catch (error) {
+      if (!isInferenceFault(error)) throw error;
+      return faultReply(error, routeOf(ask.path) !== "");
+    }
+  },
+  close: parts.pool.close,
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { BlobStore } from "../blobs/store.ts";
+import { currentFiles } from "../catalogue/file-store.ts";
+import type { RepositoryRow } from "../catalogue/repository-store.ts";
+import type { Db } from "../db/engine.ts";
+import { InferenceFault } from "./fault.ts";
+import type { Limits } from "./messages.ts";
+import type { Target } from "./pool/call.ts";
+import { findRunnable, type Runnable } from "./runnable.ts";
+
+/** What targets are found in. */
+export interface TargetParts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  /** Where models' files are laid out for workers. */
+  readonly folder: string;
+  readonly limits: Limits;
+  readonly threads: number;
+}
+
+/** Finds what a model of the catalogue needs to run. */
+export interface Targets {
+  readonly find: (row: RepositoryRow) => Promise<{ readonly task: string; readonly target: Target }>;
+  /** Takes away what processes of the past have left behind. */
+  readonly tidy: () => Promise<void>;
+}
+
+const notRunnable = (
+  { full_name: id, pipeline_tag: task }: RepositoryRow,
+  paths: readonly string[],
+): InferenceFault => {
+  const graphs = paths.some((path) => path.endsWith(".onnx"));
+  const why = !task
+    ? "its card names no task (pipeline_tag)"
+    : graphs
+      ? `files that ${task} needs are missing`
+      : "its ONNX files are not here";
+  return new InferenceFault(
+    "not_runnable",
+    `This hub cannot run ${id} itself: ${why}. Bring them with: orrery import <hub> --files ${id}`,
+  );
+};
+
+/** Puts a content where the runtime looks for it: by another name for the same file, or as a copy. */
+const layOut = async (blobs: BlobStore, sha256: string, place: string): Promise<void> => {
+  await mkdir(dirname(place), { recursive: true });
+  const own = blobs.pathOf?.(sha256);
+  if (own === undefined) return pipeline(await blobs.read(sha256), createWriteStream(place));
+  await link(own, place).catch(() => copyFile(own, place));
+};
+
+const prepare = async ({ blobs, folder }: TargetParts, { files }: Runnable, hashes: ReadonlyMap<string, string>) => {
+  const place = join(folder, `model-${randomUUID()}`);
+  for (const [name, path] of Object.entries(files)) await layOut(blobs, hashes.get(path) ?? "", join(place, name));
+  return place;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/** Targets over the hub's own store. Files are laid out anew for each process, and taken away with it. */
+export const createTargets = (parts: TargetParts): Targets => {
+  const own = join(parts.folder, String(process.pid));
+  const known = new Map<string, { readonly task: string; readonly target: Target }>();
+
+  const targetFor = (row: RepositoryRow, runnable: Runnable, hashes: ReadonlyMap<string, string>): Target => {
+    let place: string | undefined;
+    const { task, dtype, modelFile, bytes } = runnable;
+    return {
+      key: `${row.id}@${row.sha}`,
+      id: row.full_name,
+      bytes,
+      prepare: async () => {
+        place = await prepare({ ...parts, folder: own }, runnable, hashes);
+        const { limits, threads } = parts;
+        return { id: row.full_name, folder: place, task, dtype, ...(modelFile && { modelFile }), threads, limits };
+      },
+      release: async () => {
+        if (place) await rm(place, { recursive: true, force: true });
+      },
+    };
+  };
+
+  const look = async (row: RepositoryRow) => {
+    const files = (await currentFiles(parts.db, [row.id])).get(row.id) ?? [];
+    const held = files.filter(({ sha256 }) => sha256 !== null);
+    const runnable = findRunnable(row.pipeline_tag, held);
+    if (!runnable)
+      throw notRunnable(
+        row,
+        held.map(({ path }) => path),
+      );
+    const hashes = new Map(held.map(({ path, sha256 }) => [path, sha256 ?? ""]));
+    return { task: runnable.task, target: targetFor(row, runnable, hashes) };
+  };
+
+  return {
+    find: async (row) => {
+      const key = `${row.id}@${row.sha} ${row.pipeline_tag}`;
+      const found = known.get(key) ?? (await look(row));
+      if (known.size > 1_000) known.clear();
+      known.set(key, found);
+      return found;
+    },
+    tidy: async () => {
+      const left = await readdir(parts.folder).catch(() => []);
+      for (const name of left)
+        if (/^\d+$/.test(name) && (Number(name) === process.pid || !isAlive(Number(name))))
+          await rm(join(parts.folder, name), { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { InferenceFault } from "../fault.ts";
+import { likeness, normalized, promptsOf, vectorOf } from "../worker/embed.ts";
+import { encode, type Row } from "../worker/encode.ts";
+import { choice, flag, maybeText, object, text as textField, textOrTexts, texts, whole } from "../worker/fields.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { batched, type TextTask } from "../worker/runner.ts";
+
+interface Wish {
+  readonly isOne: boolean;
+  readonly isNormalized: boolean;
+  readonly dimensions: number | undefined;
+  readonly isPacked: boolean;
+}
+
+const promptFor = (model: LoadedModel, name: string | undefined): string => {
+  if (name === undefined) return "";
+  const prompts = promptsOf(model);
+  const prompt = prompts[name];
+  if (prompt !== undefined) return prompt;
+  const known = Object.keys(prompts).join(", ") || "none";
+  throw new InferenceFault("bad_request", `“prompt_name”: ${model.plan.id} has no prompt “${name}”; it has ${known}.`);
+};
+
+const packed = (vector: readonly number[]): string => Buffer.from(new Float32Array(vector).buffer).toString("base64");
+
+const readWish: TextTask<Wish>["read"] = (model, { inputs, parameters: wishes }) => {
+  const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
+  const prompt = promptFor(model, maybeText("prompt_name", wishes.prompt_name));
+  const side = choice("truncation_direction", wishes.truncation_direction, ["left", "right", "Left", "Right"], "right");
+  const cuts = flag("truncate", wishes.truncate ?? wishes.truncation, false)
+    ? (side.toLowerCase() as "left" | "right")
+    : undefined;
+  return {
+    encodings: list.map((text) => encode(model, prompt + text, { cuts })),
+    wish: {
+      isOne,
+      isNormalized: flag("normalize", wishes.normalize, true),
+      dimensions: whole("dimensions", wishes.dimensions, [1, 100_000], undefined),
+      isPacked: choice("encoding_format", wishes.encoding_format, ["float", "base64"], "float") === "base64",
+    },
+  };
+};
+
+const vectorsOf = (model: LoadedModel, { isNormalized, dimensions, isPacked }: Wish, rows: readonly Row[]) =>
+  rows.map((row) => {
+    const whole = vectorOf(model, row).slice(0, dimensions);
+    const vector = isNormalized ? normalized(whole) : whole;
+    return isPacked ? packed(vector) : vector;
+  });
+
+/** The vector of a text, or a list of vectors for a list. */
+export const featureExtraction = batched<Wish>({
+  read: readWish,
+  answer: (model, wish, rows) => {
+    const vectors = vectorsOf(model, wish, rows);
+    return wish.isOne ? vectors[0] : vectors;
+  },
+});
+
+/** The same with the number of tokens that were read. */
+export const embeddings = batched<Wish>({
+  read: readWish,
+  answer: (model, wish, rows) => ({
+    vectors: vectorsOf(model, wish, rows),
+    tokens: rows.reduce((sum, { encoding }) => sum + encoding.ids.length, 0),
+  }),
+});
+
+/** How alike each sentence is to the source, from -1 to 1. */
+export const sentenceSimilarity = batched<null>({
+  read: (model, { inputs }) => {
+    const given = object("inputs", inputs);
+    const source = textField("inputs.source_sentence", given.source_sentence);
+    const others = texts("inputs.sentences", given.sentences, model.plan.limits.items);
+    const encodeField = (text: string, field: string) => encode(model, text, { field });
+    return {
+      wish: null,
+      encodings: [
+        encodeField(source, "inputs.source_sentence"),
+        ...others.map((text, index) => encodeField(text, `inputs.sentences[${index}]`)),
+      ],
+    };
+  },
+  answer: (model, _wish, rows) => {
+    const [source = [], ...others] = rows.map((row) => normalized(vectorOf(model, row)));
+    return others.map((other) => likeness(source, other));
+  },
+});

@@ -1,0 +1,73 @@
+import { InferenceFault } from "../fault.ts";
+import { type Encoding, encode, type Row } from "../worker/encode.ts";
+import { text as textField, texts, whole } from "../worker/fields.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { batched } from "../worker/runner.ts";
+import { outputNamed, softmax } from "../worker/scores.ts";
+
+interface Wish {
+  readonly topK: number;
+  /** The tokens that may stand in the gap; any where none are named. */
+  readonly targets: readonly number[] | undefined;
+}
+
+const targetIds = (model: LoadedModel, value: unknown): number[] | undefined => {
+  if (value === undefined || value === null) return undefined;
+  const words = typeof value === "string" ? [value] : texts("parameters.targets", value, model.plan.limits.items);
+  const { tokenizer } = model.pipeline;
+  return words.map((word) => {
+    const { _tokenizer: vocabulary } = tokenizer;
+    const id = vocabulary.token_to_id(word) ?? vocabulary.token_to_id(`Ġ${word}`) ?? vocabulary.token_to_id(`▁${word}`);
+    if (id !== undefined) return id;
+    throw new InferenceFault(
+      "bad_request",
+      `“parameters.targets”: ${model.plan.id} has no single token “${word}”, so it cannot weigh it.`,
+    );
+  });
+};
+
+const gapsIn = (model: LoadedModel, { ids }: Encoding): number[] => {
+  const { mask_token_id: mask } = model.pipeline.tokenizer;
+  return ids.flatMap((id, place) => (id === mask ? [place] : []));
+};
+
+const readEncoding = (model: LoadedModel, inputs: unknown): Encoding => {
+  const encoding = encode(model, textField("inputs", inputs));
+  if (gapsIn(model, encoding).length > 0) return encoding;
+  const { mask_token: mask = "[MASK]" } = model.pipeline.tokenizer;
+  throw new InferenceFault("bad_request", `“inputs” has no gap to fill: put ${mask} where a word is wanted.`);
+};
+
+const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: Row, { topK, targets }: Wish) => {
+  const logits = outputNamed(outputs, "logits");
+  const words = logits.dims.at(-1) ?? 1;
+  const scores = softmax(logits.data.subarray(gap * words, (gap + 1) * words));
+  const candidates = targets ?? scores.map((_, id) => id);
+  const { tokenizer } = model.pipeline;
+  return candidates
+    .map((token) => ({ token, score: scores[token] ?? 0 }))
+    .sort((left, right) => right.score - left.score)
+    .slice(0, topK)
+    .map(({ token, score }) => ({
+      score,
+      token,
+      token_str: tokenizer.decode([token]).trim(),
+      sequence: tokenizer.decode(ids.toSpliced(gap, 1, token), { skip_special_tokens: true }),
+    }));
+};
+
+/** The words that fit a gap, best first; a list for each gap where there are several. */
+export const fillMask = batched<Wish>({
+  read: (model, { inputs, parameters }) => ({
+    wish: {
+      topK: whole("parameters.top_k", parameters.top_k, [1, 1_000], 5),
+      targets: targetIds(model, parameters.targets),
+    },
+    encodings: [readEncoding(model, inputs)],
+  }),
+  answer: (model, wish, [row]) => {
+    if (!row) return [];
+    const found = gapsIn(model, row.encoding).map((gap) => fill(model, row.encoding, gap, row, wish));
+    return found.length === 1 ? found[0] : found;
+  },
+});

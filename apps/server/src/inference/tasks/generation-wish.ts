@@ -1,0 +1,65 @@
+import { InferenceFault } from "../fault.ts";
+import { flag, type Json, number, whole } from "../worker/fields.ts";
+import type { GenerationWish } from "../worker/generate.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+
+const stopsOf = (field: string, value: unknown): string[] => {
+  if (value === undefined || value === null) return [];
+  const list = (Array.isArray(value) ? value : [value]).filter((stop) => stop !== "");
+  if (list.length > 16 || !list.every((stop) => typeof stop === "string"))
+    throw new InferenceFault("bad_request", `“${field}” must be a text or a list of at most 16 texts.`);
+  return list as string[];
+};
+
+const biasOf = (field: string, value: unknown): Map<number, number> => {
+  if (value === undefined || value === null) return new Map();
+  const entries = Object.entries(value as Record<string, unknown>).map(([id, amount]) => [Number(id), amount] as const);
+  const isFine = entries.every(([id, amount]) => Number.isInteger(id) && id >= 0 && typeof amount === "number");
+  if (!isFine || entries.length > 1_000)
+    throw new InferenceFault("bad_request", `“${field}” must give numbers for ids of tokens: {"42": -5}.`);
+  return new Map(entries as [number, number][]);
+};
+
+/** What the callers of both worlds may ask of a generation; `field` names their parameters in messages. */
+export const readGenerationWish = (
+  model: LoadedModel,
+  given: Json,
+  field: (name: string) => string,
+  usualTokens: number,
+): Omit<GenerationWish, "isContinuation"> => {
+  const usual = model.readJson("generation_config.json");
+  const read = (name: string, range: readonly [number, number]) => number(field(name), given[name], range, undefined);
+  const count = (name: string, range: readonly [number, number]) => whole(field(name), given[name], range, undefined);
+  const temperature = read("temperature", [0, 100]);
+  const topP = read("top_p", [0, 1]);
+  const topK = count("top_k", [0, 1_000_000]);
+  const typicalP = read("typical_p", [0, 1]);
+  const samples =
+    flag(field("do_sample"), given.do_sample, undefined) ?? (temperature ?? topP ?? topK ?? typicalP) !== undefined;
+  const isBound = (share: number | undefined): share is number => share !== undefined && share > 0 && share < 1;
+  const penalty = typeof usual.repetition_penalty === "number" ? usual.repetition_penalty : 1;
+  const named = ["max_tokens", "max_completion_tokens", "max_new_tokens"].find(
+    (name) => given[name] !== undefined && given[name] !== null,
+  );
+  const most = model.plan.limits.newTokens;
+  return {
+    choosing: {
+      temperature: samples ? (temperature ?? 1) : 0,
+      topK: topK || undefined,
+      topP: isBound(topP) ? topP : undefined,
+      typicalP: isBound(typicalP) ? typicalP : undefined,
+      repetitionPenalty: read("repetition_penalty", [0.01, 100]) ?? penalty,
+      frequencyPenalty: read("frequency_penalty", [-2, 2]) ?? 0,
+      presencePenalty: read("presence_penalty", [-2, 2]) ?? 0,
+      bias: biasOf(field("logit_bias"), given.logit_bias),
+    },
+    newTokens: Math.min(most, (named ? count(named, [1, 10_000_000]) : undefined) ?? usualTokens),
+    stops: stopsOf(field("stop"), given.stop ?? given.stop_sequences),
+    seed: count("seed", [0, Number.MAX_SAFE_INTEGER]) ?? Math.floor(Math.random() * 2 ** 32),
+    best: bestOf(given, field),
+  };
+};
+
+const bestOf = (given: Json, field: (name: string) => string): number =>
+  whole(field("top_n_tokens"), given.top_n_tokens, [0, 20], 0) ||
+  whole(field("top_logprobs"), given.top_logprobs, [0, 20], 0);

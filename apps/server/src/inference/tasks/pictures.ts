@@ -1,0 +1,177 @@
+import { InferenceFault } from "../fault.ts";
+import { encodePng } from "../media/png.ts";
+import type { JobOutcome } from "../messages.ts";
+import { partOf } from "../worker/encode.ts";
+import { choice, type Json, maybeText, number, object, text as textField, texts, whole } from "../worker/fields.ts";
+import { generationOptions } from "../worker/generation-options.ts";
+import type { LoadedModel, Tensor } from "../worker/loaded-model.ts";
+import { type Picture, readPicture } from "../worker/media-field.ts";
+import { attempt, type Runner, single } from "../worker/runner.ts";
+import { outputNamed, readClassificationWish, toLabels } from "../worker/scores.ts";
+
+/** Labels of each picture; all jobs' pictures run together. */
+const imageClassification: Runner = async (model, jobs) => {
+  const readings = await Promise.all(
+    jobs.map(({ inputs, parameters }) =>
+      attempt(async () => ({
+        wish: readClassificationWish(parameters),
+        picture: await readPicture(model, "inputs", inputs),
+      })),
+    ),
+  );
+  const pictures = readings.flatMap((reading) => ("value" in reading ? [reading.value.picture] : []));
+  const { pixel_values } = pictures.length > 0 ? await model.pipeline.processor(pictures) : { pixel_values: undefined };
+  const logits =
+    pixel_values === undefined
+      ? undefined
+      : outputNamed<Tensor>(await model.pipeline.model({ pixel_values }), "logits");
+  let next = 0;
+  return readings.map((reading): JobOutcome => {
+    if ("fault" in reading || !logits) return "fault" in reading ? reading : { value: [] };
+    return { value: toLabels(model.config, partOf(logits, next++).data, reading.value.wish) };
+  });
+};
+
+/** A picture in `inputs`, or in `inputs.image` beside other fields. */
+const pictureIn = (model: LoadedModel, inputs: unknown): Promise<Picture> => {
+  const isFile = inputs instanceof Uint8Array || typeof inputs === "string";
+  return isFile
+    ? readPicture(model, "inputs", inputs)
+    : readPicture(model, "inputs.image", object("inputs", inputs).image);
+};
+
+const labelsIn = (model: LoadedModel, parameters: Json): string[] =>
+  texts("parameters.candidate_labels", parameters.candidate_labels, model.plan.limits.items);
+
+const threshold = (parameters: Json, name: string, usual: number): number =>
+  number(`parameters.${name}`, parameters[name], [0, 1], usual);
+
+const zeroShotImageClassification = single(async (model, { inputs, parameters }) => {
+  const labels = labelsIn(model, parameters);
+  const template =
+    maybeText("parameters.hypothesis_template", parameters.hypothesis_template) ?? "This is a photo of {}";
+  const picture = await pictureIn(model, inputs);
+  return { value: await model.pipeline(picture, labels, { hypothesis_template: template }) };
+});
+
+interface Detection {
+  readonly label: string;
+  readonly score: number;
+  readonly box: Readonly<Record<"xmin" | "ymin" | "xmax" | "ymax", number>>;
+}
+
+const toDetection = ({ label, score, box }: Detection): Detection => ({
+  label,
+  score,
+  box: {
+    xmin: Math.round(box.xmin),
+    ymin: Math.round(box.ymin),
+    xmax: Math.round(box.xmax),
+    ymax: Math.round(box.ymax),
+  },
+});
+
+const objectDetection = single(async (model, { inputs, parameters }) => {
+  const options = { threshold: threshold(parameters, "threshold", 0.5), percentage: false };
+  const found = (await model.pipeline(await pictureIn(model, inputs), options)) as Detection[];
+  return { value: found.map(toDetection).sort((left, right) => right.score - left.score) };
+});
+
+const zeroShotObjectDetection = single(async (model, { inputs, parameters }) => {
+  const labels = labelsIn(model, parameters);
+  const options = { threshold: threshold(parameters, "threshold", 0.1), percentage: false };
+  const found = (await model.pipeline(await pictureIn(model, inputs), labels, options)) as Detection[];
+  return { value: found.map(toDetection).sort((left, right) => right.score - left.score) };
+});
+
+const pngOf = ({ data, width, height, channels }: Picture): string =>
+  encodePng(data as Uint8Array, width, height, channels === 3 ? 3 : 1).toString("base64");
+
+const imageSegmentation = single(async (model, { inputs, parameters }) => {
+  const subtask = choice("parameters.subtask", parameters.subtask, ["instance", "panoptic", "semantic"], undefined);
+  const options = {
+    threshold: threshold(parameters, "threshold", 0.5),
+    mask_threshold: threshold(parameters, "mask_threshold", 0.5),
+    overlap_mask_area_threshold: threshold(parameters, "overlap_mask_area_threshold", 0.8),
+    ...(subtask && { subtask }),
+  };
+  const found = (await model.pipeline(await pictureIn(model, inputs), options)) as {
+    readonly label: string | null;
+    readonly score: number | null;
+    readonly mask: Picture;
+  }[];
+  return {
+    value: found.map(({ label, score, mask }) => ({
+      label: label ?? "segment",
+      mask: pngOf(mask),
+      ...(score !== null && score !== undefined && { score }),
+    })),
+  };
+});
+
+const depthEstimation = single(async (model, { inputs }) => {
+  const { depth, predicted_depth } = (await model.pipeline(await pictureIn(model, inputs))) as {
+    readonly depth: Picture;
+    readonly predicted_depth: Tensor;
+  };
+  const width = predicted_depth.dims.at(-1) ?? 1;
+  const values = predicted_depth.data as Float32Array;
+  const rows = Array.from({ length: values.length / width }, (_, row) =>
+    Array.from(values.subarray(row * width, (row + 1) * width), (value) => Math.round(value * 1e4) / 1e4),
+  );
+  return { value: { depth: pngOf(depth), predicted_depth: rows } };
+});
+
+const imageToImage = single(async (model, { inputs }) => {
+  const picture = (await model.pipeline(await pictureIn(model, inputs))) as Picture;
+  const rgb = picture.channels === 1 ? picture : picture.rgb();
+  return {
+    bytes: encodePng(rgb.data as Uint8Array, rgb.width, rgb.height, rgb.channels === 1 ? 1 : 3),
+    type: "image/png",
+  };
+});
+
+const imageFeatures = single(async (model, { inputs }) => {
+  const { data, dims } = (await model.pipeline(await pictureIn(model, inputs))) as Tensor;
+  const width = dims.at(-1) ?? 1;
+  const rows = Array.from({ length: data.length / width }, (_, row) =>
+    Array.from(data.subarray(row * width, (row + 1) * width) as Float32Array),
+  );
+  return { value: rows.length === 1 ? rows[0] : rows };
+});
+
+const imageToText = single(async (model, { inputs, parameters }, stage) => {
+  const picture = await pictureIn(model, inputs);
+  const [first] = (await model.pipeline(picture, generationOptions(model, parameters, stage))) as {
+    generated_text: string;
+  }[];
+  return { value: { generated_text: (first?.generated_text ?? "").trim() } };
+});
+
+const documentQuestionAnswering = single(async (model, { inputs, parameters }, stage) => {
+  if (parameters.word_boxes !== undefined)
+    throw new InferenceFault(
+      "bad_request",
+      "“parameters.word_boxes” is of no use here: this hub runs models that read the picture itself. Leave it out.",
+    );
+  const question = textField("inputs.question", object("inputs", inputs).question);
+  whole("parameters.top_k", parameters.top_k, [1, 1], 1);
+  const picture = await pictureIn(model, inputs);
+  const found = (await model.pipeline(picture, question, generationOptions(model, parameters, stage))) as {
+    answer: string | null;
+  }[];
+  return { value: found.map(({ answer }) => ({ answer: answer ?? "" })) };
+});
+
+export const pictureRunners: Readonly<Record<string, Runner>> = {
+  "image-classification": imageClassification,
+  "zero-shot-image-classification": zeroShotImageClassification,
+  "object-detection": objectDetection,
+  "zero-shot-object-detection": zeroShotObjectDetection,
+  "image-segmentation": imageSegmentation,
+  "depth-estimation": depthEstimation,
+  "image-to-image": imageToImage,
+  "image-feature-extraction": imageFeatures,
+  "image-to-text": imageToText,
+  "document-question-answering": documentQuestionAnswering,
+};

@@ -1,0 +1,118 @@
+import { InferenceFault } from "../fault.ts";
+import { encode, encodeFreely } from "../worker/encode.ts";
+import { choice, flag, type Json, maybeText, object, text as textField, textOrTexts, texts } from "../worker/fields.ts";
+import { generationOptions } from "../worker/generation-options.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { type Runner, type Stage, single } from "../worker/runner.ts";
+
+const truncations = ["do_not_truncate", "longest_first", "only_first", "only_second"] as const;
+
+/** Checks that a text fits; where cutting is wished, the text is cut. */
+const fitting = (model: LoadedModel, text: string, parameters: Json): string => {
+  const wished = parameters.truncation;
+  const cuts =
+    typeof wished === "boolean"
+      ? wished
+      : choice("parameters.truncation", wished, truncations, "do_not_truncate") !== "do_not_truncate";
+  const whole = encodeFreely(model, text).ids.length;
+  const { ids } = encode(model, text, { cuts: cuts ? "right" : undefined });
+  return ids.length < whole ? model.pipeline.tokenizer.decode(ids, { skip_special_tokens: true }) : text;
+};
+
+interface Written {
+  readonly summary_text?: string;
+  readonly translation_text?: string;
+  readonly generated_text?: string;
+}
+
+const write = async (model: LoadedModel, list: readonly string[], options: Json, stage: Stage): Promise<string[]> => {
+  const answers = (await model.pipeline([...list], options)) as Written[] | Written[][];
+  if (stage.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
+  return answers
+    .flat()
+    .map(
+      ({ summary_text, translation_text, generated_text }) => summary_text ?? translation_text ?? generated_text ?? "",
+    );
+};
+
+const tidy = (text: string, parameters: Json): string =>
+  flag("parameters.clean_up_tokenization_spaces", parameters.clean_up_tokenization_spaces, false)
+    ? text.replace(/\s+([.,!?;:])/g, "$1").trim()
+    : text;
+
+const rewriting = (
+  name: "summary_text" | "translation_text" | "generated_text",
+  options: (model: LoadedModel, given: Json) => Json,
+): Runner =>
+  single(async (model, { inputs, parameters }, stage) => {
+    const { list } = textOrTexts("inputs", inputs, model.plan.limits.items);
+    const fit = list.map((text) => fitting(model, text, parameters));
+    const wishes = { ...generationOptions(model, parameters, stage), ...options(model, parameters) };
+    const answers = await write(model, fit, wishes, stage);
+    return { value: answers.map((text) => ({ [name]: tidy(text, parameters) })) };
+  });
+
+const languages = (_model: LoadedModel, given: Json): Json => {
+  const [from, to] = [
+    maybeText("parameters.src_lang", given.src_lang),
+    maybeText("parameters.tgt_lang", given.tgt_lang),
+  ];
+  return { ...(from && { src_lang: from }), ...(to && { tgt_lang: to }) };
+};
+
+/** A table as the models that read tables as text were trained on it. */
+const flatTable = (question: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [
+    `${question} col : ${columns.join(" | ")}`,
+    ...rows.map((cells, index) => `row ${index + 1} : ${cells.join(" | ")}`),
+  ].join(" ");
+
+const readTable = (model: LoadedModel, value: unknown) => {
+  const table = object("inputs.table", value);
+  const columns = Object.keys(table);
+  if (columns.length === 0) throw new InferenceFault("bad_request", "“inputs.table” has no columns.");
+  const cells = columns.map((name) =>
+    texts(`inputs.table.${name}`, (table[name] as unknown[])?.map?.(String), model.plan.limits.items),
+  );
+  const height = cells[0]?.length ?? 0;
+  const odd = cells.findIndex((list) => list.length !== height);
+  if (odd >= 0)
+    throw new InferenceFault(
+      "bad_request",
+      `“inputs.table.${columns[odd]}” has ${cells[odd]?.length} cells; “${columns[0]}” has ${height}.`,
+    );
+  return { columns, rows: Array.from({ length: height }, (_, row) => cells.map((list) => list[row] ?? "")) };
+};
+
+/** The cells whose text is in the answer, where they stand. */
+const cellsIn = (answer: string, rows: readonly (readonly string[])[]) => {
+  const wanted = new Set(answer.split(",").map((part) => part.trim().toLowerCase()));
+  return rows.flatMap((cells, row) =>
+    cells.flatMap((text, column) => (wanted.has(text.trim().toLowerCase()) ? [{ text, place: [row, column] }] : [])),
+  );
+};
+
+/** The answer to a question about a table, by a model that reads the table as text. */
+const tableQuestionAnswering = single(async (model, { inputs, parameters }, stage) => {
+  const given = object("inputs", inputs);
+  const question = textField("inputs.question", given.question ?? given.query);
+  const { columns, rows } = readTable(model, given.table);
+  const flat = fitting(model, flatTable(question, columns, rows).toLowerCase(), parameters);
+  const [answer = ""] = await write(model, [flat], generationOptions(model, parameters, stage), stage);
+  const found = cellsIn(answer, rows);
+  return {
+    value: {
+      answer: answer.trim(),
+      cells: found.map(({ text }) => text),
+      coordinates: found.map(({ place }) => place),
+      aggregator: "NONE",
+    },
+  };
+});
+
+export const sequenceRunners: Readonly<Record<string, Runner>> = {
+  summarization: rewriting("summary_text", () => ({})),
+  translation: rewriting("translation_text", languages),
+  "text2text-generation": rewriting("generated_text", () => ({})),
+  "table-question-answering": tableQuestionAnswering,
+};

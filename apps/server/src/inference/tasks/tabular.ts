@@ -1,0 +1,142 @@
+import type { InferenceSession } from "onnxruntime-node";
+import { InferenceFault } from "../fault.ts";
+import type { Job, JobOutcome } from "../messages.ts";
+import { type Json, object } from "../worker/fields.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { attempt, type Runner } from "../worker/runner.ts";
+
+/** One column that a model was trained on: a number takes one place of a row, a category one for each of its values. */
+interface Column {
+  readonly name: string;
+  readonly kind: "number" | "category";
+  readonly values?: readonly string[];
+}
+
+/** What runs a plain graph. */
+export interface PlainGraph {
+  readonly session: InferenceSession;
+  readonly tensor: (data: Float32Array, dims: readonly number[]) => unknown;
+}
+
+const columnsOf = ({ config, plan }: LoadedModel): readonly Column[] => {
+  if (Array.isArray(config.columns) && config.columns.length > 0) return config.columns as Column[];
+  throw new InferenceFault("model_broken", `${plan.id}: config.json does not say which “columns” the model reads.`);
+};
+
+const rowsIn = (data: Json, columns: readonly Column[], most: number): number => {
+  for (const { name } of columns)
+    if (!Array.isArray(data[name]))
+      throw new InferenceFault(
+        "bad_request",
+        `“inputs.data” needs the column “${name}” as a list with one value for each row. The model reads: ${columns.map((column) => column.name).join(", ")}.`,
+      );
+  const lengths = columns.map(({ name }) => (data[name] as unknown[]).length);
+  const [rows = 0] = lengths;
+  const odd = lengths.findIndex((length) => length !== rows);
+  if (odd >= 0)
+    throw new InferenceFault(
+      "bad_request",
+      `“inputs.data”: the column “${columns[odd]?.name}” has ${lengths[odd]} values, “${columns[0]?.name}” has ${rows}.`,
+    );
+  if (rows === 0) throw new InferenceFault("bad_request", "“inputs.data” has no rows.");
+  if (rows > most)
+    throw new InferenceFault("too_large", `“inputs.data” has ${rows} rows; at most ${most} are taken in one call.`);
+  return rows;
+};
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === "";
+
+const placesFor = ({ kind, values = [] }: Column): number => (kind === "category" ? values.length : 1);
+
+/** The numbers that a value becomes: what is not known is no number, or none of the values. */
+const cellsOf = ({ name, kind, values = [] }: Column, value: unknown, row: number): number[] => {
+  const field = `“inputs.data.${name}[${row}]”`;
+  const shown = JSON.stringify(value) ?? "missing";
+  if (kind === "category") {
+    const isKnown = isMissing(value) || values.includes(String(value));
+    if (isKnown) return values.map((known) => (known === String(value) ? 1 : 0));
+    throw new InferenceFault("bad_request", `${field} must be one of ${values.join(", ")}; it is ${shown}.`);
+  }
+  if (isMissing(value)) return [Number.NaN];
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (typeof number === "number" && Number.isFinite(number)) return [number];
+  throw new InferenceFault("bad_request", `${field} must be a number; it is ${shown}.`);
+};
+
+const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, column) => sum + placesFor(column), 0);
+
+const readRows = (model: LoadedModel, { inputs }: Job): Float32Array => {
+  const given = object("inputs", inputs);
+  const data = object("inputs.data", given.data);
+  const columns = columnsOf(model);
+  const rows = rowsIn(data, columns, model.plan.limits.items);
+  const cells = Array.from({ length: rows }, (_, row) =>
+    columns.flatMap((column) => cellsOf(column, (data[column.name] as unknown[])[row], row)),
+  );
+  return Float32Array.from(cells.flat());
+};
+
+const predict = async (
+  { session, tensor }: PlainGraph,
+  { input, output }: Json,
+  cells: Float32Array,
+  width: number,
+) => {
+  const rows = cells.length / width;
+  const feed = typeof input === "string" ? input : (session.inputNames[0] ?? "");
+  const outputs = await session.run({ [feed]: tensor(cells, [rows, width]) as never });
+  const named = typeof output === "string" ? outputs[output] : undefined;
+  const numbers = named ?? Object.values(outputs).find(({ type }) => type === "float32" || type === "float64");
+  if (!numbers) throw new InferenceFault("model_broken", "The model's graph has no output of numbers.");
+  const values = Array.from(numbers.data as Float32Array);
+  const perRow = values.length / rows;
+  return Array.from({ length: rows }, (_, row) => values.slice(row * perRow, (row + 1) * perRow));
+};
+
+/** A graph that cannot do without a value answers with what is no number. */
+const known = (outputs: readonly number[], row: number): readonly number[] => {
+  if (!outputs.some(Number.isNaN)) return outputs;
+  throw new InferenceFault("bad_request", `“inputs.data”: row ${row} lacks a value that the model cannot do without.`);
+};
+
+/** All jobs' rows run as one table. */
+const overRows =
+  (
+    graphOf: (model: LoadedModel) => PlainGraph,
+    toValue: (config: Json, outputs: readonly number[], parameters: Json) => unknown,
+  ): Runner =>
+  async (model, jobs) => {
+    const width = widthOf(columnsOf(model));
+    const readings = await Promise.all(jobs.map((job) => attempt(() => readRows(model, job))));
+    const all = readings.flatMap((reading) => ("value" in reading ? [reading.value] : []));
+    const cells = new Float32Array(all.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of all) {
+      cells.set(part, at);
+      at += part.length;
+    }
+    const rows = all.length > 0 ? await predict(graphOf(model), model.config, cells, width) : [];
+    let next = 0;
+    const outcomes: JobOutcome[] = [];
+    for (const [place, reading] of readings.entries()) {
+      const own = "fault" in reading ? [] : rows.slice(next, next + reading.value.length / width);
+      next += own.length;
+      const parameters = jobs[place]?.parameters ?? {};
+      const answer = () => own.map((outputs, row) => toValue(model.config, known(outputs, row), parameters));
+      outcomes.push("fault" in reading ? reading : await attempt(answer));
+    }
+    return outcomes;
+  };
+
+/** The class by its name; by its number where the model knows no names, or where the caller's program takes no others. */
+const bestClass = ({ labels }: Json, outputs: readonly number[], parameters: Json): unknown => {
+  const place = outputs.indexOf(Math.max(...outputs));
+  const isNamed = Array.isArray(labels) && parameters.class_numbers !== true;
+  return isNamed ? (labels[place] ?? place) : place;
+};
+
+/** Runners for tables, over a plain graph. */
+export const tabularRunners = (graphOf: (model: LoadedModel) => PlainGraph): Readonly<Record<string, Runner>> => ({
+  "tabular-classification": overRows(graphOf, bestClass),
+  "tabular-regression": overRows(graphOf, (_config, [value = 0]) => value),
+});

@@ -1,0 +1,39 @@
+import { InferenceFault } from "../fault.ts";
+import { encodeFreely } from "../worker/encode.ts";
+import { text as textField, whole } from "../worker/fields.ts";
+import { generate } from "../worker/generate.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { single } from "../worker/runner.ts";
+import { readGenerationWish } from "./generation-wish.ts";
+
+/** Parameters that would change the answer, and that this service does not know. */
+const unknownParameters = ["adapter_id", "grammar", "best_of", "watermark"] as const;
+
+const refuse = (parameters: Readonly<Record<string, unknown>>): void => {
+  for (const name of unknownParameters) {
+    const value = parameters[name];
+    const asksNothing = value === undefined || value === null || value === false || (name === "best_of" && value === 1);
+    if (!asksNothing)
+      throw new InferenceFault(
+        "bad_request",
+        `“parameters.${name}” is not supported by this hub's own service. Leave it out.`,
+      );
+  }
+};
+
+const promptIds = (model: LoadedModel, text: string, truncate: number | undefined): readonly number[] => {
+  const { ids } = encodeFreely(model, text);
+  // A prompt is to be continued, so an end that the tokenizer puts behind it is taken away.
+  const end = (model.pipeline.tokenizer as unknown as { eos_token_id?: number }).eos_token_id;
+  const open = ids.length > 1 && ids.at(-1) === end ? ids.slice(0, -1) : ids;
+  return truncate === undefined ? open : open.slice(-truncate);
+};
+
+/** Goes on with a text. The answer is plain data; the service puts it into the shape that the caller's route speaks. */
+export const textGeneration = single(async (model, { inputs, parameters }, stage) => {
+  refuse(parameters);
+  const truncate = whole("parameters.truncate", parameters.truncate, [1, 1_000_000], undefined);
+  const prompt = promptIds(model, textField("inputs", inputs), truncate);
+  const wish = readGenerationWish(model, parameters, (name) => `parameters.${name}`, 256);
+  return { value: await generate(model, prompt, { ...wish, isContinuation: true }, stage) };
+});

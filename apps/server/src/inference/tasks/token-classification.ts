@@ -1,0 +1,186 @@
+import { InferenceFault } from "../fault.ts";
+import type { Place } from "../worker/align.ts";
+import { type Encoding, encodeFreely, mostTokens, type Row } from "../worker/encode.ts";
+import { choice, text as textField, texts, whole } from "../worker/fields.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { batched } from "../worker/runner.ts";
+import { labelOf, outputNamed, softmax } from "../worker/scores.ts";
+import { placesOf } from "../worker/token-forms.ts";
+
+const strategies = ["none", "simple", "first", "average", "max"] as const;
+type Strategy = (typeof strategies)[number];
+
+interface Wish {
+  readonly text: string;
+  readonly ids: readonly number[];
+  /** Where each window of the text's tokens begins, and how many it has. */
+  readonly windows: readonly { readonly start: number; readonly length: number }[];
+  readonly lead: number;
+  readonly strategy: Strategy;
+  readonly ignored: ReadonlySet<string>;
+}
+
+/** A token of the text with the score of each class. */
+interface Tagged {
+  readonly index: number;
+  readonly place: { readonly start: number; readonly end: number };
+  readonly scores: readonly number[];
+  readonly isPart: boolean;
+}
+
+const windowsOf = (count: number, room: number, stride: number) => {
+  const windows = [];
+  for (let start = 0; ; start += room - stride) {
+    windows.push({ start, length: Math.min(room, count - start) });
+    if (start + room >= count) return windows;
+  }
+};
+
+const read = (model: LoadedModel, inputs: unknown, parameters: Readonly<Record<string, unknown>>) => {
+  const text = textField("inputs", inputs);
+  const bare = encodeFreely(model, text, undefined, true).ids;
+  const whole_ = encodeFreely(model, text);
+  const lead = Math.max(0, whole_.ids.indexOf(bare[0] ?? -1));
+  const trail = whole_.ids.slice(lead + bare.length);
+  const room = mostTokens(model) - lead - trail.length;
+  const stride = whole("parameters.stride", parameters.stride, [0, Math.max(0, room - 1)], undefined);
+  if (bare.length > room && stride === undefined)
+    throw new InferenceFault(
+      "too_long",
+      `“inputs” has ${bare.length} tokens; ${model.plan.id} reads at most ${room} at once. Shorten it, or let it be read in overlapping parts with “parameters”: {"stride": ${Math.floor(room / 4)}}.`,
+    );
+  const windows = windowsOf(bare.length, room, stride ?? 0);
+  const encodings: Encoding[] = windows.map(({ start, length }) => ({
+    ids: [...whole_.ids.slice(0, lead), ...bare.slice(start, start + length), ...trail],
+    ...(whole_.types && { types: new Array(lead + length + trail.length).fill(0) }),
+  }));
+  const ignored = parameters.ignore_labels;
+  const wish: Wish = {
+    text,
+    ids: bare,
+    windows,
+    lead,
+    strategy: choice("parameters.aggregation_strategy", parameters.aggregation_strategy, strategies, "simple"),
+    ignored: new Set(
+      Array.isArray(ignored) && ignored.length === 0
+        ? []
+        : ignored === undefined
+          ? ["O"]
+          : texts("parameters.ignore_labels", ignored, model.plan.limits.items),
+    ),
+  };
+  return { wish, encodings };
+};
+
+const isPartOf = (text: string, place: Place, before: Place): boolean =>
+  !!place &&
+  !!before &&
+  before.end === place.start &&
+  /[\p{L}\p{N}]/u.test(text.slice(place.start, place.start + 1)) &&
+  /[\p{L}\p{N}]$/u.test(text.slice(before.start, before.end));
+
+/** Each token by the window in which it stands furthest from an end. */
+const tag = (model: LoadedModel, { text, ids, windows, lead }: Wish, rows: readonly Row[]): Tagged[] => {
+  const places = placesOf(model, text, ids);
+  const best = new Map<number, { margin: number; scores: number[] }>();
+  for (const [window, { start, length }] of windows.entries()) {
+    const logits = outputNamed(rows[window]?.outputs ?? {}, "logits");
+    const classes = logits.dims.at(-1) ?? 1;
+    for (let offset = 0; offset < length; offset++) {
+      const margin = Math.min(offset, length - 1 - offset);
+      if ((best.get(start + offset)?.margin ?? -1) >= margin) continue;
+      const from = (lead + offset) * classes;
+      best.set(start + offset, { margin, scores: softmax(logits.data.subarray(from, from + classes)) });
+    }
+  }
+  return ids.flatMap((_, index) => {
+    const [place, found] = [places[index], best.get(index)];
+    const isPart = isPartOf(text, place, places[index - 1]);
+    return place && found ? [{ index: index + lead, place, scores: found.scores, isPart }] : [];
+  });
+};
+
+const bestOf = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores));
+
+/** Pieces of one word, with one score per class for the whole word. */
+const toWords = (tokens: readonly Tagged[], strategy: Strategy): Tagged[] => {
+  const words: Tagged[][] = [];
+  for (const token of tokens) {
+    if (token.isPart && words.length > 0) words.at(-1)?.push(token);
+    else words.push([token]);
+  }
+  return words.flatMap((parts) => {
+    const [first] = parts;
+    const last = parts.at(-1);
+    if (!first || !last) return [];
+    const place = { start: first.place.start, end: last.place.end };
+    return [{ ...first, place, scores: wordScores(parts, strategy) }];
+  });
+};
+
+const wordScores = (parts: readonly Tagged[], strategy: Strategy): readonly number[] => {
+  const [first] = parts;
+  if (!first || strategy === "first") return first?.scores ?? [];
+  if (strategy === "average")
+    return first.scores.map(
+      (_, index) => parts.reduce((sum, { scores }) => sum + (scores[index] ?? 0), 0) / parts.length,
+    );
+  const tops = parts.map(({ scores }) => Math.max(...scores));
+  return parts[tops.indexOf(Math.max(...tops))]?.scores ?? first.scores;
+};
+
+/** `B-PER` begins a person, `I-PER` goes on with one; a label without a letter before it goes on with its like. */
+const splitLabel = (label: string): { prefix: string; name: string } => {
+  const [, prefix = "", name = label] = /^([BILUES])-(.+)$/.exec(label) ?? [];
+  return { prefix, name };
+};
+
+interface Entity {
+  readonly name: string;
+  start: number;
+  end: number;
+  readonly scores: number[];
+}
+
+const group = (model: LoadedModel, text: string, tokens: readonly Tagged[], ignored: ReadonlySet<string>) => {
+  const entities: Entity[] = [];
+  let open: Entity | undefined;
+  for (const { place, scores } of tokens) {
+    const top = bestOf(scores);
+    const { prefix, name } = splitLabel(labelOf(model.config, top));
+    const isNext =
+      open?.name === name && prefix !== "B" && prefix !== "U" && prefix !== "S" && (prefix !== "" || name === "O");
+    if (open && isNext) {
+      open.end = place.end;
+      open.scores.push(scores[top] ?? 0);
+    } else {
+      open = { name, start: place.start, end: place.end, scores: [scores[top] ?? 0] };
+      entities.push(open);
+    }
+  }
+  return entities
+    .filter(({ name }) => !ignored.has(name))
+    .map(({ name, start, end, scores }) => ({
+      entity_group: name,
+      score: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+      word: text.slice(start, end),
+      start,
+      end,
+    }));
+};
+
+/** Entities of a text, joined as the caller wishes; places count UTF-16 units of the text. */
+export const tokenClassification = batched<Wish>({
+  read: (model, { inputs, parameters }) => read(model, inputs, parameters),
+  answer: (model, wish, rows) => {
+    const tokens = tag(model, wish, rows);
+    const { strategy, text, ignored } = wish;
+    if (strategy === "simple") return group(model, text, tokens, ignored);
+    if (strategy !== "none") return group(model, text, toWords(tokens, strategy), ignored);
+    return tokens.flatMap(({ index, place, scores }) => {
+      const entity = labelOf(model.config, bestOf(scores));
+      const word = text.slice(place.start, place.end);
+      return ignored.has(entity) ? [] : [{ entity, score: Math.max(...scores), index, word, ...place }];
+    });
+  },
+});

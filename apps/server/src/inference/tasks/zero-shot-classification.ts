@@ -1,0 +1,104 @@
+import { InferenceFault } from "../fault.ts";
+import { likeness, normalized, vectorOf } from "../worker/embed.ts";
+import { encode, type Row } from "../worker/encode.ts";
+import { flag, type Json, maybeText, textOrTexts, texts } from "../worker/fields.ts";
+import type { LoadedModel } from "../worker/loaded-model.ts";
+import { batched, type TextTask } from "../worker/runner.ts";
+import { outputNamed, softmax } from "../worker/scores.ts";
+
+interface Wish {
+  readonly isOne: boolean;
+  readonly count: number;
+  readonly labels: readonly string[];
+  readonly isManifold: boolean;
+}
+
+const readWish = (model: LoadedModel, inputs: unknown, parameters: Json) => {
+  const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
+  const labels = texts("parameters.candidate_labels", parameters.candidate_labels, model.plan.limits.items);
+  if (labels.length * list.length > model.plan.limits.items)
+    throw new InferenceFault(
+      "too_large",
+      `${list.length} texts with ${labels.length} labels are ${list.length * labels.length} pairs; at most ${model.plan.limits.items} are taken in one call.`,
+    );
+  const template = maybeText("parameters.hypothesis_template", parameters.hypothesis_template) ?? "This example is {}.";
+  if (!template.includes("{}"))
+    throw new InferenceFault("bad_request", "“parameters.hypothesis_template” needs {} where the label is to stand.");
+  const isManifold = flag("parameters.multi_label", parameters.multi_label, false);
+  return { list, template, wish: { isOne, count: list.length, labels, isManifold } };
+};
+
+const ranked = (labels: readonly string[], scores: readonly number[]) =>
+  labels.map((label, index) => ({ label, score: scores[index] ?? 0 })).sort((left, right) => right.score - left.score);
+
+const oneOrAll = <T>(isOne: boolean, list: readonly T[]): T | readonly T[] | undefined => (isOne ? list[0] : list);
+
+/** The places of “follows” and “contradicts” among a model's classes; undefined where it knows no such thing. */
+const entailmentOf = ({ config }: LoadedModel): { follows: number; contradicts: number } | undefined => {
+  const names = Object.entries((config.id2label ?? {}) as Record<string, string>);
+  const find = (mark: RegExp) => Number(names.find(([, name]) => mark.test(name))?.[0] ?? -1);
+  const [follows, contradicts] = [find(/^entail/i), find(/^contra|^not_entail/i)];
+  return follows < 0 ? undefined : { follows, contradicts };
+};
+
+/** By a model that judges whether “This example is sport.” follows from the text. */
+const byEntailment: TextTask<Wish> = {
+  read: (model, { inputs, parameters }) => {
+    if (!entailmentOf(model))
+      throw new InferenceFault(
+        "task_not_served",
+        `${model.plan.id} has classes of its own and cannot sort texts by other labels. Use a model for natural language inference or sentence embeddings.`,
+      );
+    const { list, template, wish } = readWish(model, inputs, parameters);
+    const pairs = list.flatMap((text) =>
+      wish.labels.map((label) => encode(model, text, { pair: template.replace("{}", label) })),
+    );
+    return { wish, encodings: pairs };
+  },
+  answer: (model, { isOne, count, labels, isManifold }, rows) => {
+    const { follows, contradicts } = entailmentOf(model) ?? { follows: 0, contradicts: -1 };
+    const yes = rows.map(({ outputs }) => outputNamed(outputs, "logits").data[follows] ?? 0);
+    const no = rows.map(({ outputs }) => outputNamed(outputs, "logits").data[contradicts] ?? 0);
+    const answers = Array.from({ length: count }, (_, text) => {
+      const places = labels.map((_, label) => text * labels.length + label);
+      const scores = isManifold
+        ? places.map((place) => softmax([no[place] ?? 0, yes[place] ?? 0])[1] ?? 0)
+        : softmax(places.map((place) => yes[place] ?? 0));
+      return ranked(labels, scores);
+    });
+    return oneOrAll(isOne, answers);
+  },
+};
+
+/** Sentence embeddings are trained with likenesses scaled so, and their scores are spread accordingly. */
+const scale = 20;
+
+/** By how alike the vectors of text and label are. */
+const byLikeness: TextTask<Wish> = {
+  read: (model, { inputs, parameters }) => {
+    const { list, template, wish } = readWish(model, inputs, parameters);
+    const named = parameters.hypothesis_template
+      ? wish.labels.map((label) => template.replace("{}", label))
+      : wish.labels;
+    return { wish, encodings: [...list, ...named].map((text) => encode(model, text)) };
+  },
+  answer: (model, { isOne, count, labels, isManifold }, rows: readonly Row[]) => {
+    const vectors = rows.map((row) => normalized(vectorOf(model, row)));
+    const answers = vectors.slice(0, count).map((text) => {
+      const alike = vectors.slice(count).map((label) => likeness(text, label));
+      const scores = isManifold
+        ? alike.map((value) => Math.max(0, value))
+        : softmax(alike.map((value) => value * scale));
+      return ranked(labels, scores);
+    });
+    return oneOrAll(isOne, answers);
+  },
+};
+
+const [entailing, comparing] = [batched(byEntailment), batched(byLikeness)];
+
+/** Labels that the caller names, best first. */
+export const zeroShotClassification: typeof entailing = (model, jobs, stages) =>
+  /^(?:feature-extraction|sentence-similarity)$/.test(model.plan.task)
+    ? comparing(model, jobs, stages)
+    : entailing(model, jobs, stages);

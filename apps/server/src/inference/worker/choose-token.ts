@@ -1,0 +1,133 @@
+/** How the next token is chosen. */
+export interface Choosing {
+  /** 0 takes the likeliest token, always. */
+  readonly temperature: number;
+  readonly topK: number | undefined;
+  readonly topP: number | undefined;
+  readonly typicalP: number | undefined;
+  readonly repetitionPenalty: number;
+  readonly frequencyPenalty: number;
+  readonly presencePenalty: number;
+  readonly bias: ReadonlyMap<number, number>;
+}
+
+/** A token that could come next. */
+export interface Candidate {
+  readonly id: number;
+  /** The logarithm of how likely the model holds it to be. */
+  readonly logprob: number;
+}
+
+/** A small generator of random numbers from 0 to 1 that a seed repeats (mulberry32). */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** The logarithms of the likelihoods that a model's numbers stand for. */
+const logLikelihoods = (logits: Float32Array): Float64Array => {
+  let top = Number.NEGATIVE_INFINITY;
+  for (const value of logits) if (value > top) top = value;
+  let sum = 0;
+  for (const value of logits) sum += Math.exp(value - top);
+  const shift = top + Math.log(sum);
+  return Float64Array.from(logits, (value) => value - shift);
+};
+
+const countOf = (ids: readonly number[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+
+/** Changes the model's numbers by what was said before: the prompt counts for repetition, the answer for the others. */
+const penalize = (logits: Float32Array, prompt: readonly number[], written: readonly number[], choosing: Choosing) => {
+  const { repetitionPenalty, frequencyPenalty, presencePenalty, bias } = choosing;
+  if (repetitionPenalty !== 1)
+    for (const id of new Set([...prompt, ...written])) {
+      const value = logits[id] ?? 0;
+      logits[id] = value > 0 ? value / repetitionPenalty : value * repetitionPenalty;
+    }
+  if (frequencyPenalty !== 0 || presencePenalty !== 0)
+    for (const [id, count] of countOf(written))
+      logits[id] = (logits[id] ?? 0) - count * frequencyPenalty - presencePenalty;
+  for (const [id, amount] of bias) logits[id] = (logits[id] ?? 0) + amount;
+};
+
+/** The fewest of the listed candidates that together have a share of the likelihood. */
+const upTo = (share: number, candidates: readonly Candidate[]): Candidate[] => {
+  let sum = 0;
+  const kept: Candidate[] = [];
+  for (const candidate of candidates) {
+    kept.push(candidate);
+    sum += Math.exp(candidate.logprob);
+    if (sum >= share) break;
+  }
+  return kept;
+};
+
+const typical = (share: number, candidates: readonly Candidate[]): Candidate[] => {
+  const surprise = candidates.reduce((sum, { logprob }) => sum - Math.exp(logprob) * logprob, 0);
+  const distance = ({ logprob }: Candidate) => Math.abs(-logprob - surprise);
+  return upTo(
+    share,
+    candidates.toSorted((left, right) => distance(left) - distance(right)),
+  );
+};
+
+const byLikelihood = (left: Candidate, right: Candidate): number => right.logprob - left.logprob;
+
+const draw = (candidates: readonly Candidate[], random: () => number): number => {
+  const weights = candidates.map(({ logprob }) => Math.exp(logprob));
+  let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, weight] of weights.entries()) {
+    rest -= weight;
+    if (rest < 0) return candidates[index]?.id ?? 0;
+  }
+  return candidates.at(-1)?.id ?? 0;
+};
+
+const likeliest = (values: ArrayLike<number>): number => {
+  let best = 0;
+  for (let id = 1; id < values.length; id++) if ((values[id] ?? 0) > (values[best] ?? 0)) best = id;
+  return best;
+};
+
+const sample = (
+  logits: Float32Array,
+  { temperature, topK, topP, typicalP }: Choosing,
+  random: () => number,
+): number => {
+  const warmed = logLikelihoods(logits.map((value) => value / temperature));
+  let candidates = Array.from(warmed, (logprob, id) => ({ id, logprob }));
+  if (topK !== undefined || topP !== undefined) candidates.sort(byLikelihood);
+  if (topK !== undefined) candidates = candidates.slice(0, topK);
+  if (topP !== undefined) candidates = upTo(topP, candidates);
+  if (typicalP !== undefined) candidates = typical(typicalP, candidates);
+  return draw(candidates, random);
+};
+
+/** The next token, with the likelihoods that the model itself gives: to it, and to the best few. */
+export const chooseToken = (
+  logits: Float32Array,
+  told: { readonly prompt: readonly number[]; readonly written: readonly number[]; readonly best: number },
+  choosing: Choosing,
+  random: () => number,
+): { chosen: Candidate; best: Candidate[] } => {
+  const likelihoods = logLikelihoods(logits);
+  const changed = Float32Array.from(logits);
+  penalize(changed, told.prompt, told.written, choosing);
+  const id = choosing.temperature > 0 ? sample(changed, choosing, random) : likeliest(changed);
+  const best =
+    told.best > 0
+      ? Array.from(likelihoods, (logprob, place) => ({ id: place, logprob }))
+          .sort(byLikelihood)
+          .slice(0, told.best)
+      : [];
+  return { chosen: { id, logprob: likelihoods[id] ?? 0 }, best };
+};

@@ -1,0 +1,111 @@
+import { InferenceFault } from "../fault.ts";
+import { groupByLength } from "./group-by-length.ts";
+import type { Encoded, LoadedModel, Tensor } from "./loaded-model.ts";
+
+/** The ids of one input: a text, or a pair of texts. */
+export interface Encoding {
+  readonly ids: readonly number[];
+  readonly types?: readonly number[];
+}
+
+/** The model's outputs for one input, each without the first dimension. */
+export interface Row {
+  readonly encoding: Encoding;
+  readonly outputs: Readonly<Record<string, { readonly data: Float32Array; readonly dims: readonly number[] }>>;
+}
+
+const isBound = (value: unknown): value is number => typeof value === "number" && value > 0 && value < 1e9;
+
+/** The most tokens that a model reads: what its files say, and what the hub allows. */
+export const mostTokens = ({ config, pipeline, plan }: LoadedModel): number => {
+  const textConfig = (config.text_config ?? {}) as Readonly<Record<string, unknown>>;
+  // Positions of this family begin two places in.
+  const lost = /roberta|camembert/.test(String(config.model_type)) ? 2 : 0;
+  const positions = [config.max_position_embeddings, textConfig.max_position_embeddings, config.n_positions]
+    .filter(isBound)
+    .map((bound) => bound - lost);
+  return Math.min(...[plan.limits.tokens, pipeline.tokenizer.model_max_length].filter(isBound), ...positions);
+};
+
+/** The ids of a text with the special tokens around it, however many there are. */
+export const encodeFreely = ({ pipeline }: LoadedModel, text: string, pair?: string, isBare = false): Encoding => {
+  const found: Encoded = pipeline.tokenizer(text, {
+    text_pair: pair ?? null,
+    return_tensor: false,
+    padding: false,
+    truncation: false,
+    add_special_tokens: !isBare,
+  });
+  return { ids: found.input_ids, ...(found.token_type_ids && { types: found.token_type_ids }) };
+};
+
+const cut = ({ ids, types }: Encoding, most: number, side: "left" | "right"): Encoding => {
+  // The special tokens at both ends stay where there are any to stay.
+  const keep = (list: readonly number[]) =>
+    side === "right"
+      ? [...list.slice(0, most - 1), ...list.slice(-1)]
+      : [...list.slice(0, 1), ...list.slice(list.length - most + 1)];
+  return { ids: keep(ids), ...(types && { types: keep(types) }) };
+};
+
+/** The ids of a text; one that is too long is cut where that is wished, and refused otherwise. */
+export const encode = (
+  model: LoadedModel,
+  text: string,
+  options: { readonly pair?: string; readonly cuts?: "left" | "right" | undefined; readonly field?: string } = {},
+): Encoding => {
+  const encoding = encodeFreely(model, text, options.pair);
+  const most = mostTokens(model);
+  if (encoding.ids.length <= most) return encoding;
+  if (options.cuts) return cut(encoding, most, options.cuts);
+  throw new InferenceFault(
+    "too_long",
+    `“${options.field ?? "inputs"}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or ask for it to be cut with “truncation”: true.`,
+  );
+};
+
+const feedsFor = ({ library, pipeline }: LoadedModel, group: readonly Encoding[]) => {
+  const width = Math.max(...group.map(({ ids }) => ids.length));
+  const size = group.length * width;
+  const padding = BigInt(pipeline.tokenizer.pad_token_id ?? 0);
+  const [ids, mask, types] = [new BigInt64Array(size).fill(padding), new BigInt64Array(size), new BigInt64Array(size)];
+  for (const [row, encoding] of group.entries()) {
+    const start = row * width;
+    for (const [column, id] of encoding.ids.entries()) {
+      ids[start + column] = BigInt(id);
+      mask[start + column] = 1n;
+      types[start + column] = BigInt(encoding.types?.[column] ?? 0);
+    }
+  }
+  const tensor = (data: BigInt64Array) => new library.Tensor("int64", data, [group.length, width]);
+  const hasTypes = group.some((encoding) => encoding.types);
+  return { input_ids: tensor(ids), attention_mask: tensor(mask), ...(hasTypes && { token_type_ids: tensor(types) }) };
+};
+
+/** One input's part of a tensor. */
+export const partOf = (tensor: Tensor, place: number): Row["outputs"][string] => {
+  const dims = tensor.dims.slice(1);
+  const size = dims.reduce((product, length) => product * length, 1);
+  const data = tensor.data as Float32Array;
+  return { data: data.subarray(place * size, (place + 1) * size), dims };
+};
+
+const isNumbers = (value: unknown): value is Tensor =>
+  (value as Tensor | undefined)?.data instanceof Float32Array && Array.isArray((value as Tensor).dims);
+
+/** Runs a model over inputs, together where they are alike, and hands its outputs back one by one. */
+export const runEncodings = async (model: LoadedModel, encodings: readonly Encoding[]): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const places of groupByLength(encodings.map(({ ids }) => ids.length))) {
+    const group = places.flatMap((place) => encodings[place] ?? []);
+    const outputs = Object.entries(await model.pipeline.model(feedsFor(model, group))).filter(([, value]) =>
+      isNumbers(value),
+    );
+    for (const [index, place] of places.entries())
+      rows[place] = {
+        encoding: encodings[place] ?? { ids: [] },
+        outputs: Object.fromEntries(outputs.map(([name, tensor]) => [name, partOf(tensor, index)])),
+      };
+  }
+  return rows;
+};

@@ -1,0 +1,157 @@
+import { InferenceFault } from "../fault.ts";
+import { type Candidate, type Choosing, chooseToken, randomFrom } from "./choose-token.ts";
+import { mostTokens } from "./encode.ts";
+import type { LoadedModel } from "./loaded-model.ts";
+import type { Stage } from "./runner.ts";
+import { createTextFlow, type TextFlow } from "./text-flow.ts";
+
+/** What a generation is asked for. */
+export interface GenerationWish {
+  readonly choosing: Choosing;
+  readonly newTokens: number;
+  readonly stops: readonly string[];
+  readonly seed: number;
+  /** How many of the best candidates to name for each token. */
+  readonly best: number;
+  /** Whether the answer goes on with the prompt's own text, so that a space between them is the answer's. */
+  readonly isContinuation: boolean;
+}
+
+/** One token of an answer. */
+export interface WrittenToken {
+  readonly id: number;
+  readonly text: string;
+  readonly logprob: number;
+  readonly special: boolean;
+  readonly top?: readonly { readonly id: number; readonly text: string; readonly logprob: number }[];
+}
+
+/** A token and the text that went out with it, which may be of tokens before. */
+export interface GenerationPiece {
+  readonly token: WrittenToken;
+  readonly text: string;
+}
+
+/** A whole answer. */
+export interface Generation {
+  readonly text: string;
+  readonly finish: "length" | "eos_token" | "stop_sequence";
+  readonly promptTokens: number;
+  readonly tokens: readonly WrittenToken[];
+  readonly seed: number;
+  /** What was held back until the end. */
+  readonly rest: string;
+}
+
+const endsOf = ({ config, pipeline, readJson }: LoadedModel): Set<number> => {
+  const written = [readJson("generation_config.json").eos_token_id, config.eos_token_id];
+  const listed = written.flat().filter((id): id is number => typeof id === "number");
+  const own = (pipeline.tokenizer as unknown as { eos_token_id?: number }).eos_token_id;
+  return new Set(own === undefined ? listed : [...listed, own]);
+};
+
+/** What is written, token by token, and why it ends. */
+interface Writing {
+  readonly take: (logits: Float32Array) => number;
+  readonly isOver: () => boolean;
+  readonly result: () => Generation;
+}
+
+const createWriting = (
+  model: LoadedModel,
+  prompt: readonly number[],
+  wish: GenerationWish,
+  most: number,
+  stage: Stage,
+): Writing => {
+  const { tokenizer } = model.pipeline;
+  const special = new Set(tokenizer.all_special_ids);
+  const ends = endsOf(model);
+  const random = randomFrom(wish.seed);
+  const decode = (ids: readonly number[]) =>
+    ids.length === 0 ? "" : tokenizer.decode(ids, { skip_special_tokens: true, clean_up_tokenization_spaces: false });
+  const flow: TextFlow = createTextFlow(decode, wish.stops, wish.isContinuation ? prompt.slice(-8) : []);
+  const textOf = (id: number) => tokenizer.decode([id], { clean_up_tokenization_spaces: false });
+  const ids: number[] = [];
+  const tokens: WrittenToken[] = [];
+  let finish: Generation["finish"] | undefined;
+  const describe = ({ id, logprob }: Candidate) => ({ id, text: textOf(id), logprob });
+
+  const take = (logits: Float32Array): number => {
+    const { chosen, best } = chooseToken(logits, { prompt, written: ids, best: wish.best }, wish.choosing, random);
+    ids.push(chosen.id);
+    const token = {
+      ...describe(chosen),
+      special: special.has(chosen.id),
+      ...(best.length > 0 && { top: best.map(describe) }),
+    };
+    tokens.push(token);
+    const text = ends.has(chosen.id) ? "" : flow.add(chosen.id);
+    if (ends.has(chosen.id)) finish = "eos_token";
+    else if (flow.isStopped()) finish = "stop_sequence";
+    else if (ids.length >= most) finish = "length";
+    stage.tell({ token, text } satisfies GenerationPiece);
+    return chosen.id;
+  };
+  return {
+    take,
+    isOver: () => finish !== undefined || stage.isStopped(),
+    result: () => {
+      const rest = flow.end();
+      const ending = flow.isStopped() ? "stop_sequence" : (finish ?? "length");
+      return { text: flow.text(), finish: ending, promptTokens: prompt.length, tokens, seed: wish.seed, rest };
+    },
+  };
+};
+
+/** Hooks of the runtime's own loop: ours chooses each token, so that seeds, penalties and likelihoods are ours. */
+const hooksFor = ({ library }: LoadedModel, writing: Writing) => {
+  class Chooser extends library.LogitsProcessor {
+    override _call(_ids: bigint[][], logits: { data: unknown }) {
+      const data = logits.data as Float32Array;
+      const id = writing.take(data);
+      data.fill(Number.NEGATIVE_INFINITY);
+      data[id] = 0;
+      return logits;
+    }
+  }
+  class Ending extends library.StoppingCriteria {
+    override _call(ids: number[][]): boolean[] {
+      return ids.map(() => writing.isOver());
+    }
+  }
+  const processors = new library.LogitsProcessorList();
+  processors.push(new Chooser());
+  return { logits_processor: processors, stopping_criteria: new Ending() };
+};
+
+/** The runtime's own ways of choosing, all off. */
+const plainly = { do_sample: false, num_beams: 1, repetition_penalty: 1, no_repeat_ngram_size: 0, temperature: 1 };
+
+/** Goes on with a prompt until it ends, a stop is written, or enough is. */
+export const generate = async (
+  model: LoadedModel,
+  prompt: readonly number[],
+  wish: GenerationWish,
+  stage: Stage,
+): Promise<Generation> => {
+  const room = mostTokens(model) - prompt.length;
+  if (room < 1)
+    throw new InferenceFault(
+      "too_long",
+      `The prompt has ${prompt.length} tokens; ${model.plan.id} reads at most ${mostTokens(model)}, its answer included. Shorten it.`,
+    );
+  const most = Math.min(wish.newTokens, room);
+  const writing = createWriting(model, prompt, wish, most, stage);
+  const { Tensor } = model.library;
+  const row = (values: readonly bigint[]) => new Tensor("int64", BigInt64Array.from(values), [1, values.length]);
+  await model.pipeline.model.generate({
+    inputs: row(prompt.map(BigInt)),
+    attention_mask: row(prompt.map(() => 1n)),
+    ...plainly,
+    max_new_tokens: most,
+    ...hooksFor(model, writing),
+  });
+  if (stage.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
+  return writing.result();
+};

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { InferenceFault } from "../fault.ts";
+import type { ModelPlan } from "../messages.ts";
+import type { Json } from "./fields.ts";
+import type { Library, LoadedModel, Pipeline } from "./loaded-model.ts";
+
+/** The runtime's pipeline that loads a model of a task, where it is not called like the task. */
+const pipelineNames: Readonly<Record<string, string>> = {
+  "sentence-similarity": "feature-extraction",
+  "text-ranking": "text-classification",
+  conversational: "text-generation",
+  "table-question-answering": "text2text-generation",
+  "text-to-speech": "text-to-audio",
+};
+
+/** Files of a model by their paths; text that is no JSON comes as `{ text }`. */
+const readerFor = (folder: string): ((path: string) => Json) => {
+  const known = new Map<string, Json>();
+  const read = (path: string): Json => {
+    let text: string;
+    try {
+      text = readFileSync(join(folder, path), "utf8");
+    } catch {
+      return {};
+    }
+    return path.endsWith(".json") ? (JSON.parse(text) as Json) : { text };
+  };
+  return (path) => {
+    const found = known.get(path) ?? read(path);
+    known.set(path, found);
+    return found;
+  };
+};
+
+/** Nothing is ever fetched, and idle threads do not spin. */
+const setUp = ({ env, LogLevel }: Library, folder: string): void => {
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  env.localModelPath = `${dirname(folder)}/`;
+  env.useFSCache = false;
+  env.useBrowserCache = false;
+  env.logLevel = LogLevel.NONE;
+};
+
+export const sessionOptions = (threads: number) => ({
+  intraOpNumThreads: threads,
+  interOpNumThreads: 1,
+  executionMode: "sequential" as const,
+  logSeverityLevel: 4 as const,
+  extra: { session: { intra_op: { allow_spinning: "0" } } },
+});
+
+const whyNot = (plan: ModelPlan, error: unknown): InferenceFault => {
+  const { message } = error as Error;
+  return new InferenceFault(
+    "model_broken",
+    `${plan.id} cannot be loaded for ${plan.task}: ${message.slice(0, 500).replaceAll(plan.folder, plan.id)}`,
+    {},
+    { cause: error },
+  );
+};
+
+const loadPipeline = async (library: Library, plan: ModelPlan): Promise<Pipeline> => {
+  const name = pipelineNames[plan.task] ?? plan.task;
+  const options = {
+    dtype: plan.dtype,
+    device: "cpu",
+    local_files_only: true,
+    session_options: sessionOptions(plan.threads),
+    ...(plan.modelFile && { model_file_name: plan.modelFile }),
+  };
+  const load = library.pipeline as unknown as (task: string, folder: string, options: object) => Promise<Pipeline>;
+  return load(name, basename(plan.folder), options);
+};
+
+/** Loads a model whose files lie in its plan's folder. Models of tables are plain graphs and need no pipeline. */
+export const loadModel = async (library: Library, plan: ModelPlan): Promise<LoadedModel> => {
+  setUp(library, plan.folder);
+  const readJson = readerFor(plan.folder);
+  const isPlain = plan.task.startsWith("tabular-");
+  try {
+    const pipeline = isPlain ? ({} as Pipeline) : await loadPipeline(library, plan);
+    return { plan, library, config: readJson("config.json"), readJson, pipeline };
+  } catch (error) {
+    throw whyNot(plan, error);
+  }
+};

@@ -1,0 +1,55 @@
+import { InferenceFault } from "../fault.ts";
+import { readPictureSize } from "../media/picture-size.ts";
+import { readSound } from "../media/sound.ts";
+import type { LoadedModel } from "./loaded-model.ts";
+
+const isBase64 = (text: string): boolean => text.length > 0 && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text.replace(/\s/g, ""));
+
+/** The bytes of a picture or sound: as they came, or in base64, or in a data address. */
+export const mediaBytes = (field: string, value: unknown): Uint8Array => {
+  if (value instanceof Uint8Array && value.byteLength > 0) return value;
+  if (typeof value === "string") {
+    if (/^https?:/i.test(value))
+      throw new InferenceFault(
+        "bad_request",
+        `“${field}” is an address; this hub fetches nothing for callers. Send the file's bytes, or base64.`,
+      );
+    const text = value.replace(/^data:[^,]{0,200};base64,/i, "");
+    if (isBase64(text)) return Buffer.from(text, "base64");
+  }
+  throw new InferenceFault("bad_request", `“${field}” must be a file: its bytes as the whole request, or base64 text.`);
+};
+
+export type Picture = InstanceType<LoadedModel["library"]["RawImage"]>;
+
+/** Unpacks a picture once its header says that it is not too large. */
+export const readPicture = async (model: LoadedModel, field: string, value: unknown): Promise<Picture> => {
+  const bytes = mediaBytes(field, value);
+  const size = readPictureSize(bytes);
+  if (!size)
+    throw new InferenceFault(
+      "unsupported_media",
+      `“${field}” is in no format this hub reads: send PNG, JPEG, WebP, GIF or BMP.`,
+    );
+  const { pixels } = model.plan.limits;
+  if (size.width * size.height > pixels || size.width < 1 || size.height < 1)
+    throw new InferenceFault(
+      "too_large",
+      `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are taken. Send a smaller picture.`,
+    );
+  try {
+    return await model.library.RawImage.fromBlob(new Blob([new Uint8Array(bytes)]));
+  } catch (error) {
+    throw new InferenceFault("bad_request", `“${field}” is a broken ${size.format} file.`, {}, { cause: error });
+  }
+};
+
+const rateOf = ({ pipeline, readJson }: LoadedModel): number => {
+  const rate =
+    pipeline.processor.feature_extractor?.config.sampling_rate ?? readJson("preprocessor_config.json").sampling_rate;
+  return typeof rate === "number" ? rate : 16_000;
+};
+
+/** Sound at the rate that the model was trained on. */
+export const readSoundField = (model: LoadedModel, field: string, value: unknown): Promise<Float32Array> =>
+  readSound(mediaBytes(field, value), rateOf(model), model.plan.limits.seconds);

@@ -1,0 +1,34 @@
+import { chat } from "../tasks/chat.ts";
+import { embeddings, featureExtraction, sentenceSimilarity } from "../tasks/embeddings.ts";
+import { fillMask } from "../tasks/fill-mask.ts";
+import { pictureRunners } from "../tasks/pictures.ts";
+import { questionAnswering } from "../tasks/question-answering.ts";
+import { sequenceRunners } from "../tasks/sequence-to-sequence.ts";
+import { soundRunners } from "../tasks/sounds.ts";
+import { tabularRunners } from "../tasks/tabular.ts";
+import { textClassification } from "../tasks/text-classification.ts";
+import { textGeneration } from "../tasks/text-generation.ts";
+import { textRanking } from "../tasks/text-ranking.ts";
+import { tokenClassification } from "../tasks/token-classification.ts";
+import { zeroShotClassification } from "../tasks/zero-shot-classification.ts";
+import { plainGraphOf } from "./plain-graph.ts";
+import type { Runner } from "./runner.ts";
+
+/** What runs each task. */
+export const runners: Readonly<Record<string, Runner>> = {
+  "text-classification": textClassification,
+  "token-classification": tokenClassification,
+  "fill-mask": fillMask,
+  "question-answering": questionAnswering,
+  "feature-extraction": featureExtraction,
+  embeddings,
+  "sentence-similarity": sentenceSimilarity,
+  "text-ranking": textRanking,
+  "zero-shot-classification": zeroShotClassification,
+  "text-generation": textGeneration,
+  conversational: chat,
+  ...sequenceRunners,
+  ...pictureRunners,
+  ...soundRunners,
+  ...tabularRunners(plainGraphOf),
+};

@@ -1,0 +1,77 @@
+/** Text as it may be shown so far: what could yet become a stop or half a letter is held back. */
+export interface TextFlow {
+  /** Takes one more token's id; returns the text that may go out now. */
+  readonly add: (id: number) => string;
+  /** What was still held back when nothing more comes. */
+  readonly end: () => string;
+  /** Whether one of the stops has been written. */
+  readonly isStopped: () => boolean;
+  /** All text that went out. */
+  readonly text: () => string;
+}
+
+/** The longest end of a text that a stop could begin with. */
+const heldBack = (text: string, stops: readonly string[]): number => {
+  const longest = Math.min(text.length, Math.max(0, ...stops.map((stop) => stop.length - 1)));
+  for (let length = longest; length > 0; length--)
+    if (stops.some((stop) => stop.startsWith(text.slice(-length)))) return length;
+  return 0;
+};
+
+const firstStop = (text: string, stops: readonly string[]): number => {
+  const places = stops.map((stop) => text.indexOf(stop)).filter((place) => place >= 0);
+  return places.length > 0 ? Math.min(...places) : -1;
+};
+
+/**
+ * Turns tokens into text, piece by piece. `decode` gives the text of tokens that follow one another; `before` are
+ * tokens that the text goes on from.
+ */
+export const createTextFlow = (
+  decode: (ids: readonly number[]) => string,
+  stops: readonly string[],
+  before: readonly number[] = [],
+): TextFlow => {
+  const ids: number[] = [...before];
+  // Tokens before `start` are decided; those from `start` to `read` are decoded again, since spaces depend on neighbours.
+  let [start, read] = [0, ids.length];
+  let [pending, sent] = ["", ""];
+  let stopped = false;
+
+  const release = (keep: number): string => {
+    const out = pending.slice(0, pending.length - keep);
+    pending = pending.slice(pending.length - keep);
+    sent += out;
+    return out;
+  };
+  const settle = (): string => {
+    const place = firstStop(pending, stops);
+    if (place < 0) return release(heldBack(pending, stops));
+    stopped = true;
+    pending = pending.slice(0, place);
+    return release(0);
+  };
+
+  return {
+    add: (id) => {
+      if (stopped) return "";
+      ids.push(id);
+      const before = decode(ids.slice(start, read));
+      const now = decode(ids.slice(start));
+      // A letter of several bytes may be half there.
+      if (now.endsWith("\uFFFD")) return "";
+      pending += now.slice(before.length);
+      [start, read] = [read, ids.length];
+      return settle();
+    },
+    end: () => {
+      if (stopped) return "";
+      pending += decode(ids.slice(start)).slice(decode(ids.slice(start, read)).length);
+      [start, read] = [ids.length, ids.length];
+      const out = settle();
+      return stopped ? out : out + release(0);
+    },
+    isStopped: () => stopped,
+    text: () => sent,
+  };
+};

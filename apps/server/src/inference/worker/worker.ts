@@ -1,0 +1,76 @@
+import * as library from "@huggingface/transformers";
+import { type InferenceFault, isInferenceFault } from "../fault.ts";
+import type { FromWorker, Job, JobFault, JobOutcome, ToWorker } from "../messages.ts";
+import { loadModel } from "./load-model.ts";
+import type { LoadedModel } from "./loaded-model.ts";
+import { openPlainGraph } from "./plain-graph.ts";
+import type { Runner, Stage } from "./runner.ts";
+import { runners } from "./runners.ts";
+
+/**
+ * Runs one model in a process of its own: what native code does to this process, it does to no other, and when the
+ * process ends, all its memory is free.
+ */
+const tell = (message: FromWorker): void => void process.send?.(message);
+
+let model: LoadedModel | undefined;
+const stopped = new Set<number>();
+
+const faultOf = (error: unknown): JobFault => {
+  if (isInferenceFault(error)) {
+    const { code, message } = error satisfies InferenceFault;
+    return { code, message };
+  }
+  return {
+    code: "model_broken",
+    message: `The model failed: ${String((error as Error)?.message ?? error).slice(0, 500)}`,
+  };
+};
+
+const load = async (plan: LoadedModel["plan"]): Promise<void> => {
+  try {
+    model = await loadModel(library, plan);
+    if (plan.task.startsWith("tabular-")) await openPlainGraph(plan);
+    tell({ kind: "loaded", memory: process.memoryUsage.rss() });
+  } catch (error) {
+    tell({ kind: "unloadable", fault: faultOf(error) });
+  }
+};
+
+const stageFor = (job: Job): Stage => ({
+  tell: (piece) => {
+    if (job.isStreamed && !stopped.has(job.id)) tell({ kind: "piece", job: job.id, piece });
+  },
+  isStopped: () => stopped.has(job.id),
+});
+
+/** Runs jobs together; where that fails, one by one, so that only the one at fault fails. */
+const runAll = async (runner: Runner, loaded: LoadedModel, jobs: readonly Job[]): Promise<readonly JobOutcome[]> => {
+  const stages = jobs.map(stageFor);
+  try {
+    return await runner(loaded, jobs, stages);
+  } catch (error) {
+    if (jobs.length === 1) return [{ fault: faultOf(error) }];
+  }
+  const outcomes: JobOutcome[] = [];
+  for (const job of jobs) outcomes.push(...(await runAll(runner, loaded, [job])));
+  return outcomes;
+};
+
+const run = async (batch: number, task: string, jobs: readonly Job[]): Promise<void> => {
+  const runner = runners[task];
+  const outcomes: readonly JobOutcome[] =
+    model && runner
+      ? await runAll(runner, model, jobs)
+      : jobs.map(() => ({ fault: { code: "task_not_served", message: `This hub cannot run the task ${task}.` } }));
+  for (const { id } of jobs) stopped.delete(id);
+  tell({ kind: "finished", batch, outcomes, memory: process.memoryUsage.rss() });
+};
+
+process.on("message", (message: ToWorker) => {
+  if (message.kind === "load") void load(message.plan);
+  else if (message.kind === "run") void run(message.batch, message.task, message.jobs);
+  else stopped.add(message.job);
+});
+// Nobody is left to run for.
+process.on("disconnect", () => process.exit());
