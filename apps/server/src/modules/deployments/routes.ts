@@ -1,0 +1,45 @@
+import { Deployment, Deployments, Failure, NewDeployment } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/auth.ts";
+import type { DeploymentService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+const tags = ["deployments"];
+
+/** Which models run on which servers, for the hub's admins. */
+export const registerDeployments = (app: App, service: DeploymentService): void => {
+  app.get(
+    "/api/deployments",
+    { schema: { tags, summary: "Models and the servers they run on", response: { 200: Deployments, ...failures } } },
+    async (request) => service.list(request.viewer),
+  );
+  for (const [path, params] of [
+    ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
+    ["/:name", Type.Object({ name: Type.String() })],
+  ] as const) {
+    const idOf = (given: { owner?: string; name: string }) =>
+      given.owner ? `${given.owner}/${given.name}` : given.name;
+    app.put(
+      `/api/models${path}/deployment`,
+      {
+        schema: {
+          tags,
+          summary: "Run a model on a server",
+          params,
+          body: NewDeployment,
+          response: { 200: Deployment, ...failures },
+        },
+      },
+      async (request) => service.set(idOf(request.params), request.body, actorOf(request)),
+    );
+    app.delete(
+      `/api/models${path}/deployment`,
+      { schema: { tags, summary: "Run it there no longer", params, response: { 204: Type.Null(), ...failures } } },
+      async (request, reply) => {
+        await service.remove(idOf(request.params), actorOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+  }
+};

@@ -1,0 +1,105 @@
+import {
+  AccountQuery,
+  Failure,
+  NewProviderKey,
+  ProviderKeySummaries,
+  ProviderKeySummary,
+  ProviderPreferences,
+  ProviderSummaries,
+} from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/auth.ts";
+import type { KeyService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+const named = Type.Object({ provider: Type.String() });
+const tags = ["provider keys"];
+
+const registerPreferences = (app: App, service: KeyService): void => {
+  app.get(
+    "/api/provider-preferences",
+    {
+      schema: {
+        tags,
+        summary: "The order of your providers",
+        querystring: AccountQuery,
+        response: { 200: ProviderPreferences, ...failures },
+      },
+    },
+    async (request) => service.preferences(request.viewer, request.query.account),
+  );
+  app.put(
+    "/api/provider-preferences",
+    {
+      schema: {
+        tags,
+        summary: "Change the order of your providers",
+        body: ProviderPreferences,
+        response: { 200: ProviderPreferences, ...failures },
+      },
+    },
+    async (request) => service.prefer(request.body, actorOf(request)),
+  );
+};
+
+/** Keys at providers, and which providers there are. */
+export const registerKeys = (app: App, service: KeyService): void => {
+  app.get(
+    "/api/providers",
+    {
+      schema: {
+        tags,
+        summary: "Providers, and whether you can use them",
+        querystring: AccountQuery,
+        response: { 200: ProviderSummaries, ...failures },
+      },
+    },
+    async (request) => service.providers(request.viewer, request.query.account),
+  );
+  app.get(
+    "/api/provider-keys",
+    {
+      schema: {
+        tags,
+        summary: "Your keys at providers",
+        querystring: AccountQuery,
+        response: { 200: ProviderKeySummaries, ...failures },
+      },
+    },
+    async (request) => service.list(request.viewer, request.query.account),
+  );
+  app.put(
+    "/api/provider-keys/:provider",
+    {
+      schema: {
+        tags,
+        summary: "Give a key, or change it",
+        params: named,
+        body: NewProviderKey,
+        response: { 200: ProviderKeySummary, ...failures },
+      },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return service.set(request.params.provider, request.body, actorOf(request));
+    },
+  );
+  app.delete(
+    "/api/provider-keys/:provider",
+    {
+      schema: {
+        tags,
+        summary: "Remove a key",
+        params: named,
+        querystring: AccountQuery,
+        response: { 204: Type.Null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      await service.remove(request.params.provider, request.query.account, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+  registerPreferences(app, service);
+};

@@ -1,0 +1,147 @@
+import type { NewProviderKey, ProviderKeySummary, ProviderPreferences, ProviderSummary } from "@orrery/contract";
+import { providers } from "@orrery/inference";
+import type { Selectable } from "kysely";
+import type { Actor, AuditLog } from "../../audit.ts";
+import type { Db } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+import { HubError } from "../../http/errors.ts";
+import { nearestNames } from "../../nearest.ts";
+import { contextOf, type KeyRing } from "../../router/key-ring.ts";
+import { managedAccount } from "../../router/paying-accounts.ts";
+import type { ProviderKeys } from "../../router/provider-keys.ts";
+import type { Viewer } from "../../viewer.ts";
+
+/** Accounts' keys at providers, and the order in which they like them. */
+export interface KeyService {
+  readonly list: (viewer: Viewer, account?: string) => Promise<ProviderKeySummary[]>;
+  readonly set: (provider: string, request: NewProviderKey, actor: Actor) => Promise<ProviderKeySummary>;
+  readonly remove: (provider: string, account: string | undefined, actor: Actor) => Promise<void>;
+  readonly providers: (viewer: Viewer, account?: string) => Promise<ProviderSummary[]>;
+  readonly preferences: (viewer: Viewer, account?: string) => Promise<ProviderPreferences>;
+  readonly prefer: (request: ProviderPreferences, actor: Actor) => Promise<ProviderPreferences>;
+}
+
+/** What the service is made from. */
+export interface KeyParts {
+  readonly db: Db;
+  readonly audit: AuditLog;
+  readonly keyRing: KeyRing;
+  readonly keys: ProviderKeys;
+  readonly now: () => number;
+}
+
+const toSummary = (row: Selectable<Tables["provider_keys"]>): ProviderKeySummary => ({
+  provider: row.provider,
+  hint: row.hint,
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+});
+
+const checkProvider = (provider: string): void => {
+  if (Object.hasOwn(providers, provider) && provider !== "hf-inference") return;
+  const names = Object.keys(providers);
+  throw new HubError("not_found", `There is no provider “${provider.slice(0, 60)}” that takes a key.`, {
+    suggestions: nearestNames(provider, names, 3),
+  });
+};
+
+const keySource = (
+  provider: string,
+  own: ReadonlySet<string>,
+  hub: Readonly<Record<string, string>>,
+  isKnown: boolean,
+) => {
+  if (provider === "hf-inference") return "none" as const;
+  if (own.has(provider)) return "account" as const;
+  return isKnown && hub[provider] !== undefined ? ("hub" as const) : null;
+};
+
+type PreferenceMethods = Pick<KeyService, "preferences" | "prefer">;
+
+const preferenceMethods = ({ db, audit, now }: KeyParts): PreferenceMethods => ({
+  preferences: async (viewer, account) => {
+    const { id, name } = managedAccount(viewer, account, "read");
+    const row = await db
+      .selectFrom("provider_preferences")
+      .select("providers")
+      .where("account_id", "=", id)
+      .executeTakeFirst();
+    return { account: name, providers: row ? (JSON.parse(row.providers) as string[]) : [] };
+  },
+  prefer: async ({ providers: order, account }, actor) => {
+    const { id, name } = managedAccount(actor.viewer, account, "write");
+    const unknown = order.find((provider) => !Object.hasOwn(providers, provider));
+    if (unknown !== undefined)
+      throw new HubError("bad_request", `“providers” holds “${unknown}”, which is no provider.`);
+    const values = { providers: JSON.stringify([...new Set(order)]), updated_at: now() };
+    await db
+      .insertInto("provider_preferences")
+      .values({ account_id: id, ...values })
+      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+      .execute();
+    await audit(actor, "provider-preferences.set", `account ${name}`, { providers: order });
+    return { account: name, providers: [...new Set(order)] };
+  },
+});
+
+/** Keeps keys sealed, and says which are there. */
+export const createKeyService = (parts: KeyParts): KeyService => {
+  const { db, audit, keyRing, keys, now } = parts;
+  return {
+    list: async (viewer, account) => {
+      const { id } = managedAccount(viewer, account, "read");
+      const rows = await db
+        .selectFrom("provider_keys")
+        .selectAll()
+        .where("account_id", "=", id)
+        .orderBy("provider")
+        .execute();
+      return rows.map(toSummary);
+    },
+    set: async (provider, { key, account }, actor) => {
+      const { id, name } = managedAccount(actor.viewer, account, "write");
+      checkProvider(provider);
+      const clean = key.trim();
+      if (/\s/.test(clean)) throw new HubError("bad_request", "“key” must have no spaces or line breaks.");
+      const sealed = await keyRing.seal(clean, contextOf.providerKey(id, provider));
+      const values = { sealed, hint: clean.slice(-4), updated_at: now() };
+      const row = await db
+        .insertInto("provider_keys")
+        .values({ account_id: id, provider, created_at: now(), ...values })
+        .onConflict((conflict) => conflict.columns(["account_id", "provider"]).doUpdateSet(values))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      keys.forget(id);
+      await audit(actor, "provider-key.set", `account ${name}`, { provider });
+      return toSummary(row);
+    },
+    remove: async (provider, account, actor) => {
+      const { id, name } = managedAccount(actor.viewer, account, "write");
+      const { numDeletedRows } = await db
+        .deleteFrom("provider_keys")
+        .where("account_id", "=", id)
+        .where("provider", "=", provider)
+        .executeTakeFirst();
+      keys.forget(id);
+      if (numDeletedRows === 0n)
+        throw new HubError("not_found", `“${name}” has no key for “${provider.slice(0, 60)}”.`);
+      await audit(actor, "provider-key.remove", `account ${name}`, { provider });
+    },
+    providers: async (viewer, account) => {
+      const id = viewer.account && managedAccount(viewer, account, "inference").id;
+      const rows =
+        id === undefined
+          ? []
+          : await db.selectFrom("provider_keys").select("provider").where("account_id", "=", id).execute();
+      const own = new Set(rows.map(({ provider }) => provider));
+      return Object.values(providers).map((provider) => ({
+        id: provider.id,
+        label: provider.label,
+        tasks: Object.keys(provider.tasks),
+        isClosed: "isClosed" in provider,
+        key: keySource(provider.id, own, keys.hub, id !== undefined),
+      }));
+    },
+    ...preferenceMethods(parts),
+  };
+};

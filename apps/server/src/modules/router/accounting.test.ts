@@ -1,0 +1,209 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settleAbandoned } from "../../router/abandoned-calls.ts";
+import { createKeyRing } from "../../router/key-ring.ts";
+import { createLedger } from "../../router/ledger.ts";
+import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+
+describe.each(enginesForTests)("accounts and the router on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  let hub: RoutedHub;
+  beforeAll(async () => {
+    if (lack) return;
+    engine = await start();
+    hub = await startRoutedHub(await engine.newPlace());
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await engine?.stop();
+  });
+  beforeEach(() => hub?.simulator.reset());
+
+  const db = () => hub.hub.database.db;
+  const chat = (body: object, token = hub.callerToken, headers?: Record<string, string>) =>
+    hub.send(
+      "POST",
+      "/router/v1/chat/completions",
+      { messages: [{ role: "user", content: "hello" }], ...body },
+      token,
+      headers,
+    );
+  const lastRow = () => db().selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+
+  test.skipIf(lack)("an account's own key is sealed, used before the hub's, and gone when removed", async () => {
+    const path = "/api/provider-keys/groq";
+    const set = await hub.send("PUT", path, { key: "planted-account-key-9" }, hub.token);
+    expect(set.status).toBe(200);
+    expect(await set.json()).toMatchObject({ provider: "groq", hint: "ey-9" });
+    const stored = await db().selectFrom("provider_keys").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain("planted-account-key");
+    expect((await chat({ model: "acme/chat:groq" })).status).toBe(200);
+    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer planted-account-key-9");
+    expect(await lastRow()).toMatchObject({ key_source: "account" });
+    expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(204);
+    await chat({ model: "acme/chat:groq" });
+    expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer planted-groq-key-2");
+  });
+
+  test.skipIf(lack)("keys open after a rotation, and after the hub's secret was changed", async () => {
+    const now = () => 1;
+    const first = createKeyRing({ db: db(), secret: "one".repeat(20), now });
+    await db().deleteFrom("encryption_keys").execute();
+    const sealed = await first.seal("planted-key", "provider key of 1 for groq");
+    const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const context = `provider key of ${account.id} for groq`;
+    const values = { provider: "groq", hint: "-key", created_at: 1, updated_at: 1, account_id: account.id };
+    await db()
+      .insertInto("provider_keys")
+      .values({ ...values, sealed: await first.seal("planted-key", context) })
+      .execute();
+    await expect(first.open(sealed, "provider key of 2 for groq")).rejects.toThrow();
+    const second = createKeyRing({ db: db(), secret: "two".repeat(20), oldSecrets: ["one".repeat(20)], now });
+    expect(await second.rotate()).toBe(1);
+    const row = await db().selectFrom("provider_keys").select("sealed").executeTakeFirstOrThrow();
+    const third = createKeyRing({ db: db(), secret: "two".repeat(20), now });
+    expect(await third.open(row.sealed, context)).toBe("planted-key");
+    const stranger = createKeyRing({ db: db(), secret: "one".repeat(20), now });
+    await expect(stranger.open(row.sealed, context)).rejects.toThrow("ORRERY_SECRET is not the one");
+    await db().deleteFrom("provider_keys").execute();
+    await db().deleteFrom("encryption_keys").execute();
+  });
+
+  test.skipIf(lack)("[S6.1] only members may bill an organisation", async () => {
+    await hub.send("POST", "/api/organizations", { name: "acme-lab" }, hub.token);
+    const made = await hub.send("POST", "/api/tokens", { name: "member", role: "inference" }, hub.token);
+    const { token } = (await made.json()) as { token: string };
+    const member = await chat({ model: "acme/chat" }, token, { "x-hf-bill-to": "acme-lab" });
+    expect(member.status).toBe(200);
+    const organization = await db()
+      .selectFrom("accounts")
+      .select("id")
+      .where("name", "=", "acme-lab")
+      .executeTakeFirstOrThrow();
+    expect(await lastRow()).toMatchObject({ account_id: organization.id });
+    const stranger = await chat({ model: "acme/chat" }, token, { "x-hf-bill-to": "somebody" });
+    expect(stranger.status).toBe(403);
+  });
+
+  test.skipIf(lack)("[S5.6] a closed provider wants its own key and its name before the model's", async () => {
+    const none = await chat({ model: "openai/gpt-simulated" });
+    expect(none.status).toBe(503);
+    expect(await none.text()).toContain("OPENAI_API_KEY");
+    const own = await chat({ model: "openai/gpt-simulated" }, "sk-own-key-of-caller");
+    expect(own.status).toBe(200);
+    expect(hub.simulator.calls[0]).toMatchObject({
+      headers: { authorization: "Bearer sk-own-key-of-caller" },
+      body: { model: "gpt-simulated" },
+    });
+    expect(await lastRow()).toMatchObject({ key_source: "caller", account_id: null, provider: "openai" });
+  });
+
+  test.skipIf(lack)("calls at the same time cannot overrun a budget", async () => {
+    const owner = (await hub.get("/api/whoami-v2", hub.token).then((reply) => reply.json())) as { name: string };
+    // 100 tokens of an answer at 2 dollars a million are 200,000 billionths; the prompt is at most as many tokens as bytes.
+    const budget = await hub.send("PUT", `/api/budgets/${owner.name}`, { period: "total", limitUsd: 0.001 }, hub.token);
+    expect(budget.status).toBe(200);
+    hub.simulator.faults.add({ pace: "delay", delay: 20 });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => chat({ model: "acme/solo-chat", stream: true, max_tokens: 100 })),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses).toContain(402);
+    const [during] = (await hub.get("/api/budgets", hub.token).then((reply) => reply.json())) as [
+      { spentUsd: number; reservedUsd: number; limitUsd: number },
+    ];
+    expect(during.spentUsd + during.reservedUsd).toBeLessThanOrEqual(during.limitUsd);
+    const refused = replies.find(({ status }) => status === 402);
+    expect(await refused?.json()).toMatchObject({ error: { code: "budget_exceeded" } });
+    await Promise.all(replies.filter(({ status }) => status === 200).map((reply) => reply.text()));
+    const row = await db().selectFrom("budgets").selectAll().executeTakeFirstOrThrow();
+    const { spent } = await db()
+      .selectFrom("router_calls")
+      .select(({ fn }) => fn.sum<number>("cost_nano").as("spent"))
+      .where("reserved_nano", ">", 0)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ reserved_nano: 0, spent_nano: Number(spent) });
+    expect((await hub.send("DELETE", `/api/budgets/${owner.name}`, undefined, hub.token)).status).toBe(204);
+  });
+
+  test.skipIf(lack)("what a dead process left open is settled as unknown, and shown", async () => {
+    const dead = createLedger({ database: hub.hub.database, now: () => 5, process: "dead" });
+    const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const start = { request_id: "left-open", at: 5, endpoint: "chat", model: "acme/chat", task: "conversational" };
+    const who = { account_id: account.id, caller_id: account.id, token_id: null, is_streamed: 1 as const };
+    const call = dead.open({ ...start, ...who, reserved_nano: 7 });
+    await call.whenDurable();
+    expect(await settleAbandoned(hub.hub.database, "me", 10)).toBe(1);
+    const reply = await hub.get("/api/usage/calls?state=unknown", hub.token);
+    expect(await reply.json()).toMatchObject([{ requestId: "left-open", state: "unknown" }]);
+  });
+
+  test.skipIf(lack)("usage is summed by what is asked for, and can be had as a table", async () => {
+    const reply = await hub.get("/api/usage?groupBy=day,provider,model,account", hub.token);
+    const rows = (await reply.json()) as { calls: number; costNanoUsd: number; provider: string; day: string }[];
+    expect(reply.status).toBe(200);
+    expect(rows.find(({ provider }) => provider === "groq")).toMatchObject({
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const total = await db()
+      .selectFrom("router_calls")
+      .select(({ fn }) => [fn.countAll<number>().as("calls"), fn.sum<number>("cost_nano").as("cost")])
+      .executeTakeFirstOrThrow();
+    expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(Number(total.calls));
+    expect(rows.reduce((sum, { costNanoUsd }) => sum + costNanoUsd, 0)).toBe(Number(total.cost));
+    const csv = await hub.get("/api/usage.csv?groupBy=provider", hub.token);
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect((await csv.text()).split("\r\n")[0]).toBe(
+      "provider,calls,failed,cancelled,unknown,open,inputTokens,outputTokens,estimated,costNanoUsd",
+    );
+    const wrong = await hub.get("/api/usage?groupBy=colour", hub.token);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ error: expect.stringContaining("“groupBy”") });
+  });
+
+  test.skipIf(lack)("a model is deployed to a server of one's own, with its key sealed", async () => {
+    const seen: { url: string | undefined; key: string | undefined; body: string }[] = [];
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        seen.push({ url: request.url, key: request.headers.authorization, body: Buffer.concat(chunks).toString() });
+        response.setHeader("content-type", "application/json");
+        const isChat = request.url?.endsWith("chat/completions");
+        response.end(JSON.stringify(isChat ? { choices: [{ message: { content: "from my server" } }] } : [[0.5]]));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    const path = "/api/models/acme/local/deployment";
+    const request = {
+      kind: "openai",
+      address: `http://127.0.0.1:${port}/v1`,
+      servedModel: "served",
+      key: "planted-server-key",
+    };
+    const refused = await hub.send("PUT", path, { ...request, address: "http://169.254.169.254/" }, hub.token);
+    expect(refused.status).toBe(400);
+    expect((await hub.send("PUT", path, { ...request, task: "conversational" }, hub.callerToken)).status).toBe(403);
+    const made = await hub.send("PUT", path, { ...request, task: "conversational" }, hub.token);
+    expect(await made.json()).toMatchObject({ model: "acme/local", hasKey: true, servedModel: "served" });
+    const reply = await chat({ model: "acme/local" });
+    expect(await reply.json()).toMatchObject({ choices: [{ message: { content: "from my server" } }] });
+    expect(seen[0]).toMatchObject({ url: "/v1/chat/completions", key: "Bearer planted-server-key" });
+    expect(JSON.parse(seen[0]?.body ?? "")).toMatchObject({ model: "served" });
+    expect(await lastRow()).toMatchObject({ provider: "hf-inference", provider_model: "served" });
+    const tei = { kind: "tei", address: `http://127.0.0.1:${port}` };
+    await hub.send("PUT", path, tei, hub.token);
+    const vectors = await hub.send(
+      "POST",
+      "/router/hf-inference/models/acme/local/pipeline/feature-extraction",
+      { inputs: "x" },
+      hub.callerToken,
+    );
+    expect(await vectors.json()).toEqual([[0.5]]);
+    expect(seen[1]?.url).toBe("/embed");
+    expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(204);
+    server.close();
+  });
+});

@@ -1,0 +1,217 @@
+import type { Ask, Task } from "@orrery/inference";
+import { type Attempt, type Attempts, runAttempts } from "../../router/attempts.ts";
+import type { Candidate } from "../../router/candidate.ts";
+import {
+  bodyFailure,
+  faultFailure,
+  outputFailure,
+  statusFailure,
+  withoutSecret,
+} from "../../router/provider-failure.ts";
+import { openAiFailure, RouterError } from "../../router/router-error.ts";
+import { parseTarget } from "../../router/target.ts";
+import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
+import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
+import { type Asking, baseHeaders, parseObject, readBody } from "./asking.ts";
+import { type Exchange, prepareExchange } from "./exchange.ts";
+import type { RouterParts } from "./parts.ts";
+import { findRoute, type Route, requireOrder } from "./routing.ts";
+import { type Relay, tryStream } from "./stream-relay.ts";
+import { openTab, type Settlement, type Tab } from "./tab.ts";
+import type { TextEndpoint } from "./text-endpoints.ts";
+import { usualLimit, wishOf, worstOf } from "./wish.ts";
+
+/** One call to an endpoint of text, on its way. */
+interface TextCall {
+  readonly parts: RouterParts;
+  readonly asking: Asking;
+  readonly endpoint: TextEndpoint;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly size: number;
+  readonly route: Route;
+  readonly isStreamed: boolean;
+  readonly keepsUsage: boolean;
+  readonly tab: Tab;
+}
+
+const asksForUsage = ({ stream_options: options }: Readonly<Record<string, unknown>>): boolean =>
+  (options as { include_usage?: unknown } | null | undefined)?.include_usage === true;
+
+/** The body in the caller's own words, with the usage asked for, for the hub's own service. */
+const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
+  const { provider: _provider, ...rest } = body;
+  return Buffer.from(
+    JSON.stringify({ ...rest, model: route.modelId, ...(isStreamed && { stream_options: { include_usage: true } }) }),
+  );
+};
+
+const exchangeFor = (call: TextCall, candidate: Candidate): Promise<Exchange | undefined> => {
+  const { parts, asking, route, endpoint, body, isStreamed } = call;
+  const args = endpoint.argsOf(body);
+  const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
+  const ask = { args: withUsage, isStreamed, wantsAddress: false } as Omit<Ask<Task>, "task" | "model">;
+  return prepareExchange(parts, asking, route, candidate, endpoint.task, ask, {
+    path: endpoint.localPath,
+    body: () => localBody(call),
+  });
+};
+
+const unsayable = outputFailure("the request cannot be put into its words", "provider_failed");
+
+const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<UpstreamReply>> => {
+  const { parts, asking, endpoint } = call;
+  const exchange = await exchangeFor(call, candidate);
+  if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
+  const { send, request, secret } = exchange;
+  const startedAt = parts.now();
+  const outcome = await collect(send, request, parts.settings, asking.caller, parts.settings.largestReply);
+  if ("kind" in outcome) return outcome.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(outcome) };
+  if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, parts.now()) };
+  const failure = bodyFailure(outcome, endpoint.isAnswer, secret);
+  if (failure) return { failure };
+  parts.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: parts.now() - startedAt });
+  return { result: outcome };
+};
+
+const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attempt<Relay>> => {
+  const { parts, asking, keepsUsage } = call;
+  const exchange = await exchangeFor(call, candidate);
+  if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
+  const { settings, now } = parts;
+  return tryStream(exchange, { settings, now, caller: asking.caller, keepsUsage });
+};
+
+const world = ({ parts, asking }: TextCall) => ({
+  limits: parts.settings,
+  health: parts.health,
+  now: parts.now,
+  random: parts.random,
+  caller: asking.caller,
+});
+
+/** What the router says about the way an answer took. */
+const routeHeaders = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
+  ...baseHeaders(asking.id),
+  "x-orrery-provider": outcome.candidate.provider,
+  "x-orrery-attempts": String(notes.length),
+  "x-orrery-model": encodeURI(route.modelId),
+});
+
+/** The provider's count, or our own where it gave none. */
+const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number): Usage =>
+  usage ?? { input: estimateTokens(size), output: estimateTokens(written), source: "estimate" };
+
+/** Settles a call that came to nothing, and tells the caller why. */
+const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promise<void> => {
+  const { notes, outcome } = attempts;
+  const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
+  if ("isLeft" in outcome) return call.tab.settle({ ...base, state: "cancelled", status: 499 });
+  if (!("error" in outcome)) return;
+  const { error } = outcome;
+  await call.tab.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
+  throw new RouterError(error.code, error.message, {
+    status: error.status,
+    headers: { ...error.headers, ...routeHeaders(call, attempts) },
+    metadata: { ...error.metadata, model: call.route.modelId, providers: call.route.verdicts() },
+  });
+};
+
+const answerPlain = async (call: TextCall): Promise<void> => {
+  const { asking, route, tab, parts } = call;
+  const attempts = await runAttempts(requireOrder(route), world(call), (candidate) => tryPlain(call, candidate));
+  const { outcome, notes } = attempts;
+  if (!("result" in outcome)) return settleFailure(call, attempts);
+  const { result, candidate } = outcome;
+  const told = usageInBody(result.body);
+  const usage = usageOr(told, call, told ? 0 : writtenBytes(result.body.toString("latin1")));
+  const settlement: Settlement = {
+    state: "done",
+    status: 200,
+    candidate,
+    notes,
+    usage,
+    bytesOut: result.body.length,
+    firstMs: parts.now() - asking.at,
+  };
+  await tab.settle(asking.caller.isGone ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
+  asking.response.writeHead(200, {
+    ...routeHeaders(call, attempts),
+    "content-type": headerOf(result, "content-type") ?? "application/json",
+    "content-length": result.body.length,
+  });
+  asking.response.end(result.body);
+};
+
+const eventOf = (value: unknown): Buffer => Buffer.from(`data: ${JSON.stringify(value)}\n\n`);
+
+const answerStreamed = async (call: TextCall): Promise<void> => {
+  const { asking, route, tab, parts } = call;
+  const attempts = await runAttempts(requireOrder(route), world(call), (candidate) => tryStreamed(call, candidate));
+  const { outcome, notes } = attempts;
+  if (!("result" in outcome)) return settleFailure(call, attempts);
+  const { result: relay, candidate } = outcome;
+  await tab.whenDurable();
+  const { response } = asking;
+  const beganAt = parts.now();
+  const end = await relay.flow(response, () =>
+    response.writeHead(200, {
+      ...routeHeaders(call, attempts),
+      "content-type": "text/event-stream; charset=utf-8",
+      "x-accel-buffering": "no",
+    }),
+  );
+  const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
+  const base = { candidate, notes, usage, bytesOut: relay.bytesOut(), firstMs: beganAt - asking.at, status: 200 };
+  const { provider, providerModel } = candidate;
+  if (end.kind === "whole") {
+    const seconds = (parts.now() - beganAt) / 1000;
+    const tokensPerSecond = seconds > 0.05 ? { tokensPerSecond: usage.output / seconds } : {};
+    parts.health.succeeds(provider, providerModel, { firstMs: relay.firstMs, ...tokensPerSecond });
+    await tab.settle({ ...base, state: "done" });
+    return void response.end(end.last);
+  }
+  if (end.kind === "left") {
+    parts.health.endsUndecided(provider, providerModel);
+    return tab.settle({ ...base, state: "cancelled" });
+  }
+  parts.health.fails(provider, providerModel);
+  const code = end.fault?.code ?? "stream_interrupted";
+  const message = `${provider}: ${withoutSecret(end.fault?.message ?? "the stream broke", undefined)}. What came before stands; the rest is missing.`;
+  const error = new RouterError(code, message, { metadata: { provider, attempts: notes } });
+  await tab.settle({ ...base, state: "failed", errorCode: code });
+  response.end(eventOf(openAiFailure(error, asking.id)));
+};
+
+/** A budget is kept by asking for no more than what was set aside. */
+const bounded = (
+  endpoint: TextEndpoint,
+  body: Record<string, unknown>,
+  isBudgeted: boolean,
+): Record<string, unknown> => {
+  const hasLimit = body.max_tokens !== undefined || body.max_completion_tokens !== undefined;
+  return isBudgeted && endpoint.canStream && !hasLimit ? { ...body, max_tokens: usualLimit } : body;
+};
+
+/** Answers a request to one of OpenAI's endpoints of text: chat, completions, embeddings. */
+export const answerText = async (
+  parts: RouterParts,
+  asking: Asking,
+  endpoint: TextEndpoint,
+  forced: { readonly modelId?: string; readonly provider?: string } = {},
+): Promise<void> => {
+  const raw = await readBody(asking, parts.settings.largestBody);
+  const given = parseObject(raw);
+  endpoint.check(given);
+  const target = { ...parseTarget(forced.modelId ?? given.model), ...forced };
+  const route = await findRoute(parts, asking, target, wishOf(endpoint, given));
+  const order = requireOrder(route);
+  const isStreamed = endpoint.canStream && given.stream === true;
+  const isBudgeted = asking.accountId !== null && (await parts.budgets.has(asking.accountId));
+  const body = bounded(endpoint, given, isBudgeted);
+  const worst = isBudgeted ? worstOf(endpoint, body, raw.length) : { input: 0, output: 0 };
+  const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
+  const tab = await openTab(parts, asking, kind, order, worst);
+  const keepsUsage = asksForUsage(given);
+  const call: TextCall = { parts, asking, endpoint, body, size: raw.length, route, isStreamed, keepsUsage, tab };
+  await (isStreamed ? answerStreamed(call) : answerPlain(call));
+};

@@ -1,0 +1,64 @@
+import type { MediaReference, Reading, Task } from "@orrery/inference";
+import type { Guard } from "../../guard/guard.ts";
+
+/** What a task came to, ready to be sent. */
+export type Delivered =
+  | { readonly json: unknown }
+  | { readonly bytes: Buffer; readonly type: string }
+  /** The address of a result, where the caller wants no more. */
+  | { readonly url: string };
+
+const signatures: readonly (readonly [string, RegExp])[] = [
+  ["image/png", /^\x89PNG/],
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/webp", /^RIFF....WEBP/s],
+  ["image/gif", /^GIF8/],
+  ["audio/wav", /^RIFF....WAVE/s],
+  ["audio/mpeg", /^(?:ID3|\xff[\xfb\xf3\xf2])/],
+  ["audio/flac", /^fLaC/],
+  ["audio/ogg", /^OggS/],
+  ["video/mp4", /^....ftyp/s],
+];
+
+/** The type that a file's first bytes tell, or else the one it was given. */
+export const typeOf = (bytes: Buffer, given: string): string => {
+  const head = bytes.subarray(0, 16).toString("latin1");
+  return signatures.find(([, pattern]) => pattern.test(head))?.[0] ?? (given || "application/octet-stream");
+};
+
+const fetchFile = async (guard: Guard, url: string): Promise<{ bytes: Buffer; type: string }> => {
+  const inline = /^data:([^;,]*)(;base64)?,(.*)$/s.exec(url);
+  if (inline) {
+    const bytes = Buffer.from(inline[3] ?? "", inline[2] ? "base64" : "utf8");
+    return { bytes, type: typeOf(bytes, inline[1] ?? "") };
+  }
+  const reply = await guard.fetch(url);
+  if (!reply.ok) {
+    await reply.body?.cancel();
+    throw new Error(`its result cannot be fetched: status ${reply.status}`);
+  }
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
+};
+
+const deliverMedia = async (guard: Guard, reference: MediaReference, wantsAddress: boolean): Promise<Delivered> => {
+  if ("url" in reference) return wantsAddress ? { url: reference.url } : fetchFile(guard, reference.url);
+  if ("blob" in reference) {
+    const bytes = Buffer.from(await reference.blob.arrayBuffer());
+    return { bytes, type: typeOf(bytes, reference.blob.type) };
+  }
+  const bytes = Buffer.from(reference.base64, "base64");
+  return { bytes, type: typeOf(bytes, reference.type) };
+};
+
+/** Fetches what a reading points to; fails in words that may be told. */
+export const deliver = async <T extends Task>(
+  guard: Guard,
+  reading: Reading<T>,
+  wantsAddress: boolean,
+): Promise<Delivered> => {
+  if ("value" in reading) return { json: reading.value };
+  if ("media" in reading) return deliverMedia(guard, reading.media, wantsAddress);
+  const { bytes, type } = await fetchFile(guard, reading.download);
+  return { json: reading.into({ bytes, type }) };
+};

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ProviderId } from "@orrery/inference";
+import { HubError } from "../../http/errors.ts";
+import { hubFailure, isRouterError, openAiFailure, RouterError } from "../../router/router-error.ts";
+import { isProvider } from "../../router/target.ts";
+import { answerAuto } from "./answer-auto.ts";
+import { answerHub } from "./answer-hub.ts";
+import { answerMedia } from "./answer-media.ts";
+import { answerExplain, answerModels } from "./answer-models.ts";
+import { answerImages, answerSpeech, answerTranscriptions } from "./answer-openai-media.ts";
+import { answerText } from "./answer-text.ts";
+import { type Asking, sendJson } from "./asking.ts";
+import { createIdentify, type Identity, payingAccount, requireCaller } from "./identify.ts";
+import type { DoorParts, RouterParts } from "./parts.ts";
+import { passThrough } from "./pass-through.ts";
+import { hubProvider } from "./routing.ts";
+import { textEndpoints } from "./text-endpoints.ts";
+
+/** Answers everything below `/router/`. */
+export type Door = (request: IncomingMessage, response: ServerResponse) => void;
+
+const prefix = "/router/";
+
+/** Whether an address is the router's. */
+export const isRouterAddress = (url: string | undefined): boolean => url?.startsWith(prefix) ?? false;
+
+const windowSeconds = 300;
+
+const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
+  const forwarded = trustsProxy
+    ? String(request.headers["x-forwarded-for"] ?? "")
+        .split(",")[0]
+        ?.trim()
+    : "";
+  return forwarded || (request.socket.remoteAddress ?? "");
+};
+
+/** Counts the call; refuses one too many. */
+const count = async (
+  { limiter, quota, trustsProxy }: DoorParts,
+  request: IncomingMessage,
+  { viewer }: Identity,
+): Promise<void> => {
+  if (quota === undefined) return;
+  const most = quota * (viewer.account ? 2 : 1);
+  const caller = viewer.account ? `#${viewer.account.id}` : addressOf(request, trustsProxy);
+  const taken = limiter.take(`api ${caller}`, most, windowSeconds);
+  const { isAllowed, resetIn } = taken instanceof Promise ? await taken : taken;
+  if (isAllowed) return;
+  throw new RouterError(
+    "rate_limited",
+    `Too many requests: ${most} are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`,
+    {
+      headers: { "retry-after": String(resetIn) },
+    },
+  );
+};
+
+const preflight = (response: ServerResponse): void => {
+  response.writeHead(204, {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET,HEAD,POST,PUT,DELETE,OPTIONS",
+    "access-control-allow-headers": "*, Authorization",
+    "access-control-max-age": "86400",
+  });
+  response.end();
+};
+
+const requirePost = ({ request }: Asking): void => {
+  if (request.method !== "POST")
+    throw new RouterError("method_not_allowed", "Send a POST.", { headers: { allow: "POST" } });
+};
+
+const mediaEndpoints: Readonly<Record<string, (parts: RouterParts, asking: Asking) => Promise<void>>> = {
+  "images/generations": answerImages,
+  "audio/speech": answerSpeech,
+  "audio/transcriptions": answerTranscriptions,
+};
+
+const openAi = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+  if (Object.hasOwn(textEndpoints, path)) {
+    requirePost(asking);
+    return answerText(parts, asking, textEndpoints[path as keyof typeof textEndpoints]);
+  }
+  if (path === "models" || path.startsWith("models/")) return answerModels(parts, asking, path);
+  if (path === "route/explain") return answerExplain(parts, asking);
+  const answer = Object.hasOwn(mediaEndpoints, path) ? mediaEndpoints[path] : undefined;
+  if (answer) {
+    requirePost(asking);
+    return answer(parts, asking);
+  }
+  throw new RouterError("not_found", `There is nothing at /router/v1/${path.slice(0, 100)}.`);
+};
+
+/** Sends a request to the endpoint it is for. */
+const dispatch = async (parts: RouterParts, asking: Asking): Promise<void> => {
+  const [first = "", ...others] = asking.path.split("/");
+  const rest = others.join("/");
+  if (first === "media") return answerMedia(parts, asking);
+  if (first === hubProvider) {
+    if (!parts.isAnonymousAllowed || asking.viewer.account) requireCaller(asking);
+    return answerHub(parts, asking, rest);
+  }
+  // A question about a job may come with an address that was signed for it instead of a token.
+  const isFollowUp = isProvider(first) && asking.request.method === "GET";
+  if (!isFollowUp) requireCaller(asking);
+  if (first === "v1") return openAi(parts, asking, rest);
+  if (first === "auto") {
+    requirePost(asking);
+    return answerAuto(parts, asking, rest);
+  }
+  if (isProvider(first)) return passThrough(parts, asking, first as ProviderId, rest);
+  throw new RouterError(
+    "not_found",
+    `There is nothing at /router/${asking.path.slice(0, 100)}, and no provider “${first.slice(0, 60)}”.`,
+  );
+};
+
+const asRouterError = (error: unknown, { log }: RouterParts, id: string): RouterError => {
+  if (isRouterError(error)) return error;
+  if (error instanceof HubError)
+    return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
+  log.error({ err: error, reqId: id }, "the router failed");
+  return new RouterError("internal", "Something broke in the hub. Try again; if it stays, report this request id.");
+};
+
+/** Paths whose clients expect a failure in OpenAI's shape; all others get the hub's. */
+const isOpenAiPath = (path: string): boolean =>
+  /(?:^|\/)(?:v1|openai)\//.test(path) && !path.startsWith("hf-inference/models");
+
+const sendError = (parts: RouterParts, asking: Asking, given: unknown): void => {
+  const error = asRouterError(given, parts, asking.id);
+  const { response } = asking;
+  if (response.headersSent) return void response.destroy();
+  const body = isOpenAiPath(asking.path) ? openAiFailure(error, asking.id) : hubFailure(error, asking.id);
+  const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
+  sendJson(asking, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
+  // What is left of a body that was refused is not waited for.
+  if (!asking.request.complete) response.once("finish", () => asking.request.destroy());
+};
+
+/** A door, and the way to close it. */
+export interface OpenDoor {
+  readonly door: Door;
+  readonly drain: () => Promise<void>;
+}
+
+/** Ends every call that is still under way after a while. */
+const createDrain = (active: ReadonlySet<ServerResponse>, drainMs: number) => async (): Promise<void> => {
+  const until = Date.now() + drainMs;
+  while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const response of active) response.destroy();
+};
+
+/** Makes the router's door. It stands beside the rest of the hub rather than in it: a proxied call costs too little to carry a framework. */
+export const createDoor = (parts: DoorParts): OpenDoor => {
+  const identify = createIdentify(parts);
+  const active = new Set<ServerResponse>();
+  const door: Door = (request, response) => {
+    if (request.method === "OPTIONS") return preflight(response);
+    const url = request.url ?? prefix;
+    const at = url.indexOf("?");
+    const path = at < 0 ? url.slice(prefix.length) : url.slice(prefix.length, at);
+    const caller = { isGone: false, onLeave: undefined as (() => void) | undefined };
+    active.add(response);
+    // The router has limits of its own for silence; a model may think for longer than a page may load.
+    request.socket.setTimeout(0);
+    response.once("close", () => {
+      active.delete(response);
+      if (response.writableFinished) return;
+      caller.isGone = true;
+      caller.onLeave?.();
+    });
+    const base = {
+      request,
+      response,
+      id: randomUUID(),
+      at: parts.now(),
+      path,
+      query: at < 0 ? "" : url.slice(at),
+      caller,
+    };
+    let asking: Asking = { ...base, viewer: { isSession: false, organizations: [] }, accountId: null };
+    const answer = async (): Promise<void> => {
+      const identity = await identify(request);
+      await count(parts, request, identity);
+      asking = { ...base, ...identity, accountId: payingAccount(identity.viewer, request.headers["x-hf-bill-to"]) };
+      await dispatch(parts, asking);
+    };
+    answer().catch((error) => sendError(parts, asking, error));
+  };
+  return { door, drain: createDrain(active, parts.settings.drainMs) };
+};

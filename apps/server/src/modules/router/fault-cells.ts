@@ -1,0 +1,183 @@
+import type { Simulation } from "@orrery/simulator";
+import type { RouterCode } from "../../router/router-error.ts";
+
+/** How a call is made: at once, as a stream, or through a queue. */
+export type Mode = "plain" | "stream" | "queue";
+
+/** When the caller leaves, if they do. */
+export type Leaving = "never" | "at the first try" | "at the second try" | "at the head";
+
+/** What a fault comes to for a call that has no other provider. */
+interface Effect {
+  readonly code: RouterCode;
+  readonly status: number;
+  /** Whether the same provider is asked again. */
+  readonly isRepeated: boolean;
+  /** True where content has gone out: the caller hears of it in the stream, and nobody else is asked. */
+  readonly isLate?: boolean;
+}
+
+/** One fault in one mode. */
+export interface Fault {
+  readonly name: string;
+  /** What the simulator does; a fault of the network itself has none. */
+  readonly simulation?: Simulation;
+  /** Where the provider seems to be instead. */
+  readonly place?: string;
+  /** What it comes to; undefined where the router makes it good. */
+  readonly effect?: Effect;
+}
+
+const effect = (code: RouterCode, status: number, isRepeated: boolean): Effect => ({ code, status, isRepeated });
+const late = (code: RouterCode): Effect => ({ code, status: 200, isRepeated: false, isLate: true });
+
+const unreachable = effect("provider_unreachable", 502, true);
+const silent = effect("provider_timeout", 504, false);
+const garbled = effect("provider_output_invalid", 502, false);
+
+/** Faults that every mode knows, at the first request. `before` keeps a stream from having begun. */
+const anywhere = (before: Simulation): readonly Fault[] => [
+  { name: "refused", place: "http://127.0.0.1:1", effect: unreachable },
+  { name: "no such host", place: "http://no-such-host.invalid", effect: unreachable },
+  { name: "reset", simulation: { fault: "reset" }, effect: unreachable },
+  { name: "slow headers", simulation: { fault: "slow-headers", delay: 5_000 }, effect: silent },
+  { name: "408", simulation: { fault: "status", status: 408 }, effect: effect("provider_timeout", 504, true) },
+  { name: "429", simulation: { fault: "status", status: 429 }, effect: effect("rate_limited", 429, true) },
+  {
+    name: "429, Retry-After in seconds",
+    simulation: { fault: "status", status: 429, retryAfter: "0" },
+    effect: effect("rate_limited", 429, true),
+  },
+  {
+    name: "429, Retry-After as a date",
+    simulation: { fault: "status", status: 429, retryAfter: "Thu, 01 Jan 2026 00:00:00 GMT" },
+    effect: effect("rate_limited", 429, true),
+  },
+  {
+    name: "429, Retry-After absurd",
+    simulation: { fault: "status", status: 429, retryAfter: "999999" },
+    effect: effect("rate_limited", 429, false),
+  },
+  { name: "500", simulation: { fault: "status", status: 500 }, effect: effect("provider_failed", 502, false) },
+  {
+    name: "502",
+    simulation: { fault: "status", status: 502, shape: "plain" },
+    effect: effect("provider_failed", 502, true),
+  },
+  {
+    name: "503 forever",
+    simulation: { fault: "status", status: 503, shape: "object" },
+    effect: effect("provider_overloaded", 503, true),
+  },
+  { name: "401", simulation: { fault: "status", status: 401 }, effect: effect("provider_failed", 502, false) },
+  {
+    name: "404",
+    simulation: { fault: "status", status: 404, shape: "detail" },
+    effect: effect("provider_failed", 502, false),
+  },
+  { name: "stall", simulation: { fault: "stall", ...before }, effect: silent },
+  { name: "cut", simulation: { fault: "cut", ...before }, effect: unreachable },
+  { name: "bad JSON", simulation: { fault: "bad-json", ...before }, effect: garbled },
+  { name: "wrong content type", simulation: { fault: "content-type" }, effect: garbled },
+  { name: "200 with an error", simulation: { fault: "error-body" }, effect: effect("provider_failed", 502, false) },
+];
+
+const slowly: Simulation = { after: 4, pace: "delay", delay: 3 };
+
+export const faults: Readonly<Record<Mode, readonly Fault[]>> = {
+  plain: [
+    ...anywhere({}),
+    { name: "oversized", simulation: { fault: "long-line", size: 2 ** 19 }, effect: unreachable },
+    { name: "no usage", simulation: { fault: "no-usage" } },
+  ],
+  stream: [
+    ...anywhere({ after: 0 }),
+    { name: "oversized line", simulation: { fault: "long-line", after: 0, size: 2 ** 19 }, effect: garbled },
+    {
+      name: "error event",
+      simulation: { fault: "error-event", after: 0 },
+      effect: effect("provider_failed", 502, false),
+    },
+    { name: "empty", simulation: { fault: "no-finish", after: 1 }, effect: effect("stream_interrupted", 502, false) },
+    { name: "missing [DONE]", simulation: { fault: "no-done" } },
+    { name: "no usage", simulation: { fault: "no-usage" } },
+    { name: "cut late", simulation: { ...slowly, fault: "cut" }, effect: late("stream_interrupted") },
+    { name: "stall late", simulation: { ...slowly, fault: "stall" }, effect: late("stream_interrupted") },
+    { name: "error event late", simulation: { ...slowly, fault: "error-event" }, effect: late("provider_failed") },
+    { name: "bad JSON late", simulation: { ...slowly, fault: "bad-json" }, effect: late("provider_output_invalid") },
+    {
+      name: "oversized line late",
+      simulation: { ...slowly, fault: "long-line", size: 2 ** 19 },
+      effect: late("provider_output_invalid"),
+    },
+    { name: "ends early", simulation: { ...slowly, fault: "no-finish" }, effect: late("stream_interrupted") },
+  ],
+  queue: [
+    ...anywhere({}),
+    { name: "oversized", simulation: { fault: "long-line", size: 2 ** 19 }, effect: unreachable },
+    { name: "job never ends", simulation: { fault: "job-forever" }, effect: silent },
+    { name: "job fails", simulation: { fault: "job-fails" }, effect: effect("job_failed", 502, false) },
+    { name: "result 404", simulation: { fault: "result-missing" }, effect: garbled },
+    {
+      name: "status 500",
+      simulation: { fault: "status", status: 500, at: "status" },
+      effect: effect("provider_failed", 502, false),
+    },
+    { name: "status 503 twice", simulation: { fault: "status", status: 503, at: "status", times: 2 } },
+    { name: "status stalls", simulation: { fault: "stall", at: "status" }, effect: silent },
+    { name: "status is not JSON", simulation: { fault: "bad-json", at: "status" }, effect: garbled },
+  ],
+};
+
+/** One cell of the matrix. */
+export interface FaultCell {
+  readonly mode: Mode;
+  readonly fault: Fault;
+  readonly fallbacks: 0 | 1 | 2;
+  /** Whether the other providers have the fault, too. */
+  readonly isEverywhere: boolean;
+  readonly leaving: Leaving;
+}
+
+const cellsOf = (mode: Mode, fault: Fault): FaultCell[] => {
+  const cells: FaultCell[] = [];
+  const { effect: found, simulation } = fault;
+  for (const fallbacks of [0, 1, 2] as const) {
+    const cell = { mode, fault, fallbacks, isEverywhere: false } as const;
+    cells.push({ ...cell, leaving: "never" });
+    // A provider that cannot be reached does not see the caller leave.
+    if (simulation) cells.push({ ...cell, leaving: "at the first try" });
+    const isMoved = found !== undefined && !found.isLate;
+    if (isMoved && fallbacks > 0) {
+      cells.push({ ...cell, isEverywhere: true, leaving: "never" });
+      cells.push({ ...cell, leaving: "at the second try" });
+    }
+    if (mode === "stream") cells.push({ ...cell, leaving: "at the head" });
+  }
+  // Nobody is to fall back to, and nothing comes but a failure: there is no head to leave at.
+  return cells.filter(({ leaving, fallbacks }) => leaving !== "at the head" || !found || found.isLate || fallbacks > 0);
+};
+
+/** The whole matrix. */
+export const faultCells: readonly FaultCell[] = (["plain", "stream", "queue"] as const).flatMap((mode) =>
+  faults[mode].flatMap((fault) => cellsOf(mode, fault)),
+);
+
+/** Providers of each mode in the order they are tried, with a part of their hosts. */
+export const providersOf: Readonly<Record<Mode, readonly (readonly [provider: string, host: string])[]>> = {
+  plain: [
+    ["together", "api.together.xyz"],
+    ["groq", "api.groq.com"],
+    ["fireworks-ai", "api.fireworks.ai"],
+  ],
+  stream: [
+    ["together", "api.together.xyz"],
+    ["groq", "api.groq.com"],
+    ["fireworks-ai", "api.fireworks.ai"],
+  ],
+  queue: [
+    ["fal-ai", "queue.fal.run"],
+    ["wavespeed", "api.wavespeed.ai"],
+    ["black-forest-labs", "api.us1.bfl.ai"],
+  ],
+};

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from "node:http";
+import { readCookie, sessionCookie } from "../../http/auth.ts";
+import { RouterError } from "../../router/router-error.ts";
+import { createShortMemory } from "../../router/short-memory.ts";
+import { anonymous, hasRole, type Viewer } from "../../viewer.ts";
+
+/** How a caller is recognised. */
+export interface Credentials {
+  readonly byToken: (token: string) => Promise<Viewer | undefined>;
+  readonly bySession: (session: string) => Promise<Viewer | undefined>;
+}
+
+/** What recognising callers needs. */
+export interface IdentityParts {
+  readonly credentials: Credentials;
+  readonly tokenPrefix: string;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+/** Who asks, and the provider key they brought. */
+export interface Identity {
+  readonly viewer: Viewer;
+  readonly ownKey?: string;
+}
+
+const wrongToken = () =>
+  new RouterError("unauthorized", "Invalid credentials in Authorization header: this hub knows no such token.", {
+    headers: { "www-authenticate": 'Bearer realm="hub"' },
+  });
+
+const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
+  const { origin, host } = headers;
+  if (origin === undefined) return headers["sec-fetch-site"] === "same-origin";
+  if (!URL.canParse(origin)) return false;
+  return publicUrl ? origin === new URL(publicUrl).origin : new URL(origin).host === host;
+};
+
+/** Tells who asks. A token is looked up once a second: one that is revoked works no longer than that. */
+export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityParts) => {
+  const viewers = createShortMemory<string, Viewer | "nobody">(now, 1_000);
+  const byToken = async (token: string): Promise<Viewer> => {
+    const viewer =
+      viewers.peek(token) ?? (await viewers.get(token, async () => (await credentials.byToken(token)) ?? "nobody"));
+    if (viewer === "nobody") throw wrongToken();
+    return viewer;
+  };
+  const bySession = async (request: IncomingMessage): Promise<Viewer> => {
+    const session = readCookie(request.headers.cookie, sessionCookie);
+    const viewer = session && (await credentials.bySession(session));
+    if (!viewer) return anonymous;
+    // A cookie comes along by itself, so what costs money must come from a page of the hub's own.
+    if (request.method === "GET" || isOwnPage(request, publicUrl)) return viewer;
+    throw new RouterError("forbidden", "A session may run models only from the hub's own pages. Send a token instead.");
+  };
+
+  return async (request: IncomingMessage): Promise<Identity> => {
+    const { authorization } = request.headers;
+    const given = request.headers["x-orrery-provider-key"];
+    const extra = typeof given === "string" && given ? { ownKey: given } : {};
+    if (!authorization) return { viewer: await bySession(request), ...extra };
+    const token = /^\S+\s+(\S+)\s*$/.exec(authorization)?.[1];
+    if (!token) throw wrongToken();
+    if (token.startsWith(tokenPrefix)) return { viewer: await byToken(token), ...extra };
+    return { viewer: anonymous, ownKey: token };
+  };
+};
+
+/** The account that pays: the caller's own, or one that they belong to [S6.1]. */
+export const payingAccount = (viewer: Viewer, billTo: string | string[] | undefined): number | null => {
+  const own = viewer.account;
+  if (typeof billTo !== "string" || billTo === "") return own?.id ?? null;
+  const name = billTo.toLowerCase();
+  if (own?.name.toLowerCase() === name) return own.id;
+  const organization = viewer.organizations.find((one) => one.name.toLowerCase() === name);
+  if (organization) return organization.id;
+  throw new RouterError(
+    "forbidden",
+    `You may not bill “${billTo.slice(0, 96)}”: only its members may. Leave X-HF-Bill-To out, or name an organisation of yours.`,
+  );
+};
+
+/** Refuses callers who may not run models. */
+export const requireCaller = ({ viewer, ownKey }: Identity): void => {
+  if (ownKey !== undefined && !viewer.account) return;
+  if (!viewer.account)
+    throw new RouterError("unauthorized", "Send a token of this hub as “Authorization: Bearer …”, or sign in.", {
+      headers: { "www-authenticate": 'Bearer realm="hub"' },
+    });
+  if (!hasRole(viewer, "inference")) throw new RouterError("forbidden", "Your token may not run models.");
+};

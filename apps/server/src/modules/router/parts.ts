@@ -1,0 +1,68 @@
+import type { Guard } from "../../guard/guard.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import type { LocalInference } from "../../local-inference.ts";
+import type { Budgets } from "../../router/budgets.ts";
+import type { Candidate } from "../../router/candidate.ts";
+import type { Health } from "../../router/health.ts";
+import type { KeyRing } from "../../router/key-ring.ts";
+import type { Ledger } from "../../router/ledger.ts";
+import type { ProviderKeys } from "../../router/provider-keys.ts";
+import type { RoutedModels } from "../../router/routed-models.ts";
+import type { Send } from "../../router/upstream.ts";
+import type { Viewer } from "../../viewer.ts";
+import type { Locate } from "./exchange.ts";
+import type { Credentials } from "./identify.ts";
+import type { RouterSettings } from "./settings.ts";
+import type { MappedModel } from "./store.ts";
+
+/** What goes wrong inside the hub is told here. */
+export interface RouterLog {
+  readonly error: (detail: object, message: string) => void;
+}
+
+/** A mapping found from its far end. */
+export interface PricedMapping extends Pick<Candidate, "task" | "inputPrice" | "outputPrice"> {
+  readonly modelId: string;
+}
+
+/** Everything the router's endpoints share. */
+export interface RouterParts {
+  readonly settings: RouterSettings;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Sends to providers. */
+  readonly send: Send;
+  /** Sends to servers that admins have named, wherever they are. */
+  readonly sendToDeployment: Send;
+  readonly health: Health;
+  readonly ledger: Ledger;
+  readonly budgets: Budgets;
+  readonly models: RoutedModels;
+  readonly keys: ProviderKeys;
+  readonly keyRing: KeyRing;
+  readonly inference?: LocalInference;
+  readonly log: RouterLog;
+  /** Fetches media that providers point to. */
+  readonly guard: Guard;
+  /** Signs addresses that are to work without a token. */
+  readonly secret: string;
+  /** Where a stand-in plays every provider; empty for the providers themselves. */
+  readonly providersAt: string;
+  readonly locate: Locate;
+  readonly publicUrl: string;
+  /** The model that a provider's own name stands for, and its prices there. */
+  readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
+  /** Models that providers serve, as far as a viewer may see them. */
+  readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
+  readonly preferredOf: (accountId: number) => Promise<readonly string[]>;
+  readonly isAnonymousAllowed: boolean;
+}
+
+/** What the door itself needs beside. */
+export interface DoorParts extends RouterParts {
+  readonly credentials: Credentials;
+  readonly tokenPrefix: string;
+  readonly limiter: RateLimiter;
+  readonly quota: number | undefined;
+  readonly trustsProxy: boolean;
+}

@@ -1,0 +1,208 @@
+import type { Ask, Task } from "@orrery/inference";
+import { type Attempt, type Attempts, runAttempts } from "../../router/attempts.ts";
+import type { Candidate } from "../../router/candidate.ts";
+import {
+  bodyFailure,
+  faultFailure,
+  outputFailure,
+  statusFailure,
+  withoutSecret,
+} from "../../router/provider-failure.ts";
+import { RouterError } from "../../router/router-error.ts";
+import type { Target } from "../../router/target.ts";
+import { usageInBody } from "../../router/tokens.ts";
+import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
+import type { Asking } from "./asking.ts";
+import { baseHeaders, sendJson } from "./asking.ts";
+import { type Delivered, deliver, typeOf } from "./deliver.ts";
+import { type Exchange, type LocalForm, prepareExchange } from "./exchange.ts";
+import type { RouterParts } from "./parts.ts";
+import { findRoute, hubProvider, type Route, requireOrder, wireOf } from "./routing.ts";
+import { openTab, type Tab } from "./tab.ts";
+import { waitForJob } from "./wait-for-job.ts";
+
+/** A task to run, whoever runs it. */
+export interface TaskWish {
+  readonly endpoint: string;
+  readonly target: Target;
+  readonly task: Task;
+  readonly ask: Omit<Ask<Task>, "task" | "model" | "isStreamed">;
+  /** The same in the words of the hub's own service. */
+  readonly local: LocalForm;
+  readonly provider?: unknown;
+  readonly size: number;
+}
+
+/** What a task came to, and what the provider's own reply told of it. */
+interface Done {
+  readonly delivered: Delivered;
+  readonly body: Buffer;
+}
+
+interface TaskCall {
+  readonly parts: RouterParts;
+  readonly asking: Asking;
+  readonly wish: TaskWish;
+  readonly route: Route;
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : "it cannot be read");
+
+const isJson = (reply: UpstreamReply): boolean => /\bjson\b/i.test(headerOf(reply, "content-type") ?? "");
+
+/** The reply as wires read it: the value of its JSON, or its bytes. */
+const replyValue = (reply: UpstreamReply): unknown => {
+  if (isJson(reply)) return JSON.parse(reply.body.toString());
+  const type = headerOf(reply, "content-type") ?? "";
+  if (/^text\/html\b/i.test(type)) throw new Error("it answered with a page");
+  return new Blob([reply.body as Buffer<ArrayBuffer>], { type });
+};
+
+const readWith = async (
+  { parts, asking, wish }: TaskCall,
+  { wire, base }: NonNullable<Exchange["reader"]>,
+  exchange: Exchange,
+  reply: UpstreamReply,
+): Promise<Attempt<Done>> => {
+  const { secret } = exchange;
+  try {
+    let value = replyValue(reply);
+    const ticket = wire.job?.ticket(value, false);
+    if (wire.job && ticket) {
+      const outcome = await waitForJob({ parts, exchange, caller: asking.caller, base }, wire.job, ticket);
+      if (!("reply" in outcome)) return outcome;
+      value = outcome.reply;
+    }
+    const delivered = await deliver(parts.guard, wire.read(value) as never, wish.ask.wantsAddress);
+    return asking.caller.isGone ? { isLeft: true } : { result: { delivered, body: reply.body } };
+  } catch (error) {
+    const failure = bodyFailure(reply, () => false, secret);
+    if (failure?.code === "provider_failed") return { failure };
+    return { failure: outputFailure(withoutSecret(words(error), secret)) };
+  }
+};
+
+/** The hub's own service answers in the hub's own words, so there is nothing to translate. */
+const readLocal = (reply: UpstreamReply): Attempt<Done> => {
+  if (!isJson(reply))
+    return {
+      result: {
+        delivered: { bytes: reply.body, type: typeOf(reply.body, headerOf(reply, "content-type") ?? "") },
+        body: reply.body,
+      },
+    };
+  return { result: { delivered: { json: JSON.parse(reply.body.toString()) }, body: reply.body } };
+};
+
+const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Done>> => {
+  const { parts, asking, wish, route } = call;
+  const { settings, now, health } = parts;
+  let exchange: Exchange | undefined;
+  try {
+    exchange = await prepareExchange(
+      parts,
+      asking,
+      route,
+      candidate,
+      wish.task,
+      { ...wish.ask, isStreamed: false } as never,
+      wish.local,
+    );
+  } catch (error) {
+    throw new RouterError("bad_request", `${candidate.provider}: ${words(error)}.`);
+  }
+  if (!exchange)
+    return { failure: { ...outputFailure("the request cannot be put into its words"), isProvidersFault: false } };
+  const startedAt = now();
+  const reply = await collect(exchange.send, exchange.request, settings, asking.caller, settings.largestReply);
+  if ("kind" in reply) return reply.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(reply) };
+  if (reply.status < 200 || reply.status > 299) return { failure: statusFailure(reply, exchange.secret, now()) };
+  const attempt = exchange.reader ? await readWith(call, exchange.reader, exchange, reply) : readLocal(reply);
+  if ("result" in attempt) health.succeeds(candidate.provider, candidate.providerModel, { firstMs: now() - startedAt });
+  return attempt;
+};
+
+/** Sends a result to the caller in the form its endpoint has. */
+export type Present = (asking: Asking, delivered: Delivered, headers: Readonly<Record<string, string>>) => number;
+
+/** Sends a result as it is: JSON, or the bytes of a file. */
+export const presentPlain: Present = (asking, delivered, headers) => {
+  if ("bytes" in delivered) {
+    const { bytes, type } = delivered;
+    asking.response.writeHead(200, {
+      ...baseHeaders(asking.id),
+      ...headers,
+      "content-type": type,
+      "content-length": bytes.length,
+    });
+    asking.response.end(bytes);
+    return bytes.length;
+  }
+  const value = "json" in delivered ? delivered.json : { url: delivered.url };
+  sendJson(asking, 200, value, headers);
+  return 0;
+};
+
+const settleFailed = async (call: TaskCall, tab: Tab, { notes, outcome }: Attempts<Done>): Promise<void> => {
+  const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
+  if ("isLeft" in outcome) return tab.settle({ ...base, state: "cancelled", status: 499 });
+  if (!("error" in outcome)) return;
+  const { error } = outcome;
+  await tab.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
+  throw new RouterError(error.code, error.message, {
+    status: error.status,
+    headers: {
+      ...error.headers,
+      "x-orrery-provider": outcome.candidate.provider,
+      "x-orrery-attempts": String(notes.length),
+    },
+    metadata: { ...error.metadata, model: call.route.modelId, providers: call.route.verdicts() },
+  });
+};
+
+const wishFor = async (parts: RouterParts, asking: Asking, wish: TaskWish, rules: object): Promise<Route> =>
+  findRoute(parts, asking, wish.target, {
+    tasks: [wish.task],
+    canCarry: (provider) => provider === hubProvider || wireOf(provider, wish.task) !== undefined,
+    ...rules,
+  });
+
+/** Runs a task at the first provider that can, and sends its result. */
+export const runTask = async (
+  parts: RouterParts,
+  asking: Asking,
+  wish: TaskWish,
+  present: Present,
+  rules: object = {},
+): Promise<void> => {
+  const route = await wishFor(parts, asking, wish, rules);
+  const order = requireOrder(route);
+  const kind = { endpoint: wish.endpoint, model: route.modelId, task: wish.task, isStreamed: false };
+  const tab = await openTab(parts, asking, kind, order, { input: wish.size, output: 0 });
+  const call: TaskCall = { parts, asking, wish, route };
+  const { settings: limits, health, now, random } = parts;
+  const world = { limits, health, now, random, caller: asking.caller };
+  const attempts = await runAttempts(order, world, (candidate) => tryTask(call, candidate)).catch(async (error) => {
+    await tab.settle({
+      state: "failed",
+      status: 400,
+      errorCode: "bad_request",
+      notes: [],
+      bytesOut: 0,
+      ...(order[0] && { candidate: order[0] }),
+    });
+    throw error;
+  });
+  const { notes, outcome } = attempts;
+  if (!("result" in outcome)) return settleFailed(call, tab, attempts);
+  const { result, candidate } = outcome;
+  const usage = usageInBody(result.body);
+  const size = "bytes" in result.delivered ? result.delivered.bytes.length : result.body.length;
+  const settled = { candidate, notes, status: 200, firstMs: now() - asking.at, ...(usage && { usage }) };
+  await tab.settle({ ...settled, state: asking.caller.isGone ? "cancelled" : "done", bytesOut: size });
+  present(asking, result.delivered, {
+    "x-orrery-provider": candidate.provider,
+    "x-orrery-attempts": String(notes.length),
+    "x-orrery-model": encodeURI(route.modelId),
+  });
+};

@@ -1,0 +1,195 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+
+let hub: RoutedHub;
+beforeAll(async () => {
+  const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-router-")) };
+  hub = await startRoutedHub(place, {}, { routerSettings: { jobPace: 0.02, firstPauseMs: 5 } });
+});
+afterAll(() => hub.close());
+beforeEach(() => hub.simulator.reset());
+
+const post = (path: string, body: unknown) => hub.send("POST", `/router/${path}`, body, hub.callerToken);
+const get = (path: string) => hub.get(`/router/${path}`, hub.callerToken);
+const lastRow = () =>
+  hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirst();
+const png = [0x89, 0x50, 0x4e, 0x47];
+const head = async (reply: Response) => [...new Uint8Array(await reply.arrayBuffer()).subarray(0, 4)];
+
+describe("one request for any provider", () => {
+  test("a picture comes as bytes, though its provider has a queue and an address for it", async () => {
+    const reply = await post("auto/models/acme/painter:fal-ai", { inputs: "a cat" });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toBe("image/png");
+    expect(await head(reply)).toEqual(png);
+    expect(hub.simulator.calls.map(({ stage }) => stage)).toEqual([
+      "call",
+      "status",
+      "status",
+      "status",
+      "result",
+      "media",
+    ]);
+    expect(hub.simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await lastRow()).toMatchObject({
+      endpoint: "task",
+      task: "text-to-image",
+      provider: "fal-ai",
+      state: "done",
+    });
+  });
+
+  test("a failing job is tried elsewhere", async () => {
+    hub.simulator.faults.add({ fault: "job-fails", path: "fal.run" });
+    const reply = await post("auto/models/acme/painter", { inputs: "a cat", provider: { order: ["fal-ai"] } });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("x-orrery-provider")).toBe("nscale");
+    expect(await head(reply)).toEqual(png);
+  });
+
+  test("a sound becomes text", async () => {
+    const file = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(40)]);
+    const reply = await fetch(`${hub.address}/router/auto/models/acme/listener`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${hub.callerToken}`, "content-type": "audio/wav" },
+      body: file,
+    });
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ text: expect.any(String) });
+  });
+
+  test("a wrong key of the provider is no fault of the caller's, and never shown", async () => {
+    hub.simulator.faults.add({ fault: "status", status: 401 });
+    const reply = await post("auto/models/acme/speaker", { inputs: "hello" });
+    expect(reply.status).toBe(502);
+    expect(await reply.text()).not.toContain("planted");
+  });
+});
+
+describe("OpenAI's endpoints of media", () => {
+  test("images", async () => {
+    const reply = await post("v1/images/generations", {
+      model: "acme/painter:nscale",
+      prompt: "a cat",
+      size: "512x512",
+    });
+    const { data } = (await reply.json()) as { data: { b64_json: string }[] };
+    expect([...Buffer.from(data[0]?.b64_json ?? "", "base64").subarray(0, 4)]).toEqual(png);
+    expect(hub.simulator.calls[0]?.body).toMatchObject({ prompt: "a cat", width: 512, height: 512 });
+  });
+
+  test("an address of a picture leads through the hub, and needs no token", async () => {
+    const reply = await post("v1/images/generations", {
+      model: "acme/queue-painter",
+      prompt: "a cat",
+      response_format: "url",
+    });
+    const { data } = (await reply.json()) as { data: { url: string }[] };
+    const url = data[0]?.url ?? "";
+    expect(url.startsWith(`${hub.address}/router/media?`)).toBe(true);
+    const picture = await fetch(url);
+    expect(picture.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(await head(picture)).toEqual(png);
+    expect((await fetch(url.replace(/url=[^&]+/, "url=http%3A%2F%2F127.0.0.1%2F"))).status).toBe(403);
+  });
+
+  test("speech and transcriptions", async () => {
+    const speech = await post("v1/audio/speech", { model: "acme/speaker", input: "hello", voice: "any" });
+    expect(speech.headers.get("content-type")).toMatch(/^audio\//);
+    const form = new FormData();
+    form.set("model", "acme/listener");
+    form.set("file", new Blob([Buffer.from(await speech.arrayBuffer())], { type: "audio/wav" }), "a.wav");
+    const reply = await fetch(`${hub.address}/router/v1/audio/transcriptions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${hub.callerToken}` },
+      body: form,
+    });
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ text: expect.any(String) });
+  });
+
+  test("embeddings, with what they cost", async () => {
+    const reply = await post("v1/embeddings", { model: "acme/embedder", input: ["a", "b"] });
+    expect(((await reply.json()) as { data: unknown[] }).data).toHaveLength(2);
+    expect(await lastRow()).toMatchObject({ endpoint: "embeddings", state: "done" });
+  });
+
+  test("completions", async () => {
+    const reply = await post("v1/completions", { model: "acme/base", prompt: "Once", max_tokens: 5 });
+    expect(await reply.json()).toMatchObject({ choices: [{ text: expect.stringContaining("Once") }] });
+    expect(hub.simulator.calls[0]?.body).toMatchObject({ prompt: "Once", max_tokens: 5 });
+  });
+});
+
+describe("what can be called", () => {
+  test("models, with their providers and prices", async () => {
+    const { data } = (await (await get("v1/models")).json()) as { data: { id: string }[] };
+    expect(data.map(({ id }) => id)).toContain("acme/chat");
+    expect(await (await get("v1/models/acme/solo-chat")).json()).toMatchObject({
+      id: "acme/solo-chat",
+      object: "model",
+      owned_by: "acme",
+      providers: [{ provider: "together", status: "live", pricing: { input: 1, output: 2 }, is_model_author: false }],
+    });
+    expect((await get("v1/models/acme/none")).status).toBe(404);
+  });
+
+  test("why a request goes where it goes", async () => {
+    const reply = await post("v1/route/explain", {
+      model: "acme/chat:cheapest",
+      provider: { ignore: ["groq"], max_price: { completion: 7 } },
+    });
+    expect(await reply.json()).toEqual({
+      model: "acme/chat",
+      task: "conversational",
+      policy: "cheapest",
+      providers: [
+        expect.objectContaining({ provider: "together", isKept: true, place: 1, reason: "by price" }),
+        expect.objectContaining({ provider: "fireworks-ai", isKept: true, place: 2 }),
+        expect.objectContaining({ provider: "groq", isKept: false, reason: "in “provider.ignore” of the request" }),
+        expect.objectContaining({ provider: "hf-inference", isKept: false }),
+      ],
+    });
+  });
+});
+
+describe("queues through the router", () => {
+  test("fal: follow-up addresses lead back, and work", async () => {
+    const reply = await post("fal-ai/fal-ai/painter-text-to-image?_subdomain=queue", { prompt: "a cat" });
+    const ticket = (await reply.json()) as { response_url: string; status_url?: string };
+    expect(ticket.response_url.startsWith(`${hub.address}/router/fal-ai/`)).toBe(true);
+    const base = new URL(ticket.response_url);
+    for (let turn = 0; turn < 5; turn++) {
+      const status = await fetch(`${base.origin}${base.pathname}/status${"?_subdomain=queue"}`, {
+        headers: { authorization: `Bearer ${hub.callerToken}` },
+      });
+      expect(status.status).toBe(200);
+      if (((await status.json()) as { status: string }).status === "COMPLETED") break;
+    }
+    const result = (await (
+      await get(`fal-ai${base.pathname.slice("/router/fal-ai".length)}?_subdomain=queue`)
+    ).json()) as {
+      images: { url: string }[];
+    };
+    expect(await head(await fetch(result.images[0]?.url ?? ""))).toEqual(png);
+    const calls = await hub.hub.database.db
+      .selectFrom("router_calls")
+      .select("endpoint")
+      .where("endpoint", "=", "pass-through")
+      .execute();
+    expect(calls).toHaveLength(1);
+  });
+
+  test("black-forest-labs: the signed address needs no token here and shows no key there", async () => {
+    const reply = await post("black-forest-labs/v1/flux-text-to-image", { prompt: "a cat" });
+    const { polling_url } = (await reply.json()) as { polling_url: string };
+    expect(polling_url.startsWith(`${hub.address}/router/black-forest-labs/`)).toBe(true);
+    const polled = await fetch(`${polling_url}&attempt=0`);
+    expect(polled.status).toBe(200);
+    expect(hub.simulator.calls.at(-1)?.headers.authorization).toBeUndefined();
+    expect((await fetch(polling_url.replace(/_signature=[^&]+/, "_signature=x"))).status).toBe(401);
+  });
+});

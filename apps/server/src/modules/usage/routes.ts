@@ -1,0 +1,84 @@
+import { Budget, Budgets, CallsQuery, Failure, NewBudget, RoutedCalls, UsageQuery, UsageRows } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/auth.ts";
+import { toCsv } from "./csv.ts";
+import type { UsageService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+const tags = ["usage"];
+const named = Type.Object({ account: Type.String() });
+
+const registerBudgets = (app: App, service: UsageService): void => {
+  app.get(
+    "/api/budgets",
+    { schema: { tags, summary: "Budgets that you may see", response: { 200: Budgets, ...failures } } },
+    async (request) => service.budgets(request.viewer),
+  );
+  app.put(
+    "/api/budgets/:account",
+    {
+      schema: {
+        tags,
+        summary: "Set what an account may spend",
+        params: named,
+        body: NewBudget,
+        response: { 200: Budget, ...failures },
+      },
+    },
+    async (request) => service.setBudget(request.params.account, request.body, actorOf(request)),
+  );
+  app.delete(
+    "/api/budgets/:account",
+    {
+      schema: {
+        tags,
+        summary: "Let an account spend without limit",
+        params: named,
+        response: { 204: Type.Null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      await service.removeBudget(request.params.account, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** What routed calls came to. */
+export const registerUsage = (app: App, service: UsageService): void => {
+  app.get(
+    "/api/usage",
+    {
+      schema: {
+        tags,
+        summary: "Calls, tokens and costs",
+        querystring: UsageQuery,
+        response: { 200: UsageRows, ...failures },
+      },
+    },
+    async (request) => service.usage(request.query, request.viewer),
+  );
+  app.get(
+    "/api/usage.csv",
+    { schema: { tags, summary: "The same as comma-separated values", querystring: UsageQuery } },
+    async (request, reply) => {
+      const rows = await service.usage(request.query, request.viewer);
+      reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="usage.csv"');
+      return toCsv(rows);
+    },
+  );
+  app.get(
+    "/api/usage/calls",
+    {
+      schema: {
+        tags,
+        summary: "Single calls, newest first",
+        querystring: CallsQuery,
+        response: { 200: RoutedCalls, ...failures },
+      },
+    },
+    async (request) => service.calls(request.query, request.viewer),
+  );
+  registerBudgets(app, service);
+};

@@ -1,0 +1,172 @@
+import {
+  type Budget,
+  type CallsQuery,
+  type NewBudget,
+  type RoutedCall,
+  type UsageQuery,
+  type UsageRow,
+  usageGroups,
+} from "@orrery/contract";
+import type { Actor, AuditLog } from "../../audit.ts";
+import type { Db } from "../../db/engine.ts";
+import { requireHubAdmin } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import { type Budgets, periodStart } from "../../router/budgets.ts";
+import { visibleAccounts } from "../../router/paying-accounts.ts";
+import type { Viewer } from "../../viewer.ts";
+import { budgetRows, type CallRow, type Group, listCalls, sumCalls } from "./store.ts";
+
+/** What was called, what it cost, and what may be spent. */
+export interface UsageService {
+  readonly usage: (query: UsageQuery, viewer: Viewer) => Promise<UsageRow[]>;
+  readonly calls: (query: CallsQuery, viewer: Viewer) => Promise<RoutedCall[]>;
+  readonly budgets: (viewer: Viewer) => Promise<Budget[]>;
+  readonly setBudget: (account: string, request: NewBudget, actor: Actor) => Promise<Budget>;
+  readonly removeBudget: (account: string, actor: Actor) => Promise<void>;
+}
+
+/** What the service is made from. */
+export interface UsageParts {
+  readonly db: Db;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+  readonly budgets: Budgets;
+}
+
+const dayLength = 86_400_000;
+const nano = 1e9;
+
+const momentOf = (field: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (!Number.isNaN(time)) return time;
+  throw new HubError("bad_request", `“${field}” in the query must be a day or a moment, such as 2026-01-31.`);
+};
+
+const groupsOf = (text = "day,provider"): Group[] => {
+  const names = text.split(",").map((name) => name.trim());
+  const wrong = names.find((name) => !(usageGroups as readonly string[]).includes(name));
+  if (wrong === undefined) return [...new Set(names)] as Group[];
+  throw new HubError(
+    "bad_request",
+    `“groupBy” in the query must be a list of ${usageGroups.join(", ")}; it holds “${wrong.slice(0, 40)}”.`,
+  );
+};
+
+const toCall = (row: CallRow): RoutedCall => {
+  const optional = {
+    account: row.account,
+    task: row.task,
+    provider: row.provider,
+    key: row.key_source,
+    status: row.http_status,
+    error: row.error_code,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    usage: row.usage_source,
+    costNanoUsd: row.cost_nano,
+    firstMs: row.first_ms,
+    durationMs: row.duration_ms,
+  };
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    at: new Date(row.at).toISOString(),
+    endpoint: row.endpoint,
+    model: row.model,
+    state: row.state,
+    isStreamed: row.is_streamed === 1,
+    attempts: row.attempts,
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)) as Partial<RoutedCall>),
+  };
+};
+
+type BudgetRow = Awaited<ReturnType<ReturnType<typeof budgetRows>["execute"]>>[number];
+
+const toBudget = (row: BudgetRow, at: number): Budget => ({
+  account: row.name,
+  period: row.period,
+  limitUsd: row.limit_nano / nano,
+  spentUsd: row.period_start < periodStart(row.period, at) ? 0 : row.spent_nano / nano,
+  reservedUsd: row.reserved_nano / nano,
+});
+
+type BudgetMethods = Pick<UsageService, "budgets" | "setBudget" | "removeBudget">;
+
+const budgetMethods = ({ db, audit, now, budgets }: UsageParts): BudgetMethods => {
+  const accountOf = async (name: string) => {
+    const row = await db
+      .selectFrom("accounts")
+      .select(["id", "name"])
+      .where("name_key", "=", name.toLowerCase())
+      .executeTakeFirst();
+    if (row) return row;
+    throw new HubError("not_found", `There is no account “${name.slice(0, 96)}” here.`);
+  };
+  return {
+    budgets: async (viewer) => {
+      const accounts = await visibleAccounts(db, viewer);
+      const rows = await (accounts === "all"
+        ? budgetRows(db)
+        : budgetRows(db).where("account_id", "in", accounts)
+      ).execute();
+      return rows.map((row) => toBudget(row, now()));
+    },
+    setBudget: async (name, { period, limitUsd }, actor) => {
+      requireHubAdmin(actor.viewer);
+      const account = await accountOf(name);
+      const at = now();
+      const values = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
+      await db
+        .insertInto("budgets")
+        .values({ account_id: account.id, period_start: periodStart(period, at), ...values })
+        .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+        .execute();
+      budgets.forget(account.id);
+      await audit(actor, "budget.set", `account ${account.name}`, { period, limitUsd });
+      const row = await budgetRows(db).where("account_id", "=", account.id).executeTakeFirstOrThrow();
+      return toBudget(row, at);
+    },
+    removeBudget: async (name, actor) => {
+      requireHubAdmin(actor.viewer);
+      const account = await accountOf(name);
+      await db.deleteFrom("budgets").where("account_id", "=", account.id).execute();
+      budgets.forget(account.id);
+      await audit(actor, "budget.remove", `account ${account.name}`);
+    },
+  };
+};
+
+/** Answers questions about calls and budgets. */
+export const createUsageService = (parts: UsageParts): UsageService => {
+  const { db } = parts;
+  return {
+    usage: async (query, viewer) => {
+      const by = groupsOf(query.groupBy);
+      const [from, to] = [momentOf("from", query.from), momentOf("to", query.to)];
+      const accounts = await visibleAccounts(db, viewer, query.account);
+      const rows = await sumCalls(
+        db,
+        { accounts, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+        by,
+      );
+      return rows.map((row) => {
+        const { day, provider, model, account, endpoint, ...sums } = row as typeof row &
+          Partial<Record<Group, unknown>>;
+        const named = { provider, model, account, endpoint };
+        return {
+          ...(by.includes("day") && { day: new Date(Number(day) * dayLength).toISOString().slice(0, 10) }),
+          ...Object.fromEntries(
+            by.filter((name) => name !== "day").map((name) => [name, named[name as keyof typeof named] ?? ""]),
+          ),
+          ...sums,
+        } as UsageRow;
+      });
+    },
+    calls: async ({ limit = 100, before, account, state }, viewer) => {
+      const accounts = await visibleAccounts(db, viewer, account);
+      return (await listCalls(db, { accounts, ...(state && { state }) }, before, limit)).map(toCall);
+    },
+    ...budgetMethods(parts),
+  };
+};

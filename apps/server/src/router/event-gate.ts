@@ -1,0 +1,218 @@
+import { readUsage, type Usage } from "./tokens.ts";
+
+/** Why a stream cannot go on. */
+export interface StreamFault {
+  readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
+  readonly message: string;
+}
+
+/** What a piece of a stream came to: bytes that may be sent on, or the end of it all. */
+export interface Passage {
+  readonly bytes?: Buffer;
+  readonly fault?: StreamFault;
+}
+
+/** Reads a stream of server-sent events of chat or completions as it passes, and holds back its beginning. */
+export interface EventGate {
+  readonly push: (chunk: Buffer) => Passage;
+  /** The upstream has ended; what is still owed to the caller, or why the end came too soon. */
+  readonly end: () => Passage;
+  /** Whether content has come, after which the stream can no longer begin anew elsewhere. */
+  readonly hasContent: () => boolean;
+  readonly isDone: () => boolean;
+  readonly usage: () => Usage | undefined;
+  /** Bytes of text the model has written so far. */
+  readonly written: () => number;
+}
+
+export interface EventGateSettings {
+  /** Whether the caller asked for the event that only tells the usage. */
+  readonly keepsUsage: boolean;
+  readonly longestEvent: number;
+}
+
+const doneEvent = Buffer.from("data: [DONE]\n\n");
+const nothing: Passage = {};
+
+/** One pass over a piece of a stream: text that was written, the end of an answer, and what needs a closer look. */
+const marks =
+  /"(?:content|reasoning_content|reasoning|text|arguments)":\s?"((?:[^"\\]|\\.)*)"|("finish_reason":\s?")|(\[DONE\]|"usage":\s?\{|"error":|(?:^|\n)(?:event|id|retry):)/g;
+
+/** Where the last whole event of the bytes ends; 0 where there is none. */
+const endOfEvents = (data: Buffer): number => {
+  const [plain, carriage] = [data.lastIndexOf("\n\n"), data.lastIndexOf("\r\n\r\n")];
+  return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
+};
+
+/** Whether every event of a text is one line of data that looks like an object. */
+const looksPlain = (text: string): boolean => {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf("\n\n", from);
+    if (end < 0 || text[end - 1] !== "}" || !text.startsWith("data: {", from)) return false;
+    from = end + 2;
+  }
+  return true;
+};
+
+interface SeenEvent {
+  readonly raw: string;
+  readonly name: string;
+  readonly data: string;
+}
+
+const readEvent = (raw: string): SeenEvent => {
+  let [name, data] = ["", ""];
+  for (const line of raw.split(/\r?\n/)) {
+    if (line.startsWith("data:")) data += `${data && "\n"}${line.slice(line[5] === " " ? 6 : 5)}`;
+    else if (line.startsWith("event:")) name = line.slice(6).trim();
+  }
+  return { raw, name, data };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Bytes that were read one letter each, as the text they are. */
+const utf8 = (text: string): string => Buffer.from(text, "latin1").toString();
+
+/** The words of an error, in whichever of the field's shapes it comes. */
+export const errorText = (value: unknown): string | undefined => {
+  if (typeof value === "string") return value.trim().slice(0, 1_000) || undefined;
+  if (Array.isArray(value)) return errorText(value[0]);
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = value as Record<string, unknown>;
+  for (const name of ["error", "message", "detail", "msg", "errors", "title"]) {
+    const text = errorText(fields[name]);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+};
+
+interface Choice {
+  readonly delta?: Readonly<Record<string, unknown>> | null;
+  readonly text?: unknown;
+  readonly finish_reason?: unknown;
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value !== ""
+    : Array.isArray(value)
+      ? value.length > 0
+      : typeof value === "object" && value !== null;
+
+/** Whether a choice says something: anything but its role and what is empty. */
+const speaks = ({ delta, text, finish_reason }: Choice): boolean =>
+  isFilled(text) ||
+  isFilled(finish_reason) ||
+  Object.entries(delta ?? {}).some(([name, value]) => name !== "role" && isFilled(value));
+
+/** Makes a gate for one stream. */
+export const createEventGate = ({ keepsUsage, longestEvent }: EventGateSettings): EventGate => {
+  let carry: Buffer | undefined;
+  let held: Buffer[] = [];
+  let [hasContent, hasFinish, isDone] = [false, false, false];
+  let usage: Usage | undefined;
+  let written = 0;
+
+  /** Notes what is written and finished; true where a closer look is needed. */
+  const skim = (text: string): boolean => {
+    let needsLook = false;
+    marks.lastIndex = 0;
+    for (let found = marks.exec(text); found; found = marks.exec(text)) {
+      if (found[1] !== undefined) written += found[1].length;
+      else if (found[2] !== undefined) hasFinish = true;
+      else needsLook = true;
+    }
+    return needsLook || !looksPlain(text);
+  };
+
+  const judge = ({ name, data }: SeenEvent): StreamFault | "keep" | "drop" => {
+    if (data === "") return "keep";
+    if (data === "[DONE]") {
+      isDone = true;
+      if (hasContent || hasFinish) return "keep";
+      return { code: "provider_output_invalid", message: "the stream was empty" };
+    }
+    const value = parse(data);
+    if (typeof value !== "object" || value === null)
+      return { code: "provider_output_invalid", message: "an event of the stream was not JSON" };
+    const { error, choices, usage: told } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
+    if (error || name === "error")
+      return { code: "provider_failed", message: errorText(parse(utf8(data)) ?? value) ?? "it gave no reason" };
+    usage = readUsage(told) ?? usage;
+    const isList = Array.isArray(choices);
+    if (isList && choices.some(speaks)) hasContent = true;
+    // Not chat, yet an object: some server's own words, which are content as far as anyone can tell.
+    if (!isList && told === undefined) hasContent = true;
+    return isList && choices.length === 0 && told !== undefined && !keepsUsage ? "drop" : "keep";
+  };
+
+  /** Goes through events one by one; gives the bytes that may pass, up to the first fault. */
+  const examine = (text: string): Passage => {
+    const kept: string[] = [];
+    for (const raw of text.split(/(?<=\n\r?\n)/)) {
+      const verdict = judge(readEvent(raw));
+      if (typeof verdict === "object") return { bytes: Buffer.from(kept.join(""), "latin1"), fault: verdict };
+      if (verdict === "keep") kept.push(raw);
+    }
+    return { bytes: Buffer.from(kept.join(""), "latin1") };
+  };
+
+  const release = ({ bytes = Buffer.alloc(0), fault }: Passage): Passage => {
+    if (!hasContent && !isDone) {
+      if (fault) return { fault };
+      held.push(bytes);
+      return nothing;
+    }
+    if (held.length === 0) return fault ? { bytes, fault } : { bytes };
+    const all = Buffer.concat([...held, bytes]);
+    held = [];
+    return fault ? { bytes: all, fault } : { bytes: all };
+  };
+
+  const takeWhole = (whole: Buffer): Passage => {
+    const text = whole.toString("latin1");
+    const needsLook = skim(text);
+    if (hasContent && !needsLook) return { bytes: whole };
+    return release(examine(text));
+  };
+
+  return {
+    push: (chunk) => {
+      const data = carry ? Buffer.concat([carry, chunk]) : chunk;
+      const end = endOfEvents(data);
+      carry = end === data.length ? undefined : data.subarray(end);
+      if (carry && carry.length > longestEvent)
+        return {
+          fault: {
+            code: "provider_output_invalid",
+            message: `an event of the stream had more than ${longestEvent} bytes`,
+          },
+        };
+      return end === 0 ? nothing : takeWhole(data.subarray(0, end));
+    },
+    end: () => {
+      const rest = carry?.toString("latin1") ?? "";
+      carry = undefined;
+      // An event that no blank line closed counts if it is whole; its stump does not.
+      const { data } = readEvent(rest);
+      const isWhole = data === "[DONE]" || (data !== "" && parse(data) !== undefined);
+      const last = isWhole ? takeWhole(Buffer.from(`${rest.replace(/[\r\n]+$/, "")}\n\n`, "latin1")) : nothing;
+      if (last.fault || isDone) return last;
+      if (!hasFinish)
+        return { ...last, fault: { code: "stream_interrupted", message: "the stream ended before the answer did" } };
+      isDone = true;
+      return { bytes: Buffer.concat([...held, ...(last.bytes ? [last.bytes] : []), doneEvent]) };
+    },
+    hasContent: () => hasContent,
+    isDone: () => isDone,
+    usage: () => usage,
+    written: () => written,
+  };
+};

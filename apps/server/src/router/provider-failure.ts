@@ -1,0 +1,125 @@
+import { redact } from "../http/redact.ts";
+import type { AttemptFailure } from "./attempts.ts";
+import { errorText, type StreamFault } from "./event-gate.ts";
+import type { RouterCode } from "./router-error.ts";
+import { headerOf, type UpstreamFault, type UpstreamHead, type UpstreamReply } from "./upstream.ts";
+
+/** What each kind of status allows: where to try next, and whether it tells against the provider. */
+interface Rule {
+  readonly code: RouterCode;
+  readonly canMove: boolean;
+  readonly canRepeat: boolean;
+  readonly isProvidersFault: boolean;
+}
+
+const moves = { canMove: true, canRepeat: false } as const;
+const repeats = { canMove: true, canRepeat: true } as const;
+
+const rules: Readonly<Record<number, Rule>> = {
+  401: { code: "provider_failed", ...moves, isProvidersFault: false },
+  402: { code: "provider_failed", ...moves, isProvidersFault: false },
+  403: { code: "provider_failed", ...moves, isProvidersFault: false },
+  404: { code: "provider_failed", ...moves, isProvidersFault: false },
+  408: { code: "provider_timeout", ...repeats, isProvidersFault: true },
+  429: { code: "rate_limited", ...repeats, isProvidersFault: false },
+  502: { code: "provider_failed", ...repeats, isProvidersFault: true },
+  503: { code: "provider_overloaded", ...repeats, isProvidersFault: true },
+  504: { code: "provider_timeout", ...repeats, isProvidersFault: true },
+};
+
+const ruleOf = (status: number): Rule => {
+  const known = rules[status];
+  if (known) return known;
+  if (status >= 500) return { code: "provider_failed", ...moves, isProvidersFault: true };
+  if (status >= 400) return { code: "provider_refused", canMove: false, canRepeat: false, isProvidersFault: false };
+  return { code: "provider_output_invalid", ...moves, isProvidersFault: true };
+};
+
+/** The pause that a Retry-After header asks for, given in seconds or as a date. */
+export const retryAfterMs = (head: UpstreamHead, now: number): number | undefined => {
+  const text = headerOf(head, "retry-after");
+  if (!text) return undefined;
+  const seconds = Number(text);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : undefined;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** A text without a secret, whatever the secret looks like. */
+export const withoutSecret = (text: string, secret: string | undefined): string =>
+  redact(secret ? text.replaceAll(secret, "***") : text);
+
+/** What a provider says went wrong; pages are for browsers, so of HTML nothing is passed on. */
+const saidIn = ({ body, ...head }: UpstreamReply): string | undefined => {
+  const words = errorText(parsed(body));
+  if (words !== undefined) return words;
+  const text = body.subarray(0, 500).toString().trim();
+  return /html/i.test(headerOf(head, "content-type") ?? "") || text.startsWith("<") ? undefined : text || undefined;
+};
+
+/** The failure that a reply with a bad status is. */
+export const statusFailure = (reply: UpstreamReply, secret: string | undefined, now: number): AttemptFailure => {
+  const pause = retryAfterMs(reply, now);
+  const said = saidIn(reply);
+  return {
+    ...ruleOf(reply.status),
+    status: reply.status,
+    message: `answered with status ${reply.status}${said ? `: ${withoutSecret(said, secret)}` : ""}`,
+    ...(pause !== undefined && { retryAfterMs: pause }),
+  };
+};
+
+/** The failure that a broken connection or a silence is. */
+export const faultFailure = ({ kind, message }: UpstreamFault): AttemptFailure => ({
+  code: kind === "timeout" ? "provider_timeout" : "provider_unreachable",
+  message,
+  canMove: true,
+  canRepeat: kind !== "timeout",
+  isProvidersFault: true,
+});
+
+/** The failure that a stream's fault is, as long as no content went out. */
+export const streamFailure = ({ code, message }: StreamFault, secret: string | undefined): AttemptFailure => ({
+  code,
+  message: withoutSecret(message, secret),
+  canMove: true,
+  canRepeat: false,
+  isProvidersFault: true,
+});
+
+/** The failure that an unusable reply is. */
+export const outputFailure = (message: string, code: RouterCode = "provider_output_invalid"): AttemptFailure => ({
+  code,
+  message,
+  canMove: true,
+  canRepeat: false,
+  isProvidersFault: true,
+});
+
+/** Why a JSON reply with a good status is no answer; undefined where it is one. */
+export const bodyFailure = (
+  reply: UpstreamReply,
+  isAnswer: (value: unknown) => boolean,
+  secret: string | undefined,
+): AttemptFailure | undefined => {
+  const type = headerOf(reply, "content-type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    return outputFailure(`answered with “${type.slice(0, 60) || "no content type"}” where JSON was expected`);
+  const value = parsed(reply.body);
+  if (value === undefined) return outputFailure("answered with what is not JSON");
+  const error = typeof value === "object" && value !== null && "error" in value && value.error;
+  if (error)
+    return outputFailure(
+      `answered with an error: ${withoutSecret(errorText(value) ?? "without a reason", secret)}`,
+      "provider_failed",
+    );
+  return isAnswer(value) ? undefined : outputFailure("answered with JSON of another shape");
+};

@@ -1,0 +1,78 @@
+/** Every way the router says no: the status it is answered with, and the type that OpenAI's clients look at. */
+export const routerFailures = {
+  bad_request: { status: 400, type: "invalid_request_error" },
+  unauthorized: { status: 401, type: "authentication_error" },
+  budget_exceeded: { status: 402, type: "insufficient_quota" },
+  forbidden: { status: 403, type: "permission_error" },
+  not_found: { status: 404, type: "invalid_request_error" },
+  model_not_found: { status: 404, type: "invalid_request_error" },
+  method_not_allowed: { status: 405, type: "invalid_request_error" },
+  too_large: { status: 413, type: "invalid_request_error" },
+  rate_limited: { status: 429, type: "rate_limit_error" },
+  provider_refused: { status: 400, type: "invalid_request_error" },
+  internal: { status: 500, type: "server_error" },
+  provider_failed: { status: 502, type: "provider_error" },
+  provider_unreachable: { status: 502, type: "provider_error" },
+  provider_output_invalid: { status: 502, type: "provider_error" },
+  stream_interrupted: { status: 502, type: "provider_error" },
+  job_failed: { status: 502, type: "provider_error" },
+  no_provider: { status: 503, type: "routing_error" },
+  provider_overloaded: { status: 503, type: "provider_error" },
+  provider_timeout: { status: 504, type: "provider_error" },
+} as const;
+
+export type RouterCode = keyof typeof routerFailures;
+
+/** What an error carries beyond its code and message. */
+export interface RouterErrorDetail {
+  /** The field of the request that is wrong. */
+  readonly param?: string;
+  /** A status other than the code's own: a provider's refusal keeps the one it came with. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Goes to the caller: providers, attempts, the explanation of a route. Never a secret. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/** A failure that the caller of the router can act on. */
+export class RouterError extends Error {
+  readonly code: RouterCode;
+  readonly status: number;
+  readonly param: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+
+  constructor(code: RouterCode, message: string, detail: RouterErrorDetail = {}) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.name = "RouterError";
+    this.code = code;
+    this.status = detail.status ?? routerFailures[code].status;
+    this.param = detail.param;
+    this.headers = detail.headers ?? {};
+    this.metadata = detail.metadata ?? {};
+  }
+}
+
+/** Tells whether an error is the router's own, and of the given code. */
+export const isRouterError = (error: unknown, code?: RouterCode): error is RouterError =>
+  error instanceof Error && error.name === "RouterError" && (!code || (error as RouterError).code === code);
+
+/** The body of a failure as OpenAI's clients read it. */
+export const openAiFailure = (error: RouterError, requestId: string) => ({
+  error: {
+    message: error.message,
+    type: routerFailures[error.code].type,
+    code: error.code,
+    param: error.param ?? null,
+    metadata: { ...error.metadata, request_id: requestId },
+  },
+});
+
+/** The body of a failure as the hub's clients read it. */
+export const hubFailure = (error: RouterError, requestId: string) => ({
+  error: error.message,
+  code: error.code,
+  metadata: error.metadata,
+  requestId,
+});
