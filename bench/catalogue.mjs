@@ -1,12 +1,19 @@
 // @ts-check
 /**
- * `npm run bench -- catalogue [--models 2000000] [--each 25] [--no-sql]`: the search index at the size of a public hub.
- * Generates models from a fixed seed, fills an index, saves and loads it, asks it for pages, texts and facet counts,
- * and asks PostgreSQL, where there is one, the same. Each part runs in a process of its own, so that memory is told apart.
+ * `npm run bench -- catalogue [--models 2000000]`: the hub at the size of a public one. Fills PostgreSQL with models
+ * generated from a fixed seed (kept under .cache/catalogue for the next run), starts the hub from the store and from its
+ * snapshot, asks it at its own handlers, asks plain SQL the same, and repeats the hub's part on SQLite with 50,000.
+ * Each part runs in a process of its own, so that memory is told apart.
+ *
+ * --each 25      questions of each kind and sort
+ * --no-sql       without the comparison with plain SQL
+ * --no-sqlite    without SQLite
+ * --no-build     with the server as it was last built
+ * --serve        leaves the hub listening on the loopback, for the browser's bench; --port chooses where
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { statSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -19,15 +26,20 @@ const { values: flags } = parseArgs({
     models: { type: "string", default: "2000000" },
     each: { type: "string", default: "25" },
     sql: { type: "boolean", default: true },
+    sqlite: { type: "boolean", default: true },
+    serve: { type: "boolean", default: false },
+    port: { type: "string", default: "0" },
+    build: { type: "boolean", default: true },
   },
   allowNegative: true,
 });
 const total = Number(flags.models);
+const small = 50_000;
 
 /** Runs a part in a process of its own and reads what it prints. @param {string} name @param {readonly string[]} args */
 const part = (name, ...args) => {
   const file = fileURLToPath(new URL(`./catalogue/${name}.mjs`, import.meta.url));
-  const printed = execFileSync(process.execPath, ["--max-semi-space-size=16", file, ...args], {
+  const printed = execFileSync(process.execPath, [file, ...args], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
     maxBuffer: 1 << 28,
@@ -53,65 +65,105 @@ const describeMachine = () => {
   return `${cpus().length} × ${model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`;
 };
 
-const measureIndex = (/** @type {string} */ path) => {
-  const built = part("build-index", path, String(total));
-  const size = Math.round(statSync(path).size / 1e6);
-  console.log(
-    `filled from rows in ${seconds(built.upsert.wall)} (processor ${seconds(built.upsert.cpu)}), orders in ${seconds(built.prepare.wall)} (${seconds(built.prepare.cpu)}), peak ${built.peak} MB`,
-  );
-  console.log(`snapshot of ${size} MB written in ${seconds(built.save.wall)}`);
-  const asked = part("ask-index", path, String(total), flags.each);
-  console.log(
-    `loaded from it in ${seconds(asked.load)}: ${asked.loaded} MB resident, ${asked.resident} MB after all questions, peak ${asked.peak} MB\n`,
-  );
-  console.log(
-    `${"milliseconds".padEnd(30)} ${"count".padStart(6)} ${"p50".padStart(9)} ${"p95".padStart(9)} ${"max".padStart(9)} ${"cpu p50".padStart(9)} ${"cpu p95".padStart(9)}`,
-  );
-  for (const { name, count, wall, cpu } of asked.cells)
+/** @param {readonly Cell[]} cells */
+const printCells = (cells) => {
+  const heads = ["count", "p50", "p95", "max", "cpu p50", "cpu p95"].map((head, at) => head.padStart(at ? 9 : 6));
+  console.log(`\n${"milliseconds".padEnd(36)} ${heads.join(" ")}`);
+  for (const { name, count, wall, cpu } of cells)
     console.log(
-      `${name.padEnd(30)} ${String(count).padStart(6)} ${ms(wall.p50)} ${ms(wall.p95)} ${ms(wall.max)} ${ms(cpu.p50)} ${ms(cpu.p95)}`,
+      `${name.padEnd(36)} ${String(count).padStart(6)} ${ms(wall.p50)} ${ms(wall.p95)} ${ms(wall.max)} ${ms(cpu.p50)} ${ms(cpu.p95)}`,
     );
-  return asked;
+  console.log();
 };
 
-const measureSql = async () => {
+/** @typedef {{ lists: number, facets: number, fromStore: number, fromSnapshot: number, memory: number }} Limits */
+
+/**
+ * Starts the hub from the store, then from its snapshot where it keeps one, and prints what it takes.
+ * @param {{ dataFolder: string, databaseUrl: string }} place @param {number} size @param {Limits} limits
+ */
+const measureHub = ({ dataFolder, databaseUrl }, size, limits) => {
+  const built = part("ask-hub", String(size), "0", "store", dataFolder, databaseUrl);
+  console.log(
+    `from the store: ready after ${seconds(built.start)} (processor ${seconds(built.startCpu)}), ${built.resident} MB resident, peak ${built.peak} MB; closed in ${seconds(built.close)}`,
+  );
+  const snapshot = statSync(join(dataFolder, "search/models.snapshot"), { throwIfNoEntry: false });
+  const asked = part("ask-hub", String(size), flags.each, "snapshot", dataFolder, databaseUrl);
+  const how = snapshot ? `from a snapshot of ${Math.round(snapshot.size / 1e6)} MB` : "started again";
+  console.log(
+    `${how}: ready after ${seconds(asked.start)} (processor ${seconds(asked.startCpu)}), ${asked.resident} MB resident, ${asked.after} MB after all questions, peak ${asked.peak} MB`,
+  );
+  printCells(asked.cells);
+  for (const by of /** @type {const} */ (["wall", "cpu"])) {
+    target(`lists p95 (${by})`, worst(asked.cells, "list", by), limits.lists, "ms");
+    target(`text p95 (${by})`, worst(asked.cells, "text", by), limits.lists, "ms");
+    target(`suggestions p95 (${by})`, worst(asked.cells, "suggest", by), 15, "ms");
+    target(`facet counts p95 (${by})`, worst(asked.cells, "facet", by), limits.facets, "ms");
+  }
+  target("start from the store", built.start / 1000, limits.fromStore, "s");
+  target("start from a snapshot", asked.start / 1000, limits.fromSnapshot, "s");
+  target("memory of the process", Math.max(built.peak, asked.peak), limits.memory, "MB");
+};
+
+/** @param {{ dataFolder: string, databaseUrl: string, plainUrl: string }} place */
+const measureSql = ({ dataFolder, databaseUrl, plainUrl }) => {
+  const each = String(Math.ceil(Number(flags.each) / 5));
+  const { asked, different, cells } = part("ask-sql", String(total), each, dataFolder, databaseUrl, plainUrl);
+  console.log(`\nplain SQL: ${asked - different} of ${asked} first pages are the same as the hub's\n`);
+  console.log(
+    `${"milliseconds".padEnd(36)} ${"count".padStart(6)} ${"SQL p50".padStart(9)} ${"SQL p95".padStart(9)} ${"hub p50".padStart(9)} ${"hub p95".padStart(9)}  ratio p50, p95`,
+  );
+  for (const { sql, hub } of cells)
+    console.log(
+      `${sql.name.padEnd(36)} ${String(sql.count).padStart(6)} ${ms(sql.wall.p50)} ${ms(sql.wall.p95)} ${ms(hub.wall.p50)} ${ms(hub.wall.p95)}  ${(sql.wall.p50 / hub.wall.p50).toFixed(1)}×, ${(sql.wall.p95 / hub.wall.p95).toFixed(1)}×`,
+    );
+};
+
+/** @param {number} size @returns {(dataFolder: string, databaseUrl: string) => void} */
+const fill = (size) => (dataFolder, databaseUrl) => {
+  console.log(`filling ${databaseUrl ? "PostgreSQL" : "SQLite"} with ${size} models; this is done once`);
+  part("fill-store", String(size), dataFolder, databaseUrl);
+};
+
+/** Leaves the hub running until it is told to stop. @param {{ dataFolder: string, databaseUrl: string }} place */
+const serve = async (place) => {
+  const { openFilledHub } = await import("./catalogue/filled-hub.mjs");
+  const site = fileURLToPath(new URL("../apps/web/dist/site", import.meta.url));
+  const { app, hub } = await openFilledHub({ ...place, site });
+  const address = await app.listen({ port: Number(flags.port), host: "127.0.0.1" });
+  console.log(`${hub.indexes.model.size} models ready at ${address}  (stop with Ctrl-C)`);
+  await new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, resolve);
+  });
+  await app.close();
+};
+
+const measureLarge = async () => {
   const { postgresLack } = await import("../apps/server/dist/testing/postgres.js");
   const lack = postgresLack();
-  if (lack) return console.log(`\nno comparison with SQL: ${lack}`);
-  const { build, prepare, peak, fill, asked, different, cells } = part(
-    "ask-sql",
-    String(total),
-    String(Math.ceil(Number(flags.each) / 5)),
-  );
-  console.log(
-    `\nPostgreSQL: filled and indexed in ${fill.toFixed(0)} s; index built from it in ${build.toFixed(1)} s, orders in ${prepare.toFixed(1)} s, peak ${peak} MB`,
-  );
-  console.log(`${asked - different} of ${asked} first pages are the same in both\n`);
-  console.log(
-    `${"milliseconds".padEnd(30)} ${"count".padStart(6)} ${"SQL p50".padStart(9)} ${"SQL p95".padStart(9)} ${"p50".padStart(9)} ${"p95".padStart(9)}  ratio p50, p95`,
-  );
-  for (const { sql, index } of cells)
-    console.log(
-      `${sql.name.padEnd(30)} ${String(sql.count).padStart(6)} ${ms(sql.wall.p50)} ${ms(sql.wall.p95)} ${ms(index.wall.p50)} ${ms(index.wall.p95)}  ${(sql.wall.p50 / index.wall.p50).toFixed(1)}×, ${(sql.wall.p95 / index.wall.p95).toFixed(1)}×`,
-    );
-  target("start from the store", build + prepare, total > 100_000 ? 90 : 3, "s");
+  if (lack) return console.log(`not measured on PostgreSQL: ${lack}`);
+  const { openPostgresStore } = await import("./catalogue/stores.mjs");
+  const { fillPlain } = await import("./catalogue/sql.mjs");
+  const plain = flags.sql && !flags.serve ? (/** @type {string} */ url) => fillPlain(url, total) : undefined;
+  const store = await openPostgresStore(total, fill(total), plain);
+  try {
+    if (flags.serve) return await serve(store);
+    console.log(`\nPostgreSQL, ${total} models; ${describeMachine()}`);
+    if (store.filling) console.log(`filled in ${seconds(store.filling)}`);
+    measureHub(store, total, { lists: 20, facets: 50, fromStore: 90, fromSnapshot: 5, memory: 1200 });
+    if (flags.sql) measureSql(store);
+  } finally {
+    await store.stop();
+  }
 };
 
-runTool("tsc", ["-b", "apps/server"]);
-const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
-try {
-  console.log(`${total} models; ${describeMachine()}`);
-  const asked = measureIndex(join(folder, "models.search"));
-  console.log();
-  const isLarge = total > 100_000;
-  for (const by of /** @type {const} */ (["wall", "cpu"])) {
-    target(`lists p95 (${by})`, Math.max(worst(asked.cells, "first", by), worst(asked.cells, "deep", by)), 20, "ms");
-    target(`text p95 (${by})`, worst(asked.cells, "text", by), 20, "ms");
-    target(`facet counts p95 (${by})`, worst(asked.cells, "facet", by), 50, "ms");
-  }
-  target("memory of the process", asked.peak, isLarge ? 1200 : 250, "MB");
-  target("start from a snapshot", asked.load / 1000, isLarge ? 5 : 3, "s");
-  if (flags.sql) await measureSql();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const measureSmall = async () => {
+  const { openSqliteStore } = await import("./catalogue/stores.mjs");
+  const store = await openSqliteStore(small, fill(small));
+  console.log(`\nSQLite, ${small} models; ${describeMachine()}`);
+  measureHub(store, small, { lists: 20, facets: 50, fromStore: 3, fromSnapshot: 3, memory: 250 });
+};
+
+if (flags.build) runTool("tsc", ["-b", "apps/server"]);
+await measureLarge();
+if (flags.sqlite && !flags.serve) await measureSmall();

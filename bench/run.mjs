@@ -1,9 +1,12 @@
 /** `npm run bench -- <target> …` runs one benchmark of this folder. */
 const benches = {
   catalogue: "./catalogue.mjs",
+  inference: "./inference.mjs",
   stream: "./stream.mjs",
+  router: "./router.mjs",
   snippets: "./snippets.mjs",
   template: "./template.mjs",
+  web: "./web.mjs",
 };
 
 const [target = ""] = process.argv.splice(2, 1);

@@ -60,7 +60,7 @@ async function* pipedEvents() {
   }
 }
 
-/** The least any client can do that uses fetch: read, decode, split, parse. No events cut in two, no async iteration. */
+/** The least a client can do that parses every event: read, decode, split, parse. No events cut in two, no async iteration. */
 const readBare = async () => {
   const reader = (await post()).body?.getReader();
   const decoder = new TextDecoder();

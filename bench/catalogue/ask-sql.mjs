@@ -1,19 +1,21 @@
 // @ts-check
-/** A process of its own: PostgreSQL with the same rows; builds the index from it, asks it the same questions. */
-import { createSearchIndex } from "../../apps/server/dist/search/create-search-index.js";
-import { startPostgres } from "../../apps/server/dist/testing/postgres.js";
-import { cellOf, noSamples, peakMegabytes, time } from "./measure.mjs";
+/** A process of its own: asks plain, well-indexed SQL and the hub the same questions. Prints one line of JSON. */
+import { openFilledHub } from "./filled-hub.mjs";
+import { cellOf, noSamples } from "./measure.mjs";
 import { listQueries, mixedQueries, sidebar, textQueries } from "./queries.mjs";
-import { connect, facetsInSql, fillTable, listInSql, readTable, typosInSql } from "./sql.mjs";
+import { facetAddress, listAddress } from "./questions.mjs";
+import { connect, facetsInSql, listInSql, typosInSql } from "./sql.mjs";
 
 /** @typedef {import("./queries.mjs").SearchQuery} SearchQuery */
 
-const [count = "0", each = "5"] = process.argv.slice(2);
+const [count = "0", each = "5", dataFolder = "", databaseUrl = "", plainUrl = ""] = process.argv.slice(2);
 const [total, perCell] = [Number(count), Number(each)];
-const server = await startPostgres();
-const client = await connect(await server.createDatabase());
+const client = await connect(plainUrl);
+await client.query("set work_mem = '64MB'");
+await client.query("set statement_timeout = '20s'");
+const { app } = await openFilledHub({ dataFolder, databaseUrl });
 
-/** @param {string} name @param {readonly SearchQuery[]} queries @param {(query: SearchQuery) => Promise<unknown>} answer */
+/** A question that takes longer than the limit counts as having taken that long. @param {string} name @param {readonly SearchQuery[]} queries @param {(query: SearchQuery) => Promise<unknown>} answer */
 const cell = async (name, queries, answer) => {
   const samples = noSamples();
   for (const query of queries) {
@@ -26,68 +28,40 @@ const cell = async (name, queries, answer) => {
   return cellOf(name, samples);
 };
 
-const seconds = async (/** @type {() => Promise<unknown>} */ work) => {
-  const before = performance.now();
-  await work();
-  return (performance.now() - before) / 1000;
+const inSql = (/** @type {SearchQuery} */ query) => listInSql(client, query);
+const atHub = async (/** @type {SearchQuery} */ query) => (await app.inject({ url: listAddress(query) })).json();
+const facetsAtHub = (/** @type {SearchQuery} */ query) =>
+  app.inject({ url: facetAddress(query, sidebar) }).then(() => {});
+
+const lists = [0, 1, 2, 3].map((filters) => listQueries(filters, total, perCell));
+const texts = textQueries(total, perCell);
+const plain = texts.substring.filter((_, at) => at % 2 === 1);
+const some = lists.flat().filter((_, at) => at % 3 === 0);
+
+/** @type {[string, readonly SearchQuery[], (query: SearchQuery) => Promise<unknown>, (query: SearchQuery) => Promise<unknown>][]} */
+const comparisons = [
+  ...lists.map((queries, filters) => /** @type {const} */ ([`list, ${filters} filters`, queries, inSql, atHub])),
+  ["list, or + not + range", mixedQueries(total, perCell), inSql, atHub],
+  ["text, part of the id", plain, inSql, atHub],
+  ["text, typos", texts.typo, (query) => typosInSql(client, query), atHub],
+  ["facets, 5 of them", some, (query) => facetsInSql(client, query, sidebar), facetsAtHub],
+];
+
+/** @param {SearchQuery} query */
+const isSame = async (query) => {
+  const [keys, records] = [await inSql(query), await atHub(query)];
+  return String(keys) === String(records.map((/** @type {{ _id: string }} */ { _id }) => Number.parseInt(_id, 16)));
 };
 
 try {
-  const fill = await seconds(() => fillTable(client, total));
-  const index = createSearchIndex();
-  const build = await seconds(() => readTable(client, (document) => index.upsert(document)));
-  const prepare = await seconds(async () => index.prepare());
-  const peak = peakMegabytes();
-  await client.query("set work_mem = '64MB'");
-  await client.query("set statement_timeout = '20s'");
-  const list = (/** @type {SearchQuery} */ query) => listInSql(client, query);
-  const lists = [0, 1, 2, 3].map((filters) => listQueries(filters, total, perCell));
-  const texts = textQueries(total, perCell);
-  const plain = texts.substring.filter((_, at) => at % 2 === 1);
   const asked = lists.flat();
-  const different = [];
-  for (const query of asked) if (String(await list(query)) !== String(index.list(query).keys)) different.push(query);
-  const some = asked.filter((_, at) => at % 3 === 0);
+  let different = 0;
+  for (const query of asked) if (!(await isSame(query))) different += 1;
   const cells = [];
-  for (const [filters, queries] of lists.entries())
-    cells.push({
-      sql: await cell(`first page, ${filters} filters`, queries, list),
-      index: cellOf(
-        "",
-        time(queries, (query) => index.list(query)),
-      ),
-    });
-  const mixed = mixedQueries(total, perCell);
-  cells.push({
-    sql: await cell("first page, or + not + range", mixed, list),
-    index: cellOf(
-      "",
-      time(mixed, (query) => index.list(query)),
-    ),
-  });
-  cells.push({
-    sql: await cell("text, substring of id", plain, list),
-    index: cellOf(
-      "",
-      time(plain, (query) => index.list(query)),
-    ),
-  });
-  cells.push({
-    sql: await cell("text, typos", texts.typo, (query) => typosInSql(client, query)),
-    index: cellOf(
-      "",
-      time(texts.typo, (query) => index.list(query)),
-    ),
-  });
-  cells.push({
-    sql: await cell("facet counts, 5 facets", some, (query) => facetsInSql(client, query, sidebar)),
-    index: cellOf(
-      "",
-      time(some, (query) => index.facets(query, sidebar, 20)),
-    ),
-  });
-  console.log(JSON.stringify({ fill, build, prepare, peak, asked: asked.length, different: different.length, cells }));
+  for (const [name, queries, sql, hub] of comparisons)
+    cells.push({ sql: await cell(name, queries, sql), hub: await cell(name, queries, hub) });
+  console.log(JSON.stringify({ asked: asked.length, different, cells }));
 } finally {
   await client.end();
-  await server.stop();
+  await app.close();
 }

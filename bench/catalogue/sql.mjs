@@ -5,7 +5,8 @@ import { once } from "node:events";
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { generateModel } from "./generate.mjs";
+import { toSearchDocument } from "../../apps/server/dist/catalogue/search-document.js";
+import { eachBatch, mappingsOf } from "./store-row.mjs";
 
 /** The server's own driver. @type {{ Client: new (options: { connectionString: string }) => Client & { connect(): Promise<void> } }} */
 const pg = createRequire(new URL("../../apps/server/package.json", import.meta.url))("pg");
@@ -16,15 +17,15 @@ const pg = createRequire(new URL("../../apps/server/package.json", import.meta.u
  * @typedef {import("../../apps/server/dist/search/search.js").SearchDocument} SearchDocument
  */
 
-const table = `create unlogged table models (
+const table = `create table models (
   key integer not null, id text not null, owner_id integer not null, is_private boolean not null, author text not null,
-  task text, library text, license text, language text[] not null, tag text[] not null, provider text[] not null,
-  base_model text[] not null, facets text not null, downloads double precision, likes double precision,
+  task text, library text[] not null, license text, language text[] not null, tag text[] not null, provider text[] not null,
+  base_model text[] not null, downloads double precision, likes double precision,
   "trendingScore" double precision, "createdAt" double precision, "lastModified" double precision,
   parameters double precision, "mainSize" double precision)`;
 
 const numbers = ["downloads", "likes", "trendingScore", "createdAt", "lastModified", "parameters", "mainSize"];
-const lists = ["language", "tag", "provider", "base_model"];
+const lists = ["library", "language", "tag", "provider", "base_model"];
 
 /** Every sort, every facet, the pairs most asked for, and trigrams of the id. */
 const indexes = [
@@ -32,12 +33,8 @@ const indexes = [
   ...numbers.map((field) => `create index on models ("${field}" desc nulls last, key desc)`),
   `create index on models (parameters asc nulls last, key)`,
   `create index on models (lower(id), id, key)`,
-  ...["task", "library", "license", "author"].map((field) => `create index on models (${field})`),
-  ...["task", "library"].flatMap((field) =>
-    ["downloads", "trendingScore"].map(
-      (sort) => `create index on models (${field}, "${sort}" desc nulls last, key desc)`,
-    ),
-  ),
+  ...["task", "license", "author"].map((field) => `create index on models (${field})`),
+  ...["downloads", "trendingScore"].map((sort) => `create index on models (task, "${sort}" desc nulls last, key desc)`),
   ...lists.map((field) => `create index on models using gin (${field})`),
   "create index on models using gin (lower(id) gin_trgm_ops)",
   "analyze models",
@@ -55,9 +52,10 @@ const toLine = ({ key, id, ownerId, isPrivate, facets, numbers: values }) =>
     ownerId,
     isPrivate,
     quote(facets.author?.[0] ?? ""),
-    ...[facets.task, facets.library, facets.license].map((list) => (list?.[0] ? quote(list[0]) : "")),
+    facets.task?.[0] ? quote(facets.task[0]) : "",
+    array(facets.library),
+    facets.license?.[0] ? quote(facets.license[0]) : "",
     ...[facets.language, facets.tag, facets.provider, facets.base_model].map((list) => array(list)),
-    quote(JSON.stringify(facets)),
     ...numbers.map((field) => /** @type {Record<string, number | undefined>} */ (values)[field] ?? ""),
   ].join(",");
 
@@ -68,51 +66,30 @@ export const connect = async (connectionString) => {
   return client;
 };
 
-/** Fills the table and makes its indexes. @param {Client} client @param {number} total */
-export const fillTable = async (client, total) => {
+/** Fills the table with what the hub knows of its rows, and makes the table's indexes. @param {string} address @param {number} total */
+export const fillPlain = async (address, total) => {
   const folder = mkdtempSync("/tmp/orrery-rows-");
   chmodSync(folder, 0o755);
   const file = join(folder, "models.csv");
   const stream = createWriteStream(file, { mode: 0o644 });
-  for (let start = 0; start < total; start += 5000) {
-    const lines = Array.from({ length: Math.min(5000, total - start) }, (_, at) =>
-      toLine(generateModel(start + at, total)),
-    );
+  await eachBatch(total, 5000, async (rows) => {
+    const lines = rows.map((row) => {
+      const providers = mappingsOf(row.id - 1, total).map(({ provider }) => ({ provider, status: "live" }));
+      return toLine(toSearchDocument(/** @type {any} */ (row), /** @type {any} */ (providers)));
+    });
     if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
-  }
+  });
   stream.end();
   await once(stream, "finish");
+  const client = await connect(address);
   await client.query("create extension if not exists pg_trgm");
+  await client.query("drop table if exists models");
   await client.query(table);
   await client.query(`copy models from '${file}' with (format csv)`);
   rmSync(folder, { recursive: true });
   await client.query("set maintenance_work_mem = '512MB'");
   for (const statement of indexes) await client.query(statement);
-};
-
-/** Reads all rows, in pages, as documents of the index. @param {Client} client @param {(document: SearchDocument) => void} take */
-export const readTable = async (client, take) => {
-  const columns = `key, id, owner_id, is_private, facets, ${numbers.map((field) => `"${field}"`).join(", ")}`;
-  for (let after = 0; ; ) {
-    const { rows } = await client.query({
-      name: "page",
-      text: `select ${columns} from models where key > $1 order by key limit 10000`,
-      values: [after],
-    });
-    for (const row of rows) {
-      const values = Object.fromEntries(numbers.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
-      take({
-        key: row.key,
-        id: row.id,
-        ownerId: row.owner_id,
-        isPrivate: row.is_private,
-        facets: JSON.parse(row.facets),
-        numbers: values,
-      });
-    }
-    if (rows.length < 10_000) return;
-    after = rows.at(-1).key;
-  }
+  await client.end();
 };
 
 /** @param {SearchQuery} query @param {string} [lifted] @returns {{ where: string, values: unknown[] }} */

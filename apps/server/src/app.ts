@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import fastifyCompress from "@fastify/compress";
 import fastifyCors from "@fastify/cors";
 import fastifyEtag from "@fastify/etag";
@@ -10,26 +10,47 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { aboutFile } from "@orrery/tasks/files";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, type RawServerDefault } from "fastify";
 import { type Config, readConfig } from "./config.ts";
+import { createGuard, type Guard } from "./guard/guard.ts";
 import { registerAuth } from "./http/auth.ts";
+import { registerClosing } from "./http/closing.ts";
 import { registerErrors } from "./http/errors.ts";
 import { registerLimits } from "./http/limits.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { registerSite } from "./http/site.ts";
 import { type Hub, openHub } from "./hub.ts";
+import type { LocalInference } from "./local-inference.ts";
 import { registerAccounts } from "./modules/accounts/routes.ts";
 import { registerAudit } from "./modules/audit/routes.ts";
+import { registerCardImages } from "./modules/card-images/routes.ts";
+import { createCardImageService, imageLimits } from "./modules/card-images/service.ts";
+import { registerDeployments } from "./modules/deployments/routes.ts";
+import { createDeploymentService } from "./modules/deployments/service.ts";
+import { registerDocs } from "./modules/docs/routes.ts";
+import { createDocsService } from "./modules/docs/service.ts";
+import { registerFileHeaders } from "./modules/file-headers/routes.ts";
+import { createFileHeaderService } from "./modules/file-headers/service.ts";
 import { registerFiles } from "./modules/files/routes.ts";
 import { createFileService } from "./modules/files/service.ts";
 import { createUploadService } from "./modules/files/upload-service.ts";
+import { registerKeys } from "./modules/keys/routes.ts";
+import { createKeyService } from "./modules/keys/service.ts";
 import { registerOperations } from "./modules/operations/routes.ts";
+import { createLikeService } from "./modules/repositories/like-service.ts";
 import { createOwnerService } from "./modules/repositories/owner-service.ts";
 import { registerRepositories } from "./modules/repositories/routes.ts";
 import { createRepositoryService } from "./modules/repositories/service.ts";
+import { isRouterAddress } from "./modules/router/door.ts";
+import { openRouter, type Router } from "./modules/router/service.ts";
+import type { RouterSettings } from "./modules/router/settings.ts";
 import { registerRows } from "./modules/rows/routes.ts";
 import { createRowService } from "./modules/rows/service.ts";
+import { registerSnippets } from "./modules/snippets/routes.ts";
+import { createSnippetService } from "./modules/snippets/service.ts";
 import { registerTasks } from "./modules/tasks/routes.ts";
 import { createTaskService } from "./modules/tasks/service.ts";
 import { registerTokens } from "./modules/tokens/routes.ts";
+import { registerUsage } from "./modules/usage/routes.ts";
+import { createUsageService } from "./modules/usage/service.ts";
 import { createPageLookup } from "./pages.ts";
 
 /** The hub's Fastify instance; replies are typed by their schemas. */
@@ -49,6 +70,14 @@ export interface HubParts {
   readonly site: string;
   /** What the hub keeps; opened from the configuration unless given. The app closes it either way. */
   readonly hub?: Hub;
+  /** The hub's own keys by provider. */
+  readonly providerKeys?: Readonly<Record<string, string>>;
+  /** The hub's own inference service, as the router sees it; that of the hub unless given. */
+  readonly inference?: LocalInference;
+  /** How patient the router is, where not as usual. */
+  readonly routerSettings?: Partial<RouterSettings>;
+  /** Reaches other sites for the pictures of cards; made from the configuration unless given. */
+  readonly imageGuard?: Guard;
 }
 
 const contentSecurityPolicy = {
@@ -79,24 +108,47 @@ const openapi = {
   components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
 } as const;
 
+/** Where the guides are. */
+const guides = new URL("../../../docs/guides/", import.meta.url);
+
 /** How often the hub looks for what other processes have changed. */
 const catchUpEvery = 1_000;
 
-const createApp = (config: Config): App =>
+/** Answers for the router, once it is open. */
+interface RouterPlace {
+  router?: Router;
+}
+
+/** The hub's server. What is below `/router/` goes straight to the router; all else goes through the framework. */
+const serverFor = (
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  place: RouterPlace,
+): Server => {
+  const server = createServer(
+    { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
+    (request, response) => {
+      if (place.router && isRouterAddress(request.url)) place.router.door(request, response);
+      else handler(request, response);
+    },
+  );
+  // A client may be slow, but not silent.
+  return server.setTimeout(120_000);
+};
+
+const createApp = (config: Config, place: RouterPlace): App =>
   fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     trustProxy: config.trustsProxy,
     bodyLimit: 1024 * 1024,
-    // A client may be slow, but not silent.
-    connectionTimeout: 120_000,
-    http: { headersTimeout: 30_000 },
+    serverFactory: (handler) => serverFor(handler, place),
     routerOptions: { maxParamLength: 2000 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
 const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void> => {
   registerErrors(app);
+  registerClosing(app);
   // The types of replies are checked when the hub is built; compiling a writer for each would only delay the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.addHook("onRequest", async (request, reply) => {
@@ -127,7 +179,8 @@ const registerModules = async (app: App, config: Config, hub: Hub): Promise<void
   registerOperations(app, { ...hub, db });
   await registerTasks(app, tasks);
   const repositories = createRepositoryService({ ...hub, db });
-  registerRepositories(app, { repositories, owners: createOwnerService(hub), publicUrl });
+  const likes = createLikeService({ ...hub, db });
+  registerRepositories(app, { repositories, owners: createOwnerService(hub), likes, publicUrl });
   await registerFiles(app, {
     files: createFileService({ ...hub, db }),
     uploads: createUploadService({ ...hub, db, largestFile: config.largestFile * 1024 ** 3 }),
@@ -135,10 +188,27 @@ const registerModules = async (app: App, config: Config, hub: Hub): Promise<void
     publicUrl,
     onDownload: hub.downloads.count,
   });
-  registerRows(app, createRowService({ ...hub, db }));
   registerTokens(app, hub.tokens, publicUrl);
   registerAccounts(app, hub.accounts, hub.tokens.list);
   registerAudit(app, db);
+};
+
+/** What pages show beyond the catalogue's own records. */
+const registerPageModules = (app: App, config: Config, hub: Hub, imageGuard: Guard | undefined): void => {
+  const { db } = hub.database;
+  const rows = createRowService({ ...hub, db });
+  registerRows(app, rows);
+  registerFileHeaders(app, createFileHeaderService({ ...hub, db }));
+  registerSnippets(app, createSnippetService({ ...hub, db, splits: rows.splits }), config.publicUrl);
+  const guard = imageGuard ?? (config.isImageProxied ? createGuard(imageLimits) : undefined);
+  registerCardImages(app, createCardImageService({ ...hub, db, guard }));
+  registerDocs(
+    app,
+    createDocsService({
+      read: (id) => readFileSync(new URL(`${id}.md`, guides), "utf8"),
+      sourceUrl: (id) => `${config.sourceUrl}/blob/main/docs/guides/${id}.md`,
+    }),
+  );
 };
 
 /** Lets the hub catch up at regular times and when told to, one time after the other, until the app closes. */
@@ -166,14 +236,37 @@ const keepCurrent = (app: App, hub: Hub): void => {
   });
 };
 
+/** Opens the router; it is closed before what the hub keeps is. */
+const openRouterFor = async (app: App, config: Config, hub: Hub, parts: HubParts): Promise<Router> => {
+  const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = parts;
+  const router = await openRouter({
+    hub,
+    config,
+    log: app.log,
+    providerKeys,
+    inference,
+    ...(settings && { settings }),
+  });
+  registerKeys(app, createKeyService({ ...hub, ...router, db: hub.database.db }));
+  registerUsage(app, createUsageService({ ...hub, ...router, db: hub.database.db }));
+  registerDeployments(app, createDeploymentService({ ...hub, ...router, db: hub.database.db }));
+  app.addHook("preClose", router.drain);
+  app.addHook("onClose", router.close);
+  return router;
+};
+
 /** Builds the hub without listening. */
-export const buildApp = async ({ config: settings, site, hub: given }: HubParts): Promise<App> => {
+export const buildApp = async (parts: HubParts): Promise<App> => {
+  const { config: settings, site, hub: given, imageGuard } = parts;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const app = createApp(config);
+  const place: RouterPlace = {};
+  const app = createApp(config, place);
   await registerPlugins(app, config, hub);
   await registerModules(app, config, hub);
+  registerPageModules(app, config, hub, imageGuard);
   await registerSite(app, site, createPageLookup(hub.catalogue, config.isAnonymousAllowed));
   keepCurrent(app, hub);
+  place.router = await openRouterFor(app, config, hub, parts);
   return app;
 };

@@ -60,6 +60,11 @@ const gibibytes = (raw: string): Outcome<number> => {
   return value > 0 && Number.isFinite(value) ? { value } : { fault: "must be a number of GiB above 0" };
 };
 
+const count = (raw: string): Outcome<number> => {
+  const value = Number(raw);
+  return Number.isInteger(value) && value > 0 ? { value } : { fault: "must be a whole number above 0" };
+};
+
 /** `api=3000,resolvers=15000,pages=3000`, each per caller and five minutes, or `off`. */
 const quotas = (raw: string): Outcome<Quotas> => {
   if (raw === "off") return { value: null };
@@ -110,9 +115,17 @@ const settings = {
   tokenPrefix: setting("ORRERY_TOKEN_PREFIX", "hf_", "beginning of every token", word),
   owner: setting("ORRERY_OWNER", "owner", "name of the first account", word),
   isAnonymousAllowed: setting("ORRERY_ANONYMOUS", true, "whether those who do not sign in may read", onOff),
+  upstream: setting("ORRERY_UPSTREAM", "", "hub that import mirrors from unless told another", webAddress),
   isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets what the task pages name", onOff),
   quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller and five minutes", quotas),
   trustsProxy: setting("ORRERY_TRUST_PROXY", false, "whether X-Forwarded headers are believed", onOff),
+  isImageProxied: setting("ORRERY_CARD_IMAGES", true, "whether pictures of cards are fetched from other sites", onOff),
+  isBundleShown: setting("ORRERY_BUNDLED", true, "whether the models that come with the hub are published", onOff),
+  inferenceMemory: setting("ORRERY_INFERENCE_MEMORY", 2, "GiB that models run by the hub may use", gibibytes),
+  inferenceQueue: setting("ORRERY_INFERENCE_QUEUE", 256, "calls of models that may wait", count),
+  inferenceIdle: setting("ORRERY_INFERENCE_IDLE", 15, "minutes after which an unused model is unloaded", count),
+  inferenceTimeout: setting("ORRERY_INFERENCE_TIMEOUT", 120, "seconds that one run of a model may take", count),
+  providersAt: setting("ORRERY_PROVIDERS_AT", "", "stand-in for every provider, such as npm run simulator", webAddress),
   largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
 };
 

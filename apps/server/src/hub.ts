@@ -3,14 +3,17 @@ import { type AuditLog, createAuditLog } from "./audit.ts";
 import { createDiskStore } from "./blobs/disk.ts";
 import { createS3Store } from "./blobs/s3.ts";
 import type { BlobStore } from "./blobs/store.ts";
+import { bundleFolder } from "./bundle/bundle-folder.ts";
+import { publishBundle } from "./bundle/publish-bundle.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
 import { createFollower, refreshIndexes, type SearchIndexes } from "./catalogue/feed.ts";
 import { openIndexes, saveIndexes } from "./catalogue/index-snapshots.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/engine.ts";
+import type { Database, Db } from "./db/engine.ts";
 import { openDatabase } from "./db/open.ts";
 import { createDownloadCounter, type DownloadCounter } from "./downloads.ts";
+import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
 import { openSecret } from "./secret.ts";
@@ -26,6 +29,8 @@ export interface Hub {
   readonly accounts: AccountService;
   readonly tokens: TokenService;
   readonly downloads: DownloadCounter;
+  /** Runs models of the hub's own store. */
+  readonly inference: HubInference;
   /** What the hub shares with its other processes. */
   readonly shared: Shared;
   readonly secret: string;
@@ -51,15 +56,25 @@ export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   });
 };
 
-/** The first start makes the owner's account and one token for it. */
+/** The first start makes the owner's account and one token for it; commands that ran before it made only the account. */
 const openOwner = async (accounts: AccountService, tokens: TokenService, name: string) => {
-  const owner = await accounts.createOwner(name);
+  const owner = (await accounts.createOwner(name)) ?? (await accounts.ownerWithoutToken());
   if (!owner) return undefined;
   const { token } = await tokens.issue(owner.id, "first start", "admin");
   return { name: owner.name, token };
 };
 
-const isEmpty = (indexes: SearchIndexes): boolean => indexes.model.size === 0 && indexes.dataset.size === 0;
+/** Gives a new hub what the task pages name, once: whoever removes it later has meant to. */
+const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
+  const key = "catalogue_seeded";
+  if (await db.selectFrom("settings").select("key").where("key", "=", key).executeTakeFirst()) return;
+  await catalogue.record(referenceEntries());
+  await db
+    .insertInto("settings")
+    .values({ key, value: "yes" })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+};
 
 /** Opens the store, the files and the search index; makes the owner and the first catalogue where there is none. */
 export const openHub = async (config: Config, now: () => number = Date.now): Promise<Hub> => {
@@ -81,10 +96,12 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const downloads = createDownloadCounter(db, now);
   const blobs = openBlobs(config, dataFolder);
   await blobs.check();
+  const inference = createHubInference({ db, blobs, catalogue, config, now });
 
   const follower = createFollower(db, indexes, position);
   await follower.follow();
-  if (config.isSeeded && isEmpty(indexes)) await catalogue.record(referenceEntries());
+  if (config.isSeeded) await seed(db, catalogue);
+  if (config.isSeeded && config.isBundleShown) await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
   const ownerToken = await openOwner(accounts, tokens, config.owner);
 
   const catchUp = async (): Promise<void> => {
@@ -93,6 +110,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   };
   const close = async (): Promise<void> => {
     try {
+      await inference.close();
       await catchUp();
       await saveIndexes(db, indexes, snapshots, follower.reached());
     } finally {
@@ -100,7 +118,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       await database.close();
     }
   };
-  const services = { audit, accounts, tokens, downloads, shared };
+  const services = { audit, accounts, tokens, downloads, shared, inference };
   const secret = openSecret(config.secret, dataFolder);
   return {
     database,

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { providers } from "@orrery/inference";
 import { type App, buildApp } from "./app.ts";
 import { type ConfigReading, readConfig } from "./config.ts";
 import { redact } from "./http/redact.ts";
 import { type Hub, openHub } from "./hub.ts";
+import { keysInEnvironment } from "./router/provider-keys.ts";
 
 const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 
@@ -75,7 +77,8 @@ const reading = readConfig(process.env);
 if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);
 const hub = await open(reading);
-const app = await buildApp({ config: reading.config, site, hub });
+const providerKeys = keysInEnvironment(process.env, Object.keys(providers));
+const app = await buildApp({ config: reading.config, site, hub, providerKeys });
 stopOnSignal(app);
 const address = await listen(app, reading);
 printSettings(reading);

@@ -2,10 +2,11 @@ import { isTaskId } from "@orrery/tasks";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { can } from "./catalogue/policy.ts";
 import type { PageLookup } from "./http/site.ts";
+import { guideIds } from "./modules/docs/contents.ts";
 
 /** Pages that are there whatever the catalogue holds. */
 const fixed =
-  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login)\/?|(?:settings|docs)(?:\/.*)?)?$/;
+  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login|docs)\/?|settings(?:\/.*)?)?$/;
 
 /** What a repository's page may be followed by. */
 const parts = "(?:\\/(?:tree|blob|commits|files|discussions|settings)(?:\\/.*)?)?";
@@ -26,6 +27,8 @@ export const createPageLookup =
     if (fixed.test(path)) return true;
     const task = /^\/tasks\/([^/]+)\/?$/.exec(path)?.[1];
     if (task !== undefined) return isTaskId(task);
+    const guide = /^\/docs\/([^/]+)\/?$/.exec(path)?.[1];
+    if (guide !== undefined) return guideIds.includes(guide);
     if (!isAnonymousAllowed && !viewer.account) return false;
     const [, folder, id = ""] = repository.exec(decode(path)) ?? [];
     const row = id && (await catalogue.find(folder ? "dataset" : "model", id));

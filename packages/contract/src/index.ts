@@ -15,7 +15,9 @@ export {
   TokenSummary,
   WhoAmI,
 } from "./accounts.ts";
+export { DocsContents, Guide, GuideTexts } from "./docs.ts";
 export { Failure } from "./failure.ts";
+export { FileHeader, FileHeaderQuery } from "./file-headers.ts";
 export {
   Commit,
   CommitReply,
@@ -33,16 +35,46 @@ export {
   CreatedRepository,
   FacetCounts,
   FacetQuery,
+  facetNames,
+  Likers,
+  LikeState,
+  Likes,
   NewRepository,
   QuickSearch,
   RecordQuery,
   RepositoryDeletion,
   RepositoryListQuery,
+  RepositoryMove,
   RepositoryRecord,
   RepositoryRecords,
   RepositorySettings,
   repositorySorts,
   TagsByType,
 } from "./repositories.ts";
+export {
+  AccountQuery,
+  Deployment,
+  Deployments,
+  NewDeployment,
+  NewProviderKey,
+  ProviderKeySummaries,
+  ProviderKeySummary,
+  ProviderPreferences,
+  ProviderSummaries,
+  ProviderSummary,
+} from "./router.ts";
+export {
+  Budget,
+  Budgets,
+  CallsQuery,
+  NewBudget,
+  RoutedCall,
+  RoutedCalls,
+  UsageQuery,
+  UsageRow,
+  UsageRows,
+  usageGroups,
+} from "./router-usage.ts";
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
+export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
 export { type DemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";

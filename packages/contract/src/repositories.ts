@@ -23,6 +23,27 @@ export const repositorySorts = [
   "id",
 ] as const;
 
+/** What lists can be counted by. */
+export const facetNames = [
+  "task",
+  "library",
+  "language",
+  "license",
+  "provider",
+  "author",
+  "tag",
+  "gated",
+  "dataset",
+  "base_model",
+  "runs_here",
+  "app",
+  "quantization",
+  "modality",
+  "format",
+  "size_category",
+  "parameters",
+] as const;
+
 const filters = {
   search: Type.Optional(Type.String({ maxLength: 300, description: "Words of the id or tags; typos are forgiven." })),
   author: texts(`Owner. ${oneOf}`),
@@ -73,7 +94,9 @@ export const RepositoryListQuery = Type.Object({
 /** The parameters of facet counts: those of the list, and which facets to count. */
 export const FacetQuery = Type.Object({
   ...filters,
-  facets: texts("Names of facets, `task,library`; all unless given."),
+  facets: texts(
+    `Names of facets, \`task,library\`, of: ${facetNames.join(", ")}. All but \`tag\` unless given. Each is narrowed by a parameter: \`task\` by pipeline_tag (datasets: task_categories), \`provider\` by inference_provider, \`tag\` by filter, \`app\` by apps, \`parameters\` by num_parameters, the others by that of their name.`,
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Values per facet; 50 unless given." })),
 });
 
@@ -129,6 +152,9 @@ export const RepositoryRecord = Type.Object(
     likes: Type.Optional(Type.Integer()),
     trendingScore: Type.Optional(Type.Number()),
     usedStorage: Type.Optional(Type.Integer()),
+    numParameters: Type.Optional(Type.Integer({ description: "Parameters of a model, where `expand` names it." })),
+    mainSize: Type.Optional(Type.Integer({ description: "Bytes of a dataset." })),
+    numRows: Type.Optional(Type.Integer({ description: "Rows of a dataset." })),
     createdAt: Type.Optional(Type.String()),
     lastModified: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
@@ -151,12 +177,33 @@ export const RepositoryRecord = Type.Object(
 /** A page of a list; the next one is in the `Link` header, the number of all in `X-Total-Count`. */
 export const RepositoryRecords = Type.Array(RepositoryRecord);
 
-const FacetValues = Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() }));
+const FacetValues = Type.Array(
+  Type.Object({
+    value: Type.String({ description: "To be given to the facet's parameter as it is." }),
+    count: Type.Integer({ description: "Repositories of the list that have it, were the facet's own filter lifted." }),
+  }),
+  { description: "The most frequent values first, equal ones by name." },
+);
+
+const NumberRanges = Type.Array(
+  Type.Object({
+    min: Type.Number({ description: "Where the range begins." }),
+    max: Type.Union([Type.Number(), Type.Null()], {
+      description: "Where the next one begins; null: this one has no end.",
+    }),
+    count: Type.Integer({ description: "Repositories in the range, were the number's own range lifted." }),
+  }),
+  { description: "Ascending; every range is there, with a count of 0 where it is empty." },
+);
 
 /** How many repositories of the list each value of each facet has, were that facet's own filter lifted. */
 export const FacetCounts = Type.Object({
-  total: Type.Integer({ description: "Repositories under the whole query." }),
-  facets: Type.Record(Type.String(), FacetValues),
+  total: Type.Integer({ description: "Repositories under the whole query, as `X-Total-Count` of the list." }),
+  facets: Type.Record(Type.String(), FacetValues, { description: "By the facet's name, in the order asked for." }),
+  ranges: Type.Object(
+    { parameters: Type.Optional(NumberRanges) },
+    { description: "Numbers by range; `parameters` where that was among the facets asked for." },
+  ),
 });
 
 /** Every tag in use, by its type. */
@@ -203,6 +250,29 @@ export const RepositoryDeletion = Type.Object({
   organization: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
 });
 
+/** Which repository is to have which name. */
+export const RepositoryMove = Type.Object({
+  type: Type.Optional(Type.Enum(["model", "dataset"], { default: "model" })),
+  fromRepo: Type.String({ maxLength: 200, description: "owner/name as it is" }),
+  toRepo: Type.String({ maxLength: 200, description: "owner/name as it is to be; the old one leads there afterwards" }),
+});
+
+/** Whether the caller likes a repository, and how many do. */
+export const LikeState = Type.Object({ liked: Type.Boolean(), likes: Type.Integer() });
+
+/** What an account likes, the latest first. */
+export const Likes = Type.Array(
+  Type.Object({
+    createdAt: Type.String(),
+    repo: Type.Object({ type: Type.Enum(["model", "dataset"]), name: Type.String({ description: "owner/name" }) }),
+  }),
+);
+
+/** Who likes a repository, the latest first. */
+export const Likers = Type.Array(
+  Type.Object({ type: Type.Literal("user"), user: Type.String(), fullname: Type.String(), avatarUrl: Type.String() }),
+);
+
 /** What about a repository its owner may set. */
 export const RepositorySettings = Type.Object({
   private: Type.Optional(Type.Boolean()),
@@ -217,5 +287,8 @@ export type RepositoryRecord = Static<typeof RepositoryRecord>;
 export type FacetCounts = Static<typeof FacetCounts>;
 export type TagsByType = Static<typeof TagsByType>;
 export type QuickSearch = Static<typeof QuickSearch>;
+export type LikeState = Static<typeof LikeState>;
+export type Likes = Static<typeof Likes>;
+export type Likers = Static<typeof Likers>;
 export type NewRepository = Static<typeof NewRepository>;
 export type RepositorySettings = Static<typeof RepositorySettings>;

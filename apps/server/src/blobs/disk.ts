@@ -44,6 +44,7 @@ export const createDiskStore = (root: string): BlobStore => {
         await syncFolder(dirname(target));
       }),
     stat: statOf,
+    pathOf,
     read: async (sha256, range) => {
       const file = await open(pathOf(sha256), "r").catch((error) => {
         if (isMissing(error)) throw new BlobError("not_found", `The content ${sha256} is not in the store.`);

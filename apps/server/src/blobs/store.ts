@@ -30,6 +30,8 @@ export interface BlobStore {
   /** Forgets a content; one that is not there is no error. */
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<string>;
+  /** Where a content lies as a file of this machine, if it does; nobody may write to it. */
+  pathOf?(sha256: string): string;
   /** Throws, saying why, where nothing could be written now. */
   check(): Promise<void>;
 }

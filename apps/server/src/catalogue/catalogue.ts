@@ -3,11 +3,15 @@ import { HubError } from "../http/errors.ts";
 import { type CommitRequest, type Committed, commitWithin } from "./commit.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
 import { holdContent } from "./file-store.ts";
+import { setLike } from "./likes.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 import {
   deleteRepository,
+  findByAnyName,
   findByName,
+  forgetFormerName,
   insertChanges,
+  insertFormerName,
   insertRepository,
   type RepositoryChange,
   type RepositoryRow,
@@ -15,6 +19,7 @@ import {
   updateRepository,
   upsertRepositories,
 } from "./repository-store.ts";
+import { refreshRunsHere } from "./runs-here.ts";
 
 /** One repository that is not as it was. */
 export interface CatalogueChange {
@@ -32,16 +37,28 @@ interface NewRepository {
   readonly author: string;
 }
 
+/** Where a repository is to be. */
+interface NewPlace {
+  readonly id: string;
+  readonly ownerId: number | null;
+}
+
 /** Every way the catalogue changes. Each change is one transaction, and is told to `onChange` once it is durable. */
 export interface Catalogue {
   readonly find: (kind: RepositoryKind, id: string) => Promise<RepositoryRow | undefined>;
   readonly create: (request: NewRepository) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
+  /** Gives a repository another name and owner; the old name leads to it until something else has it. */
+  readonly move: (repository: RepositoryRow, to: NewPlace) => Promise<RepositoryRow>;
+  /** Notes that an account likes a repository, or does so no more; says how many do. */
+  readonly like: (repository: RepositoryRow, accountId: number, isLiked: boolean) => Promise<number>;
   /** Changes a repository's metadata. */
   readonly update: (repository: RepositoryRow, change: RepositoryChange) => Promise<void>;
   readonly commit: (repository: RepositoryRow, request: CommitRequest) => Promise<Committed>;
   /** Notes that the content of a mirrored file has been fetched into the blob store. */
   readonly hold: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
+  /** Sees anew whether the hub can run a model, once files of it have come. */
+  readonly review: (repository: RepositoryRow) => Promise<void>;
   /** Writes records from elsewhere, new or known; the hub's own repositories stay as they are. Returns how many. */
   readonly record: (entries: readonly RepositoryEntry[]) => Promise<number>;
 }
@@ -59,6 +76,7 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
   const { id, author, key } = parseRepositoryId(request.id);
   if (await findByName(db, request.kind, key))
     throw new HubError("conflict", `There is already a ${request.kind} “${id}”. Choose another name.`);
+  await forgetFormerName(db, request.kind, key);
   const row = await insertRepository(db, {
     kind: request.kind,
     full_name: id,
@@ -72,6 +90,19 @@ const create = async (db: Db, request: NewRepository, at: number): Promise<Repos
   });
   await commitWithin(db, row.id, { put: [], remove: [], title: "initial commit", author: request.author, at });
   return (await findByName(db, request.kind, key)) ?? row;
+};
+
+const move = async (db: Db, row: RepositoryRow, to: NewPlace, at: number): Promise<RepositoryRow> => {
+  const { id, author, key } = parseRepositoryId(to.id);
+  const there = await findByName(db, row.kind, key);
+  if (there && there.id !== row.id)
+    throw new HubError("conflict", `There is already a ${row.kind} “${there.full_name}”. Choose another name.`);
+  await forgetFormerName(db, row.kind, key);
+  if (key !== row.name_key) await insertFormerName(db, row);
+  const place = { full_name: id, name_key: key, author, owner_id: to.ownerId };
+  await updateRepository(db, row.id, place);
+  await insertChanges(db, [{ kind: row.kind, repository_id: row.id }], at);
+  return { ...row, ...place };
 };
 
 const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: number): Promise<CatalogueChange[]> => {
@@ -91,6 +122,7 @@ const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
       await commitWithin(db, key, { ...request, remove: await gone(db, key, isKept) });
     }
   }
+  for (const key of await withFiles(db, [...keys.values()])) await refreshRunsHere(db, key, at);
   const changes = rows.map(({ kind, id }) => ({ kind, key: id }));
   await insertChanges(
     db,
@@ -98,6 +130,19 @@ const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
     at,
   );
   return changes;
+};
+
+/** Repositories of which files are listed: others cannot run, and are too many to look at. */
+const withFiles = async (db: Db, keys: readonly number[]): Promise<number[]> => {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom("repositories")
+    .select("id")
+    .where("id", "in", keys)
+    .where("kind", "=", "model")
+    .where("head", ">", 0)
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<string[]> => {
@@ -120,7 +165,7 @@ export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogu
   return {
     find: async (kind, id) => {
       const parsed = readRepositoryId(id);
-      return parsed && findByName(db, kind, parsed.key);
+      return parsed && findByAnyName(db, kind, parsed.key);
     },
     create: async (request) => {
       const row = await within((transaction) => create(transaction, request, now()));
@@ -134,19 +179,46 @@ export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogu
       });
       await onChange([changeOf(row)]);
     },
+    move: async (row, to) => {
+      const moved = await within((transaction) => move(transaction, row, to, now()));
+      await onChange([changeOf(row)]);
+      return moved;
+    },
+    like: async (row, accountId, isLiked) => {
+      const { isNews, likes } = await within(async (transaction) => {
+        const done = await setLike(transaction, row.id, accountId, isLiked, now());
+        if (done.isNews) await logged(transaction, row);
+        return done;
+      });
+      if (isNews) await onChange([changeOf(row)]);
+      return likes;
+    },
     update: async (row, change) => {
       await within(async (transaction) => {
         await updateRepository(transaction, row.id, change);
+        await refreshRunsHere(transaction, row.id, now());
         await logged(transaction, row);
       });
       await onChange([changeOf(row)]);
     },
     commit: async (row, request) => {
-      const done = await within((transaction) => commitWithin(transaction, row.id, request));
+      const done = await within(async (transaction) => {
+        const committed = await commitWithin(transaction, row.id, request);
+        if (committed.isNew) await refreshRunsHere(transaction, row.id, now());
+        return committed;
+      });
       if (done.isNew) await onChange([changeOf(row)]);
       return done;
     },
     hold: (row, path, sha256) => holdContent(db, row.id, path, sha256),
+    review: async (row) => {
+      const isNews = await within(async (transaction) => {
+        const changed = await refreshRunsHere(transaction, row.id, now());
+        if (changed) await logged(transaction, row);
+        return changed;
+      });
+      if (isNews) await onChange([changeOf(row)]);
+    },
     record: async (entries) => {
       let count = 0;
       for (let start = 0; start < entries.length; start += batchSize) {

@@ -28,12 +28,17 @@ const liveMappings = async (db: Db, kind: RepositoryKind, rows: readonly SearchR
 };
 
 const loadKind = async (db: Db, kind: RepositoryKind, index: SearchIndex): Promise<void> => {
-  for (let after = 0; ; ) {
+  const page = async (after: number) => {
     const rows = await pageOfRows(db, kind, searchColumns, after, pageSize);
-    const mappings = await liveMappings(db, kind, rows);
+    return { rows, mappings: await liveMappings(db, kind, rows) };
+  };
+  for (let next = page(0); ; ) {
+    const { rows, mappings } = await next;
+    const isLast = rows.length < pageSize;
+    // The store looks for the next page while this one is taken in.
+    if (!isLast) next = page(rows.at(-1)?.id ?? 0);
     for (const row of rows) index.upsert(toSearchDocument(row, mappings.get(row.id) ?? []));
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)?.id ?? after;
+    if (isLast) return;
   }
 };
 
@@ -42,6 +47,15 @@ export const latestChange = async (db: Db): Promise<number> => {
   const row = await db
     .selectFrom("changes")
     .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirst();
+  return Number(row?.id ?? 0);
+};
+
+/** The number of the oldest change that is still known. */
+export const oldestChange = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom("changes")
+    .select((eb) => eb.fn.min("id").as("id"))
     .executeTakeFirst();
   return Number(row?.id ?? 0);
 };

@@ -107,6 +107,7 @@ const modelFields = {
   },
   library_name: plain("library_name"),
   mask_token: plain("mask_token"),
+  numParameters: plain("parameters"),
   "model-index": { columns: ["model_index"], read: (row) => parsed(row.model_index) ?? null },
   pipeline_tag: plain("pipeline_tag"),
   safetensors: json("safetensors"),
@@ -162,6 +163,7 @@ const onRequest = new Set([
   "downloadsAllTime",
   "baseModels",
   "inferenceProviderMapping",
+  "numParameters",
   "trendingScore",
 ]);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Db } from "../db/engine.ts";
 import { createSearchIndex, loadSearchIndex } from "../search/create-search-index.ts";
 import { SearchError, type SearchIndex } from "../search/search.ts";
-import { latestChange, loadIndexes, type SearchIndexes } from "./feed.ts";
+import { latestChange, loadIndexes, oldestChange, type SearchIndexes } from "./feed.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
 
 /** Indexes, and the last change of the store that they know of. */
@@ -47,8 +47,11 @@ const fromSnapshots = async (db: Db, folder: string): Promise<OpenIndexes | unde
     return store === name ? Number(change) : Number.NaN;
   });
   const position = Math.min(...positions);
+  // Changes after the snapshot that were swept away since cannot be followed.
+  const isFollowed = position + 1 >= (await oldestChange(db));
   // A store that has gone back in time is one that was restored: what the snapshot says of it may be wrong.
-  return position >= 0 && Math.max(...positions) <= latest ? { indexes: { model, dataset }, position } : undefined;
+  const isOfNow = position >= 0 && Math.max(...positions) <= latest;
+  return isFollowed && isOfNow ? { indexes: { model, dataset }, position } : undefined;
 };
 
 /** Opens the indexes from their snapshots, or builds them from the store where there are none to be trusted. */

@@ -14,6 +14,28 @@ export type MappingValues = Insertable<Tables["provider_mappings"]>;
 export const findByName = (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> =>
   db.selectFrom("repositories").selectAll().where("kind", "=", kind).where("name_key", "=", key).executeTakeFirst();
 
+/** What has a name now, or else what had it before it was moved. */
+export const findByAnyName = async (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> => {
+  const found = await findByName(db, kind, key);
+  if (found) return found;
+  return db
+    .selectFrom("repositories")
+    .innerJoin("former_names", "former_names.repository_id", "repositories.id")
+    .selectAll("repositories")
+    .where("former_names.kind", "=", kind)
+    .where("former_names.name_key", "=", key)
+    .executeTakeFirst();
+};
+
+/** Leaves a name to whatever is to have it next. */
+export const forgetFormerName = async (db: Db, kind: RepositoryKind, key: string): Promise<void> => {
+  await db.deleteFrom("former_names").where("kind", "=", kind).where("name_key", "=", key).execute();
+};
+
+export const insertFormerName = async (db: Db, { kind, name_key, id }: RepositoryRow): Promise<void> => {
+  await db.insertInto("former_names").values({ kind, name_key, repository_id: id }).execute();
+};
+
 /** Rows in the order of their keys' first mention; keys that are gone are left out. */
 export const findByKeys = async <C extends RepositoryColumn>(
   db: Db,
@@ -103,6 +125,8 @@ export const upsertRepositories = (
         .columns(["kind", "name_key"])
         .doUpdateSet((eb) => ({
           ...Object.fromEntries(refreshed.map((name) => [name, eb.ref(`excluded.${name}`)])),
+          // Upstream knows nothing of the likes that were given here.
+          likes: sql<number>`excluded.likes + (select count(*) from likes where likes.repository_id = repositories.id)`,
           // Where files are here, only a commit that brings the new ones may move the commit's id.
           sha: sql<string>`case when repositories.head = 0 and excluded.sha <> '' then excluded.sha else repositories.sha end`,
         }))

@@ -79,27 +79,46 @@ const valuesOf = (facet: Facet, value: string): string[] => {
   return relation ? [value, relation[1] ?? ""] : [value];
 };
 
-const readTag = (tag: string, add: (facet: Facet, value: string) => void): void => {
+/** One value of one facet. */
+type Meaning = readonly [facet: Facet, value: string];
+
+const readTag = (tag: string): Meaning[] => {
+  if (!tag) return [];
+  const found: Meaning[] = [["tag", tag]];
   const colon = tag.indexOf(":");
   const facet = colon > 0 ? taggedFacets[tag.slice(0, colon)] : undefined;
-  if (facet) for (const value of valuesOf(facet, tag.slice(colon + 1))) add(facet, value);
-  if (colon >= 0) return;
-  if (isLanguage(tag)) add("language", tag);
-  if (isLibraryKey(tag)) add("library", tag);
-  if (weightFormats.has(tag)) add("format", tag);
-  if (quantizations.has(tag)) add("quantization", tag);
+  if (facet) for (const value of valuesOf(facet, tag.slice(colon + 1))) if (value) found.push([facet, value]);
+  if (colon >= 0) return found;
+  if (isLanguage(tag)) found.push(["language", tag]);
+  if (isLibraryKey(tag)) found.push(["library", tag]);
+  if (weightFormats.has(tag)) found.push(["format", tag]);
+  if (quantizations.has(tag)) found.push(["quantization", tag]);
+  return found;
 };
 
+/** What tags mean: a catalogue has millions of them at start, most of them the same few thousand. */
+const knownTags = new Map<string, readonly Meaning[]>();
+const mostKnown = 50_000;
+
+const meaningsOf = (tag: string): readonly Meaning[] => {
+  const known = knownTags.get(tag);
+  if (known) return known;
+  if (knownTags.size >= mostKnown) knownTags.clear();
+  const found = readTag(tag);
+  knownTags.set(tag, found);
+  return found;
+};
+
+/** The values of a row's facets; one that two tags stand for may be there twice. */
 const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument["facets"] => {
-  const found = new Map<Facet, Set<string>>();
+  const found: { [F in Facet]?: string[] } = {};
   const add = (facet: Facet, value: string): void => {
-    if (value) found.set(facet, (found.get(facet) ?? new Set()).add(value));
+    const values = found[facet];
+    if (values) values.push(value);
+    else found[facet] = [value];
   };
   const tags: readonly string[] = JSON.parse(row.tags);
-  for (const tag of tags) {
-    add("tag", tag);
-    readTag(tag, add);
-  }
+  for (const tag of tags) for (const [facet, value] of meaningsOf(tag)) add(facet, value);
   for (const [facet, value] of [
     ["task", row.pipeline_tag],
     ["library", row.library_name],
@@ -108,12 +127,19 @@ const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument
     add(facet, value);
     add("tag", value);
   }
-  add("author", row.author);
+  if (row.author) add("author", row.author);
   add("gated", row.gated ?? "no");
+  if (row.parameters !== null) add("parameters", stepBelow(row.parameters));
   for (const { provider, status } of mappings) if (status === "live") add("provider", provider);
-  if (found.get("provider")?.has("hf-inference") || row.inference === "warm") add("runs_here", "yes");
-  return Object.fromEntries([...found].map(([facet, values]) => [facet, [...values]]));
+  if (found.provider?.includes("hf-inference") || row.inference === "warm") add("runs_here", "yes");
+  return found;
 };
+
+/** Where the ranges of parameters begin that lists are narrowed by. */
+export const parameterSteps = [0, 1e9, 3e9, 6e9, 9e9, 12e9, 24e9, 32e9, 64e9, 128e9, 256e9, 500e9] as const;
+
+const stepBelow = (parameters: number): string =>
+  String(parameterSteps.findLast((step) => step <= parameters) ?? parameterSteps[0]);
 
 /** A repository as the search index knows it. */
 export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument => ({

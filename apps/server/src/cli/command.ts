@@ -14,6 +14,8 @@ export interface CommandContext {
   /** Fires when the one at the terminal wants to stop; asking for it takes over the keys that do. */
   readonly stopSignal: () => AbortSignal;
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  /** All that is piped into the command. */
+  readonly readInput?: () => Promise<Uint8Array>;
   /** Runs the hub until it is told to stop. */
   readonly startHub: () => Promise<void>;
 }

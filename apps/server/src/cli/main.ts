@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import type { CommandContext } from "./command.ts";
 import { runCli } from "./run.ts";
@@ -19,6 +20,7 @@ const context: CommandContext = {
   now: Date.now,
   stopSignal,
   wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
+  readInput: () => buffer(process.stdin),
   startHub: async () => {
     await import("../main.ts");
   },

@@ -8,6 +8,7 @@ import { openDatabase } from "../db/open.ts";
 import { redact } from "../http/redact.ts";
 import { openBlobs } from "../hub.ts";
 import { type AccountService, createAccountService } from "../modules/accounts/service.ts";
+import { firstAdmin } from "../modules/accounts/store.ts";
 import { createTokenService, type TokenService } from "../modules/tokens/service.ts";
 import { CliError } from "./cli-error.ts";
 import type { Arguments, CommandContext } from "./command.ts";
@@ -80,13 +81,7 @@ export const withStore = async <T>(
 /** Whoever may run commands on the store runs the hub: they act as its first admin, who is made where there is none. */
 export const operatorOf = async ({ database: { db }, accounts, config }: Store): Promise<Actor> => {
   await accounts.createOwner(config.owner);
-  const row = await db
-    .selectFrom("accounts")
-    .selectAll()
-    .where("kind", "=", "user")
-    .where("is_admin", "=", 1)
-    .orderBy("id")
-    .executeTakeFirst();
+  const row = await firstAdmin(db);
   if (!row) throw new CliError("The hub has no admin. Restore a backup in which it has one.");
   const account = { id: row.id, name: row.name, fullName: row.full_name, isAdmin: true };
   return { viewer: { account, role: "admin", isSession: false, organizations: [] }, requestId: "command-line" };

@@ -1,5 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as systemLookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { kindOfAddress } from "./address.ts";
 import { type CheckedUrl, checkAddress, checkUrl, type ReachPolicy } from "./check-url.ts";
 import { GuardError, isGuardError } from "./errors.ts";
 import { send, toResponse } from "./send.ts";
@@ -8,6 +10,11 @@ import { send, toResponse } from "./send.ts";
 export interface GuardSettings {
   /** Whether this machine and its own network may be reached: for an upstream that the hub's owner has named. */
   readonly allowPrivate?: boolean;
+  /**
+   * The address of a server that the hub's owner has named, which may be at any port. Where it is on a private network
+   * it is reached, and so is what it leads to; where it is public, nothing private is.
+   */
+  readonly trustedOrigin?: string;
   /** Ports that may be reached; those of web servers by default, any where private addresses are allowed. */
   readonly ports?: readonly number[] | "any";
   /** Most bytes of a reply's body; 32 MiB by default. */
@@ -94,6 +101,21 @@ const addressesOf = async (
   return found;
 };
 
+/** A server that was found on a private network may lead to others there; one that was public, never. */
+const trustingPolicy = (trusted: URL, lookup: NonNullable<GuardSettings["lookup"]>) => {
+  const isPrivate = async (): Promise<boolean> => {
+    const host = trusted.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) !== 0) return kindOfAddress(host) !== "public";
+    const found = await lookup(host).catch(() => []);
+    return found.length > 0 && found.every(({ address }) => kindOfAddress(address) !== "public");
+  };
+  let known: Promise<boolean> | undefined;
+  return async (): Promise<ReachPolicy> => {
+    known ??= isPrivate();
+    return { allowPrivate: await known, ports: "any" };
+  };
+};
+
 /** Ends with whichever comes first: the promise, or the signal. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   return new Promise((resolve, reject) => {
@@ -108,7 +130,9 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => 
 export const createGuard = (settings: GuardSettings = {}): Guard => {
   const { allowPrivate = false, maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, maxRedirects = 5 } = settings;
   const { lookup = askSystem, ports = allowPrivate ? "any" : webPorts } = settings;
-  const policy: ReachPolicy = { allowPrivate, ports };
+  const usual: ReachPolicy = { allowPrivate, ports };
+  const trusted = settings.trustedOrigin ? new URL(settings.trustedOrigin) : undefined;
+  const policyFor = trusted ? trustingPolicy(trusted, lookup) : () => usual;
 
   return {
     fetch: async (url, init = {}) => {
@@ -122,6 +146,7 @@ export const createGuard = (settings: GuardSettings = {}): Guard => {
       };
       let step = firstStep(url, init);
       for (let turn = 0; turn <= maxRedirects; turn += 1) {
+        const policy = await policyFor();
         const checked = checkUrl(step.target, policy);
         const toError = asError(checked.host);
         const rethrow = (error: unknown): never => {

@@ -31,6 +31,8 @@ export type HubErrorCode = keyof typeof statuses;
 export interface HubErrorDetail {
   readonly suggestions?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the reply's body tells beside the message. */
+  readonly facts?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -39,13 +41,16 @@ export class HubError extends Error {
   readonly code: HubErrorCode;
   readonly suggestions: readonly string[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, string>>;
 
-  constructor(code: HubErrorCode, message: string, { suggestions, headers = {}, cause }: HubErrorDetail = {}) {
+  constructor(code: HubErrorCode, message: string, detail: HubErrorDetail = {}) {
+    const { suggestions, headers = {}, facts = {}, cause } = detail;
     super(message, cause === undefined ? undefined : { cause });
     this.name = "HubError";
     this.code = code;
     this.suggestions = suggestions;
     this.headers = headers;
+    this.facts = facts;
   }
 }
 
@@ -110,6 +115,7 @@ const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknow
   if (isHubError(error)) {
     if (error.suggestions?.length) body.suggestions = [...error.suggestions];
     reply.headers(error.headers);
+    Object.assign(body, error.facts);
   }
   return reply.send(body);
 };

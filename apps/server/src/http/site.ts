@@ -18,14 +18,20 @@ const isForProgram = (url: string): boolean =>
 export const registerSite = async (app: App, folder: string, isPage: PageLookup): Promise<void> => {
   const document = await readFile(join(folder, "index.html"), "utf8");
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes("/assets/");
-      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+  await app.register(async (files) => {
+    // A hub that asks everybody to sign in must still give out the page to do it on.
+    files.addHook("onRoute", (route) => {
+      route.config = { ...route.config, isOpen: true };
+    });
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes("/assets/");
+        response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
   });
 
   app.setNotFoundHandler(async (request, reply) => {

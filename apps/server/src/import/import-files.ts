@@ -107,5 +107,6 @@ export const importFiles = async (parts: FilesParts, kind: RepositoryKind, wante
     fetched++;
     bytes += file.size;
   }
+  await catalogue.review(row);
   return { files: files.length, fetched, bytes };
 };

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { createCatalogue } from "../catalogue/catalogue.ts";
 import { currentFiles } from "../catalogue/file-store.ts";
 import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
 import { createGuard } from "../guard/guard.ts";
+import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamContent, type UpstreamDouble, upstreamSha } from "../testing/upstream-double.ts";
 import { importFiles } from "./import-files.ts";
 import { type ImportFilter, importMetadata } from "./import-metadata.ts";
@@ -46,10 +46,11 @@ interface Setting {
   readonly folder: string;
 }
 
-const setUp = async (content: UpstreamContent): Promise<Setting> => {
+const setUpOn = async (engine: EngineForTests, content: UpstreamContent): Promise<Setting> => {
   const double = await startUpstream(content);
-  const folder = mkdtempSync(join(tmpdir(), "orrery-import-"));
-  const database = await openDatabase({ dataFolder: folder });
+  const place = await engine.newPlace();
+  const folder = place.dataFolder;
+  const database = await openDatabase(place);
   open.push(double.close, database.close);
   const { db } = database;
   const catalogue = createCatalogue({ db, now: () => 5, onChange: () => {} });
@@ -87,165 +88,186 @@ const countOf = async ({ database }: Setting): Promise<number> => {
   return Number(count);
 };
 
-test("ten thousand models arrive whole through 429s, 500s and cut connections, no page asked for without need", async () => {
-  const faults = [429, undefined, 500, "cut", undefined, undefined, 503] as const;
-  const setting = await setUp({ models: modelsOf(10_000), faultAt: (number) => faults[number % 17] });
-  const outcome = await setting.run();
-  expect(outcome).toEqual({ read: 10_000, skipped: 0, pages: 20, isResumed: false });
-  expect(await countOf(setting)).toBe(10_000);
-  const { requests } = setting.double;
-  const answered = requests.filter((request) => request.outcome === 200).map((request) => request.path);
-  expect(answered).toHaveLength(20);
-  expect(new Set(answered).size).toBe(20);
-  // Every other request is one that failed, and each failure was asked for once more.
-  expect(requests.length).toBe(20 + requests.filter((request) => request.outcome !== 200).length);
-  expect(setting.waits.filter((wait) => wait === 56_000).length).toBe(
-    requests.filter((request) => request.outcome === 429).length,
-  );
-  const row = await setting.database.db
-    .selectFrom("repositories")
-    .selectAll()
-    .where("name_key", "=", "org3/model-3")
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({
-    origin: setting.double.address,
-    sha: upstreamSha,
-    downloads: 9_997,
-    likes: 3,
-    pipeline_tag: "fill-mask",
-    created_at: Date.parse("2024-05-06T07:08:09Z"),
+describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  beforeAll(async () => {
+    if (!lack) engine = await start();
   });
-});
+  afterAll(() => engine?.stop());
+  const setUp = (content: UpstreamContent): Promise<Setting> => setUpOn(engine, content);
 
-test("an import that is cut short goes on where it stopped, and a second one changes nothing", async () => {
-  const setting = await setUp({ models: modelsOf(3_200) });
-  const controller = new AbortController();
-  const stopAt = (done: number) => {
-    if (done >= 1_000) controller.abort(new Error("stopped"));
-  };
-  await expect(setting.run({}, controller.signal, stopAt)).rejects.toThrow("stopped");
-  expect(await countOf(setting)).toBe(1_000);
-  expect(await setting.run()).toEqual({ read: 3_200, skipped: 0, pages: 5, isResumed: true });
-  expect(await countOf(setting)).toBe(3_200);
-  expect(setting.double.requests).toHaveLength(7);
-  expect(await setting.run()).toMatchObject({ read: 3_200, isResumed: false });
-  expect(await countOf(setting)).toBe(3_200);
-});
-
-test("a place that means nothing to the upstream any more is given up, and the list read from its start", async () => {
-  let isForgetful = false;
-  const setting = await setUp({
-    models: modelsOf(1_200),
-    faultAt: (_number, path) =>
-      isForgetful && path === "/api/models" && setting.double.requests.length === 1 ? 400 : undefined,
-  });
-  const controller = new AbortController();
-  await expect(setting.run({}, controller.signal, () => controller.abort(new Error("stopped")))).rejects.toThrow(
-    "stopped",
-  );
-  isForgetful = true;
-  expect(await setting.run()).toEqual({ read: 1_200, skipped: 0, pages: 3, isResumed: false });
-  expect(await countOf(setting)).toBe(1_200);
-});
-
-test("a limit asks for the most used, and for no more than it needs", async () => {
-  const setting = await setUp({ models: modelsOf(2_000) });
-  expect(await setting.run({ limit: 700, task: "fill-mask", author: "org1", search: "mo" })).toMatchObject({
-    read: 700,
-    pages: 2,
-  });
-  expect(await countOf(setting)).toBe(700);
-  const [first] = setting.double.requests;
-  expect(first?.path).toContain("search=mo&author=org1&pipeline_tag=fill-mask&sort=downloads&direction=-1&limit=500");
-  expect(setting.double.requests).toHaveLength(2);
-});
-
-test("records that no hub can hold are passed over", async () => {
-  const hostile = [null, 5, { id: "../../etc/passwd" }, { id: "a--b/c" }, { id: "a/b/c" }, { downloads: 1 }];
-  const odd = {
-    id: "a/b",
-    downloads: -1,
-    likes: "many",
-    tags: [1, "ok", "x".repeat(500)],
-    pipeline_tag: "a\0b",
-    createdAt: "never",
-    safetensors: { total: 1e300 },
-    inferenceProviderMapping: [
-      { provider: "groq", hfModelId: "a/b", providerId: "x", status: "live", task: "conversational" },
-    ],
-  };
-  const setting = await setUp({ models: [...hostile, odd, { id: "A/B" }] as never });
-  expect(await setting.run()).toMatchObject({ read: 8, skipped: 7 });
-  const rows = await setting.database.db.selectFrom("repositories").selectAll().execute();
-  expect(rows.map(({ full_name }) => full_name)).toEqual(["A/B"]);
-});
-
-test("an upstream that stays down ends the import with what to do, and what is here stays", async () => {
-  const setting = await setUp({ models: modelsOf(800), faultAt: (number) => (number > 0 ? 500 : undefined) });
-  await expect(setting.run()).rejects.toMatchObject({
-    code: "unreachable",
-    message: expect.stringContaining("run the same command later to go on"),
-  });
-  expect(setting.waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-  expect(await countOf(setting)).toBe(500);
-});
-
-const weights = Buffer.alloc(300_000, "weights ");
-const files = { "README.md": Buffer.from("# Hello\n"), "model.bin": weights, "a folder/b.txt": Buffer.from("") };
-
-test("files come through cuts, are checked, and are not fetched twice", async () => {
-  const faultAt = (_number: number, path: string) =>
-    path.endsWith("model.bin") && cuts-- > 0 ? ("cut" as const) : undefined;
-  let cuts = 2;
-  const setting = await setUp({ models: modelsOf(1), files, faultAt });
-  expect(await setting.files("org0/model-0")).toEqual({ files: 3, fetched: 3, bytes: weights.length + 8 });
-  const asks = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
-  expect(asks.map(({ outcome }) => outcome).slice(0, 2)).toEqual(["cut", "cut"]);
-  expect(asks).toHaveLength(3);
-  const held = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
-  expect(held.map(({ path, sha256 }) => [path, sha256 !== null])).toEqual([
-    ["README.md", true],
-    ["a folder/b.txt", true],
-    ["model.bin", true],
-  ]);
-  const asked = setting.double.requests.length;
-  expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 0 });
-  expect(setting.double.requests.length).toBe(asked + 2);
-});
-
-test("what an earlier run has fetched of a file is not fetched again", async () => {
-  const setting = await setUp({ models: modelsOf(1), files });
-  const sha256 = createHash("sha256").update(weights).digest("hex");
-  writeFileSync(join(setting.folder, `${sha256}.part`), weights.subarray(0, 100_000));
-  expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 3 });
-  const [ask] = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
-  expect(ask).toMatchObject({ range: "bytes=100000-", outcome: 206 });
-});
-
-test("a part that belongs to another content is fetched anew", async () => {
-  const setting = await setUp({ models: modelsOf(1), files: { "x.txt": Buffer.from("good content") } });
-  const tree = await (await fetch(`${setting.double.address}/api/models/org0/model-0/tree/main`)).json();
-  writeFileSync(join(setting.folder, `${tree[0].oid}.part`), "bad!");
-  expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 1 });
-});
-
-test("a content that is not what the tree names is refused, and the hub does not claim to hold it", async () => {
-  const content: Record<string, Buffer> = { "x.txt": Buffer.from("what the tree names") };
-  const setting = await setUp({
-    models: modelsOf(1),
-    files: content,
-    faultAt: (_number, path) => {
-      if (path.includes("/resolve/")) content["x.txt"] = Buffer.from("what else was sent.");
-      return undefined;
+  test.skipIf(lack)(
+    "ten thousand models arrive whole through 429s, 500s and cut connections, no page asked for without need",
+    async () => {
+      const faults = [429, undefined, 500, "cut", undefined, undefined, 503] as const;
+      const setting = await setUp({ models: modelsOf(10_000), faultAt: (number) => faults[number % 17] });
+      const outcome = await setting.run();
+      expect(outcome).toEqual({ read: 10_000, skipped: 0, pages: 20, isResumed: false });
+      expect(await countOf(setting)).toBe(10_000);
+      const { requests } = setting.double;
+      const answered = requests.filter((request) => request.outcome === 200).map((request) => request.path);
+      expect(answered).toHaveLength(20);
+      expect(new Set(answered).size).toBe(20);
+      // Every other request is one that failed, and each failure was asked for once more.
+      expect(requests.length).toBe(20 + requests.filter((request) => request.outcome !== 200).length);
+      expect(setting.waits.filter((wait) => wait === 56_000).length).toBe(
+        requests.filter((request) => request.outcome === 429).length,
+      );
+      const row = await setting.database.db
+        .selectFrom("repositories")
+        .selectAll()
+        .where("name_key", "=", "org3/model-3")
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({
+        origin: setting.double.address,
+        sha: upstreamSha,
+        downloads: 9_997,
+        likes: 3,
+        pipeline_tag: "fill-mask",
+        created_at: Date.parse("2024-05-06T07:08:09Z"),
+      });
     },
-  });
-  await expect(setting.files("org0/model-0")).rejects.toMatchObject({ code: "wrong_content" });
-  const [file] = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
-  expect(file).toMatchObject({ path: "x.txt", sha256: null });
-});
+  );
 
-test("what is not there, or not to be read, is said at once", async () => {
-  const setting = await setUp({ models: modelsOf(1) });
-  await expect(setting.files("org0/other")).rejects.toMatchObject({ code: "not_found" });
-  expect(setting.waits).toEqual([]);
+  test.skipIf(lack)(
+    "an import that is cut short goes on where it stopped, and a second one changes nothing",
+    async () => {
+      const setting = await setUp({ models: modelsOf(3_200) });
+      const controller = new AbortController();
+      const stopAt = (done: number) => {
+        if (done >= 1_000) controller.abort(new Error("stopped"));
+      };
+      await expect(setting.run({}, controller.signal, stopAt)).rejects.toThrow("stopped");
+      expect(await countOf(setting)).toBe(1_000);
+      expect(await setting.run()).toEqual({ read: 3_200, skipped: 0, pages: 5, isResumed: true });
+      expect(await countOf(setting)).toBe(3_200);
+      expect(setting.double.requests).toHaveLength(7);
+      expect(await setting.run()).toMatchObject({ read: 3_200, isResumed: false });
+      expect(await countOf(setting)).toBe(3_200);
+    },
+  );
+
+  test.skipIf(lack)(
+    "a place that means nothing to the upstream any more is given up, and the list read from its start",
+    async () => {
+      let isForgetful = false;
+      const setting = await setUp({
+        models: modelsOf(1_200),
+        faultAt: (_number, path) =>
+          isForgetful && path === "/api/models" && setting.double.requests.length === 1 ? 400 : undefined,
+      });
+      const controller = new AbortController();
+      await expect(setting.run({}, controller.signal, () => controller.abort(new Error("stopped")))).rejects.toThrow(
+        "stopped",
+      );
+      isForgetful = true;
+      expect(await setting.run()).toEqual({ read: 1_200, skipped: 0, pages: 3, isResumed: false });
+      expect(await countOf(setting)).toBe(1_200);
+    },
+  );
+
+  test.skipIf(lack)("a limit asks for the most used, and for no more than it needs", async () => {
+    const setting = await setUp({ models: modelsOf(2_000) });
+    expect(await setting.run({ limit: 700, task: "fill-mask", author: "org1", search: "mo" })).toMatchObject({
+      read: 700,
+      pages: 2,
+    });
+    expect(await countOf(setting)).toBe(700);
+    const [first] = setting.double.requests;
+    expect(first?.path).toContain("search=mo&author=org1&pipeline_tag=fill-mask&sort=downloads&direction=-1&limit=500");
+    expect(setting.double.requests).toHaveLength(2);
+  });
+
+  test.skipIf(lack)("records that no hub can hold are passed over", async () => {
+    const hostile = [null, 5, { id: "../../etc/passwd" }, { id: "a--b/c" }, { id: "a/b/c" }, { downloads: 1 }];
+    const odd = {
+      id: "a/b",
+      downloads: -1,
+      likes: "many",
+      tags: [1, "ok", "x".repeat(500)],
+      pipeline_tag: "a\0b",
+      createdAt: "never",
+      safetensors: { total: 1e300 },
+      inferenceProviderMapping: [
+        { provider: "groq", hfModelId: "a/b", providerId: "x", status: "live", task: "conversational" },
+      ],
+    };
+    const setting = await setUp({ models: [...hostile, odd, { id: "A/B" }] as never });
+    expect(await setting.run()).toMatchObject({ read: 8, skipped: 7 });
+    const rows = await setting.database.db.selectFrom("repositories").selectAll().execute();
+    expect(rows.map(({ full_name }) => full_name)).toEqual(["A/B"]);
+  });
+
+  test.skipIf(lack)("an upstream that stays down ends the import with what to do, and what is here stays", async () => {
+    const setting = await setUp({ models: modelsOf(800), faultAt: (number) => (number > 0 ? 500 : undefined) });
+    await expect(setting.run()).rejects.toMatchObject({
+      code: "unreachable",
+      message: expect.stringContaining("run the same command later to go on"),
+    });
+    expect(setting.waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(await countOf(setting)).toBe(500);
+  });
+
+  const weights = Buffer.alloc(300_000, "weights ");
+  const files = { "README.md": Buffer.from("# Hello\n"), "model.bin": weights, "a folder/b.txt": Buffer.from("") };
+
+  test.skipIf(lack)("files come through cuts, are checked, and are not fetched twice", async () => {
+    const faultAt = (_number: number, path: string) =>
+      path.endsWith("model.bin") && cuts-- > 0 ? ("cut" as const) : undefined;
+    let cuts = 2;
+    const setting = await setUp({ models: modelsOf(1), files, faultAt });
+    expect(await setting.files("org0/model-0")).toEqual({ files: 3, fetched: 3, bytes: weights.length + 8 });
+    const asks = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
+    expect(asks.map(({ outcome }) => outcome).slice(0, 2)).toEqual(["cut", "cut"]);
+    expect(asks).toHaveLength(3);
+    const held = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
+    expect(held.map(({ path, sha256 }) => [path, sha256 !== null])).toEqual([
+      ["README.md", true],
+      ["a folder/b.txt", true],
+      ["model.bin", true],
+    ]);
+    const asked = setting.double.requests.length;
+    expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 0 });
+    expect(setting.double.requests.length).toBe(asked + 2);
+  });
+
+  test.skipIf(lack)("what an earlier run has fetched of a file is not fetched again", async () => {
+    const setting = await setUp({ models: modelsOf(1), files });
+    const sha256 = createHash("sha256").update(weights).digest("hex");
+    writeFileSync(join(setting.folder, `${sha256}.part`), weights.subarray(0, 100_000));
+    expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 3 });
+    const [ask] = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
+    expect(ask).toMatchObject({ range: "bytes=100000-", outcome: 206 });
+  });
+
+  test.skipIf(lack)("a part that belongs to another content is fetched anew", async () => {
+    const setting = await setUp({ models: modelsOf(1), files: { "x.txt": Buffer.from("good content") } });
+    const tree = await (await fetch(`${setting.double.address}/api/models/org0/model-0/tree/main`)).json();
+    writeFileSync(join(setting.folder, `${tree[0].oid}.part`), "bad!");
+    expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 1 });
+  });
+
+  test.skipIf(lack)(
+    "a content that is not what the tree names is refused, and the hub does not claim to hold it",
+    async () => {
+      const content: Record<string, Buffer> = { "x.txt": Buffer.from("what the tree names") };
+      const setting = await setUp({
+        models: modelsOf(1),
+        files: content,
+        faultAt: (_number, path) => {
+          if (path.includes("/resolve/")) content["x.txt"] = Buffer.from("what else was sent.");
+          return undefined;
+        },
+      });
+      await expect(setting.files("org0/model-0")).rejects.toMatchObject({ code: "wrong_content" });
+      const [file] = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
+      expect(file).toMatchObject({ path: "x.txt", sha256: null });
+    },
+  );
+
+  test.skipIf(lack)("what is not there, or not to be read, is said at once", async () => {
+    const setting = await setUp({ models: modelsOf(1) });
+    await expect(setting.files("org0/other")).rejects.toMatchObject({ code: "not_found" });
+    expect(setting.waits).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ProviderMapping, RepositoryEntry } from "../catalogue/entry.ts";
 import { type RepositoryKind, readRepositoryId } from "../catalogue/repository-id.ts";
+import { ownProvider } from "../catalogue/runs-here.ts";
 import { asObject } from "../readers/bounded-json.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -7,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The properties asked of a list: all that our records have, without the files. */
 export const expanded: Readonly<Record<RepositoryKind, readonly string[]>> = {
   model:
-    "cardData config createdAt disabled downloads downloadsAllTime gated gguf inference inferenceProviderMapping lastModified library_name likes mask_token model-index pipeline_tag private safetensors sha tags transformersInfo trendingScore widgetData".split(
+    "cardData config createdAt disabled downloads downloadsAllTime gated gguf inferenceProviderMapping lastModified library_name likes mask_token model-index pipeline_tag private safetensors sha tags transformersInfo trendingScore widgetData".split(
       " ",
     ),
   dataset:
@@ -52,7 +53,8 @@ const toMapping = (provider: unknown, value: unknown): ProviderMapping[] => {
   const status = statuses.find((known) => known === given.status);
   const providerId = text(given.providerId, 500);
   const task = text(given.task, 100);
-  if (!name || !status || !providerId || !task) return [];
+  // Another hub's own service is not this hub's.
+  if (!name || !status || !providerId || !task || name === ownProvider) return [];
   const rest = { adapter: text(given.adapter), adapterWeightsPath: text(given.adapterWeightsPath, 1_000) };
   return [{ provider: name, providerId, status, task, isModelAuthor: given.isModelAuthor === true, ...present(rest) }];
 };
@@ -104,7 +106,6 @@ const modelParts = (record: Json) => ({
   pipelineTag: text(record.pipeline_tag),
   libraryName: text(record.library_name),
   maskToken: text(record.mask_token),
-  inference: text(record.inference),
   config: asObject(record.config),
   safetensors: safetensorsOf(record.safetensors),
   gguf: ggufOf(record.gguf),

@@ -11,6 +11,7 @@ import { InferenceFault } from "./fault.ts";
 import type { Limits } from "./messages.ts";
 import type { Target } from "./pool/call.ts";
 import { findRunnable, type Runnable } from "./runnable.ts";
+import { isServed } from "./served-tasks.ts";
 
 /** What targets are found in. */
 export interface TargetParts {
@@ -31,18 +32,16 @@ export interface Targets {
 
 const notRunnable = (
   { full_name: id, pipeline_tag: task }: RepositoryRow,
-  paths: readonly string[],
+  files: readonly { readonly path: string; readonly sha256: string | null }[],
 ): InferenceFault => {
-  const graphs = paths.some((path) => path.endsWith(".onnx"));
-  const why = !task
-    ? "its card names no task (pipeline_tag)"
-    : graphs
-      ? `files that ${task} needs are missing`
-      : "its ONNX files are not here";
-  return new InferenceFault(
-    "not_runnable",
-    `This hub cannot run ${id} itself: ${why}. Bring them with: orrery import <hub> --files ${id}`,
-  );
+  const isElsewhere = files.length === 0 || files.some(({ path, sha256 }) => sha256 === null && path.endsWith(".onnx"));
+  const whyNot = () => {
+    if (!task) return "its card names no task: give it a pipeline_tag";
+    if (isElsewhere) return `its files are not here. Bring them with: orrery import <hub> --files ${id}`;
+    if (!isServed(task)) return `the hub's own service does not run ${task}`;
+    return `${task} needs an ONNX graph, config.json and the files of its tokenizer or processor, and not all are there`;
+  };
+  return new InferenceFault("not_runnable", `This hub cannot run ${id} itself: ${whyNot()}.`);
 };
 
 /** Puts a content where the runtime looks for it: by another name for the same file, or as a copy. */
@@ -95,11 +94,7 @@ export const createTargets = (parts: TargetParts): Targets => {
     const files = (await currentFiles(parts.db, [row.id])).get(row.id) ?? [];
     const held = files.filter(({ sha256 }) => sha256 !== null);
     const runnable = findRunnable(row.pipeline_tag, held);
-    if (!runnable)
-      throw notRunnable(
-        row,
-        held.map(({ path }) => path),
-      );
+    if (!runnable) throw notRunnable(row, files);
     const hashes = new Map(held.map(({ path, sha256 }) => [path, sha256 ?? ""]));
     return { task: runnable.task, target: targetFor(row, runnable, hashes) };
   };

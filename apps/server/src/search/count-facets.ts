@@ -1,28 +1,46 @@
-import { type Bits, countBits, rowsInto, takeOut, wordsFor } from "./bits.ts";
+import { type Bits, copyBits, countBits, rowsInto, takeOut, wordsFor } from "./bits.ts";
+import type { FacetIndex } from "./facet-index.ts";
 import { applyFilters, matchText } from "./match.ts";
 import type { MemoryIndex } from "./memory-index.ts";
 import type { Facet, FacetCount, FacetCounts, SearchQuery } from "./search.ts";
 
-/** Rows to be counted: those of a result or, where it has more than half of all rows, those it leaves out. */
-interface CountedRows {
-  readonly rows: Int32Array;
-  readonly length: number;
+/** A result to be counted. Its rows are listed when they are first needed: many facets are counted without them. */
+export class CountedRows {
+  readonly matches: Bits;
+  /** Whether more than half of all rows are in the result, so that counting what it leaves out is less work. */
   readonly isRest: boolean;
-}
+  /** How many rows are to be counted, or taken off. */
+  readonly length: number;
+  /** The result's share of all rows. */
+  readonly share: number;
+  readonly allRows: number;
+  readonly #alive: Bits;
+  #rows: Int32Array | undefined;
 
-const rowsToCount = (index: MemoryIndex, matches: Bits): CountedRows => {
-  const count = countBits(matches);
-  const isRest = count * 2 > index.size;
-  const length = isRest ? index.size - count : count;
-  const rows = new Int32Array(length);
-  if (!isRest) rowsInto(matches, rows);
-  else {
-    const rest = index.alive.slice(0, wordsFor(index.table.rows));
-    takeOut(rest, matches);
-    rowsInto(rest, rows);
+  constructor({ alive, size, table }: MemoryIndex, matches: Bits) {
+    const count = countBits(matches);
+    this.matches = matches;
+    this.isRest = count * 2 > size;
+    this.length = this.isRest ? size - count : count;
+    this.share = count / Math.max(1, size);
+    this.allRows = table.rows;
+    this.#alive = alive;
   }
-  return { rows, length, isRest };
-};
+
+  /** The rows of the result, or those it leaves out. */
+  rows(): Int32Array {
+    if (this.#rows) return this.#rows;
+    const rows = new Int32Array(this.length);
+    if (!this.isRest) rowsInto(this.matches, rows);
+    else {
+      const rest = copyBits(this.#alive, wordsFor(this.allRows));
+      takeOut(rest, this.matches);
+      rowsInto(rest, rows);
+    }
+    this.#rows = rows;
+    return rows;
+  }
+}
 
 /** Counts the values of facets under a query, each with its own filters lifted. */
 export const countFacets = (
@@ -32,15 +50,19 @@ export const countFacets = (
   limit: number,
 ): FacetCounts => {
   const text = matchText(index, query);
-  const filtered = new Set(query.filters.map(({ facet }) => facet));
+  const filtered = new Set<string>([
+    ...query.filters.map(({ facet }) => facet),
+    ...query.ranges.map(({ field }) => field),
+  ]);
   let common: CountedRows | undefined;
-  const counted = [...new Set(names)].map((name): [Facet, FacetCount[]] => {
-    const facet = index.facetIndexes.get(name);
-    if (!facet) return [name, []];
-    const isLifted = filtered.has(name);
-    const rows = (isLifted ? undefined : common) ?? rowsToCount(index, applyFilters(index, query, text.rows, name));
-    if (!isLifted) common = rows;
-    return [name, facet.top(facet.counts(rows.rows, rows.length, rows.isRest, index.table.rows), limit)];
+  const rowsFor = (name: Facet): CountedRows => {
+    if (filtered.has(name)) return new CountedRows(index, applyFilters(index, query, text.rows, name));
+    common ??= new CountedRows(index, applyFilters(index, query, text.rows));
+    return common;
+  };
+  const counted = [...new Set(names)].map((name): [Facet, readonly FacetCount[]] => {
+    const facet: FacetIndex | undefined = index.facetIndexes.get(name);
+    return [name, facet && limit > 0 ? facet.top(rowsFor(name), limit) : []];
   });
   return Object.fromEntries(counted);
 };

@@ -54,6 +54,19 @@ export class Dictionary {
     return Buffer.from(buffer, byteOffset + start, (this.starts[code + 1] as number) - start).toString("utf8");
   }
 
+  /** Compares two strings by their bytes, as their characters compare. */
+  compare(left: number, right: number): number {
+    const { bytes } = this;
+    const [one, other] = [this.starts[left] as number, this.starts[right] as number];
+    const length = (this.starts[left + 1] as number) - one;
+    const otherLength = (this.starts[right + 1] as number) - other;
+    for (let at = 0; at < Math.min(length, otherLength); at++) {
+      const difference = (bytes[one + at] as number) - (bytes[other + at] as number);
+      if (difference !== 0) return difference;
+    }
+    return length - otherLength;
+  }
+
   /** Writes a string behind the last one, where it stays if it turns out to be new, and returns its length in bytes. */
   #write(text: string): number {
     const start = this.#used;

@@ -1,5 +1,5 @@
 /** How many typos are forgiven in a word of this many bytes. */
-export const typosAllowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+export const typosAllowed = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 const longest = 64;
 const rows = [new Int32Array(longest + 1), new Int32Array(longest + 1), new Int32Array(longest + 1)] as const;

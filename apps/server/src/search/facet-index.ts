@@ -1,17 +1,34 @@
 import { type Bits, createBits } from "./bits.ts";
+import type { CountedRows } from "./count-facets.ts";
 import { Dictionary } from "./dictionary.ts";
 import { FacetColumn } from "./facet-column.ts";
+import { type CodeCount, FacetLeaders, leastOfTop } from "./facet-leaders.ts";
 import { Postings } from "./postings.ts";
 import type { FacetCount } from "./search.ts";
 import type { Stored } from "./stored.ts";
 
-const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+/** Up to so many values the leaders are asked for; who wants more wants nearly all. */
+const mostLeaders = 100;
+/** Counting one entry in a map takes as long as passing over so many values that nobody has. */
+const costOfTally = 64;
+/** What takes no longer than this is counted row by row without further thought. */
+const leastBudget = 200_000;
+
+/** Puts a code into an ascending list, unless it is there: the lists are short, and mostly come in order. */
+const insert = (codes: number[], code: number): void => {
+  let at = codes.length;
+  while (at > 0 && (codes[at - 1] as number) > code) at--;
+  if (at > 0 && codes[at - 1] === code) return;
+  if (at === codes.length) codes.push(code);
+  else codes.splice(at, 0, code);
+};
 
 /** One facet: its values, the rows of each value and the values of each row. */
 export class FacetIndex {
   readonly values: Dictionary;
   readonly postings: Postings;
   readonly column: FacetColumn;
+  readonly #leaders = new FacetLeaders();
 
   constructor(values = new Dictionary(), postings = new Postings(), column = new FacetColumn()) {
     this.values = values;
@@ -36,10 +53,16 @@ export class FacetIndex {
   }
 
   #codesOf(values: readonly string[]): number[] {
-    if (values.length < 2) return values.map((value) => this.values.add(value));
-    const codes = new Set<number>();
-    for (const value of values) codes.add(this.values.add(value));
-    return [...codes].sort((left, right) => left - right);
+    const codes: number[] = [];
+    for (const value of values) insert(codes, this.values.add(value));
+    return codes;
+  }
+
+  /** Gives values to a row that has none. */
+  fill(row: number, values: readonly string[], rows: number): void {
+    const codes = this.#codesOf(values);
+    for (const code of codes) this.#add(code, row, rows);
+    this.column.set(row, codes);
   }
 
   /** Replaces a row's values; `rows` is how many rows there are in all. */
@@ -48,8 +71,13 @@ export class FacetIndex {
     const after = this.#codesOf(values);
     if (before.length === after.length && before.every((code, at) => code === after[at])) return;
     for (const code of before) if (!after.includes(code)) this.postings.remove(code, row);
-    for (const code of after) if (!before.includes(code)) this.postings.add(code, row, rows);
+    for (const code of after) if (!before.includes(code)) this.#add(code, row, rows);
     this.column.set(row, after);
+  }
+
+  #add(code: number, row: number, rows: number): void {
+    this.postings.add(code, row, rows);
+    this.#leaders.grow(code, this.postings.total(code));
   }
 
   /** The rows that have any of the values. */
@@ -62,44 +90,47 @@ export class FacetIndex {
     return bits;
   }
 
-  /** How often each value occurs: among these rows, or among all but these. Position 0 is of no value. */
-  counts(rows: Int32Array, length: number, isRest: boolean, allRows: number): Int32Array {
+  /** The most frequent values of a result, then by name. */
+  top(result: CountedRows, limit: number): FacetCount[] {
+    return this.#named(this.#leading(result, limit) ?? this.#counted(result, limit), limit);
+  }
+
+  /** Counts the values that can be among the first alone, where that is less work than counting all. */
+  #leading(result: CountedRows, limit: number): CodeCount[] | undefined {
+    const budget = result.length * this.column.costPerRow;
+    if (limit > mostLeaders || budget < leastBudget) return undefined;
+    return this.#leaders.top(this.postings, this.values.size, result, limit, budget);
+  }
+
+  #counted(result: CountedRows, limit: number): CodeCount[] {
+    const { length, isRest, allRows } = result;
     this.column.reserve(allRows);
+    const isSparse = !isRest && length * this.column.average * costOfTally < this.values.size;
+    if (isSparse) return this.column.tally(result.rows());
     const counts = new Int32Array(this.values.size + 1);
     if (isRest) this.postings.totalsInto(counts, this.values.size);
-    this.column.count(rows, length, counts, isRest ? -1 : 1);
-    return counts;
+    this.column.count(result.rows(), length, counts, isRest ? -1 : 1);
+    const least = leastOfTop(counts, limit);
+    const found: CodeCount[] = [];
+    for (let entry = 1; entry < counts.length; entry++) {
+      const count = counts[entry] as number;
+      if (count >= least) found.push({ code: entry - 1, count });
+    }
+    return found;
   }
 
-  /** The most frequent values, then by name. */
-  top(counts: Int32Array, limit: number): FacetCount[] {
-    if (limit < 1) return [];
-    const least = leastOfTop(counts, limit);
-    const found: FacetCount[] = [];
-    for (let code = 1; code < counts.length; code++) {
-      const count = counts[code] as number;
-      if (count >= least) found.push({ value: this.values.text(code - 1), count });
+  /** The first of some counts, with their names. Often many are equal: only those that are shown are put in order. */
+  #named(counts: readonly CodeCount[], limit: number): FacetCount[] {
+    const first: CodeCount[] = [];
+    const isBefore = (one: CodeCount, other: CodeCount): boolean =>
+      one.count === other.count ? this.values.compare(one.code, other.code) < 0 : one.count > other.count;
+    for (const entry of counts) {
+      const last = first.at(-1);
+      if (first.length === limit && last && !isBefore(entry, last)) continue;
+      let at = first.length === limit ? limit - 1 : first.length;
+      for (; at > 0 && isBefore(entry, first[at - 1] as CodeCount); at--) first[at] = first[at - 1] as CodeCount;
+      first[at] = entry;
     }
-    return found
-      .sort((left, right) => right.count - left.count || compareText(left.value, right.value))
-      .slice(0, limit);
+    return first.map(({ code, count }) => ({ value: this.values.text(code), count }));
   }
 }
-
-/** The smallest count that still belongs to the `limit` highest: only those are worth turning into strings. */
-const leastOfTop = (counts: Int32Array, limit: number): number => {
-  const best = new Int32Array(Math.max(64, limit * 4));
-  let filled = 0;
-  let least = 1;
-  for (let code = 1; code < counts.length; code++) {
-    const count = counts[code] as number;
-    if (count < least) continue;
-    best[filled++] = count;
-    if (filled < best.length) continue;
-    best.sort().reverse();
-    least = best[limit - 1] as number;
-    filled = limit;
-  }
-  if (filled <= limit) return least;
-  return best.subarray(0, filled).sort()[filled - limit] as number;
-};

@@ -48,6 +48,11 @@ export class IntLists {
     this.counts = enlarge(this.counts, length);
   }
 
+  /** How many entries a list has, roughly. */
+  get average(): number {
+    return Math.max(1, this.#used / Math.max(1, this.starts.length));
+  }
+
   count(list: number): number {
     return this.counts[list] ?? 0;
   }

@@ -1,4 +1,4 @@
-import { type Bits, createBits, isEmpty, keepCommon, setBit, takeOut, wordsFor } from "./bits.ts";
+import { type Bits, copyBits, createBits, keepCommon, setBit, takeOut, wordsFor } from "./bits.ts";
 import { fold } from "./id-column.ts";
 import type { MemoryIndex } from "./memory-index.ts";
 import type { Facet, SearchQuery, SearchViewer } from "./search.ts";
@@ -7,8 +7,8 @@ import { readTerms, type Term } from "./text-index.ts";
 /** The rows this viewer may know of. */
 export const visibleRows = (index: MemoryIndex, { sees }: SearchViewer): Bits => {
   const words = wordsFor(index.table.rows);
-  if (sees === "all") return index.alive.slice(0, words);
-  const bits = index.publicRows.slice(0, words);
+  if (sees === "all") return copyBits(index.alive, words);
+  const bits = copyBits(index.publicRows, words);
   if (sees === "public") return bits;
   for (const owner of sees) for (const row of index.privateRows.get(owner) ?? []) setBit(bits, row);
   return bits;
@@ -20,29 +20,49 @@ export interface TextMatch {
   readonly terms: readonly Term[];
 }
 
-/** The visible rows that the text of a query leads to. */
-export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
+const findText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
   const { rows } = index.table;
   const visible = visibleRows(index, query.viewer);
   const terms = readTerms(query.text ?? "");
   const isPlain = query.textMatch === "substring";
-  const all = terms.length > 0 ? visible.slice() : visible;
+  const all = terms.length > 0 ? copyBits(visible) : visible;
   for (const term of terms)
     keepCommon(all, isPlain ? index.text.containing(term, rows) : index.text.match(term, visible, rows));
   return { rows: all, terms };
 };
 
-/** The rows that a text leads to and that pass filters and ranges, those of one facet left out. */
+/** A page asks for its list and for the counts beside it at once: the text is looked for only the first time. */
+const mostMatches = 4;
+
+/** The visible rows that the text of a query leads to. */
+export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
+  const { text = "", textMatch = "words", viewer } = query;
+  if (text.trim() === "") return findText(index, query);
+  const name = `${textMatch} ${viewer.sees} ${text}`;
+  const known = index.textMatches.get(name);
+  if (known) return known;
+  const { rows, terms } = findText(index, query);
+  const match = { rows: rows.slice(), terms };
+  const [oldest] = index.textMatches.keys();
+  if (index.textMatches.size >= mostMatches && oldest !== undefined) index.textMatches.delete(oldest);
+  index.textMatches.set(name, match);
+  return match;
+};
+
+/** The rows that a text leads to and that pass filters and ranges, those of one facet, or of the number of its name, left out. */
 export const applyFilters = (index: MemoryIndex, query: SearchQuery, start: Bits, lifted?: Facet): Bits => {
-  const bits = start.slice();
+  const bits = copyBits(start);
   const { rows } = index.table;
   for (const { facet, anyOf, isExcluded } of query.filters) {
     if (facet === lifted) continue;
-    const found = index.facetIndexes.get(facet)?.rowsWith(anyOf, rows) ?? createBits(0);
-    if (isExcluded) takeOut(bits, found);
-    else keepCommon(bits, found);
+    const values = index.facetIndexes.get(facet);
+    if (!values && !isExcluded) bits.fill(0);
+    if (!values) continue;
+    if (isExcluded) takeOut(bits, values.rowsWith(anyOf, rows));
+    else keepCommon(bits, values.rowsWith(anyOf, rows));
   }
   for (const { field, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } of query.ranges) {
+    if (field === lifted) continue;
     const column = index.numbers.get(field);
     if (column) column.keepInRange(bits, min, max);
     else bits.fill(0);
@@ -50,37 +70,48 @@ export const applyFilters = (index: MemoryIndex, query: SearchQuery, start: Bits
   return bits;
 };
 
-/** The rows whose id or name begins with the text, and those of them where that is all of it. */
-const rowsNamed = (index: MemoryIndex, text: string): { exact: Bits; prefixed: Bits } => {
+/** Rows whose id or name is the text, or begins with it. */
+const rowsNamed = (index: MemoryIndex, text: string, isWhole: boolean): Bits => {
   const prefix = Buffer.from(fold(text));
-  const [exact, prefixed] = [createBits(index.table.rows), createBits(index.table.rows)];
+  const bits = createBits(index.table.rows);
   for (const part of ["id", "name"] as const) {
     const source = index.sources[part];
     const isFrom = (row: number) => source.comparePrefix(row, prefix) >= 0;
     const isBeyond = (row: number) => source.comparePrefix(row, prefix) > 0;
     // In order the text itself stands before all that go on behind it.
     const isLonger = (row: number) => isFrom(row) && (isBeyond(row) || source.length(row) > prefix.length);
-    const order = index.order(part);
-    order.addRange(prefixed, isFrom, isBeyond);
-    order.addRange(exact, isFrom, isLonger);
+    index.order(part).addRange(bits, isFrom, isWhole ? isLonger : isBeyond);
   }
-  return { exact, prefixed };
+  return bits;
 };
 
+/** What the tiers of a text are made from. */
+export interface TieredText {
+  readonly text: string;
+  readonly terms: readonly Term[];
+  readonly isPlain: boolean;
+  /** The rows in question. */
+  readonly among: Bits;
+}
+
 /**
- * The rows of a result by how well they match, each row once: named so, beginning so, with words that begin so, and
- * the rest (in the middle of a word, in a tag, or with typos).
+ * Rows by how well they match, each row once: named so, beginning so, with words that begin so, and the rest of those
+ * that match (in the middle of a word, in a tag, or with typos). A tier is looked for when it is asked for: most pages
+ * are full before the last one.
  */
-export const tiersOf = (index: MemoryIndex, query: SearchQuery, { terms }: TextMatch, matches: Bits): Bits[] => {
-  if (terms.length === 0 || isEmpty(matches)) return [matches];
-  const { exact, prefixed } = rowsNamed(index, (query.text ?? "").trim());
-  const isPlain = query.textMatch === "substring";
-  const tokens = isPlain ? createBits(0) : index.text.beginningInId(terms, matches, index.table.rows);
-  const rest = matches.slice();
-  const tiers = [exact, prefixed, tokens].map((tier) => {
-    keepCommon(tier, rest);
-    takeOut(rest, tier);
+export function* tiersOf(
+  index: MemoryIndex,
+  { text, terms, isPlain, among }: TieredText,
+  restOf: () => Bits,
+): Generator<Bits, void> {
+  const left = copyBits(among);
+  const next = (tier: Bits): Bits => {
+    keepCommon(tier, left);
+    takeOut(left, tier);
     return tier;
-  });
-  return [...tiers, rest];
-};
+  };
+  yield next(rowsNamed(index, text.trim(), true));
+  yield next(rowsNamed(index, text.trim(), false));
+  yield isPlain ? createBits(index.table.rows) : next(index.text.beginningInId(terms, left, index.table.rows));
+  yield next(restOf());
+}

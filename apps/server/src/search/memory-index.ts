@@ -1,9 +1,10 @@
-import { type Bits, clearBit, hasBit, rowsOf, setBit, takeOut, wordsFor } from "./bits.ts";
+import { type Bits, clearBit, countBits, hasBit, releaseBits, rowsOf, setBit, takeOut, wordsFor } from "./bits.ts";
 import { countFacets } from "./count-facets.ts";
 import { enlarge } from "./enlarge.ts";
 import { FacetIndex } from "./facet-index.ts";
 import { IdColumn } from "./id-column.ts";
 import { IdSource } from "./id-source.ts";
+import { applyFilters, matchText, type TextMatch } from "./match.ts";
 import { NumberColumn } from "./number-column.ts";
 import { Order, type OrderSource } from "./order.ts";
 import { listPage, suggestRows } from "./page.ts";
@@ -38,6 +39,8 @@ export class MemoryIndex implements SearchIndex {
   alive: Bits;
   publicRows: Bits;
   readonly privateRows = new Map<number, Set<number>>();
+  /** What texts asked for lately lead to, until something changes. */
+  readonly textMatches = new Map<string, TextMatch>();
   #owners: Float64Array;
   readonly #orders = new Map<OrderName, Order>();
   #saving: SnapshotWriter | undefined;
@@ -121,12 +124,14 @@ export class MemoryIndex implements SearchIndex {
 
   upsert(document: SearchDocument): void {
     this.#saving?.finish();
+    this.textMatches.clear();
     const known = this.table.rowOf(document.key);
     const row = known < 0 ? this.table.add(document.key) : known;
     this.#setId(row, document.id, known < 0);
     this.#setNumbers(row, document.numbers, known < 0);
     this.#setVisibility(row, document, known < 0);
-    for (const name of facetNames) this.#setFacet(row, name, document.facets[name] ?? []);
+    if (known < 0) this.#fillFacets(row, document.facets);
+    else for (const name of facetNames) this.#setFacet(row, name, document.facets[name] ?? []);
     this.text.readTags();
   }
 
@@ -179,18 +184,29 @@ export class MemoryIndex implements SearchIndex {
     clearBit(this.publicRows, row);
   }
 
-  #setFacet(row: number, name: Facet, values: readonly string[]): void {
-    const known = this.facetIndexes.get(name);
-    if (!known && values.length === 0) return;
-    const facet = known ?? new FacetIndex();
+  #facet(name: Facet): FacetIndex {
+    const facet = this.facetIndexes.get(name) ?? new FacetIndex();
     this.facetIndexes.set(name, facet);
-    facet.set(row, values, this.table.rows);
+    return facet;
+  }
+
+  #setFacet(row: number, name: Facet, values: readonly string[]): void {
+    if (values.length > 0 || this.facetIndexes.has(name)) this.#facet(name).set(row, values, this.table.rows);
+  }
+
+  /** A new row has no values yet: there is nothing to compare with, and facets that it lacks need no look. */
+  #fillFacets(row: number, facets: SearchDocument["facets"]): void {
+    for (const name in facets) {
+      const values = facets[name as Facet];
+      if (values && values.length > 0) this.#facet(name as Facet).fill(row, values, this.table.rows);
+    }
   }
 
   remove(key: number): void {
     const row = this.table.rowOf(key);
     if (row < 0) return;
     this.#saving?.finish();
+    this.textMatches.clear();
     for (const order of this.#orders.values()) order.remove(row);
     for (const facet of this.facetIndexes.values()) facet.set(row, [], this.table.rows);
     this.text.remove(row, this.ids.text(row));
@@ -199,16 +215,29 @@ export class MemoryIndex implements SearchIndex {
     this.table.remove(key);
   }
 
+  /** Answers one question with sets that are borrowed for as long as it takes. */
+  #answer<T>(question: () => T): T {
+    try {
+      return question();
+    } finally {
+      releaseBits();
+    }
+  }
+
   list(query: SearchQuery): SearchPage {
-    return listPage(this, query);
+    return this.#answer(() => listPage(this, query));
+  }
+
+  count(query: SearchQuery): number {
+    return this.#answer(() => countBits(applyFilters(this, query, matchText(this, query).rows)));
   }
 
   facets(query: SearchQuery, names: readonly Facet[], limit: number): FacetCounts {
-    return countFacets(this, query, names, limit);
+    return this.#answer(() => countFacets(this, query, names, limit));
   }
 
   suggest(text: string, limit: number): readonly number[] {
-    return suggestRows(this, text, limit);
+    return this.#answer(() => suggestRows(this, text, limit));
   }
 
   async save(path: string, position?: string): Promise<void> {

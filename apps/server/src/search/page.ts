@@ -1,10 +1,10 @@
-import { addAll, type Bits, countBits, hasAtMost, keepCommon, rowsOf, takeOut } from "./bits.ts";
+import { type Bits, copyBits, countBits, rowsOf } from "./bits.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
-import { applyFilters, matchText, tiersOf, visibleRows } from "./match.ts";
+import { applyFilters, matchText, type TieredText, tiersOf, visibleRows } from "./match.ts";
 import type { MemoryIndex } from "./memory-index.ts";
 import type { Order, Place } from "./order.ts";
 import type { NumberField, SearchPage, SearchQuery, SearchSort } from "./search.ts";
-import { readTerms } from "./text-index.ts";
+import { readTerms, type Term } from "./text-index.ts";
 
 /** Up to this many rows, sorting what was found is cheaper than walking all rows in order. */
 const fewRows = 2048;
@@ -33,16 +33,20 @@ interface TieredRow {
 /** The first rows of sets that follow one another. */
 const takeTiered = (
   order: Order,
-  tiers: readonly Bits[],
+  tiers: Iterable<Bits>,
   isDescending: boolean,
   limit: number,
   after?: Cursor,
 ): TieredRow[] => {
   const taken: TieredRow[] = [];
-  for (let tier = after?.tier ?? 0; tier < tiers.length && taken.length < limit; tier++) {
+  let tier = -1;
+  for (const bits of tiers) {
+    tier += 1;
+    if (tier < (after?.tier ?? 0)) continue;
     const place = tier === after?.tier ? after.place : undefined;
-    const rows = takeRows(order, tiers[tier] as Bits, isDescending, limit - taken.length, place);
+    const rows = takeRows(order, bits, isDescending, limit - taken.length, place);
     for (const row of rows) taken.push({ row, tier });
+    if (taken.length >= limit) break;
   }
   return taken;
 };
@@ -54,6 +58,13 @@ const placeOf = (index: MemoryIndex, field: NumberField | "id", row: number): Pl
   return { value: Number.isNaN(value) ? null : value, key };
 };
 
+const tieredText = ({ text = "", textMatch }: SearchQuery, terms: readonly Term[], among: Bits): TieredText => ({
+  text,
+  terms,
+  isPlain: textMatch === "substring",
+  among,
+});
+
 /** One page of a list. */
 export const listPage = (index: MemoryIndex, query: SearchQuery): SearchPage => {
   const { sort } = query;
@@ -62,7 +73,8 @@ export const listPage = (index: MemoryIndex, query: SearchQuery): SearchPage => 
   const matches = applyFilters(index, query, text.rows);
   const total = countBits(matches);
   const { field, direction } = sort.field === "relevance" ? popularity : { ...sort, field: sort.field };
-  const tiers = sort.field === "relevance" ? tiersOf(index, query, text, matches) : [matches];
+  const isTiered = sort.field === "relevance" && text.terms.length > 0 && total > 0;
+  const tiers = isTiered ? tiersOf(index, tieredText(query, text.terms, matches), () => copyBits(matches)) : [matches];
   const limit = Math.max(0, Math.floor(query.limit));
   const taken = takeTiered(index.order(field), tiers, direction === "desc", limit + 1, after);
   const shown = taken.slice(0, limit);
@@ -72,27 +84,13 @@ export const listPage = (index: MemoryIndex, query: SearchQuery): SearchPage => 
   return { keys, total, next: writeCursor(sort, { tier: last.tier, place: placeOf(index, field, last.row) }) };
 };
 
-/** What a text typed so far may mean: what has it, then what has something like it, the popular first. */
+/** What a text typed so far may mean: the beginning of the list that it leads to, without its total. */
 export const suggestRows = (index: MemoryIndex, text: string, limit: number): number[] => {
-  const viewer = { sees: "public" } as const;
-  const query = { text, filters: [], ranges: [], sort: { ...popularity, field: "relevance" as const }, limit, viewer };
+  const query = { text, filters: [], ranges: [], sort: popularity, limit, viewer: { sees: "public" } } as const;
   const terms = readTerms(text);
   if (terms.length === 0) return [];
-  const { rows } = index.table;
-  const having = terms.map((term) => index.text.having(term, rows));
-  const found = visibleRows(index, viewer);
-  for (const bits of having) keepCommon(found, bits);
-  const tiers = tiersOf(index, query, { terms, rows: found }, found);
-  if (hasAtMost(found, limit - 1)) {
-    const similar = visibleRows(index, viewer);
-    terms.forEach((term, at) => {
-      const bits = index.text.resembling(term, rows);
-      addAll(bits, having[at] as Bits);
-      keepCommon(similar, bits);
-    });
-    takeOut(similar, found);
-    tiers.push(similar);
-  }
+  const among = visibleRows(index, query.viewer);
+  const tiers = tiersOf(index, tieredText(query, terms, among), () => copyBits(matchText(index, query).rows));
   const taken = takeTiered(index.order(popularity.field), tiers, true, Math.max(0, Math.floor(limit)));
   return taken.map(({ row }) => index.table.keys[row] as number);
 };

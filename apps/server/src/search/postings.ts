@@ -1,4 +1,4 @@
-import { addAll, type Bits, clearBit, createBits, rowsInto, setBit } from "./bits.ts";
+import { addAll, type Bits, clearBit, hasBit, rowsInto, setBit, sharedBits, wordsFor } from "./bits.ts";
 import { enlarge } from "./enlarge.ts";
 import { IntLists } from "./int-lists.ts";
 import type { Stored } from "./stored.ts";
@@ -53,7 +53,7 @@ export class Postings {
   }
 
   #makeDense(code: number, rows: number): void {
-    const bits = createBits(rows);
+    const bits: Bits = new Int32Array(wordsFor(rows));
     const count = this.#lists.count(code);
     this.addRowsTo(code, bits);
     this.#lists.clear(code);
@@ -91,6 +91,29 @@ export class Postings {
     clearBit(dense.bits, row);
     dense.count -= 1;
     if (dense.count < leastDense / 2) this.#makeSparse(code, dense);
+  }
+
+  /** How many rows have a value. */
+  total(code: number): number {
+    return this.#dense.get(code)?.count ?? this.#lists.count(code);
+  }
+
+  /** What counting the rows of a value within a set takes, in rows that are looked at; a word of a set takes half as long. */
+  costOf(code: number, matches: Bits): number {
+    return this.#dense.has(code) ? matches.length / 2 : this.#lists.count(code);
+  }
+
+  /** How many rows of a set have a value. */
+  countWithin(code: number, bits: Bits): number {
+    const dense = this.#dense.get(code);
+    if (dense) return sharedBits(dense.bits, bits);
+    const count = this.#lists.count(code);
+    const start = this.#lists.starts[code] as number;
+    if (count < 2) return count === 1 && hasBit(bits, start) ? 1 : 0;
+    const { pool } = this.#lists;
+    let found = 0;
+    for (let at = start; at < start + count; at++) if (hasBit(bits, pool[at] as number)) found += 1;
+    return found;
   }
 
   /** Adds the rows of a value to a set that is long enough for all rows. */

@@ -1,22 +1,7 @@
-/** What lists can be filtered and counted by. A facet that no document uses costs nothing. */
-export const facets = [
-  "task",
-  "library",
-  "language",
-  "license",
-  "provider",
-  "author",
-  "tag",
-  "gated",
-  "dataset",
-  "base_model",
-  "runs_here",
-  "app",
-  "quantization",
-  "modality",
-  "format",
-  "size_category",
-] as const;
+import { facetNames } from "@orrery/contract";
+
+/** What lists can be filtered and counted by. A facet that no document uses costs nothing; "parameters" are ranges. */
+export const facets = facetNames;
 export type Facet = (typeof facets)[number];
 
 /** What lists can be sorted by and limited to a range of; times are milliseconds. */
@@ -40,6 +25,7 @@ export interface SearchDocument {
   readonly id: string;
   readonly ownerId: number;
   readonly isPrivate: boolean;
+  /** A value that is there twice counts once. */
   readonly facets: { readonly [F in Facet]?: readonly string[] };
   readonly numbers: { readonly [N in NumberField]?: number };
 }
@@ -104,9 +90,11 @@ export interface SearchIndex {
   readonly size: number;
   /** Throws a SearchError "cursor_invalid" where `after` is not a cursor of this sort. */
   list(query: SearchQuery): SearchPage;
+  /** How many documents a query leads to. */
+  count(query: SearchQuery): number;
   /** Counts under the query with that facet's own filters lifted; most frequent first, at most `limit` values each. */
   facets(query: SearchQuery, names: readonly Facet[], limit: number): FacetCounts;
-  /** Keys of public repositories that the text may begin to name, best first. */
+  /** Keys of public repositories that the text may begin to name: the first of the list that it leads to. */
   suggest(text: string, limit: number): readonly number[];
   /** Builds the sort orders now, so that no request waits for them: to be called after the first load. */
   prepare(): void;

@@ -9,7 +9,7 @@ import type { Stored, StoredValue } from "./stored.ts";
  */
 
 /** To be raised with every change to what the parts of an index store. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 export const mark = "orrery-search\n\0\0";
 export const tailLength = 32;
 export const alignment = 8;

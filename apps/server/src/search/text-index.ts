@@ -1,4 +1,4 @@
-import { addAll, type Bits, createBits, hasAtMost, isEmpty, keepCommon, keepWhere } from "./bits.ts";
+import { addAll, type Bits, copyBits, createBits, hasAtMost, isEmpty, keepCommon, keepWhere } from "./bits.ts";
 import { isWithin, typosAllowed } from "./edit-distance.ts";
 import type { FacetIndex } from "./facet-index.ts";
 import { fold, type IdColumn } from "./id-column.ts";
@@ -196,11 +196,12 @@ export class TextIndex {
     return [...wordsOf(this.#ids.text(row)), ...own.filter(isWordy).flatMap(wordsOf)];
   }
 
-  /** Rows of which each word of the term begins a word of the id or of a tag. */
+  /** Rows of which each word of the term begins a word of the id or of a tag, save those that contain a lone word. */
   #beginning(term: Term, rows: number): Bits {
     const rowsOfWord = (word: Uint8Array): Bits => {
       const bits = createBits(rows);
-      this.#addBeginning(word, bits);
+      // A word of the id that begins with the whole term contains it, and such rows are found by that.
+      if (!term.isOneWord) this.#addBeginning(word, bits);
       this.#addTagged(bits, (visit) => this.#tagWords.visitBeginning(word, visit));
       return bits;
     };
@@ -227,7 +228,7 @@ export class TextIndex {
 
   /** Among these rows, those where each word of the terms begins a word of the id. */
   beginningInId(terms: readonly Term[], among: Bits, rows: number): Bits {
-    const found = among.slice();
+    const found = copyBits(among);
     for (const word of terms.flatMap(({ words }) => words)) {
       if (hasAtMost(found, fewRows)) keepWhere(found, (row) => this.#hasInId(row, Buffer.from(word).toString("utf8")));
       else {
@@ -245,7 +246,7 @@ export class TextIndex {
       const limit = typosAllowed(word.length);
       const visitIn = (vocabulary: Vocabulary) => (visit: (code: number) => void) => {
         vocabulary.visitBeginning(word, visit);
-        if (limit > 0) vocabulary.visitResembling(word, limit, visit);
+        if (limit !== 0) vocabulary.visitResembling(word, limit, visit);
       };
       const bits = createBits(rows);
       visitIn(this.#words)((code) => this.#postings.addRowsTo(code, bits));

@@ -1,36 +1,14 @@
-import { type Bits, bitsInWord, createBits, keepCommon, rowsOf } from "./bits.ts";
+import { CodeLists } from "./code-lists.ts";
 import { Dictionary } from "./dictionary.ts";
 import { isWithin } from "./edit-distance.ts";
-import { enlarge } from "./enlarge.ts";
 import { Order } from "./order.ts";
-import { Postings } from "./postings.ts";
 import type { Stored } from "./stored.ts";
 import { TextSource } from "./text-source.ts";
-
-/** A bit for each letter; the ten digits share five, all other bytes one. */
-const letterBit = (byte: number): number => {
-  if (byte >= 97 && byte <= 122) return 1 << (byte - 97);
-  return byte >= 48 && byte <= 57 ? 1 << (26 + (byte % 5)) : 1 << 31;
-};
-
-/** One of 32 bits for two neighbours. */
-const pairBit = (first: number, second: number): number => 1 << (Math.imul(first * 31 + second, 0x9e3779b1) >>> 27);
-
-interface Signature {
-  readonly letters: number;
-  readonly pairs: number;
-}
-
-const signatureOf = (bytes: Uint8Array, start: number, end: number): Signature => {
-  let [letters, pairs] = [0, 0];
-  for (let at = start; at < end; at++) {
-    letters |= letterBit(bytes[at] as number);
-    if (at > start) pairs |= pairBit(bytes[at - 1] as number, bytes[at] as number);
-  }
-  return { letters, pairs };
-};
+import { WordShapes } from "./word-shapes.ts";
 
 const kinds = 37;
+/** So few words are looked at one by one. */
+const fewCandidates = 1024;
 
 /** One of 36 for a letter or digit, and one for all other bytes. */
 const kindOf = (byte: number): number => {
@@ -46,13 +24,6 @@ const pairsOf = (bytes: Uint8Array, start: number, end: number): number[] => {
     if (!found.includes(pair)) found.push(pair);
   }
   return found;
-};
-
-/** Whether more than `limit` bits of a mask are set. */
-const hasMore = (mask: number, limit: number): boolean => {
-  let rest = mask;
-  for (let taken = 0; taken < limit && rest !== 0; taken++) rest &= rest - 1;
-  return rest !== 0;
 };
 
 /** Sorts the words by their bytes. */
@@ -83,22 +54,20 @@ class WordSource extends TextSource {
 
 /**
  * Words that can be found by their beginning, by a part of them or in spite of typos. Beginnings are a stretch of the
- * sorted words. A part is looked for among the words that have all its pairs of neighbours. For typos each word carries
- * two masks, of its letters and of its pairs: one pass over them leaves about one word in a hundred to look at.
+ * sorted words. A part is looked for among the words that have its pairs of neighbours. Typos are looked for among the
+ * words that have about its length and its letters.
  */
 export class Vocabulary extends Dictionary {
   readonly #source = new WordSource(this);
   #sorted: Order | undefined;
-  #letters = new Int32Array(64);
-  #pairs = new Int32Array(64);
+  #shapes = new WordShapes();
   /** The words that have each pair. */
-  #withPair = new Postings();
+  #withPair = new CodeLists(kinds * kinds);
 
   static override restore(stored: Stored): Vocabulary {
     const vocabulary = new Vocabulary().fill(stored.words as Stored);
-    vocabulary.#letters = stored.letters as Int32Array<ArrayBuffer>;
-    vocabulary.#pairs = stored.pairs as Int32Array<ArrayBuffer>;
-    vocabulary.#withPair = Postings.restore(stored.withPair as Stored);
+    vocabulary.#shapes = WordShapes.restore(stored.shapes as Stored);
+    vocabulary.#withPair = CodeLists.restore(stored.withPair as Stored);
     if (stored.sorted !== null) vocabulary.#sorted = Order.restore(vocabulary.#source, stored.sorted as Stored);
     return vocabulary;
   }
@@ -106,9 +75,8 @@ export class Vocabulary extends Dictionary {
   override store(): Stored {
     return {
       words: super.store(),
-      letters: this.#letters.subarray(0, this.size),
-      pairs: this.#pairs.subarray(0, this.size),
-      withPair: this.#withPair.store(kinds * kinds),
+      shapes: this.#shapes.store(),
+      withPair: this.#withPair.store(),
       sorted: this.#sorted?.store(this.size) ?? null,
     };
   }
@@ -118,12 +86,8 @@ export class Vocabulary extends Dictionary {
     const code = super.add(text);
     if (this.size === size) return code;
     const [start, end] = [this.starts[code] as number, this.starts[code + 1] as number];
-    const signature = signatureOf(this.bytes, start, end);
-    this.#letters = enlarge(this.#letters, this.size);
-    this.#pairs = enlarge(this.#pairs, this.size);
-    this.#letters[code] = signature.letters;
-    this.#pairs[code] = signature.pairs;
-    for (const pair of pairsOf(this.bytes, start, end)) this.#withPair.add(pair, code, this.size);
+    this.#shapes.add(code, this.bytes, start, end);
+    for (const pair of pairsOf(this.bytes, start, end)) this.#withPair.add(pair, code);
     this.#sorted?.insert(code);
     return code;
   }
@@ -147,16 +111,20 @@ export class Vocabulary extends Dictionary {
     );
   }
 
-  /** The words that have all pairs of a part: nearly all of them have the part as well. */
+  /** Words among which all are that have a part: those with its pairs, the rarest first, until they are few. */
   #candidates(part: Uint8Array): Int32Array {
-    let found: Bits | undefined;
-    for (const pair of pairsOf(part, 0, part.length)) {
-      const bits = createBits(this.size);
-      this.#withPair.addRowsTo(pair, bits);
-      if (found) keepCommon(found, bits);
-      else found = bits;
+    const pairs = pairsOf(part, 0, part.length).sort(
+      (left, right) => this.#withPair.count(left) - this.#withPair.count(right),
+    );
+    const [rarest, ...others] = pairs;
+    if (rarest === undefined) return Int32Array.from({ length: this.size }, (_, code) => code);
+    const codes = this.#withPair.read(rarest);
+    let count = codes.length;
+    for (const pair of others) {
+      if (count < fewCandidates) break;
+      count = this.#withPair.keepIn(pair, codes, count);
     }
-    return found ? rowsOf(found) : Int32Array.from({ length: this.size }, (_, code) => code);
+    return codes.subarray(0, count);
   }
 
   /** Visits all words with this part, or with this end. */
@@ -178,19 +146,9 @@ export class Vocabulary extends Dictionary {
   }
 
   /** Visits all words that are this one but for at most `limit` typos. */
-  visitResembling(word: Uint8Array, limit: number, visit: (code: number) => void): void {
-    const { letters, pairs } = signatureOf(word, 0, word.length);
-    const [allLetters, allPairs] = [this.#letters, this.#pairs];
-    const { bytes, starts, size } = this;
-    for (let code = 0; code < size; code++) {
-      const others = allLetters[code] as number;
-      // A typo takes away at most one letter, adds at most one, and breaks at most three pairs.
-      if (hasMore(letters & ~others, limit) || hasMore(others & ~letters, limit)) continue;
-      if (bitsInWord(pairs & ~(allPairs[code] as number)) > 3 * limit) continue;
-      const start = starts[code] as number;
-      const end = starts[code + 1] as number;
-      if (Math.abs(end - start - word.length) > limit) continue;
-      if (isWithin(word, bytes, start, end - start, limit)) visit(code);
-    }
+  visitResembling(word: Uint8Array, limit: 1 | 2, visit: (code: number) => void): void {
+    this.#shapes.visitAlike(word, limit, (code, length) => {
+      if (isWithin(word, this.bytes, this.starts[code] as number, length, limit)) visit(code);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, buildApp } from "../app.ts";
+import { type App, buildApp, type HubParts } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { StorePlace } from "../db/open.ts";
 import { type Hub, openHub } from "../hub.ts";
@@ -38,6 +38,7 @@ export const startHub = async (
   place: StorePlace,
   settings: Partial<Config> = {},
   now?: () => number,
+  parts: Partial<HubParts> = {},
 ): Promise<HubForTests> => {
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" }).config,
@@ -46,7 +47,7 @@ export const startHub = async (
     ...settings,
   };
   const hub = await openHub(config, now);
-  const app = await buildApp({ config, site: siteFolder(), hub });
+  const app = await buildApp({ ...parts, config, site: siteFolder(), hub });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const send: HubForTests["send"] = (method, path, body, token, headers) => {
     const content: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };

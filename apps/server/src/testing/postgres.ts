@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 
 /** A PostgreSQL server of the tests' own. */
 export interface PostgresServer {
-  /** Makes an empty database and gives its address. */
-  readonly createDatabase: () => Promise<string>;
+  /** Gives the address of a database, which is made empty where there is none of that name; a new one unless named. */
+  readonly createDatabase: (name?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,21 +55,36 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
 
-/** Starts a server on an empty folder and a free port of the loopback. */
-export const startPostgres = async (): Promise<PostgresServer> => {
-  const folder = mkdtempSync("/tmp/orrery-postgres-");
-  const owner = identity();
+const initialise = (folder: string, owner: ReturnType<typeof identity>): void => {
+  if (existsSync(join(folder, "PG_VERSION"))) return;
+  mkdirSync(folder, { recursive: true });
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const bin = binaries() ?? "";
-  const made = spawnSync(join(bin, "initdb"), ["-D", folder, "-U", "orrery", "-A", "trust", "-N"], {
-    ...owner,
-    cwd: folder,
-    encoding: "utf8",
-  });
+  const made = spawnSync(
+    join(binaries() ?? "", "initdb"),
+    ["-D", folder, "-U", "orrery", "-A", "trust", "-N", "-E", "UTF8"],
+    { ...owner, cwd: folder, encoding: "utf8" },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+};
+
+/** How a server is to be. */
+interface PostgresOptions {
+  /** A folder to be kept and used again; a temporary one otherwise. */
+  readonly folder?: string;
+  readonly settings?: readonly string[];
+}
+
+/** Starts a server on a folder, which is made where it is not there, and a free port of the loopback. */
+export const startPostgres = async (options: PostgresOptions = {}): Promise<PostgresServer> => {
+  const folder = options.folder ?? mkdtempSync("/tmp/orrery-postgres-");
+  const owner = identity();
+  if (owner && !options.folder) chownSync(folder, owner.uid, owner.gid);
+  initialise(folder, owner);
+  const bin = binaries() ?? "";
   const port = await freePort();
-  const settings = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200"].flatMap((line) => ["-c", line]);
-  const server = spawn(join(bin, "postgres"), ["-D", folder, "-k", folder, "-p", String(port), ...settings], {
+  const chosen = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200", ...(options.settings ?? [])];
+  const settings = chosen.flatMap((line) => ["-c", line]);
+  const server = spawn(join(bin, "postgres"), ["-D", folder, "-k", "", "-p", String(port), ...settings], {
     ...owner,
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
@@ -81,11 +96,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const address = (name: string) => `postgres://orrery@127.0.0.1:${port}/${name}`;
   let count = 0;
   return {
-    createDatabase: async () => {
-      const name = `hub_${++count}`;
+    createDatabase: async (name = `hub_${++count}`) => {
       const client = new pg.Client({ connectionString: address("postgres") });
       await client.connect();
-      await client.query(`create database ${name}`);
+      const known = await client.query("select 1 from pg_database where datname = $1", [name]);
+      if (known.rowCount === 0) await client.query(`create database ${name}`);
       await client.end();
       return address(name);
     },
@@ -94,7 +109,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 };

@@ -19,6 +19,8 @@ export interface UpstreamContent {
   readonly datasets?: readonly Readonly<Record<string, unknown>>[];
   /** Files of every repository. */
   readonly files?: Readonly<Record<string, Buffer>>;
+  /** Most records of one page, however many are asked for. */
+  readonly largestPage?: number;
   /** What happens to the request of a number, counted from 0. */
   readonly faultAt?: (number: number, path: string) => Fault | undefined;
 }
@@ -43,9 +45,15 @@ const treeOf = (files: Readonly<Record<string, Buffer>>) =>
     };
   });
 
-const listPage = (all: readonly unknown[], url: URL, response: ServerResponse, address: string): string => {
+const listPage = (
+  all: readonly unknown[],
+  url: URL,
+  response: ServerResponse,
+  address: string,
+  most = Number.POSITIVE_INFINITY,
+): string => {
   const start = Number(url.searchParams.get("cursor") ?? 0);
-  const limit = Number(url.searchParams.get("limit") ?? 100);
+  const limit = Math.min(most, Number(url.searchParams.get("limit") ?? 100));
   response.setHeader("x-total-count", all.length);
   if (start + limit < all.length) {
     const next = new URL(url.pathname + url.search, address);
@@ -65,14 +73,14 @@ const sendFile = (request: IncomingMessage, response: ServerResponse, content: B
 
 /** Starts a hub of the tests' own, with pages, limits and faults. */
 export const startUpstream = async (content: UpstreamContent): Promise<UpstreamDouble> => {
-  const { models, datasets = [], files = {}, faultAt = () => undefined } = content;
+  const { models, datasets = [], files = {}, faultAt = () => undefined, largestPage } = content;
   const requests: UpstreamDouble["requests"] = [];
   let address = "";
 
   const bodyOf = (request: IncomingMessage, response: ServerResponse, url: URL): Buffer | undefined => {
     const path = decodeURIComponent(url.pathname);
-    if (path === "/api/models") return Buffer.from(listPage(models, url, response, address));
-    if (path === "/api/datasets") return Buffer.from(listPage(datasets, url, response, address));
+    if (path === "/api/models") return Buffer.from(listPage(models, url, response, address, largestPage));
+    if (path === "/api/datasets") return Buffer.from(listPage(datasets, url, response, address, largestPage));
     if (path.includes("/tree/")) return Buffer.from(JSON.stringify(treeOf(files)));
     const [, file] = /\/resolve\/[0-9a-f]{40}\/(.+)$/.exec(path) ?? [];
     const wanted = file && files[file];

@@ -55,10 +55,17 @@ const newFile = (): string => join(mkdtempSync(join(tmpdir(), "orrery-backup-"))
 
 describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start }) => {
   let engine: EngineForTests;
+  /** The engines that can run here, among them the one the backup is made of. */
+  let every: readonly EngineForTests[] = [];
   beforeAll(async () => {
-    if (!lack) engine = await start();
+    if (lack) return;
+    engine = await start();
+    const others = enginesForTests.filter((other) => !other.lack && other.start !== start);
+    every = [engine, ...(await Promise.all(others.map((other) => other.start())))];
   });
-  afterAll(() => engine?.stop());
+  afterAll(async () => {
+    for (const one of every) await one.stop();
+  });
 
   test.skipIf(lack)("restores into an empty store of either engine with the same catalogue hash", async () => {
     const source = await fillStore(await engine.newPlace());
@@ -68,8 +75,7 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start })
     expect(written.blobs).toBe(2);
     expect(statSync(path).mode & 0o777).toBe(0o600);
 
-    const sqlite = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-restored-")) };
-    for (const place of [await engine.newPlace(), sqlite]) {
+    for (const place of await Promise.all(every.map((other) => other.newPlace()))) {
       const target = await openStore(place);
       expect(await readBackup(target, path)).toEqual(written);
       expect(await catalogueHash(target.database.db)).toBe(written.catalogueHash);

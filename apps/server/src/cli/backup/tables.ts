@@ -19,6 +19,15 @@ const keys = {
   changes: ["id"],
   audit_events: ["id"],
   settings: ["key"],
+  likes: ["account_id", "repository_id"],
+  former_names: ["kind", "name_key"],
+  encryption_keys: ["id"],
+  provider_keys: ["id"],
+  provider_preferences: ["account_id"],
+  deployments: ["id"],
+  router_calls: ["id"],
+  budgets: ["account_id"],
+  router_processes: ["name"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

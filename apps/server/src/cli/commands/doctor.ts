@@ -20,7 +20,7 @@ export const doctor: Command = {
   run: async (given, { environment, terminal, now }) => {
     const data = given.text("data");
     const reading = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
-    const upstream = given.text("upstream") ?? environment.ORRERY_UPSTREAM;
+    const upstream = given.text("upstream") ?? reading.config.upstream;
     let isWell = true;
     for (const [name, check] of Object.entries(checks)) {
       const finding = await check({ reading, now, ...(upstream && { upstream }) });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isTaskId, taskIds } from "@orrery/tasks";
 import { type RepositoryKind, repositoryKinds } from "../../catalogue/repository-id.ts";
+import type { Config } from "../../config.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
@@ -11,8 +12,8 @@ import type { Arguments, Command, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 import { createProgress, type Progress } from "../progress.ts";
 
-const addressOf = (given: Arguments, { environment }: CommandContext): string => {
-  const text = given.positionals[0] ?? environment.ORRERY_UPSTREAM;
+const addressOf = (given: Arguments, { upstream: usual }: Config): string => {
+  const text = given.positionals[0] ?? usual;
   if (!text)
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
@@ -46,10 +47,11 @@ const kindsOf = (given: Arguments): readonly RepositoryKind[] => {
   throw new CliError(`--only must be models or datasets; it is “${only}”.`, exitCodes.usage);
 };
 
-const clientFor = (context: CommandContext, progress: Progress): PoliteClient => {
+const clientFor = (upstream: string, context: CommandContext, progress: Progress): PoliteClient => {
   const token = context.environment.ORRERY_UPSTREAM_TOKEN;
-  // Whoever runs the command has named the upstream, so it may be a hub of their own network.
-  const guard = createGuard({ allowPrivate: true, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
+  // Whoever runs the command has named the upstream, so it may be a hub of their own network; what it leads to may be
+  // there only if it is there itself.
+  const guard = createGuard({ trustedOrigin: upstream, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
   return createPoliteClient({
     fetch: guard.fetch,
     wait: context.wait,
@@ -119,14 +121,15 @@ export const importCommand: Command = {
     ...storeOptions,
   },
   run: async (given, context) => {
-    const upstream = addressOf(given, context);
+    const config = settingsFor(given, context);
+    const upstream = addressOf(given, config);
     const filter = filterOf(given);
     const kinds = kindsOf(given);
     const names = given.texts("files").flatMap((text) => text.split(","));
     const progress = createProgress(context.terminal);
     const isFilesOnly = names.length > 0 && Object.keys(filter).length === 0 && given.text("only") === undefined;
-    await withStore(settingsFor(given, context), context.now, async (store) => {
-      const work = { store, client: clientFor(context, progress), upstream, progress, context };
+    await withStore(config, context.now, async (store) => {
+      const work = { store, client: clientFor(upstream, context, progress), upstream, progress, context };
       if (!isFilesOnly) for (const kind of kinds) await mirrorRecords(work, kind, filter);
       for (const name of names) await mirrorFiles(work, name);
     });

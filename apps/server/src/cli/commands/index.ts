@@ -3,8 +3,11 @@ import { add } from "./add.ts";
 import { backup, restore } from "./backup.ts";
 import { doctor } from "./doctor.ts";
 import { importCommand } from "./import.ts";
+import { key } from "./key.ts";
 import { migrate } from "./migrate.ts";
+import { run } from "./run.ts";
 import { start } from "./start.ts";
+import { sweep } from "./sweep.ts";
 import { token } from "./token.ts";
 
 /** Every command, in the order of the help. */
@@ -13,8 +16,11 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
   import: importCommand,
   add,
+  run,
   token,
+  key,
   backup,
   restore,
   migrate,
+  sweep,
 };

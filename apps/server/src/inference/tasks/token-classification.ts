@@ -135,6 +135,10 @@ const splitLabel = (label: string): { prefix: string; name: string } => {
   return { prefix, name };
 };
 
+/** Labels that say nothing of beginnings, as those of parts of speech, go on within a word only. */
+const goesOn = (prefix: string, name: string, isPart: boolean): boolean =>
+  prefix === "" ? isPart || name === "O" : !["B", "U", "S"].includes(prefix);
+
 interface Entity {
   readonly name: string;
   start: number;
@@ -145,11 +149,10 @@ interface Entity {
 const group = (model: LoadedModel, text: string, tokens: readonly Tagged[], ignored: ReadonlySet<string>) => {
   const entities: Entity[] = [];
   let open: Entity | undefined;
-  for (const { place, scores } of tokens) {
+  for (const { place, scores, isPart } of tokens) {
     const top = bestOf(scores);
     const { prefix, name } = splitLabel(labelOf(model.config, top));
-    const isNext =
-      open?.name === name && prefix !== "B" && prefix !== "U" && prefix !== "S" && (prefix !== "" || name === "O");
+    const isNext = open?.name === name && goesOn(prefix, name, isPart);
     if (open && isNext) {
       open.end = place.end;
       open.scores.push(scores[top] ?? 0);

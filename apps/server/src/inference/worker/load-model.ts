@@ -9,6 +9,7 @@ import type { Library, LoadedModel, Pipeline } from "./loaded-model.ts";
 const pipelineNames: Readonly<Record<string, string>> = {
   "sentence-similarity": "feature-extraction",
   "text-ranking": "text-classification",
+  "zero-shot-classification": "text-classification",
   conversational: "text-generation",
   "table-question-answering": "text2text-generation",
   "text-to-speech": "text-to-audio",

@@ -10,6 +10,8 @@ import {
   type AccountRow,
   countRepositories,
   findAccount,
+  firstAdmin,
+  hasTokens,
   hasUsers,
   insertAccount,
   isAuthor,
@@ -25,6 +27,8 @@ type MemberRole = Member["role"];
 export interface AccountService {
   /** Makes the first user where there is none yet. */
   readonly createOwner: (name: string) => Promise<AccountRow | undefined>;
+  /** The first admin of a hub on which nobody has ever had a token. */
+  readonly ownerWithoutToken: () => Promise<AccountRow | undefined>;
   readonly whoAmI: (viewer: Viewer) => Promise<Omit<WhoAmI, "auth">>;
   readonly overview: (kind: AccountRow["kind"], name: string) => Promise<AccountOverview>;
   readonly createUser: (request: NewUser, actor: Actor) => Promise<AccountOverview>;
@@ -161,6 +165,8 @@ export const createAccountService = ({ db, audit, now }: AccountParts): AccountS
   return {
     createOwner: async (name) =>
       (await hasUsers(db)) ? undefined : insertAccount(db, newRow("user", name, name, true, now())),
+
+    ownerWithoutToken: async () => ((await hasTokens(db)) ? undefined : firstAdmin(db)),
 
     whoAmI: async (viewer) => {
       const { id, name, fullName, isAdmin } = requireAccount(viewer, "inference");

@@ -14,6 +14,18 @@ export const insertAccount = (db: Db, values: Insertable<Tables["accounts"]>): P
 export const hasUsers = async (db: Db): Promise<boolean> =>
   !!(await db.selectFrom("accounts").select("id").where("kind", "=", "user").limit(1).executeTakeFirst());
 
+export const firstAdmin = (db: Db): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("kind", "=", "user")
+    .where("is_admin", "=", 1)
+    .orderBy("id")
+    .executeTakeFirst();
+
+export const hasTokens = async (db: Db): Promise<boolean> =>
+  !!(await db.selectFrom("tokens").select("id").limit(1).executeTakeFirst());
+
 /** Whether repositories under a name are here already, mirrored or listed. */
 export const isAuthor = async (db: Db, name: string): Promise<boolean> =>
   !!(await db

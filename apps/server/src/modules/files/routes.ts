@@ -21,6 +21,18 @@ export interface FileRoutes {
 }
 
 const failures = { "4xx": Failure };
+const formMedia = "application/x-www-form-urlencoded";
+
+/** The fields of a form; one that is there more than once is a list. */
+const readForm = (body: string | Buffer): Record<string, string | string[]> => {
+  const fields = new URLSearchParams(String(body));
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const values = fields.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+};
 
 const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
   const tags = ["files"];
@@ -103,6 +115,9 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
 
 /** Folders, history, contents and uploads of repositories. */
 export const registerFiles = async (app: App, routes: FileRoutes): Promise<void> => {
+  // Python's client asks for paths as a form does.
+  if (!app.hasContentTypeParser(formMedia))
+    app.addContentTypeParser(formMedia, { parseAs: "string" }, (_request, body, done) => done(null, readForm(body)));
   for (const kind of ["model", "dataset"] as const) {
     registerTrees(app, kind, routes);
     registerHistory(app, kind, routes);

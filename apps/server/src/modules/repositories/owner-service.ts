@@ -11,8 +11,11 @@ import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
 
 /** What owners do with their repositories. */
 export interface RepositoryOwnerService {
-  readonly create: (request: NewRepository, actor: Actor) => Promise<RepositoryRow>;
+  /** Makes a repository; one of that name that is there already is given as it is. */
+  readonly create: (request: NewRepository, actor: Actor) => Promise<{ row: RepositoryRow; isNew: boolean }>;
   readonly remove: (kind: RepositoryKind, id: string, actor: Actor) => Promise<void>;
+  /** Gives a repository another name, or another owner that the caller may write for. */
+  readonly move: (kind: RepositoryKind, from: string, to: string, actor: Actor) => Promise<RepositoryRow>;
   readonly configure: (
     kind: RepositoryKind,
     id: string,
@@ -69,17 +72,31 @@ export const createOwnerService = ({ catalogue, blobs, audit, now }: OwnerParts)
       ),
     );
     const id = `${owner.name}/${second ?? first}`;
+    const known = await catalogue.find(kind, id);
+    if (known && same(known.full_name, id)) return { row: known, isNew: false };
     const row = await catalogue.create({ kind, id, ownerId: owner.id, isPrivate: wantsPrivate(request), author: by });
     if (put.length > 0)
       await catalogue.commit(row, { put, remove: [], title: "Add first files", author: by, at: now() });
     await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
-    return row;
+    return { row, isNew: true };
   },
 
   remove: async (kind, id, actor) => {
     const row = await findFor(catalogue, actor.viewer, "change", kind, id);
     await catalogue.remove(row);
     await audit(actor, "repository.delete", `${kind} ${row.full_name}`);
+  },
+
+  move: async (kind, from, to, actor) => {
+    const row = await findFor(catalogue, actor.viewer, "change", kind, from);
+    if (row.origin !== "local")
+      throw new HubError("conflict", `“${row.full_name}” is mirrored from elsewhere, where it keeps its name.`);
+    const [author = "", name] = to.split("/");
+    if (name === undefined) throw new HubError("bad_request", `“toRepo” must be owner/name; it is “${to}”.`);
+    const owner = ownerFor(actor.viewer, author);
+    const moved = await catalogue.move(row, { id: `${owner.name}/${name}`, ownerId: owner.id });
+    await audit(actor, "repository.move", `${kind} ${row.full_name}`, { to: moved.full_name });
+    return moved;
   },
 
   configure: async (kind, id, settings, actor) => {

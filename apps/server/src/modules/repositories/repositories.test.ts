@@ -216,7 +216,22 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
           { value: "no", count: 1 },
         ]),
       },
+      ranges: {},
     });
+  });
+
+  test.skipIf(lack)("parameters are counted by range, with their own range lifted", async () => {
+    const address = "/api/models/facets?facets=parameters,runs_here&num_parameters=min:6B";
+    const reply = (await (await hub.get(address)).json()) as {
+      total: number;
+      ranges: { parameters: { min: number; max: number | null; count: number }[] };
+    };
+    expect(reply).toMatchObject({ total: 2, facets: { runs_here: [{ value: "yes", count: 1 }] } });
+    expect(reply.ranges.parameters.filter(({ count }) => count > 0)).toEqual([
+      { min: 0, max: 1e9, count: 1 },
+      { min: 6e9, max: 9e9, count: 2 },
+    ]);
+    expect(reply.ranges.parameters.at(-1)).toEqual({ min: 500e9, max: null, count: 0 });
   });
 
   test.skipIf(lack)("datasets have lists, facets and tags of their own", async () => {

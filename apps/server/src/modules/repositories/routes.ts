@@ -8,6 +8,7 @@ import {
   RecordQuery,
   RepositoryDeletion,
   RepositoryListQuery,
+  RepositoryMove,
   RepositoryRecord,
   RepositoryRecords,
   RepositorySettings,
@@ -16,8 +17,12 @@ import {
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import { registerLikes } from "./like-routes.ts";
+import type { LikeService } from "./like-service.ts";
 import type { RepositoryOwnerService } from "./owner-service.ts";
 import type { RepositoryService } from "./service.ts";
 
@@ -25,6 +30,7 @@ import type { RepositoryService } from "./service.ts";
 export interface RepositoryRoutes {
   readonly repositories: RepositoryService;
   readonly owners: RepositoryOwnerService;
+  readonly likes: LikeService;
   readonly publicUrl: string;
 }
 
@@ -120,13 +126,31 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
       },
     },
     async (request) => {
-      const row = await owners.create(request.body, actorOf(request));
-      const folder = row.kind === "dataset" ? "datasets/" : "";
-      return {
-        url: `${hubAddress(request, publicUrl)}/${folder}${row.full_name}`,
-        id: row.full_name,
-        name: row.full_name,
+      const describe = ({ kind, full_name }: RepositoryRow) => {
+        const folder = kind === "dataset" ? "datasets/" : "";
+        return { url: `${hubAddress(request, publicUrl)}/${folder}${full_name}`, id: full_name, name: full_name };
       };
+      const { row, isNew } = await owners.create(request.body, actorOf(request));
+      if (isNew) return describe(row);
+      const message = `There is already a ${row.kind} “${row.full_name}”. Choose another name.`;
+      throw new HubError("conflict", message, { facts: describe(row) });
+    },
+  );
+
+  app.post(
+    "/api/repos/move",
+    {
+      schema: {
+        tags,
+        summary: "Give a repository another name or owner",
+        body: RepositoryMove,
+        response: { 200: Type.Object({ success: Type.Boolean() }), ...failures },
+      },
+    },
+    async (request) => {
+      const { type = "model", fromRepo, toRepo } = request.body;
+      await owners.move(type, fromRepo, toRepo, actorOf(request));
+      return { success: true };
     },
   );
 
@@ -164,6 +188,27 @@ const registerSettings = (app: App, kind: RepositoryKind, { owners }: Repository
   );
 };
 
+const bareRoute = /^\/api\/(model|dataset)s\/:name\/([a-z-]+)$/;
+
+/**
+ * `/api/datasets/acme/rows` may mean the rows of `acme` or the dataset `acme/rows`. A repository that is there wins:
+ * names without an owner are rare.
+ */
+const letNamesWin = (app: App, repositories: RepositoryService): void => {
+  app.addHook("preValidation", async (request, reply) => {
+    const [, kind, word] = bareRoute.exec(request.routeOptions.url ?? "") ?? [];
+    if (kind === undefined || word === undefined || request.method !== "GET") return;
+    const { name } = request.params as { name: string };
+    const id = `${name}/${word}`;
+    if (!(await repositories.isThere(kind as RepositoryKind, id, request.viewer))) return;
+    const query = { ...(request.query as Record<string, unknown>) };
+    if (!request.validateInput(query, RecordQuery)) throw new HubError("bad_request", "The query is not valid.");
+    return reply.send(
+      await repositories.record(kind as RepositoryKind, id, "main", query as RecordQuery, request.viewer),
+    );
+  });
+};
+
 /** Lists, records and facets of models and datasets, and their making and removal. */
 export const registerRepositories = (app: App, routes: RepositoryRoutes): void => {
   for (const kind of ["model", "dataset"] as const) {
@@ -172,6 +217,8 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
     registerSettings(app, kind, routes);
   }
   registerOwnership(app, routes);
+  registerLikes(app, routes.likes);
+  letNamesWin(app, routes.repositories);
   app.get(
     "/api/quicksearch",
     {

@@ -20,13 +20,15 @@ import {
   toRecord,
 } from "../../catalogue/fields.ts";
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/file-store.ts";
-import { visibleOwners } from "../../catalogue/policy.ts";
+import { can, visibleOwners } from "../../catalogue/policy.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
+import { parameterSteps } from "../../catalogue/search-document.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
 import {
   type Facet,
+  type FacetCount,
   facets as facetNames,
   SearchError,
   type SearchIndex,
@@ -54,6 +56,8 @@ export interface RepositoryService {
     query: RecordQuery,
     viewer: Viewer,
   ) => Promise<Record<string, unknown>>;
+  /** Whether the viewer may know of such a repository. */
+  readonly isThere: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<boolean>;
   readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => TagsByType;
   readonly quickSearch: (text: string, limit: number) => Promise<QuickSearch>;
 }
@@ -91,9 +95,15 @@ const countFacets = (
       `“facets” does not know “${unknown.slice(0, 50)}”. It knows ${facetNames.join(", ")}.`,
     );
   const names = (wanted as Facet[] | undefined) ?? facetNames.filter((name) => name !== "tag");
-  const counts = index.facets(asked, names, limit);
+  const { parameters, ...counts } = index.facets(asked, names, limit);
   const facets = Object.fromEntries(Object.entries(counts).map(([name, values]) => [name, [...(values ?? [])]]));
-  return { total: index.list(asked).total, facets };
+  return { total: index.count(asked), facets, ranges: parameters ? { parameters: parameterRanges(parameters) } : {} };
+};
+
+/** Counts by the beginning of their range as ranges, with those that are empty. */
+const parameterRanges = (counts: readonly FacetCount[]) => {
+  const byStep = new Map(counts.map(({ value, count }) => [Number(value), count]));
+  return parameterSteps.map((min, at) => ({ min, max: parameterSteps[at + 1] ?? null, count: byStep.get(min) ?? 0 }));
 };
 
 const companyOf = async (db: Db, rows: readonly RepositoryRow[], { names, hasBlobs }: Selection) => {
@@ -163,6 +173,11 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryPa
         : undefined;
       const company = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
       return toRecord(kind, { ...row, sha: at.sha }, company, selection);
+    },
+
+    isThere: async (kind, id, viewer) => {
+      const row = await catalogue.find(kind, id);
+      return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
     },
 
     tagsByType: (kind, viewer) => tagsByType(kind, indexes[kind], searchFor(kind, {}, viewer)),

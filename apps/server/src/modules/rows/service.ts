@@ -9,6 +9,7 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
 import type { Viewer } from "../../viewer.ts";
 import { bounds } from "./bounds.ts";
+import { declaredSplits } from "./declared-splits.ts";
 import { createGate } from "./gate.ts";
 import { readParquet } from "./parquet-slices.ts";
 import type { Shard, Slice, SliceReader, Window } from "./shard.ts";
@@ -58,6 +59,9 @@ const chosenPath = (found: AtRevision, files: readonly FileRow[], path: string) 
   throw new HubError("unprocessable", `“${parsed.slice(0, 200)}” has no rows: only CSV, TSV, JSONL and Parquet do.`);
 };
 
+const splitsWithin = ({ row }: AtRevision, files: readonly FileRow[]): Splits =>
+  splitsOf(files, declaredSplits(row.card === null ? undefined : JSON.parse(row.card)));
+
 /** Statistics look at fewer rows where these are wide. */
 const sampleOf = (columns: number): number =>
   Math.min(bounds.sampledRows, Math.floor(bounds.sampledCells / Math.max(1, columns)));
@@ -96,13 +100,18 @@ export const createRowService = ({ db, catalogue, blobs }: RowParts): RowService
   const read = async (id: string, query: StatisticsQuery, window: Window, viewer: Viewer): Promise<Slice> => {
     const { found, files } = await open(id, query.revision ?? "main", "download", viewer);
     const { paths, format } =
-      query.path === undefined ? chosenSplit(found, splitsOf(files), query) : chosenPath(found, files, query.path);
+      query.path === undefined
+        ? chosenSplit(found, splitsWithin(found, files), query)
+        : chosenPath(found, files, query.path);
     const shards = paths.map((path) => toShard(found, files, path));
     return pass(() => readers[format](shards, window));
   };
 
   return {
-    splits: async (id, revision, viewer) => splitsOf((await open(id, revision, "see", viewer)).files),
+    splits: async (id, revision, viewer) => {
+      const { found, files } = await open(id, revision, "see", viewer);
+      return splitsWithin(found, files);
+    },
     rows: async (id, query, viewer) => {
       const { offset = 0, length = 100 } = query;
       return toRows(await read(id, query, { offset, length }, viewer), offset);

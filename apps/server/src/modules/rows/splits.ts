@@ -1,4 +1,5 @@
 import type { Splits } from "@orrery/contract";
+import { type DeclaredSplit, patternOf } from "./declared-splits.ts";
 
 type Split = Splits[number];
 
@@ -24,7 +25,7 @@ const splitIn = (text: string): string | undefined => words.find(([, word]) => w
 /** `name-00000-of-00004.parquet` says its split outright. */
 const shardName = /^(.+)-\d{5}-of-\d{5}\./;
 
-const placeOf = (path: string): { readonly config: string; readonly split: string } => {
+const placeOf = (path: string): SplitPlace => {
   const folders = path.split("/");
   const file = folders.pop() ?? "";
   const stem = shardName.exec(file)?.[1];
@@ -40,16 +41,42 @@ const rankOf = ({ config, split, format }: Split): string => {
   return [config === "default" ? "0" : `1${config}`, place < 0 ? `9${split}` : place, order].join("\u0000");
 };
 
-/** The splits of a dataset, told from the paths of its files. */
-export const splitsOf = (files: readonly { readonly path: string; readonly size: number }[]): Splits => {
+interface DataFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+interface SplitPlace {
+  readonly config: string;
+  readonly split: string;
+}
+
+const grouped = (files: readonly DataFile[], placesOf: (path: string) => readonly SplitPlace[]): Split[] => {
   const found = new Map<string, Split>();
   for (const { path, size } of [...files].sort((left, right) => (left.path < right.path ? -1 : 1))) {
     const format = formatOf(path);
     if (!format) continue;
-    const place = placeOf(path);
-    const key = JSON.stringify([place, format]);
-    const known = found.get(key) ?? { ...place, format, paths: [], size: 0 };
-    found.set(key, { ...known, paths: [...known.paths, path], size: known.size + size });
+    for (const { config, split } of placesOf(path)) {
+      const key = JSON.stringify([config, split, format]);
+      const known = found.get(key) ?? { config, split, format, paths: [], size: 0 };
+      found.set(key, { ...known, paths: [...known.paths, path], size: known.size + size });
+    }
   }
-  return [...found.values()].sort((left, right) => (rankOf(left) < rankOf(right) ? -1 : 1));
+  return [...found.values()];
+};
+
+/** The splits that a card declares, in its order; those that match no file are left out. */
+const asDeclared = (files: readonly DataFile[], declared: readonly DeclaredSplit[]): Split[] => {
+  const read = declared.map((entry) => ({ ...entry, patterns: entry.patterns.map(patternOf) }));
+  const found = grouped(files, (path) => read.filter(({ patterns }) => patterns.some((glob) => glob.test(path))));
+  const rank = ({ config, split }: Split) =>
+    declared.findIndex((entry) => entry.config === config && entry.split === split);
+  return found.sort((left, right) => rank(left) - rank(right));
+};
+
+/** The splits of a dataset: as its card declares them, or else told from the paths of its files. */
+export const splitsOf = (files: readonly DataFile[], declared: readonly DeclaredSplit[] = []): Splits => {
+  const found = asDeclared(files, declared);
+  if (found.length > 0) return found;
+  return grouped(files, (path) => [placeOf(path)]).sort((left, right) => (rankOf(left) < rankOf(right) ? -1 : 1));
 };

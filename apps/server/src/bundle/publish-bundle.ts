@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore } from "../blobs/store.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { NewFile } from "../catalogue/commit.ts";
+import { filesAt } from "../catalogue/file-store.ts";
+import type { RepositoryKind } from "../catalogue/repository-id.ts";
+import { diskSource, keepFile, listFolder } from "../cli/folder-files.ts";
+import type { Db } from "../db/engine.ts";
+import { readRepositoryFacts } from "../readers/repository-facts.ts";
+
+/** What the bundle is published into. */
+export interface BundleParts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly now: () => number;
+  /** Folder of the models that come with the hub; the datasets are in its folder `datasets`. */
+  readonly folder: string;
+}
+
+interface Publication {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly folder: string;
+}
+
+/** Whose the bundled repositories are: nobody's account, so only those who run the hub may change them. */
+const namespace = "orrery";
+
+/** Contents that are written at once: each waits for the disk. */
+const atOnce = 16;
+
+const foldersWith = async (folder: string, mark: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return names.filter((name) => existsSync(join(folder, name, mark))).sort();
+};
+
+const publicationsIn = async (folder: string): Promise<Publication[]> => {
+  const datasets = join(folder, "datasets");
+  const of = (kind: RepositoryKind, root: string) => (name: string) => ({
+    kind,
+    id: `${namespace}/${name}`,
+    folder: join(root, name),
+  });
+  return [
+    ...(await foldersWith(folder, "config.json")).map(of("model", folder)),
+    ...(await foldersWith(datasets, "README.md")).map(of("dataset", datasets)),
+  ];
+};
+
+/** Changes whenever a file does, without any file being read. */
+const fingerprintOf = async (folder: string): Promise<string> => {
+  const hash = createHash("sha256");
+  for (const { path, place, size } of (await listFolder(folder)).files)
+    hash.update(`${path} ${size} ${(await stat(place)).mtimeMs}\n`);
+  return hash.digest("hex");
+};
+
+const settingOf = ({ kind, id }: Publication): string => `bundle:${kind}:${id}`;
+
+const readSettings = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom("settings").selectAll().where("key", "like", "bundle:%").execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+};
+
+const writeSetting = async (db: Db, key: string, value: string): Promise<void> => {
+  await db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+};
+
+const keepAll = async (blobs: BlobStore, folder: string): Promise<NewFile[]> => {
+  const { files } = await listFolder(folder);
+  const kept: NewFile[] = [];
+  for (let start = 0; start < files.length; start += atOnce)
+    kept.push(...(await Promise.all(files.slice(start, start + atOnce).map((file) => keepFile(blobs, file)))));
+  return kept;
+};
+
+const factsOf = async ({ kind, folder }: Publication) => {
+  const byPath = new Map((await listFolder(folder)).files.map((file) => [file.path, file]));
+  return readRepositoryFacts({
+    kind,
+    paths: [...byPath.keys()],
+    open: async (path) => diskSource(byPath.get(path) ?? { path, place: path, size: 0 }),
+  });
+};
+
+const publish = async ({ db, blobs, catalogue, now }: BundleParts, wanted: Publication): Promise<void> => {
+  const { kind, id, folder } = wanted;
+  const [put, { change }] = await Promise.all([keepAll(blobs, folder), factsOf(wanted)]);
+  const row =
+    (await catalogue.find(kind, id)) ??
+    (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: namespace }));
+  const isKept = new Set(put.map(({ path }) => path));
+  const remove = (await filesAt(db, row.id, row.head)).map(({ path }) => path).filter((path) => !isKept.has(path));
+  await catalogue.commit(row, { put, remove, title: "Publish what comes with the hub", author: namespace, at: now() });
+  await catalogue.update(row, change);
+};
+
+/**
+ * Publishes the models and datasets that come with the hub, and brings them up to date after an upgrade. What somebody
+ * has deleted stays deleted, and a repository of somebody else's under such a name is left alone. Returns how many
+ * were written.
+ */
+export const publishBundle = async (parts: BundleParts): Promise<number> => {
+  const known = await readSettings(parts.db);
+  let count = 0;
+  for (const wanted of await publicationsIn(parts.folder)) {
+    const before = known.get(settingOf(wanted));
+    const fingerprint = await fingerprintOf(wanted.folder);
+    if (before === fingerprint) continue;
+    const isThere = (await parts.catalogue.find(wanted.kind, wanted.id)) !== undefined;
+    if (isThere === (before !== undefined)) {
+      await publish(parts, wanted);
+      count += 1;
+    }
+    await writeSetting(parts.db, settingOf(wanted), fingerprint);
+  }
+  return count;
+};

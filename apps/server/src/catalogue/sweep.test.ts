@@ -1,0 +1,92 @@
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDiskStore } from "../blobs/disk.ts";
+import { openDatabase } from "../db/open.ts";
+import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
+import { createCatalogue } from "./catalogue.ts";
+import { openIndexes, saveIndexes } from "./index-snapshots.ts";
+import { inlineFile } from "./inline-file.ts";
+import { pruneChanges, sweep } from "./sweep.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  beforeAll(async () => {
+    if (!lack) engine = await start();
+  });
+  afterAll(() => engine?.stop());
+
+  const setUp = async () => {
+    const place = await engine.newPlace();
+    const { db, close } = await openDatabase(place);
+    const blobs = createDiskStore(join(place.dataFolder, "blobs"));
+    const catalogue = createCatalogue({ db, now: () => 1, onChange: () => {} });
+    return { ...place, db, close, blobs, catalogue };
+  };
+
+  test.skipIf(lack)("removes what nothing has any more, and nothing else", async () => {
+    const { db, blobs, catalogue, dataFolder, close } = await setUp();
+    const row = await catalogue.create({ kind: "model", id: "a/b", ownerId: null, isPrivate: false, author: "a" });
+    const old = await inlineFile(blobs, "kept.txt", Buffer.from("of an earlier commit"));
+    await catalogue.commit(row, { put: [old], remove: [], title: "one", author: "a", at: 1 });
+    await catalogue.commit({ ...row, head: 2 }, { put: [], remove: ["kept.txt"], title: "two", author: "a", at: 2 });
+    const put = async (text: string) => (await blobs.put(Readable.from([Buffer.from(text)]))).sha256;
+    const [orphan, waiting, forgotten] = [await put("orphan"), await put("waiting"), await put("forgotten")];
+    const { id } = await db
+      .insertInto("accounts")
+      .values({ kind: "user", name: "a", name_key: "a", full_name: "A", is_admin: 1, created_at: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const now = Date.now() + 3 * day;
+    await db
+      .insertInto("uploads")
+      .values([
+        { account_id: id, sha256: waiting, size: 7, created_at: now - day },
+        { account_id: id, sha256: forgotten, size: 9, created_at: now - 3 * day },
+      ])
+      .execute();
+    const incoming = join(dataFolder, "incoming");
+    mkdirSync(incoming, { recursive: true });
+    for (const [name, age] of [
+      ["old.part", 30],
+      ["new.part", 0],
+    ] as const) {
+      writeFileSync(join(incoming, name), "half");
+      utimesSync(join(incoming, name), (now - age * day) / 1000, (now - age * day) / 1000);
+    }
+    const parts = { db, blobs, incoming: [incoming, join(dataFolder, "nowhere")], now: () => now };
+    const asked = await sweep({ ...parts, isTrial: true });
+    expect(asked).toEqual({ contents: 1, bytes: 6, parts: 1, uploads: 1, changes: 0 });
+    expect(await blobs.stat(orphan)).toBeDefined();
+
+    // A moment after a content was put, its commit may still be to come.
+    const atOnce = await sweep({ ...parts, incoming: [], now: () => Date.now() });
+    expect(atOnce).toMatchObject({ contents: 0, parts: 0, uploads: 0 });
+    expect(await sweep(parts)).toMatchObject({ contents: 2, bytes: 15, parts: 1, uploads: 1 });
+    expect(await Promise.all([orphan, forgotten].map((name) => blobs.stat(name)))).toEqual([undefined, undefined]);
+    expect(await blobs.stat(waiting)).toBeDefined();
+    expect(await blobs.stat(old.sha256 ?? "")).toBeDefined();
+    await close();
+  });
+
+  test.skipIf(lack)("a snapshot whose changes were swept away is not trusted", async () => {
+    const { db, catalogue, dataFolder, close } = await setUp();
+    const record = (id: string) => catalogue.record([{ kind: "model", id, origin: "reference" }]);
+    await record("a/one");
+    const folder = join(dataFolder, "search");
+    const { indexes, position } = await openIndexes(db, folder);
+    await saveIndexes(db, indexes, folder, position, 1);
+    for (const id of ["a/two", "a/three", "a/four"]) await record(id);
+    expect(await pruneChanges(db, 0)).toBe(0);
+    expect(await pruneChanges(db, 2)).toBe(3);
+    const opened = await openIndexes(db, folder);
+    expect([opened.indexes.model.size, opened.position]).toEqual([4, position + 3]);
+    await record("a/five");
+    const [newest] = await db.selectFrom("changes").select("id").orderBy("id", "desc").limit(1).execute();
+    expect(newest?.id).toBeGreaterThan(position + 3);
+    await close();
+  });
+});

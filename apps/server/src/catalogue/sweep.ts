@@ -1,0 +1,120 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore } from "../blobs/store.ts";
+import type { Db } from "../db/engine.ts";
+
+/** What a sweep works on. */
+export interface SweepParts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  /** Folders in which contents lie until they are whole. */
+  readonly incoming: readonly string[];
+  readonly now: () => number;
+  /** Whether what would be removed is only counted. */
+  readonly isTrial?: boolean;
+}
+
+/** What a sweep has removed. */
+export interface SweepOutcome {
+  readonly contents: number;
+  readonly bytes: number;
+  readonly parts: number;
+  readonly uploads: number;
+  readonly changes: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** A content that was sent and not committed in this time will not be. */
+const uploadLife = 2 * day;
+const partLife = 7 * day;
+/** A process that was away for longer than this builds its index anew. */
+const changeLife = 7 * day;
+const batchSize = 500;
+
+/** Forgets changes that every process has followed long ago; the newest stays, so that numbers go on from it. */
+export const pruneChanges = async (db: Db, before: number): Promise<number> => {
+  const newest = db.selectFrom("changes").select((eb) => eb.fn.max("id").as("id"));
+  const { numDeletedRows } = await db
+    .deleteFrom("changes")
+    .where("at", "<", before)
+    .where("id", "<", newest)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** Which of some contents a file of any commit, or an upload that may still be committed, has. */
+const inUse = async (db: Db, names: readonly string[]): Promise<Set<string>> => {
+  const files = await db.selectFrom("files").select("sha256").distinct().where("sha256", "in", names).execute();
+  const uploads = await db.selectFrom("uploads").select("sha256").distinct().where("sha256", "in", names).execute();
+  return new Set([...files, ...uploads].flatMap(({ sha256 }) => sha256 ?? []));
+};
+
+const batches = async function* (names: AsyncIterable<string>): AsyncIterable<string[]> {
+  let batch: string[] = [];
+  for await (const name of names) {
+    batch.push(name);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+};
+
+/** A content may have been put a moment ago by a request whose commit is still to come: only old ones are removed. */
+const removeContents = async (parts: SweepParts, isOld: (sha256: string) => Promise<boolean>) => {
+  const { db, blobs, isTrial } = parts;
+  let [contents, bytes] = [0, 0];
+  for await (const names of batches(blobs.list())) {
+    const used = await inUse(db, names);
+    for (const name of names) {
+      if (used.has(name) || !(await isOld(name))) continue;
+      const info = await blobs.stat(name);
+      if (!isTrial) await blobs.remove(name);
+      contents += 1;
+      bytes += info?.size ?? 0;
+    }
+  }
+  return { contents, bytes };
+};
+
+const removeParts = async ({ incoming, now, isTrial }: SweepParts): Promise<number> => {
+  let parts = 0;
+  for (const folder of incoming)
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const info = await stat(path).catch(() => undefined);
+      if (!info?.isFile() || info.mtimeMs > now() - partLife) continue;
+      if (!isTrial) await rm(path, { force: true });
+      parts += 1;
+    }
+  return parts;
+};
+
+const removeUploads = async ({ db, now, isTrial }: SweepParts): Promise<number> => {
+  const before = now() - uploadLife;
+  if (isTrial) {
+    const { count } = await db
+      .selectFrom("uploads")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("created_at", "<", before)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+  const { numDeletedRows } = await db.deleteFrom("uploads").where("created_at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** Removes what nothing refers to any more: contents, half-sent ones, and the record of old changes. */
+export const sweep = async (parts: SweepParts): Promise<SweepOutcome> => {
+  const { db, blobs, now, isTrial } = parts;
+  const isOld = async (sha256: string): Promise<boolean> => {
+    const path = blobs.pathOf?.(sha256);
+    const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
+    // Where the store does not tell how old a content is, the hub should be at rest.
+    return !info || info.mtimeMs < now() - day;
+  };
+  const uploads = await removeUploads(parts);
+  const removed = await removeContents(parts, isOld);
+  const changes = isTrial ? 0 : await pruneChanges(db, now() - changeLife);
+  return { ...removed, parts: await removeParts(parts), uploads, changes };
+};

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { createDiskStore } from "./blobs/disk.ts";
+import { openDatabase, type StorePlace } from "./db/open.ts";
+import { enginesForTests } from "./testing/engines.ts";
+import { startUpstream, type UpstreamDouble } from "./testing/upstream-double.ts";
+
+const program = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const isBuilt = existsSync(program);
+
+/** How often an import is killed on each engine; ORRERY_CRASHES=30 is the full course. */
+const kills = Number(process.env.ORRERY_CRASHES ?? 5);
+const pageSize = 20;
+const pages = kills * 3 + 10;
+
+const models = Array.from({ length: pages * pageSize }, (_, number) => ({
+  id: `many/model-${number}`,
+  pipeline_tag: "fill-mask",
+  tags: [`number:${number}`],
+  downloads: number,
+}));
+
+/** Files of which some are large, so that a kill falls into the middle of one. */
+const files = Object.fromEntries(
+  Array.from({ length: kills + 5 }, (_, number) => [
+    `part-${number}.bin`,
+    Buffer.alloc(number % 2 ? 3_000_000 : 700, createHash("sha256").update(String(number)).digest()),
+  ]),
+);
+
+const runImport = ({ dataFolder, databaseUrl }: StorePlace, words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [program, "import", ...words, "--data", dataFolder], {
+    env: { PATH: process.env.PATH, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+
+/** Runs an import and kills it a moment after it has asked for a few things more, unless it is done before. */
+const killSome = async (place: StorePlace, words: readonly string[], upstream: UpstreamDouble): Promise<void> => {
+  const child = runImport(place, words);
+  const gone = ended(child);
+  const enough = upstream.requests.length + 1 + Math.floor(Math.random() * 4);
+  let isDone = false;
+  void gone.then(() => {
+    isDone = true;
+  });
+  while (!isDone && upstream.requests.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+  child.kill("SIGKILL");
+  await gone;
+};
+
+const finish = async (place: StorePlace, words: readonly string[]): Promise<void> => {
+  const child = runImport(place, words);
+  let said = "";
+  child.stderr?.on("data", (chunk) => {
+    said += chunk;
+  });
+  expect(await ended(child), said).toBe(0);
+};
+
+/** What the store holds after a kill: how far it says the import has come, and the records it has. */
+const look = async (place: StorePlace) => {
+  const { db, close } = await openDatabase(place);
+  try {
+    const places = await db.selectFrom("settings").select("value").where("key", "like", "import:%").execute();
+    const rows = await db.selectFrom("repositories").select(["full_name", "tags"]).orderBy("id").execute();
+    const read = places.map(({ value }) => (JSON.parse(value) as { read: number }).read);
+    return { read: Math.max(0, ...read), isUnderWay: places.length > 0, rows };
+  } finally {
+    await close();
+  }
+};
+
+describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipped unless built)", (engineForTests) => {
+  const { name, lack, start } = engineForTests;
+  const limits = { timeout: 60_000 + kills * 15_000 };
+
+  test.skipIf(lack)(`records: nothing that was counted is lost in ${kills} kills, and it resumes`, limits, async () => {
+    const engine = await start();
+    const upstream = await startUpstream({ models, largestPage: pageSize });
+    const words = [upstream.address, "--only", "models"];
+    try {
+      const place = await engine.newPlace();
+      let killed = 0;
+      for (; killed < kills; killed++) {
+        await killSome(place, words, upstream);
+        const { read, rows, isUnderWay } = await look(place);
+        const found = new Set(rows.map(({ full_name }) => full_name));
+        const counted = models.slice(0, isUnderWay ? read : 0);
+        expect(counted.filter(({ id }) => !found.has(id))).toEqual([]);
+      }
+      await finish(place, words);
+      const { rows, isUnderWay } = await look(place);
+      expect(isUnderWay).toBe(false);
+      expect(new Map(rows.map(({ full_name, tags }) => [full_name, tags]))).toEqual(
+        new Map(models.map(({ id, tags }) => [id, JSON.stringify(tags)])),
+      );
+      // A kill may cost the page that was under way, and no more.
+      expect(upstream.requests.length).toBeLessThanOrEqual(2 * (pages + killed));
+      process.stdout.write(
+        `${name}: an import of ${models.length} models was killed ${killed} times; ${upstream.requests.length} pages were asked for where ${pages} are needed\n`,
+      );
+    } finally {
+      await upstream.close();
+      await engine.stop();
+    }
+  });
+
+  test.skipIf(lack)(`files: what is held is whole after ${kills} kills`, limits, async () => {
+    const engine = await start();
+    const upstream = await startUpstream({ models: [{ id: "acme/heavy", sha: "c".repeat(40) }], files });
+    const words = [upstream.address, "--files", "acme/heavy"];
+    try {
+      const place = await engine.newPlace();
+      const blobs = createDiskStore(`${place.dataFolder}/blobs`);
+      const check = async (): Promise<number> => {
+        const { db, close } = await openDatabase(place);
+        const rows = await db.selectFrom("files").select(["path", "sha256"]).where("sha256", "is not", null).execute();
+        await close();
+        for (const { path, sha256 } of rows) {
+          const chunks: Uint8Array[] = [];
+          for await (const chunk of await blobs.read(sha256 ?? "")) chunks.push(chunk as Uint8Array);
+          expect(Buffer.concat(chunks).equals(files[path] ?? Buffer.alloc(0)), path).toBe(true);
+        }
+        return rows.length;
+      };
+      for (let killed = 0; killed < kills; killed++) {
+        await killSome(place, words, upstream);
+        await check();
+      }
+      await finish(place, words);
+      expect(await check()).toBe(Object.keys(files).length);
+    } finally {
+      await upstream.close();
+      await engine.stop();
+    }
+  });
+});

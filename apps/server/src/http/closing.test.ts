@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { inlineFile } from "../catalogue/inline-file.ts";
+import { startHub } from "../testing/hub.ts";
+
+test("a hub that closes lets a download end, and does not wait for its connection to be given up", async () => {
+  const hub = await startHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-closing-")) });
+  const { catalogue, blobs } = hub.hub;
+  const row = await catalogue.create({ kind: "model", id: "owner/big", ownerId: null, isPrivate: false, author: "o" });
+  const size = 8 * 1024 * 1024;
+  const file = await inlineFile(blobs, "big.bin", Buffer.alloc(size, 7));
+  await catalogue.commit(row, { put: [file], remove: [], title: "big", author: "o", at: 1 });
+  const agent = new Agent({ keepAlive: true });
+  const [reply] = (await once(get(`${hub.address}/owner/big/resolve/main/big.bin`, { agent }), "response")) as [
+    IncomingMessage,
+  ];
+  let received = 0;
+  reply.once("data", (chunk: Buffer) => {
+    received += chunk.length;
+    reply.pause();
+  });
+  await once(reply, "pause");
+  let isClosed = false;
+  const closing = hub.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  reply.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  reply.resume();
+  await once(reply, "end");
+  expect(received).toBe(size);
+  const before = performance.now();
+  await closing;
+  // The connection itself would be kept for more than a minute.
+  expect(performance.now() - before).toBeLessThan(8_000);
+  agent.destroy();
+});

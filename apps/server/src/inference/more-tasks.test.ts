@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addModel } from "../testing/add-model.ts";
+import { type InferenceForTests, startInference } from "../testing/inference.ts";
+import { tinyCaptioner, tinyListener, tinyRewriter, tinySpeaker } from "../testing/tiny-makers.ts";
+import { bertConfig, tinyClassifier } from "../testing/tiny-models.ts";
+import { tinyDepth, tinyDetector, tinyDivider, tinyMatcher, tinyPainter } from "../testing/tiny-viewers.ts";
+import { readPictureSize } from "./media/picture-size.ts";
+import { encodePng } from "./media/png.ts";
+import { decodeWav, encodeWav } from "./media/wav.ts";
+
+/** Tasks for which no model comes with the hub: their graphs are made here, and so are the answers. */
+
+let service: InferenceForTests;
+
+const tinyJudge = () => ({
+  ...tinyClassifier(),
+  "README.md": "---\npipeline_tag: zero-shot-classification\n---\n",
+  "config.json": bertConfig("BertForSequenceClassification", { id2label: { 0: "contradiction", 1: "entailment" } }),
+});
+
+const tinyRanker = () => ({ ...tinyClassifier(), "README.md": "---\npipeline_tag: text-ranking\n---\n" });
+
+beforeAll(async () => {
+  service = await startInference({ config: { inferenceMemory: 0.5 } });
+  const { hub } = service;
+  await addModel(hub, "lab/judge", tinyJudge());
+  await addModel(hub, "lab/ranker", tinyRanker());
+  await addModel(hub, "lab/short", tinyRewriter("summarization"));
+  await addModel(hub, "lab/foreign", tinyRewriter("translation"));
+  await addModel(hub, "lab/table", tinyRewriter("table-question-answering"));
+  await addModel(hub, "lab/caption", tinyCaptioner("image-to-text"));
+  await addModel(hub, "lab/document", tinyCaptioner("document-question-answering"));
+  await addModel(hub, "lab/speaker", tinySpeaker());
+  await addModel(hub, "lab/listener", tinyListener());
+  await addModel(hub, "lab/detector", tinyDetector());
+  await addModel(hub, "lab/divider", tinyDivider());
+  await addModel(hub, "lab/depth", tinyDepth());
+  await addModel(hub, "lab/matcher", tinyMatcher());
+  await addModel(hub, "lab/painter", tinyPainter());
+});
+
+afterAll(() => service.close());
+
+const score = expect.any(Number);
+/** White on the left, black on the right. */
+const picture = encodePng(
+  Array.from({ length: 128 }, (_, place) => (place % 16 < 8 ? 255 : 0)),
+  16,
+  8,
+);
+const image = picture.toString("base64");
+
+describe("texts", () => {
+  test.each([
+    [
+      "zero-shot-classification by a model of inference",
+      "lab/judge",
+      { inputs: "the cat", parameters: { candidate_labels: ["good", "bad"], hypothesis_template: "{}" } },
+      [
+        { label: "good", score },
+        { label: "bad", score },
+      ],
+    ],
+    [
+      "zero-shot-classification with several labels at once",
+      "lab/judge",
+      { inputs: "the cat", parameters: { candidate_labels: "bad, fine", multi_label: true } },
+      [
+        { label: "fine", score: expect.closeTo(0.88, 1) },
+        { label: "bad", score: expect.closeTo(0.02, 1) },
+      ],
+    ],
+    [
+      "text-ranking",
+      "lab/ranker",
+      { inputs: { query: "cat", texts: ["bad", "good"] }, parameters: { return_text: true } },
+      [
+        { index: 1, text: "good", score },
+        { index: 0, text: "bad", score },
+      ],
+    ],
+    ["summarization", "lab/short", { inputs: "good" }, [{ summary_text: "the cat sat in london" }]],
+    [
+      "summarization, no longer than asked",
+      "lab/short",
+      { inputs: "good", parameters: { generate_parameters: { max_new_tokens: 2 } } },
+      [{ summary_text: "the cat sat" }],
+    ],
+    [
+      "translation",
+      "lab/foreign",
+      { inputs: ["good", "bad"] },
+      Array(2).fill({ translation_text: "the cat sat in london" }),
+    ],
+    [
+      "table-question-answering",
+      "lab/table",
+      { inputs: { question: "who?", table: { who: ["the cat sat in london", "x"], age: ["1", "2"] } } },
+      { answer: "the cat sat in london", cells: ["the cat sat in london"], coordinates: [[0, 0]], aggregator: "NONE" },
+    ],
+  ])("%s", async (_name, model, body, wanted) => {
+    expect(await service.ask(model, body)).toMatchObject({ json: wanted, status: 200 });
+  });
+
+  test("the older client gets the shape it knows", async () => {
+    const body = { inputs: "the cat", parameters: { candidate_labels: ["good", "bad"], hypothesis_template: "{}" } };
+    const { json } = await service.ask("lab/judge", body, {
+      headers: { "user-agent": "@huggingface/inference/3.8.1" },
+    });
+    expect(json).toEqual([{ sequence: "the cat", labels: ["good", "bad"], scores: [score, score] }]);
+  });
+});
+
+describe("pictures", () => {
+  test.each([
+    ["image-to-text", "lab/caption", picture, { generated_text: "the cat sat in london" }],
+    [
+      "document-question-answering",
+      "lab/document",
+      { inputs: { image, question: "what" } },
+      [{ answer: expect.any(String) }],
+    ],
+    [
+      "object-detection",
+      "lab/detector",
+      picture,
+      [{ label: "cat", score: expect.closeTo(1, 2), box: { xmin: 0, ymin: 0, xmax: 8, ymax: 8 } }],
+    ],
+    ["object-detection with a threshold", "lab/detector", { inputs: image, parameters: { threshold: 1 } }, []],
+    [
+      "zero-shot-image-classification",
+      "lab/matcher",
+      { inputs: { image }, parameters: { candidate_labels: ["bad", "good"] } },
+      [
+        { label: "good", score: expect.closeTo(0.99, 1) },
+        { label: "bad", score },
+      ],
+    ],
+  ])("%s", async (_name, model, body, wanted) => {
+    expect(await service.ask(model, body)).toMatchObject({ json: wanted, status: 200 });
+  });
+
+  test("image-segmentation: masks are pictures of the input's size", async () => {
+    const { json } = await service.ask("lab/divider", picture);
+    const parts = json as { label: string; mask: string }[];
+    expect(parts.map(({ label }) => label).sort()).toEqual(["bright", "dark"]);
+    for (const { mask } of parts)
+      expect(readPictureSize(Buffer.from(mask, "base64"))).toEqual({ format: "png", width: 16, height: 8 });
+  });
+
+  test("depth-estimation: a picture of the input's size, and the raw map", async () => {
+    const { json } = await service.ask("lab/depth", picture);
+    const { depth, predicted_depth } = json as { depth: string; predicted_depth: number[][] };
+    expect(readPictureSize(Buffer.from(depth, "base64"))).toEqual({ format: "png", width: 16, height: 8 });
+    expect(predicted_depth[0]?.[0]).toBeGreaterThan(predicted_depth[0]?.at(-1) ?? 1);
+  });
+
+  test("image-to-image: the answer is a picture", async () => {
+    const { headers, bytes } = await service.ask("lab/painter", picture);
+    expect(headers["content-type"]).toBe("image/png");
+    expect(readPictureSize(bytes)).toEqual({ format: "png", width: 16, height: 8 });
+  });
+});
+
+describe("sounds", () => {
+  test("automatic-speech-recognition, also with the times", async () => {
+    const sound = encodeWav(new Float32Array(16_000).fill(0.1), 16_000);
+    expect((await service.ask("lab/listener", sound)).json).toEqual({ text: "cat" });
+  });
+
+  test("text-to-speech: the answer is a WAV file", async () => {
+    const { headers, bytes } = await service.ask("lab/speaker", { inputs: "the cat sat" });
+    expect(headers["content-type"]).toBe("audio/wav");
+    expect(decodeWav(bytes, 10)).toMatchObject({ rate: 8000, channels: [{ length: 3 }] });
+  });
+});

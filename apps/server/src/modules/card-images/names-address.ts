@@ -1,0 +1,14 @@
+const variants = (url: string): readonly string[] => {
+  const decoded = (() => {
+    try {
+      return decodeURI(url);
+    } catch {
+      return url;
+    }
+  })();
+  return [url, decoded].flatMap((text) => [text, text.replaceAll("&", "&amp;"), text.replace(/\/$/, "")]);
+};
+
+/** Whether a card names an address. Only such pictures are fetched: the hub is no open relay. */
+export const namesAddress = (card: string, url: string): boolean =>
+  variants(url).some((text) => text.length > "https://".length && card.includes(text));

@@ -1,0 +1,47 @@
+import { Failure } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { CardImageService } from "./service.ts";
+
+const idPaths = [
+  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
+  ["/:name", Type.Object({ name: Type.String() })],
+] as const;
+
+const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
+  owner === undefined ? name : `${owner}/${name}`;
+
+const ImageQuery = Type.Object({
+  url: Type.String({ maxLength: 4000, description: "Address of a picture that the card shows." }),
+});
+
+/** Pictures from other sites that cards show. */
+export const registerCardImages = (app: App, service: CardImageService): void => {
+  for (const kind of ["model", "dataset"] as const)
+    for (const [path, params] of idPaths)
+      app.get(
+        `/api/${kind}s${path}/card-image`,
+        {
+          compress: false,
+          schema: {
+            tags: [`${kind}s`],
+            summary: "A picture of the card from another site",
+            params,
+            querystring: ImageQuery,
+            response: { 200: Type.Unknown({ description: "The picture's bytes." }), "4xx": Failure },
+          },
+        },
+        async (request, reply) => {
+          const { type, bytes } = await service.image(kind, idOf(request.params), request.query.url, request.viewer);
+          return reply
+            .headers({
+              "content-type": type,
+              "cache-control": "private, max-age=86400",
+              // Opened by itself, a picture from anywhere may not act as a page of the hub.
+              "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+              "content-disposition": "inline",
+            })
+            .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+        },
+      );
+};

@@ -1,0 +1,83 @@
+import type { BlobStore } from "../../blobs/store.ts";
+import { findFor } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { fileAt } from "../../catalogue/file-store.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { Db } from "../../db/engine.ts";
+import { isGuardError } from "../../guard/errors.ts";
+import type { Guard } from "../../guard/guard.ts";
+import { HubError } from "../../http/errors.ts";
+import type { Viewer } from "../../viewer.ts";
+import { createImageCache, type Fetched } from "./image-cache.ts";
+import { namesAddress } from "./names-address.ts";
+import { sniffImage } from "./sniff-image.ts";
+
+/** A picture as it is sent on. */
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Fetches the pictures that cards show from other sites, so that readers' browsers need not. */
+export interface CardImageService {
+  readonly image: (kind: RepositoryKind, id: string, url: string, viewer: Viewer) => Promise<Picture>;
+}
+
+/** What the service is made from. */
+export interface CardImageParts {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly blobs: BlobStore;
+  /** Reaches other sites; undefined where the hub is not to reach any. */
+  readonly guard: Guard | undefined;
+  readonly now: () => number;
+}
+
+/** What one picture may cost. */
+export const imageLimits = { maxBytes: 8 * 1024 ** 2, timeoutMs: 10_000, maxRedirects: 3 } as const;
+
+const cacheLimits = { bytes: 64 * 1024 ** 2, goodFor: 24 * 3600_000, badFor: 60_000 };
+const largestCard = 2 * 1024 ** 2;
+
+const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
+  try {
+    const reply = await guard.fetch(url, { headers: { accept: "image/*", "user-agent": "Orrery" } });
+    if (!reply.ok) {
+      await reply.body?.cancel();
+      return { fault: "unavailable", message: `The picture's site answered with status ${reply.status}.` };
+    }
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    const type = sniffImage(bytes);
+    return type ? { type, bytes } : { fault: "unprocessable", message: "What the address leads to is no picture." };
+  } catch (error) {
+    if (isGuardError(error)) return { fault: "unavailable", message: `The picture was not fetched: ${error.message}` };
+    throw error;
+  }
+};
+
+/** Makes the service; a picture is fetched only where the repository's card names its address. */
+export const createCardImageService = ({ db, catalogue, blobs, guard, now }: CardImageParts): CardImageService => {
+  const cached = createImageCache(now, cacheLimits);
+
+  const cardOf = async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<string> => {
+    const row = await findFor(catalogue, viewer, "see", kind, id);
+    const file = await fileAt(db, row.id, row.head, "README.md");
+    if (!file?.sha256 || file.size > largestCard) return "";
+    const parts: Buffer[] = [];
+    for await (const part of await blobs.read(file.sha256)) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString("utf8");
+  };
+
+  return {
+    image: async (kind, id, url, viewer) => {
+      const card = await cardOf(kind, id, viewer);
+      if (!guard)
+        throw new HubError("not_found", "This hub fetches no pictures from other sites (ORRERY_CARD_IMAGES=off).");
+      if (!namesAddress(card, url))
+        throw new HubError("not_found", "The card of this repository does not show a picture at that address.");
+      const fetched = await cached(url, () => fetchPicture(guard, url));
+      if ("bytes" in fetched) return fetched;
+      throw new HubError(fetched.fault, fetched.message);
+    },
+  };
+};

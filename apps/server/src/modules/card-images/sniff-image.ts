@@ -1,0 +1,21 @@
+const startsWith = (bytes: Uint8Array, hex: string, at = 0): boolean =>
+  Buffer.from(bytes.subarray(at, at + hex.length / 2)).toString("hex") === hex;
+
+const isSvg = (bytes: Uint8Array): boolean => {
+  const head = new TextDecoder().decode(bytes.subarray(0, 2048)).replace(/^\uFEFF/, "");
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/i.test(head);
+};
+
+const brandOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(8, 12)).toString("latin1");
+
+const kinds: readonly (readonly [type: string, fits: (bytes: Uint8Array) => boolean])[] = [
+  ["image/png", (bytes) => startsWith(bytes, "89504e470d0a1a0a")],
+  ["image/jpeg", (bytes) => startsWith(bytes, "ffd8ff")],
+  ["image/gif", (bytes) => startsWith(bytes, "47494638")],
+  ["image/webp", (bytes) => startsWith(bytes, "52494646") && brandOf(bytes) === "WEBP"],
+  ["image/avif", (bytes) => startsWith(bytes, "66747970", 4) && ["avif", "avis", "mif1"].includes(brandOf(bytes))],
+  ["image/svg+xml", isSvg],
+];
+
+/** What kind of picture bytes are, told by the bytes themselves; undefined where they are none. */
+export const sniffImage = (bytes: Uint8Array): string | undefined => kinds.find(([, fits]) => fits(bytes))?.[0];

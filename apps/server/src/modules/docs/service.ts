@@ -1,0 +1,64 @@
+import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
+import { HubError } from "../../http/errors.ts";
+import { nearestNames } from "../../nearest.ts";
+import { contents, guideIds } from "./contents.ts";
+
+/** The hub's guides. */
+export interface DocsService {
+  readonly contents: () => DocsContents;
+  readonly guide: (id: string) => Guide;
+  readonly texts: () => GuideTexts;
+}
+
+/** What the service is made from. */
+export interface DocsParts {
+  /** The text of a guide's file. */
+  readonly read: (id: string) => string;
+  readonly sourceUrl: (id: string) => string;
+}
+
+interface Page {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+}
+
+/** A guide is a title, a paragraph that says what it is about, and the rest. */
+const toPage = (id: string, source: string): Page => {
+  const [, title = id, rest = ""] = /^# (.+)\n+([\s\S]*)$/.exec(source) ?? [];
+  const [summary = ""] = rest.split(/\n{2,}/, 1);
+  return { id, title, summary: summary.replaceAll("\n", " "), text: rest.slice(summary.length).trimStart() };
+};
+
+const linkTo = (page: Page | undefined) => page && { id: page.id, title: page.title };
+
+/** Answers with guides; they are read once. */
+export const createDocsService = ({ read, sourceUrl }: DocsParts): DocsService => {
+  const pages = guideIds.map((id) => toPage(id, read(id)));
+  const byId = new Map(pages.map((page) => [page.id, page]));
+
+  return {
+    contents: () =>
+      Object.entries(contents).map(([title, ids]) => ({
+        title,
+        guides: ids.flatMap((id) => {
+          const page = byId.get(id);
+          return page ? [{ id, title: page.title, summary: page.summary }] : [];
+        }),
+      })),
+
+    guide: (id) => {
+      const at = pages.findIndex((page) => page.id === id);
+      const page = pages[at];
+      if (!page)
+        throw new HubError("not_found", `There is no guide “${id.slice(0, 100)}”.`, {
+          suggestions: nearestNames(id, guideIds, 3),
+        });
+      const [previous, next] = [linkTo(pages[at - 1]), linkTo(pages[at + 1])];
+      return { ...page, sourceUrl: sourceUrl(id), ...(previous && { previous }), ...(next && { next }) };
+    },
+
+    texts: () => pages.map(({ id, title, summary, text }) => ({ id, title, text: `${summary}\n\n${text}` })),
+  };
+};

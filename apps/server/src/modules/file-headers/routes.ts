@@ -1,0 +1,38 @@
+import { Failure, FileHeader, FileHeaderQuery } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { FileHeaderService } from "./service.ts";
+
+const idPaths = [
+  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
+  ["/:name", Type.Object({ name: Type.String() })],
+] as const;
+
+const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
+  owner === undefined ? name : `${owner}/${name}`;
+
+/** What the headers of files of weights say. */
+export const registerFileHeaders = (app: App, service: FileHeaderService): void => {
+  for (const kind of ["model", "dataset"] as const)
+    for (const [path, id] of idPaths)
+      app.get(
+        `/api/${kind}s${path}/file-header/:revision/*`,
+        {
+          schema: {
+            tags: ["files"],
+            summary: "Tensors of a safetensors or GGUF file",
+            params: Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() }),
+            querystring: FileHeaderQuery,
+            response: { 200: FileHeader, "4xx": Failure },
+          },
+        },
+        async (request) => {
+          const { revision, "*": file } = request.params;
+          return service.header(
+            { kind, id: idOf(request.params), revision, path: file },
+            request.query,
+            request.viewer,
+          );
+        },
+      );
+};

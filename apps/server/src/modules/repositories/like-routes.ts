@@ -1,0 +1,46 @@
+import { Failure, Likers, LikeState, Likes } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { LikeService } from "./like-service.ts";
+
+const failures = { "4xx": Failure };
+const params = Type.Object({ owner: Type.String(), name: Type.String() });
+
+const registerKind = (app: App, kind: RepositoryKind, likes: LikeService): void => {
+  const tags = [`${kind}s`];
+  const path = `/api/${kind}s/:owner/:name`;
+  const schema = { tags, params, response: { 200: LikeState, ...failures } };
+  const idOf = ({ owner, name }: { owner: string; name: string }) => `${owner}/${name}`;
+  app.get(`${path}/like`, { schema: { ...schema, summary: "Whether you like it" } }, async (request) =>
+    likes.state(kind, idOf(request.params), request.viewer),
+  );
+  app.post(`${path}/like`, { schema: { ...schema, summary: "Like it" } }, async (request) =>
+    likes.set(kind, idOf(request.params), true, request.viewer),
+  );
+  app.delete(`${path}/like`, { schema: { ...schema, summary: "Like it no more" } }, async (request) =>
+    likes.set(kind, idOf(request.params), false, request.viewer),
+  );
+  app.get(
+    `${path}/likers`,
+    { schema: { tags, summary: "Who likes it", params, response: { 200: Likers, ...failures } } },
+    async (request) => likes.likers(kind, idOf(request.params), request.viewer),
+  );
+};
+
+/** Likes of models and datasets, and what a user likes. */
+export const registerLikes = (app: App, likes: LikeService): void => {
+  for (const kind of ["model", "dataset"] as const) registerKind(app, kind, likes);
+  app.get(
+    "/api/users/:user/likes",
+    {
+      schema: {
+        tags: ["accounts"],
+        summary: "What a user likes",
+        params: Type.Object({ user: Type.String() }),
+        response: { 200: Likes, ...failures },
+      },
+    },
+    async (request) => likes.of(request.params.user, request.viewer),
+  );
+};

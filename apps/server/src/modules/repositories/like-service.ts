@@ -1,0 +1,64 @@
+import type { Likers, LikeState, Likes } from "@orrery/contract";
+import { findFor } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { isLikedBy, likedBy, likersOf } from "../../catalogue/likes.ts";
+import { can } from "../../catalogue/policy.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { Db } from "../../db/engine.ts";
+import { requireAccount } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import type { Viewer } from "../../viewer.ts";
+
+/** What people like. */
+export interface LikeService {
+  readonly state: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<LikeState>;
+  readonly set: (kind: RepositoryKind, id: string, isLiked: boolean, viewer: Viewer) => Promise<LikeState>;
+  readonly likers: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<Likers>;
+  /** What a user likes, as far as the viewer may know of it. */
+  readonly of: (user: string, viewer: Viewer) => Promise<Likes>;
+}
+
+/** What the service is made from. */
+export interface LikeParts {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+}
+
+const mostListed = 1000;
+
+/** Likes by account and by repository. */
+export const createLikeService = ({ db, catalogue }: LikeParts): LikeService => ({
+  state: async (kind, id, viewer) => {
+    const row = await findFor(catalogue, viewer, "see", kind, id);
+    return { liked: !!viewer.account && (await isLikedBy(db, row.id, viewer.account.id)), likes: row.likes };
+  },
+
+  set: async (kind, id, isLiked, viewer) => {
+    const account = requireAccount(viewer, "write");
+    const row = await findFor(catalogue, viewer, "see", kind, id);
+    return { liked: isLiked, likes: await catalogue.like(row, account.id, isLiked) };
+  },
+
+  likers: async (kind, id, viewer) => {
+    const row = await findFor(catalogue, viewer, "see", kind, id);
+    const rows = await likersOf(db, row.id, mostListed);
+    return rows.map(({ name, full_name }) => ({ type: "user", user: name, fullname: full_name, avatarUrl: "" }));
+  },
+
+  of: async (user, viewer) => {
+    const account = await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("name_key", "=", user.toLowerCase())
+      .where("kind", "=", "user")
+      .executeTakeFirst();
+    if (!account) throw new HubError("not_found", `There is no user “${user.slice(0, 96)}” here.`);
+    const rows = await likedBy(db, account.id, mostListed);
+    return rows
+      .filter((row) => can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: null }))
+      .map(({ kind, full_name, created_at }) => ({
+        createdAt: new Date(created_at).toISOString(),
+        repo: { type: kind, name: full_name },
+      }));
+  },
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { entriesForTests } from "../../testing/entries.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+
+describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  let hub: HubForTests;
+  beforeAll(async () => {
+    if (lack) return;
+    engine = await start();
+    hub = await startHub(await engine.newPlace());
+    await hub.hub.catalogue.record(entriesForTests);
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await engine?.stop();
+  });
+
+  const create = (name: string, type = "model") => hub.send("POST", "/api/repos/create", { name, type }, hub.token);
+  const recordOf = async (path: string, token?: string) =>
+    (await (await hub.get(path, token)).json()) as Record<string, unknown>;
+
+  test.skipIf(lack)("one account's like counts once, shows in the list and is taken back", async () => {
+    const path = "/api/models/acme/tiny-bert/like";
+    expect((await hub.send("POST", path)).status).toBe(401);
+    expect(await recordOf(path)).toEqual({ liked: false, likes: 12 });
+    for (let turn = 0; turn < 2; turn++)
+      expect(await (await hub.send("POST", path, undefined, hub.token)).json()).toEqual({ liked: true, likes: 13 });
+    expect(await recordOf(path, hub.token)).toEqual({ liked: true, likes: 13 });
+    const [first] = (await (await hub.get("/api/models?search=tiny-bert")).json()) as { likes: number }[];
+    expect(first?.likes).toBe(13);
+    expect(await recordOf("/api/users/owner/likes")).toEqual([
+      { createdAt: expect.stringMatching(/Z$/), repo: { type: "model", name: "acme/tiny-bert" } },
+    ]);
+    expect(await recordOf("/api/models/acme/tiny-bert/likers")).toEqual([
+      { type: "user", user: "owner", fullname: "owner", avatarUrl: "" },
+    ]);
+    // What the upstream tells later does not undo what was liked here.
+    await hub.hub.catalogue.record(entriesForTests);
+    expect(await recordOf(path)).toEqual({ liked: false, likes: 13 });
+    expect(await (await hub.send("DELETE", path, undefined, hub.token)).json()).toEqual({ liked: false, likes: 12 });
+    expect((await hub.get("/api/users/nobody/likes")).status).toBe(404);
+  });
+
+  test.skipIf(lack)("a private repository that somebody likes is told to nobody else", async () => {
+    await hub.send("POST", "/api/repos/create", { name: "owner/hidden", private: true }, hub.token);
+    expect((await hub.send("POST", "/api/models/owner/hidden/like", undefined, hub.token)).status).toBe(200);
+    expect(await recordOf("/api/users/owner/likes")).toEqual([]);
+    expect(await recordOf("/api/users/owner/likes", hub.token)).toHaveLength(1);
+    expect((await hub.get("/api/models/owner/hidden/likers")).status).toBe(404);
+  });
+
+  test.skipIf(lack)(
+    "a moved repository keeps its commits, and its old name leads to it until it is taken",
+    async () => {
+      await create("owner/before");
+      const { sha } = await recordOf("/api/models/owner/before");
+      const move = (fromRepo: string, toRepo: string, token?: string) =>
+        hub.send("POST", "/api/repos/move", { fromRepo, toRepo, type: "model" }, token);
+      expect((await move("owner/before", "owner/after")).status).toBe(401);
+      expect((await move("owner/before", "acme/tiny-bert", hub.token)).status).toBe(409);
+      expect((await move("acme/tiny-bert", "owner/mine", hub.token)).status).toBe(409);
+      expect((await move("owner/before", "after", hub.token)).status).toBe(400);
+      expect(await (await move("owner/before", "owner/after", hub.token)).json()).toEqual({ success: true });
+      for (const name of ["before", "after"])
+        expect(await recordOf(`/api/models/owner/${name}`)).toMatchObject({ id: "owner/after", sha });
+      expect(await recordOf("/api/models?search=after&expand=sha")).toEqual([
+        { _id: expect.any(String), id: "owner/after", sha },
+      ]);
+      expect((await create("owner/before")).status).toBe(200);
+      expect(await recordOf("/api/models/owner/before")).toMatchObject({ id: "owner/before" });
+      expect((await move("owner/after", "owner/After", hub.token)).status).toBe(200);
+      expect(await recordOf("/api/models/owner/after")).toMatchObject({ id: "owner/After" });
+    },
+  );
+
+  test.skipIf(lack)("who makes what is there is told where it is", async () => {
+    await create("owner/twice");
+    const reply = await create("owner/Twice");
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({
+      error: expect.stringContaining("There is already a model “owner/twice”"),
+      url: `${hub.address}/owner/twice`,
+      name: "owner/twice",
+    });
+  });
+
+  test.skipIf(lack).each(["rows", "splits", "statistics", "refs", "auth-check"])(
+    "a dataset may be called %s",
+    async (word) => {
+      await create(`owner/${word}`, "dataset");
+      expect(await recordOf(`/api/datasets/owner/${word}?expand=sha`)).toEqual({
+        _id: expect.any(String),
+        id: `owner/${word}`,
+        sha: expect.stringMatching(/^[0-9a-f]{40}$/),
+      });
+    },
+  );
+
+  test.skipIf(lack)("paths are looked up as a form asks, too", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const path = "/api/models/acme/tiny-bert/paths-info/main";
+    const reply = await hub.send("POST", path, "paths=config.json&paths=nothing&expand=true", undefined, headers);
+    expect(await reply.json()).toMatchObject([
+      { type: "file", path: "config.json", lastCommit: { id: "a".repeat(40) } },
+    ]);
+  });
+});

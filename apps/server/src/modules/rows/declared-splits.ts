@@ -1,0 +1,76 @@
+/** One split of a configuration, as a dataset's card declares it. */
+export interface DeclaredSplit {
+  readonly config: string;
+  readonly split: string;
+  /** Paths, in which `*`, `**`, `?`, `[…]` and `{a,b}` stand for others. */
+  readonly patterns: readonly string[];
+}
+
+const mostDeclared = 1000;
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === "string" && text !== "");
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `data_files` is a path, a list of paths, or a list of splits with the paths of each. */
+const splitsIn = (config: string, files: unknown, folder: string): DeclaredSplit[] => {
+  const inFolder = (path: string) => (folder ? `${folder}/${path}` : path);
+  const entries = Array.isArray(files) ? files : [files];
+  const named = entries.filter(isObject).map(({ split, path }) => ({
+    config,
+    split: typeof split === "string" ? split : "train",
+    patterns: textsOf(path).map(inFolder),
+  }));
+  const plain = textsOf(entries.filter((entry) => !isObject(entry))).map(inFolder);
+  return plain.length > 0 ? [...named, { config, split: "train", patterns: plain }] : named;
+};
+
+/** What a card's `configs` says about splits; nothing where it says nothing that can be read. */
+export const declaredSplits = (card: unknown): DeclaredSplit[] => {
+  const configs = isObject(card) && Array.isArray(card.configs) ? card.configs.filter(isObject) : [];
+  return configs
+    .flatMap(({ config_name, data_files, data_dir }) => {
+      const config = typeof config_name === "string" ? config_name : "default";
+      const folder = typeof data_dir === "string" ? data_dir.replace(/^\.?\/+|\/+$/g, "") : "";
+      const files = data_files ?? (folder ? "**" : undefined);
+      return files === undefined ? [] : splitsIn(config, files, folder);
+    })
+    .filter(({ patterns }) => patterns.length > 0)
+    .slice(0, mostDeclared);
+};
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/** The parts of a pattern and what each matches. Every repetition stops at a slash, so no path takes long. */
+const pieces: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [/^\*\*\//, () => "(?:[^/]+/)*"],
+  [/^\*\*/, () => ".*"],
+  [/^\*/, () => "[^/]*"],
+  [/^\?/, () => "[^/]"],
+  [/^\[(!?)([^\]/]+)\]/, ([, not, signs = ""]) => `[${not ? "^/" : ""}${signs.replace(/[\\\]^]/g, "\\$&")}]`],
+  [/^\{([^{}/]*)\}/, ([, choices = ""]) => `(?:${choices.split(",").map(escaped).join("|")})`],
+  [/^[^*?[{]+|^[[{]/, ([text]) => escaped(text)],
+];
+
+/** Reads a pattern of paths. */
+export const patternOf = (glob: string): RegExp => {
+  let [rest, source] = [glob.replace(/^\.?\/+/, "").slice(0, 500), ""];
+  // A run of stars means no more than two of them, and would take long to try.
+  rest = rest.replace(/\*{3,}/g, "**").replace(/(\*\*\/)+/g, "**/");
+  while (rest !== "") {
+    for (const [piece, write] of pieces) {
+      const found = piece.exec(rest);
+      if (!found) continue;
+      source += write(found);
+      rest = rest.slice(found[0].length);
+      break;
+    }
+  }
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    return new RegExp(`^${escaped(glob)}$`);
+  }
+};

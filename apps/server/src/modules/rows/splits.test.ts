@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { declaredSplits, patternOf } from "./declared-splits.ts";
+import { splitsOf } from "./splits.ts";
+
+const files = [
+  "data/train-00000-of-00002.parquet",
+  "data/train-00001-of-00002.parquet",
+  "data/dev.csv",
+  "en/a.jsonl",
+].map((path) => ({ path, size: 10 }));
+const named = (splits: ReturnType<typeof splitsOf>) =>
+  splits.map(({ config, split, paths }) => [config, split, paths.join(" ")]);
+
+describe("splits that a card declares", () => {
+  test("are taken as they are declared, in that order", () => {
+    const configs = [
+      { config_name: "english", data_files: [{ split: "all", path: ["en/*.jsonl", "data/dev.csv"] }] },
+      {
+        config_name: "main",
+        data_files: [
+          { split: "test", path: "data/dev.csv" },
+          { split: "train", path: "data/train-*.parquet" },
+        ],
+      },
+    ];
+    expect(named(splitsOf(files, declaredSplits({ configs })))).toEqual([
+      ["english", "all", "data/dev.csv"],
+      ["english", "all", "en/a.jsonl"],
+      ["main", "test", "data/dev.csv"],
+      ["main", "train", "data/train-00000-of-00002.parquet data/train-00001-of-00002.parquet"],
+    ]);
+  });
+
+  test.each([
+    ["one path", { configs: [{ config_name: "c", data_files: "data/*.csv" }] }, [["c", "train", "data/dev.csv"]]],
+    ["a folder", { configs: [{ config_name: "c", data_dir: "en" }] }, [["c", "train", "en/a.jsonl"]]],
+    [
+      "a path in a folder",
+      { configs: [{ data_dir: "./en/", data_files: ["*.jsonl"] }] },
+      [["default", "train", "en/a.jsonl"]],
+    ],
+  ])("may be %s", (_name, card, expected) => {
+    expect(named(splitsOf(files, declaredSplits(card)))).toEqual(expected);
+  });
+
+  test.each([
+    undefined,
+    null,
+    "configs",
+    { configs: "all" },
+    { configs: [null, 4, { data_files: [{ split: 1, path: 2 }] }] },
+    { configs: [{ config_name: "c", data_files: "nowhere/*" }] },
+  ])("that cannot be read or match nothing are passed over: %j", (card) => {
+    expect(splitsOf(files, declaredSplits(card))).toEqual(splitsOf(files));
+  });
+});
+
+test.each([
+  ["*.csv", "a.csv", true],
+  ["*.csv", "a/b.csv", false],
+  ["**/*.csv", "a/b/c.csv", true],
+  ["**/*.csv", "c.csv", true],
+  ["data/**", "data/a/b.csv", true],
+  ["data/{train,dev}-?.csv", "data/dev-1.csv", true],
+  ["data/[0-9].csv", "data/7.csv", true],
+  ["data/[!0-9].csv", "data/7.csv", false],
+  ["./a.csv", "a.csv", true],
+  ["a+b(c).csv", "a+b(c).csv", true],
+  ["a[.csv", "a[.csv", true],
+  ["a.csv", "aXcsv", false],
+])("%s and %s: %s", (glob, path, isMatch) => {
+  expect(patternOf(glob).test(path)).toBe(isMatch);
+});
+
+test("a hostile pattern takes no time", () => {
+  const before = performance.now();
+  for (const glob of [`${"**/".repeat(150)}x`, `${"*".repeat(400)}x`, "*a".repeat(200), "**a".repeat(160)])
+    patternOf(glob).test(`${"a".repeat(200)}/${"a/".repeat(100)}`);
+  expect(performance.now() - before).toBeLessThan(2_000);
+});

@@ -1,0 +1,31 @@
+import type { Splits } from "@orrery/contract";
+import type { DatasetConfig, DatasetFormat, DatasetRecord } from "@orrery/tasks";
+
+const formats: Readonly<Record<string, DatasetFormat>> = {
+  parquet: "parquet",
+  csv: "csv",
+  json: "json",
+  jsonl: "json",
+  text: "text",
+  webdataset: "webdataset",
+  lance: "lance",
+  imagefolder: "imagefolder",
+  audiofolder: "audiofolder",
+};
+
+const configsOf = (splits: Splits): DatasetConfig[] => {
+  const found = new Map<string, Record<string, readonly string[]>>();
+  for (const { config, split, paths } of splits) {
+    const files = found.get(config) ?? {};
+    found.set(config, { ...files, [split]: files[split] ?? paths });
+  }
+  return [...found].map(([name, files]) => ({ name, files }));
+};
+
+/** What loading code needs to know of a dataset: its files by split, and how they are written. */
+export const datasetRecord = (id: string, tags: readonly string[], splits: Splits): DatasetRecord => {
+  const tagged = tags.find((tag) => tag.startsWith("format:"))?.slice("format:".length);
+  const format = formats[tagged ?? splits[0]?.format ?? ""];
+  const configs = configsOf(splits);
+  return { id, ...(format && { format }), ...(configs.length > 0 && { configs }) };
+};

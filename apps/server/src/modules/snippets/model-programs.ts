@@ -1,0 +1,40 @@
+import type { ModelPrograms } from "@orrery/contract";
+import {
+  librariesWithSnippets,
+  libraryOf,
+  loadingSnippets,
+  localApps,
+  localAppsFor,
+  type ModelRecord,
+  preferredFile,
+} from "@orrery/tasks";
+
+const withCode = new Set<string>(librariesWithSnippets);
+
+/** The libraries of a model: the one it names first, then those among its tags. */
+const libraryKeysOf = ({ library_name, tags }: ModelRecord): string[] => {
+  const named = [...(library_name ? [library_name] : []), ...tags];
+  return [...new Set(named)].filter((key) => withCode.has(key));
+};
+
+const libraryPrograms = (model: ModelRecord, hub: string): ModelPrograms["libraries"] =>
+  libraryKeysOf(model).flatMap((key) => {
+    const programs = loadingSnippets(key, model, { hub });
+    if (programs.length === 0) return [];
+    const { prettyLabel: label = key, docsUrl } = libraryOf(key) ?? {};
+    return [{ key, label, ...(docsUrl && { docsUrl }), programs: [...programs] }];
+  });
+
+const appPrograms = (model: ModelRecord, file: string | undefined): ModelPrograms["apps"] =>
+  localAppsFor(model).map((key) => {
+    const app = localApps[key];
+    const about = { key, label: app.prettyLabel, docsUrl: app.docsUrl, isMacOnly: app.macOSOnly === true };
+    if ("deeplink" in app) return { ...about, link: app.deeplink(model, file).href, steps: [] };
+    return { ...about, steps: [...app.snippet(model, file)] };
+  });
+
+/** Programs that load a model with each of its libraries, and what runs it on one's own machine. */
+export const modelPrograms = (model: ModelRecord, paths: readonly string[], hub: string): ModelPrograms => ({
+  libraries: libraryPrograms(model, hub),
+  apps: appPrograms(model, preferredFile(paths)),
+});

@@ -1,0 +1,58 @@
+import { DatasetPrograms, Failure, ModelPrograms, ModelSnippets, SnippetQuery } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { hubAddress } from "../../http/address.ts";
+import type { SnippetService } from "./service.ts";
+
+const idPaths = [
+  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
+  ["/:name", Type.Object({ name: Type.String() })],
+] as const;
+
+const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
+  owner === undefined ? name : `${owner}/${name}`;
+
+/** The code that uses a model or a dataset. */
+export const registerSnippets = (app: App, service: SnippetService, publicUrl: string): void => {
+  const failures = { "4xx": Failure };
+  for (const [path, params] of idPaths) {
+    app.get(
+      `/api/models${path}/snippets`,
+      {
+        schema: {
+          tags: ["models"],
+          summary: "Code that calls a model",
+          params,
+          querystring: SnippetQuery,
+          response: { 200: ModelSnippets, ...failures },
+        },
+      },
+      async (request) =>
+        service.snippets(idOf(request.params), request.query, hubAddress(request, publicUrl), request.viewer),
+    );
+    app.get(
+      `/api/models${path}/programs`,
+      {
+        schema: {
+          tags: ["models"],
+          summary: "Code that loads a model, and apps that run it",
+          params,
+          response: { 200: ModelPrograms, ...failures },
+        },
+      },
+      async (request) => service.modelPrograms(idOf(request.params), hubAddress(request, publicUrl), request.viewer),
+    );
+    app.get(
+      `/api/datasets${path}/programs`,
+      {
+        schema: {
+          tags: ["datasets"],
+          summary: "Code that loads a dataset",
+          params,
+          response: { 200: DatasetPrograms, ...failures },
+        },
+      },
+      async (request) => service.datasetPrograms(idOf(request.params), hubAddress(request, publicUrl), request.viewer),
+    );
+  }
+};

@@ -1,0 +1,106 @@
+import { type Simulator, startSimulator } from "@orrery/simulator";
+import type { HubParts } from "../app.ts";
+import type { RepositoryEntry } from "../catalogue/entry.ts";
+import type { Config } from "../config.ts";
+import type { StorePlace } from "../db/open.ts";
+import { type HubForTests, startHub } from "./hub.ts";
+
+/** A hub whose providers are all played by one simulator. */
+export interface RoutedHub extends HubForTests {
+  readonly simulator: Simulator;
+  /** A token that may run models and no more. */
+  readonly callerToken: string;
+}
+
+/** Keys that must never be seen anywhere but at the provider. */
+export const plantedKeys: Readonly<Record<string, string>> = {
+  together: "planted-together-key-1",
+  groq: "planted-groq-key-2",
+  "fireworks-ai": "planted-fireworks-key-3",
+  "fal-ai": "planted-fal-key-4",
+  replicate: "planted-replicate-key-5",
+  "black-forest-labs": "planted-bfl-key-6",
+  deepinfra: "planted-deepinfra-key-7",
+  nscale: "planted-nscale-key-8",
+  wavespeed: "planted-wavespeed-key-9",
+};
+
+const mapping = (provider: string, providerId: string, task: string, input?: number, output?: number) => ({
+  provider,
+  providerId,
+  status: "live" as const,
+  task,
+  ...(input !== undefined && output !== undefined && { pricing: { input, output } }),
+});
+
+const model = (id: string, pipelineTag: string, mappings: RepositoryEntry["mappings"]): RepositoryEntry => ({
+  kind: "model",
+  id,
+  origin: "https://upstream.example",
+  pipelineTag,
+  tags: pipelineTag === "text-generation" ? ["conversational"] : [],
+  ...(mappings && { mappings }),
+});
+
+/** Models for each kind of call, the chat model with three providers. */
+export const routedEntries: readonly RepositoryEntry[] = [
+  model("acme/chat", "text-generation", [
+    mapping("together", "chat-at-together", "conversational", 1, 2),
+    mapping("groq", "chat-at-groq", "conversational", 2, 4),
+    mapping("fireworks-ai", "chat-at-fireworks", "conversational", 3, 6),
+  ]),
+  model("acme/solo-chat", "text-generation", [mapping("together", "chat-at-together", "conversational", 1, 2)]),
+  model("acme/duo-chat", "text-generation", [
+    mapping("together", "chat-at-together", "conversational", 1, 2),
+    mapping("groq", "chat-at-groq", "conversational", 2, 4),
+  ]),
+  model("acme/base", "text-generation", [mapping("together", "text-generation-at-together", "text-generation", 1, 2)]),
+  model("acme/embedder", "feature-extraction", [
+    mapping("deepinfra", "feature-extraction-at-deepinfra", "feature-extraction", 0.1, 0),
+  ]),
+  model("acme/painter", "text-to-image", [
+    mapping("fal-ai", "fal-ai/painter-text-to-image", "text-to-image"),
+    mapping("nscale", "painter-text-to-image", "text-to-image"),
+  ]),
+  model("acme/painter-1", "text-to-image", [mapping("fal-ai", "fal-ai/painter-text-to-image", "text-to-image")]),
+  model("acme/painter-2", "text-to-image", [
+    mapping("fal-ai", "fal-ai/painter-text-to-image", "text-to-image"),
+    mapping("wavespeed", "painter-text-to-image", "text-to-image"),
+  ]),
+  model("acme/painter-3", "text-to-image", [
+    mapping("fal-ai", "fal-ai/painter-text-to-image", "text-to-image"),
+    mapping("wavespeed", "painter-text-to-image", "text-to-image"),
+    mapping("black-forest-labs", "painter-text-to-image", "text-to-image"),
+  ]),
+  model("acme/queue-painter", "text-to-image", [mapping("fal-ai", "fal-ai/painter-text-to-image", "text-to-image")]),
+  model("acme/speaker", "text-to-speech", [mapping("deepinfra", "text-to-speech-model", "text-to-speech")]),
+  model("acme/listener", "automatic-speech-recognition", [
+    mapping("deepinfra", "automatic-speech-recognition-model", "automatic-speech-recognition"),
+  ]),
+  model("acme/local", "text-classification", []),
+];
+
+/** Starts a hub with a router before a simulator. */
+export const startRoutedHub = async (
+  place: StorePlace,
+  settings: Partial<Config> = {},
+  parts: Partial<HubParts> = {},
+): Promise<RoutedHub> => {
+  const simulator = await startSimulator();
+  const hub = await startHub(place, { providersAt: simulator.url, ...settings }, undefined, {
+    providerKeys: plantedKeys,
+    ...parts,
+  });
+  await hub.hub.catalogue.record([...routedEntries]);
+  const owner = await hub.hub.database.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const { token: callerToken } = await hub.hub.tokens.issue(owner.id, "caller", "inference");
+  return {
+    ...hub,
+    simulator,
+    callerToken,
+    close: async () => {
+      await hub.close();
+      await simulator.close();
+    },
+  };
+};

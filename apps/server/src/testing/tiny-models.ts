@@ -1,0 +1,464 @@
+import { type Constant, encodeOnnx, type Node, type Value } from "./onnx.ts";
+
+/** A model's files by their paths. */
+export type ModelFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** Words that the tiny models know, after their special tokens. */
+export const tinyWords = [
+  "good",
+  "bad",
+  "fine",
+  "awful",
+  "ada",
+  "lovelace",
+  "lives",
+  "in",
+  "london",
+  "the",
+  "cat",
+  "sat",
+];
+const special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "<end>"];
+export const tinyVocabulary = [...special, ...tinyWords];
+
+/** A word's id. */
+export const tinyId = (word: string): number => tinyVocabulary.indexOf(word);
+
+const added = (name: string) => ({
+  id: tinyId(name),
+  content: name,
+  single_word: false,
+  lstrip: false,
+  rstrip: false,
+  normalized: false,
+  special: true,
+});
+
+export const json = (value: unknown): string => JSON.stringify(value);
+
+export const tokenizerJson = (hasFrame: boolean): string =>
+  json({
+    version: "1.0",
+    truncation: null,
+    padding: null,
+    added_tokens: special.map(added),
+    normalizer: {
+      type: "BertNormalizer",
+      clean_text: true,
+      handle_chinese_chars: true,
+      strip_accents: null,
+      lowercase: true,
+    },
+    pre_tokenizer: { type: "BertPreTokenizer" },
+    post_processor: hasFrame
+      ? {
+          type: "TemplateProcessing",
+          single: [
+            { SpecialToken: { id: "[CLS]", type_id: 0 } },
+            { Sequence: { id: "A", type_id: 0 } },
+            { SpecialToken: { id: "[SEP]", type_id: 0 } },
+          ],
+          pair: [
+            { SpecialToken: { id: "[CLS]", type_id: 0 } },
+            { Sequence: { id: "A", type_id: 0 } },
+            { SpecialToken: { id: "[SEP]", type_id: 0 } },
+            { Sequence: { id: "B", type_id: 1 } },
+            { SpecialToken: { id: "[SEP]", type_id: 1 } },
+          ],
+          special_tokens: {
+            "[CLS]": { id: "[CLS]", ids: [tinyId("[CLS]")], tokens: ["[CLS]"] },
+            "[SEP]": { id: "[SEP]", ids: [tinyId("[SEP]")], tokens: ["[SEP]"] },
+          },
+        }
+      : null,
+    decoder: { type: "WordPiece", prefix: "##", cleanup: false },
+    model: {
+      type: "WordPiece",
+      unk_token: "[UNK]",
+      continuing_subword_prefix: "##",
+      max_input_chars_per_word: 100,
+      vocab: Object.fromEntries(tinyVocabulary.map((word, id) => [word, id])),
+    },
+  });
+
+export const bertTokenizer = {
+  "tokenizer.json": tokenizerJson(true),
+  "tokenizer_config.json": json({
+    tokenizer_class: "BertTokenizer",
+    model_max_length: 64,
+    do_lower_case: true,
+    unk_token: "[UNK]",
+    sep_token: "[SEP]",
+    pad_token: "[PAD]",
+    cls_token: "[CLS]",
+    mask_token: "[MASK]",
+  }),
+};
+
+export const bertConfig = (architecture: string, extra: object = {}) =>
+  json({
+    model_type: "bert",
+    architectures: [architecture],
+    hidden_size: 4,
+    num_attention_heads: 1,
+    num_hidden_layers: 1,
+    vocab_size: tinyVocabulary.length,
+    max_position_embeddings: 64,
+    ...extra,
+  });
+
+export const card = (task: string, extra = ""): string =>
+  `---\npipeline_tag: ${task}\nlibrary_name: transformers.js\nlicense: mit\n${extra}---\n# A model made for tests\n`;
+
+export const textDims: readonly (string | number)[] = ["batch", "sequence"];
+const bertInputs: readonly Value[] = ["input_ids", "attention_mask", "token_type_ids"].map((name) => ({
+  name,
+  type: "int64",
+  dims: textDims,
+}));
+
+/** A table with one row for each word. */
+export const wordTable = (name: string, width: number, rows: Readonly<Record<string, readonly number[]>>): Constant => {
+  const data = new Float32Array(tinyVocabulary.length * width);
+  for (const [word, values] of Object.entries(rows)) data.set(values, tinyId(word) * width);
+  return { name, dims: [tinyVocabulary.length, width], data };
+};
+
+export const ints = (name: string, ...values: readonly number[]): Constant => ({
+  name,
+  dims: [values.length],
+  data: BigInt64Array.from(values.map(BigInt)),
+});
+
+const floats = (name: string, ...values: readonly number[]): Constant => ({
+  name,
+  dims: [values.length],
+  data: Float32Array.from(values),
+});
+
+/** Every input is read, or the runtime would take it out of the graph: the mask and the types add nothing. */
+const lookUp = (table: string, output: string): Node[] => [
+  { op: "Sub", inputs: ["attention_mask", "attention_mask"], outputs: ["no_mask"] },
+  { op: "Mul", inputs: ["token_type_ids", "no_mask"], outputs: ["no_types"] },
+  { op: "Add", inputs: ["input_ids", "no_types"], outputs: ["ids"] },
+  { op: "Gather", inputs: [table, "ids"], outputs: [output] },
+];
+
+/** Good and fine words against bad and awful ones. */
+export const tinyClassifier = (): ModelFiles => ({
+  ...bertTokenizer,
+  "README.md": card("text-classification"),
+  "config.json": bertConfig("BertForSequenceClassification", {
+    id2label: { 0: "NEGATIVE", 1: "POSITIVE" },
+    label2id: { NEGATIVE: 0, POSITIVE: 1 },
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: bertInputs,
+    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
+    constants: [
+      wordTable("table", 2, { good: [-2, 2], fine: [-1, 1], bad: [2, -2], awful: [3, -3] }),
+      ints("words", 1),
+    ],
+    nodes: [
+      ...lookUp("table", "each"),
+      { op: "ReduceSum", inputs: ["each", "words"], outputs: ["logits"], attributes: { keepdims: 0 } },
+    ],
+  }),
+});
+
+export const perToken = (
+  architecture: string,
+  task: string,
+  width: number,
+  rows: Record<string, readonly number[]>,
+  extra: object,
+  name = "logits",
+): ModelFiles => ({
+  ...bertTokenizer,
+  "README.md": card(task),
+  "config.json": bertConfig(architecture, extra),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: bertInputs,
+    outputs: [{ name, type: "float", dims: ["batch", "sequence", width] }],
+    constants: [wordTable("table", width, rows)],
+    nodes: lookUp("table", name),
+  }),
+});
+
+/** Knows one person and one place. */
+export const tinyTagger = (): ModelFiles =>
+  perToken(
+    "BertForTokenClassification",
+    "token-classification",
+    5,
+    Object.fromEntries([
+      ...tinyVocabulary.map((word) => [word, [9, 0, 0, 0, 0]]),
+      ["ada", [0, 9, 0, 0, 0]],
+      ["lovelace", [0, 0, 9, 0, 0]],
+      ["london", [0, 0, 0, 9, 0]],
+    ]),
+    { id2label: { 0: "O", 1: "B-PER", 2: "I-PER", 3: "B-LOC", 4: "I-LOC" } },
+  );
+
+/** Thinks that a gap is a cat, or else that it sat. */
+export const tinyMasked = (): ModelFiles => {
+  const width = tinyVocabulary.length;
+  const row = new Array<number>(width).fill(0);
+  row[tinyId("cat")] = 6;
+  row[tinyId("sat")] = 5;
+  row[tinyId("good")] = 4;
+  return perToken("BertForMaskedLM", "fill-mask", width, { "[MASK]": row }, {});
+};
+
+/** Words of one meaning have one vector. */
+export const tinyEmbedder = (): ModelFiles =>
+  perToken(
+    "BertModel",
+    "feature-extraction",
+    4,
+    {
+      good: [1, 0, 0, 0],
+      fine: [0.9, 0.1, 0, 0],
+      bad: [0, 1, 0, 0],
+      awful: [0.1, 0.9, 0, 0],
+      cat: [0, 0, 1, 0],
+      sat: [0, 0, 0, 1],
+    },
+    {},
+    "last_hidden_state",
+  );
+
+/** Answers with the name of the town, whatever the question. */
+export const tinyAnswerer = (): ModelFiles => ({
+  ...bertTokenizer,
+  "README.md": card("question-answering"),
+  "config.json": bertConfig("BertForQuestionAnswering"),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: bertInputs,
+    outputs: ["start_logits", "end_logits"].map((name) => ({ name, type: "float", dims: textDims })),
+    constants: [wordTable("table", 1, { london: [9], ada: [5], lovelace: [4] }), ints("last", 2)],
+    nodes: [
+      ...lookUp("table", "each"),
+      { op: "Squeeze", inputs: ["each", "last"], outputs: ["start_logits"] },
+      { op: "Identity", inputs: ["start_logits"], outputs: ["end_logits"] },
+    ],
+  }),
+});
+
+const chatTemplate =
+  "{% for message in messages %}{{ message.content }} {% endfor %}{% if add_generation_prompt %}the {% endif %}";
+
+/** Says after each word the word that follows it here, and then ends. */
+const follows: Readonly<Record<string, string>> = {
+  the: "cat",
+  cat: "sat",
+  sat: "in",
+  in: "london",
+  london: "<end>",
+  good: "fine",
+  fine: "good",
+};
+
+export const followTable = (): Constant => {
+  const width = tinyVocabulary.length;
+  const rows = Object.fromEntries(
+    tinyVocabulary.map((word) => {
+      const row = new Array<number>(width).fill(0);
+      row[tinyId(follows[word] ?? "<end>")] = 8;
+      row[tinyId("awful")] = 6;
+      return [word, row];
+    }),
+  );
+  return wordTable("table", width, rows);
+};
+
+const past = (kind: "past_key_values" | "present", part: "key" | "value", side = ""): Value => ({
+  name: `${kind}.0.${side}${part}`,
+  type: "float",
+  dims: ["batch", 1, kind === "present" ? "total" : "past", 4],
+});
+
+/** Carries its past along as a decoder does, though what comes next follows from the last word alone. */
+export const tinyWriter = (): ModelFiles => ({
+  "tokenizer.json": tokenizerJson(false),
+  "tokenizer_config.json": json({
+    tokenizer_class: "PreTrainedTokenizerFast",
+    model_max_length: 64,
+    unk_token: "[UNK]",
+    pad_token: "[PAD]",
+    eos_token: "<end>",
+    chat_template: chatTemplate,
+  }),
+  "generation_config.json": json({ eos_token_id: tinyId("<end>"), pad_token_id: 0 }),
+  "README.md": card("text-generation"),
+  "config.json": json({
+    model_type: "llama",
+    architectures: ["LlamaForCausalLM"],
+    hidden_size: 4,
+    num_attention_heads: 1,
+    num_key_value_heads: 1,
+    num_hidden_layers: 1,
+    head_dim: 4,
+    vocab_size: tinyVocabulary.length,
+    max_position_embeddings: 64,
+    eos_token_id: tinyId("<end>"),
+    pad_token_id: 0,
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [
+      { name: "input_ids", type: "int64", dims: textDims },
+      { name: "attention_mask", type: "int64", dims: ["batch", "total"] },
+      { name: "position_ids", type: "int64", dims: textDims },
+      past("past_key_values", "key"),
+      past("past_key_values", "value"),
+    ],
+    outputs: [
+      { name: "logits", type: "float", dims: ["batch", "sequence", tinyVocabulary.length] },
+      past("present", "key"),
+      past("present", "value"),
+    ],
+    constants: [followTable(), wordTable("keys", 4, {}), ints("one", 1), ints("total_axis", 1)],
+    nodes: [
+      { op: "Sub", inputs: ["position_ids", "position_ids"], outputs: ["no_places"] },
+      { op: "Add", inputs: ["input_ids", "no_places"], outputs: ["places"] },
+      { op: "ReduceSum", inputs: ["attention_mask", "total_axis"], outputs: ["seen"] },
+      { op: "Sub", inputs: ["seen", "seen"], outputs: ["nothing"] },
+      { op: "Add", inputs: ["places", "nothing"], outputs: ["ids"] },
+      { op: "Gather", inputs: ["table", "ids"], outputs: ["logits"] },
+      { op: "Gather", inputs: ["keys", "ids"], outputs: ["flat"] },
+      { op: "Unsqueeze", inputs: ["flat", "one"], outputs: ["new"] },
+      { op: "Concat", inputs: ["past_key_values.0.key", "new"], outputs: ["present.0.key"], attributes: { axis: 2 } },
+      {
+        op: "Concat",
+        inputs: ["past_key_values.0.value", "new"],
+        outputs: ["present.0.value"],
+        attributes: { axis: 2 },
+      },
+    ],
+  }),
+});
+
+/** Adds its columns up: a flower is large where it is long or blue. */
+export const tinyTable = (task: "tabular-classification" | "tabular-regression"): ModelFiles => ({
+  "README.md": card(task),
+  "config.json": json({
+    model_type: "tabular",
+    task,
+    input: "features",
+    output: "prediction",
+    columns: [
+      { name: "length", kind: "number" },
+      { name: "colour", kind: "category", values: ["red", "blue"] },
+    ],
+    ...(task === "tabular-classification" && { labels: ["small", "large"] }),
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [{ name: "features", type: "float", dims: ["rows", 3] }],
+    outputs: [{ name: "prediction", type: "float", dims: ["rows", task === "tabular-regression" ? 1 : 2] }],
+    constants: [
+      task === "tabular-regression"
+        ? { name: "weights", dims: [3, 1], data: Float32Array.from([2, 0, 10]) }
+        : { name: "weights", dims: [3, 2], data: Float32Array.from([-1, 1, 1, 0, 0, 1]) },
+    ],
+    nodes: [{ op: "MatMul", inputs: ["features", "weights"], outputs: ["prediction"] }],
+  }),
+});
+
+/** Works for a while, the longer the more steps: for tests that interrupt it. Whatever the text, it is good. */
+export const tinySlowCoach = (steps: number): ModelFiles => ({
+  ...bertTokenizer,
+  "README.md": card("text-classification"),
+  "config.json": bertConfig("BertForSequenceClassification", { id2label: { 0: "SLOW", 1: "GOOD" } }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: bertInputs,
+    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
+    constants: [
+      wordTable("table", 2, {}),
+      ints("words", 1),
+      ints("size", 1000, 1000),
+      ints("all", 0, 1),
+      floats("tiny", 1e-9),
+      floats("bias", 0, 3),
+    ],
+    nodes: [
+      ...lookUp("table", "each"),
+      { op: "ReduceSum", inputs: ["each", "words"], outputs: ["sums"], attributes: { keepdims: 0 } },
+      { op: "ReduceSum", inputs: ["sums", "all"], outputs: ["seed"], attributes: { keepdims: 1 } },
+      // The matrix depends on the input, or it would be worked out when the model is loaded.
+      { op: "Expand", inputs: ["seed", "size"], outputs: ["matrix_0"] },
+      ...Array.from({ length: steps }, (_, step) => ({
+        op: "MatMul",
+        inputs: [`matrix_${step}`, `matrix_${step}`],
+        outputs: [`matrix_${step + 1}`],
+      })),
+      { op: "ReduceMax", inputs: [`matrix_${steps}`], outputs: ["top"], attributes: { keepdims: 0 } },
+      { op: "Mul", inputs: ["top", "tiny"], outputs: ["nearly_nothing"] },
+      { op: "Add", inputs: ["sums", "nearly_nothing"], outputs: ["even"] },
+      { op: "Add", inputs: ["even", "bias"], outputs: ["logits"] },
+    ],
+  }),
+});
+
+/** Tells bright pictures from dark ones. */
+export const tinyEye = (): ModelFiles => ({
+  "README.md": card("image-classification"),
+  "config.json": json({
+    model_type: "vit",
+    architectures: ["ViTForImageClassification"],
+    image_size: 4,
+    id2label: { 0: "dark", 1: "bright" },
+  }),
+  "preprocessor_config.json": json({
+    image_processor_type: "ViTImageProcessor",
+    do_resize: true,
+    size: { height: 4, width: 4 },
+    do_rescale: true,
+    rescale_factor: 1 / 255,
+    do_normalize: true,
+    image_mean: [0.5, 0.5, 0.5],
+    image_std: [0.5, 0.5, 0.5],
+    resample: 2,
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [{ name: "pixel_values", type: "float", dims: ["batch", 3, 4, 4] }],
+    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
+    constants: [{ name: "signs", dims: [1, 2], data: Float32Array.from([-4, 4]) }, ints("one", 1)],
+    nodes: [
+      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["mean"], attributes: { axes: [1, 2, 3], keepdims: 0 } },
+      { op: "Unsqueeze", inputs: ["mean", "one"], outputs: ["column"] },
+      { op: "MatMul", inputs: ["column", "signs"], outputs: ["logits"] },
+    ],
+  }),
+});
+
+/** Tells loud sounds from quiet ones. */
+export const tinyEar = (): ModelFiles => ({
+  "README.md": card("audio-classification"),
+  "config.json": json({
+    model_type: "wav2vec2",
+    architectures: ["Wav2Vec2ForSequenceClassification"],
+    id2label: { 0: "quiet", 1: "loud" },
+  }),
+  "preprocessor_config.json": json({
+    feature_extractor_type: "Wav2Vec2FeatureExtractor",
+    sampling_rate: 16000,
+    do_normalize: false,
+    feature_size: 1,
+    padding_value: 0,
+    return_attention_mask: false,
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [{ name: "input_values", type: "float", dims: ["batch", "samples"] }],
+    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
+    constants: [
+      { name: "signs", dims: [1, 2], data: Float32Array.from([-20, 20]) },
+      { name: "shift", dims: [2], data: Float32Array.from([2, -2]) },
+    ],
+    nodes: [
+      { op: "Abs", inputs: ["input_values"], outputs: ["sizes"] },
+      { op: "ReduceMean", inputs: ["sizes"], outputs: ["mean"], attributes: { axes: [1], keepdims: 1 } },
+      { op: "MatMul", inputs: ["mean", "signs"], outputs: ["spread"] },
+      { op: "Add", inputs: ["spread", "shift"], outputs: ["logits"] },
+    ],
+  }),
+});

@@ -1,0 +1,354 @@
+"""Checks a running hub with the field's Python clients, as they come from the package index.
+
+    python check-python-client.py --make-folders FOLDER    writes a tiny model and a tiny dataset below FOLDER
+    HF_ENDPOINT=… HF_TOKEN=… python check-python-client.py --model owner/name --dataset owner/name
+
+The model and the dataset are to be published with `orrery add` in between. Prints one line for each check, and fails
+if one of them failed. Checks that need a library which is not installed are named and passed over.
+"""
+
+import argparse
+import importlib.util
+import json
+import os
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+# From version 2 on the client sends large files to a Xet store unless told not to; the hub takes them as LFS does.
+os.environ.setdefault("HF_HUB_DISABLE_XET", "1")
+
+words = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "a", "model", "of", "the", "planets"]
+card = "---\nlicense: mit\nlanguage: en\nlibrary_name: transformers\npipeline_tag: fill-mask\n---\n# Tiny\n"
+
+
+def make_folders(folder: Path) -> None:
+    """A word-level tokenizer, a configuration and one tensor; a table of three rows."""
+    model = folder / "model"
+    model.mkdir(parents=True)
+    (model / "README.md").write_text(card)
+    (model / "vocab.txt").write_text("\n".join(words))
+    config = {
+        "architectures": ["BertForMaskedLM"], "model_type": "bert", "vocab_size": len(words), "hidden_size": 8,
+        "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 16, "max_position_embeddings": 32,
+    }
+    (model / "config.json").write_text(json.dumps(config))
+    (model / "tokenizer_config.json").write_text(json.dumps({"tokenizer_class": "BertTokenizer", "do_lower_case": True}))
+    vocabulary = {word: number for number, word in enumerate(words)}
+    special = [{"id": vocabulary[word], "content": word, "single_word": False, "lstrip": False, "rstrip": False,
+                "normalized": False, "special": True} for word in words[:5]]
+    pieces = {"type": "WordPiece", "unk_token": "[UNK]", "continuing_subword_prefix": "##",
+              "max_input_chars_per_word": 100, "vocab": vocabulary}
+    tokenizer = {"version": "1.0", "truncation": None, "padding": None, "added_tokens": special,
+                 "normalizer": {"type": "BertNormalizer", "clean_text": True, "handle_chinese_chars": True,
+                                "strip_accents": None, "lowercase": True},
+                 "pre_tokenizer": {"type": "BertPreTokenizer"}, "post_processor": None, "decoder": None, "model": pieces}
+    (model / "tokenizer.json").write_text(json.dumps(tokenizer))
+    header = json.dumps({"weight": {"dtype": "F32", "shape": [2, 2], "data_offsets": [0, 16]}}).encode()
+    (model / "model.safetensors").write_bytes(len(header).to_bytes(8, "little") + header + bytes(16))
+    dataset = folder / "dataset"
+    dataset.mkdir()
+    (dataset / "README.md").write_text("---\nlicense: mit\n---\n# Rows\n")
+    (dataset / "train.csv").write_text("text,label\none,1\ntwo,2\nthree,3\n")
+
+
+checks = []
+
+
+def check(function):
+    checks.append(function)
+    return function
+
+
+class Skipped(Exception):
+    """Something this check needs is not installed."""
+
+
+def expect(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def raises(kind, call):
+    try:
+        call()
+    except kind:
+        return
+    raise AssertionError(f"no {kind.__name__}")
+
+
+def needs(name):
+    if importlib.util.find_spec(name) is None:
+        raise Skipped(f"{name} is not installed")
+
+
+@check
+def whoami_knows_the_token(world):
+    found = world.api.whoami()
+    expect(found["type"] == "user" and found["name"] == world.owner, found)
+    from huggingface_hub.errors import HfHubHTTPError
+    raises(HfHubHTTPError, lambda: world.api.whoami(token="hf_wrong"))
+
+
+@check
+def list_models_finds_filters_and_sorts(world):
+    found = list(world.api.list_models(author=world.model.split("/")[0], search=world.model.split("/")[1]))
+    expect(world.model in [model.id for model in found], found)
+    found = list(world.api.list_models(filter=["fill-mask", "license:mit"], sort="downloads", limit=50))
+    expect(world.model in [model.id for model in found], found)
+    expect(not list(world.api.list_models(filter=["fill-mask"], author=world.owner, search="qqqqqqq")), "found nothing")
+    full = next(iter(world.api.list_models(author=world.model.split("/")[0], full=True)))
+    expect(full.sha and full.siblings is not None and full.tags, full)
+    only = next(iter(world.api.list_models(author=world.model.split("/")[0], expand=["downloads", "likes"])))
+    expect(only.downloads is not None and only.likes is not None and only.tags is None, only)
+
+
+@check
+def list_models_walks_every_page(world):
+    every = [model.id for model in world.api.list_models(sort="created_at")]
+    expect(len(every) == len(set(every)) and len(every) > 100, f"{len(every)} models, {len(set(every))} of them distinct")
+    some = [model.id for model in world.api.list_models(sort="created_at", limit=120)]
+    expect(some == every[:120], "a limit beyond one page gives the beginning of the list")
+
+
+@check
+def list_datasets_and_tags(world):
+    expect(world.dataset in [data.id for data in world.api.list_datasets(author=world.dataset.split("/")[0])], "list")
+    expect(world.api.dataset_info(world.dataset).id == world.dataset, "dataset_info")
+    expect("library" in world.api.get_model_tags(), "get_model_tags")
+    expect("language" in world.api.get_dataset_tags(), "get_dataset_tags")
+
+
+@check
+def model_info_is_read_whole(world):
+    found = world.api.model_info(world.model, files_metadata=True)
+    expect(found.pipeline_tag == "fill-mask" and found.library_name == "transformers", found)
+    expect(found.card_data.license == "mit" and found.safetensors.total == 4, found)
+    sizes = {file.rfilename: file.size for file in found.siblings}
+    expect(sizes["model.safetensors"] > 16, sizes)
+    expect(world.api.model_info(world.model, revision=found.sha).sha == found.sha, "by commit")
+    expect(world.api.model_info(world.model, expand=["gated", "createdAt"]).gated is False, "expand")
+
+
+@check
+def files_are_listed(world):
+    files = set(world.api.list_repo_files(world.model))
+    expect({"README.md", "config.json", "model.safetensors", "tokenizer.json"} <= files, files)
+    tree = {entry.path: entry for entry in world.api.list_repo_tree(world.model, recursive=True, expand=True)}
+    expect(tree["model.safetensors"].lfs.sha256 and tree["config.json"].last_commit.oid, tree)
+    [info] = world.api.get_paths_info(world.model, ["config.json"])
+    expect(info.size == tree["config.json"].size, info)
+    commits = world.api.list_repo_commits(world.model)
+    refs = world.api.list_repo_refs(world.model)
+    expect(refs.branches[0].target_commit == commits[0].commit_id, commits)
+    expect(world.api.get_safetensors_metadata(world.model).parameter_count == {"F32": 4}, "safetensors metadata")
+
+
+@check
+def files_are_downloaded_once(world):
+    from huggingface_hub import get_hf_file_metadata, hf_hub_url, try_to_load_from_cache
+    cache = Path(tempfile.mkdtemp())
+    for name in ["config.json", "model.safetensors"]:
+        place = Path(world.api.hf_hub_download(world.model, name, cache_dir=cache))
+        metadata = get_hf_file_metadata(hf_hub_url(world.model, name))
+        expect(place.stat().st_size == metadata.size, metadata)
+        expect(place.resolve().name == metadata.etag, f"{place.resolve()} is kept under its ETag {metadata.etag}")
+        expect(metadata.commit_hash == place.parent.name, metadata)
+        before = place.resolve().stat().st_mtime_ns
+        expect(Path(world.api.hf_hub_download(world.model, name, cache_dir=cache)) == place, "the same place again")
+        expect(place.resolve().stat().st_mtime_ns == before, "not downloaded again")
+        expect(try_to_load_from_cache(world.model, name, cache_dir=cache) == str(place), "in the cache")
+    offline = world.api.hf_hub_download(world.model, "config.json", cache_dir=cache, local_files_only=True)
+    expect(Path(offline).exists(), "from the cache alone")
+
+
+@check
+def a_download_is_resumed(world):
+    from huggingface_hub import hf_hub_url
+    from huggingface_hub.utils import get_session
+    url = hf_hub_url(world.model, "model.safetensors")
+    whole = get_session().get(url).content
+    part = get_session().get(url, headers={"Range": "bytes=10-19"})
+    expect(part.status_code == 206 and part.content == whole[10:20], part.headers)
+
+
+@check
+def snapshots_are_downloaded(world):
+    place = Path(world.api.snapshot_download(world.model, cache_dir=tempfile.mkdtemp()))
+    expect((place / "config.json").exists() and (place / "model.safetensors").exists(), list(place.iterdir()))
+    local = Path(world.api.snapshot_download(world.dataset, repo_type="dataset", local_dir=tempfile.mkdtemp()))
+    expect((local / "train.csv").read_text().startswith("text,label"), list(local.iterdir()))
+    some = Path(world.api.snapshot_download(world.model, cache_dir=tempfile.mkdtemp(), allow_patterns="*.json"))
+    expect(not (some / "model.safetensors").exists() and (some / "config.json").exists(), list(some.iterdir()))
+
+
+@check
+def what_is_absent_is_told_apart(world):
+    from huggingface_hub.errors import EntryNotFoundError, RepositoryNotFoundError, RevisionNotFoundError
+    raises(RepositoryNotFoundError, lambda: world.api.model_info("nobody/nothing"))
+    raises(RevisionNotFoundError, lambda: world.api.model_info(world.model, revision="no-such-branch"))
+    raises(EntryNotFoundError, lambda: world.api.hf_hub_download(world.model, "no-such-file"))
+    raises(RepositoryNotFoundError, lambda: world.api.hf_hub_download("nobody/nothing", "config.json"))
+    raises(RevisionNotFoundError, lambda: world.api.hf_hub_download(world.model, "config.json", revision="f" * 40))
+    expect(world.api.file_exists(world.model, "config.json"), "file_exists")
+    expect(not world.api.file_exists(world.model, "no-such-file"), "file_exists of a file that is not there")
+    expect(not world.api.file_exists("nobody/nothing", "config.json"), "file_exists of no repository")
+    expect(world.api.repo_exists(world.model) and not world.api.repo_exists("nobody/nothing"), "repo_exists")
+    expect(world.api.revision_exists(world.model, "main"), "revision_exists")
+    expect(not world.api.revision_exists(world.model, "no-such-branch"), "revision_exists of none")
+
+
+@check
+def a_repository_is_made_filled_and_removed(world):
+    from huggingface_hub import CommitOperationAdd, CommitOperationDelete
+    from huggingface_hub.errors import HfHubHTTPError
+    name = f"{world.owner}/from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    made = world.api.create_repo(name, private=True)
+    expect(made.repo_id == name and str(made).startswith(os.environ["HF_ENDPOINT"]), made)
+    raises(HfHubHTTPError, lambda: world.api.create_repo(name))
+    expect(world.api.create_repo(name, exist_ok=True).repo_id == name, "exist_ok")
+    world.api.upload_file(path_or_fileobj=b'{"a": 1}', path_in_repo="config.json", repo_id=name, commit_message="one")
+    large = bytes(range(256)) * 12_000
+    done = world.api.create_commit(name, commit_message="two", commit_description="more", operations=[
+        CommitOperationAdd("weights/model.bin", large), CommitOperationAdd("notes.txt", b"notes"),
+        CommitOperationDelete("config.json")])
+    expect(done.oid == world.api.model_info(name).sha, done)
+    files = set(world.api.list_repo_files(name))
+    expect({"weights/model.bin", "notes.txt"} <= files and "config.json" not in files, files)
+    place = world.api.hf_hub_download(name, "weights/model.bin", cache_dir=tempfile.mkdtemp())
+    expect(Path(place).read_bytes() == large, "what was sent came back")
+    folder = Path(tempfile.mkdtemp())
+    (folder / "deep" / "er").mkdir(parents=True)
+    (folder / "deep" / "er" / "file.txt").write_text("deep")
+    world.api.upload_folder(repo_id=name, folder_path=folder)
+    expect(world.api.file_exists(name, "deep/er/file.txt"), "upload_folder")
+    world.api.delete_folder("deep", name)
+    expect(not world.api.file_exists(name, "deep/er/file.txt"), "delete_folder")
+    world.api.update_repo_settings(name, private=False)
+    expect(world.api.model_info(name, token=False).private is False, "seen by everybody")
+    moved = f"{world.owner}/moved-by-python"
+    world.api.delete_repo(moved, missing_ok=True)
+    world.api.move_repo(name, moved)
+    expect(world.api.model_info(moved).id == moved, "move_repo")
+    expect(world.api.model_info(name).id == moved, "the old name still leads there")
+    world.api.delete_repo(moved)
+    expect(not world.api.repo_exists(moved), "delete_repo")
+
+
+@check
+def private_repositories_look_absent(world):
+    from huggingface_hub.errors import RepositoryNotFoundError
+    name = f"{world.owner}/hidden-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name, private=True)
+    raises(RepositoryNotFoundError, lambda: world.api.model_info(name, token=False))
+    expect(name not in [model.id for model in world.api.list_models(author=world.owner, token=False)], "in no list")
+    expect(name in [model.id for model in world.api.list_models(author=world.owner)], "in the owner's list")
+    world.api.delete_repo(name)
+
+
+@check
+def cards_are_loaded(world):
+    from huggingface_hub import DatasetCard, ModelCard
+    expect(ModelCard.load(world.model).data.pipeline_tag == "fill-mask", "model card")
+    expect(DatasetCard.load(world.dataset).data.license == "mit", "dataset card")
+
+
+@check
+def likes_are_counted(world):
+    from huggingface_hub.utils import build_hf_headers, get_session
+    url = f"{os.environ['HF_ENDPOINT']}/api/models/{world.model}/like"
+    expect(get_session().post(url, headers=build_hf_headers()).json()["liked"] is True, "like")
+    expect(world.model in world.api.list_liked_repos().models, "list_liked_repos")
+    expect([user.username for user in world.api.list_repo_likers(world.model)] == [world.owner], "list_repo_likers")
+    expect(world.api.model_info(world.model).likes == 1, "counted")
+    world.api.unlike(world.model)
+    expect(world.api.model_info(world.model).likes == 0, "unlike")
+
+
+@check
+def the_file_system_reads_and_writes(world):
+    from huggingface_hub import HfFileSystem
+    system = HfFileSystem(token=os.environ["HF_TOKEN"], endpoint=os.environ["HF_ENDPOINT"])
+    expect(f"{world.model}/config.json" in system.ls(world.model, detail=False), "ls")
+    with system.open(f"{world.model}/config.json") as file:
+        expect(json.load(file)["model_type"] == "bert", "open")
+    expect(system.cat_file(f"datasets/{world.dataset}/train.csv", start=0, end=10) == b"text,label", "cat a range")
+
+
+@check
+def transformers_loads_tokenizer_and_configuration(world):
+    needs("transformers")
+    from transformers import AutoConfig, AutoTokenizer
+    cache = tempfile.mkdtemp()
+    config = AutoConfig.from_pretrained(world.model, cache_dir=cache)
+    expect(config.model_type == "bert" and config.hidden_size == 8, config)
+    tokenizer = AutoTokenizer.from_pretrained(world.model, cache_dir=cache)
+    expect(tokenizer.tokenize("A model of the PLANETS") == ["a", "model", "of", "the", "planets"], tokenizer)
+
+
+@check
+def transformers_saves_and_loads_a_model(world):
+    needs("transformers")
+    needs("torch")
+    import torch
+    from transformers import AutoModelForMaskedLM, BertConfig, BertForMaskedLM
+    name = f"{world.owner}/weights-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    config = BertConfig(vocab_size=10, hidden_size=8, num_hidden_layers=1, num_attention_heads=2, intermediate_size=16)
+    model = BertForMaskedLM(config).eval()
+    model.push_to_hub(name)
+    loaded = AutoModelForMaskedLM.from_pretrained(name, cache_dir=tempfile.mkdtemp()).eval()
+    tokens = torch.tensor([[1, 2, 3]])
+    expect(torch.equal(model(tokens).logits, loaded(tokens).logits), "the same answers")
+    expect(world.api.model_info(name).safetensors.total > 100, "its parameters were read")
+    world.api.delete_repo(name)
+
+
+@check
+def datasets_loads_rows(world):
+    needs("datasets")
+    from datasets import load_dataset
+    rows = load_dataset(world.dataset, split="train", cache_dir=tempfile.mkdtemp())
+    expect(rows.num_rows == 3 and rows[1]["text"] == "two", rows)
+
+
+class World:
+    def __init__(self, model: str, dataset: str):
+        from huggingface_hub import HfApi
+        self.api = HfApi()
+        self.model, self.dataset = model, dataset
+        self.owner = self.api.whoami()["name"]
+
+
+def run(model: str, dataset: str) -> int:
+    import huggingface_hub
+    print(f"huggingface_hub {huggingface_hub.__version__} against {os.environ['HF_ENDPOINT']}")
+    world = World(model, dataset)
+    failed = 0
+    for function in checks:
+        name = function.__name__.replace("_", " ")
+        try:
+            function(world)
+            print(f"ok    {name}", flush=True)
+        except Skipped as why:
+            print(f"skip  {name}: {why}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAIL  {name}\n{traceback.format_exc()}", flush=True)
+    print(f"{len(checks) - failed} of {len(checks)} checks did not fail")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--make-folders", type=Path)
+    parser.add_argument("--model")
+    parser.add_argument("--dataset")
+    given = parser.parse_args()
+    if given.make_folders:
+        make_folders(given.make_folders)
+    else:
+        sys.exit(run(given.model, given.dataset))

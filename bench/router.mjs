@@ -1,0 +1,155 @@
+// @ts-check
+/**
+ * `npm run bench -- router [--quick]`: the router against a bare proxy and @portkey-ai/gateway.
+ * The gateway has one core, its upstream and the load generator the other. Gateways take turns, so that whatever else
+ * the machine does weighs on all alike; a ratio is the median over the rounds of the ratio in each.
+ */
+import { execFileSync, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { load, quantile } from "./router/load.mjs";
+
+const isQuick = process.argv.includes("--quick");
+const rounds = isQuick ? 3 : 7;
+const seconds = isQuick ? 1.5 : 3;
+const events = 200;
+
+/** @param {string} core @param {number} pid */
+const pin = (core, pid) => execFileSync("taskset", ["-a", "-cp", core, String(pid)], { stdio: "ignore" });
+
+/** @param {string} file @param {readonly string[]} args @param {string} core */
+const start = async (file, args, core) => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [...args]);
+  const [told] = await once(child, "message");
+  pin(core, child.pid ?? 0);
+  return { child, ...told };
+};
+
+const freePort = async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  server.close();
+  return port;
+};
+
+/** It listens on all interfaces, so it lives as short as it can. */
+const startPortkey = async () => {
+  const port = await freePort();
+  const entry = createRequire(import.meta.url).resolve("@portkey-ai/gateway/build/start-server.js");
+  const child = spawn(process.execPath, [entry, `--port=${port}`, "--headless"], { stdio: "ignore" });
+  for (let turn = 0; turn < 100; turn++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  pin("0", child.pid ?? 0);
+  return { child, port };
+};
+
+/** CPU time of a process and its threads, in milliseconds. @param {number | undefined} pid */
+const cpuOf = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
+const messages = [{ role: "user", content: "Tell me something about the planets, in a few words." }];
+const body = (/** @type {string} */ model, /** @type {boolean} */ stream) => JSON.stringify({ model, messages, ...(stream && { stream: true }) });
+
+pin("1", process.pid);
+const upstream = await start("router/upstream.mjs", [String(events)], "1");
+const bare = await start("router/bare.mjs", [String(upstream.port)], "0");
+const orrery = await start("router/orrery.mjs", [String(upstream.port)], "0");
+const portkey = await startPortkey();
+
+const gateways = {
+  direct: { child: upstream.child, port: upstream.port, head: "/v1/chat/completions", model: "bench" },
+  bare: { ...bare, head: "/v1/chat/completions\nauthorization: Bearer x", model: "bench" },
+  orrery: { ...orrery, head: `/router/v1/chat/completions\nauthorization: Bearer ${orrery.token}`, model: "bench/chat" },
+  portkey: {
+    ...portkey,
+    head: `/v1/chat/completions\nauthorization: Bearer x\nx-portkey-provider: openai\nx-portkey-custom-host: http://127.0.0.1:${upstream.port}/v1`,
+    model: "bench",
+  },
+};
+
+/** @typedef {keyof typeof gateways} Name */
+const names = /** @type {Name[]} */ (Object.keys(gateways));
+
+/** @param {Name} name @param {boolean} stream @param {number} concurrency @param {number} time */
+const measure = async (name, stream, concurrency, time) => {
+  const { child, port, head, model } = gateways[name];
+  const before = cpuOf(child.pid);
+  const result = await load({ port, head, body: body(model, stream) }, { concurrency, seconds: time });
+  const cpu = (cpuOf(child.pid) - before) / result.count;
+  return { ...result, cpu, p50: quantile(result.times, 0.5), first50: quantile(result.firsts, 0.5) };
+};
+
+/** @param {boolean} stream @param {number} concurrency @param {readonly Name[]} chosen */
+const takeTurns = async (stream, concurrency, chosen) => {
+  const found = Object.fromEntries(chosen.map((name) => [name, /** @type {Awaited<ReturnType<typeof measure>>[]} */ ([])]));
+  for (const name of chosen) await measure(name, stream, concurrency, seconds / 2);
+  for (let round = 0; round < rounds; round++)
+    for (const name of chosen) found[name]?.push(await measure(name, stream, concurrency, seconds));
+  return found;
+};
+
+const median = (/** @type {readonly number[]} */ values) => quantile(values, 0.5);
+
+/** @param {Awaited<ReturnType<typeof takeTurns>>} found @param {Name} one @param {Name} other @param {"perSecond" | "cpu" | "p50" | "first50"} what */
+const ratio = (found, one, other, what) =>
+  median((found[one] ?? []).map((result, round) => result[what] / (found[other]?.[round]?.[what] ?? Number.NaN)));
+/** @param {Awaited<ReturnType<typeof takeTurns>>} found @param {Name} one @param {Name} other @param {"p50" | "first50"} what */
+const added = (found, one, other, what) =>
+  median((found[one] ?? []).map((result, round) => result[what] - (found[other]?.[round]?.[what] ?? Number.NaN)));
+
+let isMissed = false;
+/** @param {string} what @param {number} value @param {string} unit @param {boolean} isGood @param {string} target */
+const tell = (what, value, unit, isGood, target) => {
+  isMissed ||= !isGood;
+  console.log(`  ${isGood ? "ok  " : "MISS"}  ${what.padEnd(52)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} (target ${target})`);
+};
+
+try {
+  console.log(`medians of ${rounds} interleaved rounds of ${seconds} s; gateway on one core, upstream and load on the other\n`);
+  const plain = await takeTurns(false, 32, names);
+  console.log("plain requests, concurrency 32");
+  for (const name of names)
+    console.log(`        ${name.padEnd(10)} ${median((plain[name] ?? []).map((one) => one.perSecond)).toFixed(0).padStart(8)} requests/s  ${(median((plain[name] ?? []).map((one) => one.cpu)) * 1000).toFixed(0).padStart(6)} µs of CPU each`);
+  const overPortkey = ratio(plain, "orrery", "portkey", "perSecond");
+  const overBare = ratio(plain, "orrery", "bare", "perSecond");
+  tell("requests/s, as a multiple of portkey's", overPortkey, "×", overPortkey >= 15, "≥ 15");
+  tell("requests/s, as a multiple of the bare proxy's", overBare, "×", overBare >= 0.6, "≥ 0.6");
+
+  const single = await takeTurns(false, 1, ["direct", "bare", "orrery", "portkey"]);
+  console.log("\nplain requests, one at a time");
+  for (const name of names) console.log(`        ${name.padEnd(10)} p50 ${median((single[name] ?? []).map((one) => one.p50)).toFixed(3)} ms`);
+  const addedMs = added(single, "orrery", "direct", "p50");
+  tell("added p50 latency over asking the upstream itself", addedMs, "ms", addedMs <= 0.5, "≤ 0.5");
+
+  const streamed = await takeTurns(true, 16, names);
+  console.log(`\nstreams of ${events} events, concurrency 16`);
+  for (const name of names)
+    console.log(`        ${name.padEnd(10)} ${median((streamed[name] ?? []).map((one) => one.perSecond)).toFixed(1).padStart(8)} streams/s   ${median((streamed[name] ?? []).map((one) => one.cpu)).toFixed(2).padStart(6)} ms of CPU each`);
+  const streamCpu = ratio(streamed, "orrery", "bare", "cpu");
+  tell("CPU per stream, as a multiple of the bare proxy's", streamCpu, "×", streamCpu <= 1.3, "≤ 1.3");
+  const alone = await takeTurns(true, 1, ["direct", "orrery"]);
+  const firstMs = added(alone, "orrery", "direct", "first50");
+  tell("first byte of a stream, later than direct by", firstMs, "ms", firstMs <= 2, "≤ 2");
+
+  orrery.child.send("count");
+  const [{ calls, open }] = await once(orrery.child, "message");
+  console.log(`\n${calls} calls in the ledger, ${open} of them open`);
+  isMissed ||= open > 0;
+} finally {
+  portkey.child.kill();
+  for (const { child } of [upstream, bare]) child.kill();
+  orrery.child.disconnect();
+}
+process.exitCode = isMissed ? 1 : 0;

@@ -1,0 +1,47 @@
+// @ts-check
+/** A hub as it is run, with a store on disk, a token, a provider's key, routing and the ledger. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../../apps/server/dist/app.js";
+import { readConfig } from "../../apps/server/dist/config.js";
+import { openHub } from "../../apps/server/dist/hub.js";
+
+const upstream = Number(process.argv[2]);
+const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
+writeFileSync(join(folder, "index.html"), "<!doctype html>");
+const { config } = readConfig({
+  LOG_LEVEL: "warn",
+  ORRERY_SEED: "off",
+  ORRERY_DATA: join(folder, "data"),
+  ORRERY_PROVIDERS_AT: `http://127.0.0.1:${upstream}`,
+  ORRERY_RATE_LIMITS: "api=1000000000,resolvers=1000000000,pages=1000000000",
+});
+const hub = await openHub(config);
+const pricing = { input: 1, output: 2 };
+const mapping = { providerId: "bench", status: /** @type {const} */ ("live"), task: "conversational", pricing };
+await hub.catalogue.record([
+  {
+    kind: "model",
+    id: "bench/chat",
+    origin: "bench",
+    pipelineTag: "text-generation",
+    tags: ["conversational"],
+    mappings: ["together", "groq", "fireworks-ai"].map((provider) => ({ ...mapping, provider })),
+  },
+]);
+const keys = { together: "key-one-of-bench", groq: "key-two-of-bench", "fireworks-ai": "key-three-of-bench" };
+const app = await buildApp({ config, site: folder, hub, providerKeys: keys });
+const address = await app.listen({ port: 0, host: "127.0.0.1" });
+process.on("message", async (message) => {
+  if (message === "count") {
+    const rows = await hub.database.db.selectFrom("router_calls").select(["state"]).execute();
+    const open = rows.filter(({ state }) => state === "open").length;
+    process.send?.({ calls: rows.length, open });
+  }
+});
+process.on("disconnect", async () => {
+  await app.close();
+  process.exit(0);
+});
+process.send?.({ port: Number(new URL(address).port), token: hub.ownerToken?.token });

@@ -1,0 +1,78 @@
+// @ts-check
+/** What it costs to open a page: script, paint, shifts, blocking. */
+import { gzipSync } from "node:zlib";
+
+/**
+ * @typedef {import("playwright-core").Browser} Browser
+ * @typedef {{ script: number, first: number, largest: number, shift: number, blocking: number }} Load
+ */
+
+/** Runs in the page before anything else: writes down paints, shifts and long tasks. */
+const watch = () => {
+  const seen = { largest: 0, shift: 0, blocking: 0 };
+  Object.assign(globalThis, { seen });
+  const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe("largest-contentful-paint", ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  observe("layout-shift", ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  observe("longtask", ({ duration }) => {
+    seen.blocking += Math.max(0, duration - 50);
+  });
+};
+
+/** Bytes of the scripts a page has fetched, each gzipped. @param {import("playwright-core").Page} page */
+const scriptBytes = async (page) => {
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith(".js")),
+  );
+  const texts = await page.evaluate(
+    (all) => Promise.all(all.map(async (name) => (await fetch(name)).text())),
+    [...new Set(names)],
+  );
+  return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+};
+
+/** Opens a page in a profile of its own. @param {Browser} browser @param {string} url @param {number} slowdown @returns {Promise<Load>} */
+const loadOnce = async (browser, url, slowdown) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    if (slowdown > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    }
+    await page.goto(url, { waitUntil: "networkidle" });
+    const seen = await page.evaluate(() => {
+      const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      return { first, .../** @type {any} */ (globalThis).seen };
+    });
+    return { script: await scriptBytes(page), ...seen };
+  } finally {
+    await context.close();
+  }
+};
+
+const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The median of several loads. @param {Browser} browser @param {string} url @param {number} runs @param {number} slowdown @returns {Promise<Load>} */
+export const measureLoad = async (browser, url, runs, slowdown) => {
+  /** @type {Load[]} */
+  const loads = [];
+  for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, slowdown));
+  const of = (/** @type {keyof Load} */ name) => median(loads.map((load) => load[name]));
+  return {
+    script: of("script"),
+    first: of("first"),
+    largest: of("largest"),
+    shift: of("shift"),
+    blocking: of("blocking"),
+  };
+};
