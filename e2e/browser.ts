@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
-import { type Hub, startHub } from "./hub.ts";
+import { type Hub, type HubNeeds, startHub } from "./hub.ts";
 
 /** Where Chromium is, if anywhere. */
 export const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
@@ -38,6 +38,8 @@ interface Visit {
 
 /** What a test does with the browser. */
 export interface Visitor {
+  /** The hub that is visited. */
+  readonly hub: () => Hub;
   /** Opens a page of the hub in a profile of its own and waits until it has come to rest. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 }
@@ -62,20 +64,21 @@ const watch = (page: Page, hub: Hub): Visit => {
 };
 
 /** Describes something in Chromium against a running hub; skipped, with the reason in its name, where there is none. */
-export const describeInBrowser = (name: string, body: (visitor: Visitor) => void): void => {
+export const describeInBrowser = (name: string, body: (visitor: Visitor) => void, needs: HubNeeds = {}): void => {
   const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
   describe.skipIf(!executablePath)(`${name}${reason}`, () => {
     let hub: Hub;
     let browser: Browser;
     beforeAll(async () => {
       [hub, browser] = await Promise.all([
-        startHub(),
+        startHub(needs),
         chromium.launch({ args: flags, ...(executablePath && { executablePath }) }),
       ]);
     });
     afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
     afterAll(() => Promise.all([browser?.close(), hub?.close()]));
     body({
+      hub: () => hub,
       visit: async (path, options = {}) => {
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },

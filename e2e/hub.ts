@@ -3,22 +3,57 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "@orrery/server";
+import { readConfig } from "../apps/server/src/config.ts";
+import { openHub } from "../apps/server/src/hub.ts";
+import { fillShelf, mirrored, picture } from "./shelf.ts";
 
 /** A hub under test. */
 export interface Hub {
   /** Where it listens, without a slash at the end. */
   readonly address: string;
+  /** The owner's token. */
+  readonly token: string;
+  /** Addresses of other sites that the hub was asked to fetch pictures from. */
+  readonly pictures: readonly string[];
   readonly close: () => Promise<unknown>;
 }
 
-const site = fileURLToPath(new URL("../apps/web/dist/site", import.meta.url));
+/** How a hub under test differs from a new one. */
+export interface HubNeeds {
+  /** Models of the catalogue bench to put into it. */
+  readonly models?: number;
+  /** Whether everybody must sign in. */
+  readonly isClosed?: boolean;
+  /** Whether it holds the repositories of `shelf.ts`. */
+  readonly hasShelf?: boolean;
+}
+
+const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../apps/web/dist/site", import.meta.url));
+
+/** Answers for every other site with one picture, so that no test reaches one. */
+const pretendingGuard = (asked: string[]) => ({
+  fetch: async (url: string | URL) => {
+    asked.push(String(url));
+    return new Response(picture, { headers: { "content-type": "image/png" } });
+  },
+});
 
 /** Starts the real hub with the built site on a free port of this machine. */
-export const startHub = async (): Promise<Hub> => {
+export const startHub = async ({ models = 0, isClosed = false, hasShelf = false }: HubNeeds = {}): Promise<Hub> => {
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
-  const config = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
-  const app = await buildApp({ config, site });
+  const place = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
+  const config = { ...readConfig({}).config, ...place, isAnonymousAllowed: !isClosed };
+  const hub = await openHub(config);
+  if (models > 0) {
+    const { generateEntry } = await import("../bench/web/fill.mjs");
+    await hub.catalogue.record(Array.from({ length: models }, (_, number) => generateEntry(number, models)));
+  }
+  if (hasShelf) await hub.catalogue.record(mirrored);
+  const pictures: string[] = [];
+  const app = await buildApp({ config, site, hub, imageGuard: pretendingGuard(pictures) });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  return { address, close: () => app.close() };
+  const token = hub.ownerToken?.token ?? "";
+  if (hasShelf) await fillShelf(address, token);
+  return { address, token, pictures, close: () => app.close() };
 };

@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import * as inference from "@orrery/inference";
-import { type Simulator, startSimulator } from "@orrery/simulator";
+import { formatSimulation, type Simulator, startSimulator } from "@orrery/simulator";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { faultCases, type Mode } from "../packages/inference/test-kit/fault-rows.ts";
 import { executablePath, flags } from "./browser.ts";
 
 const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "user", content: "hello" }] }`;
@@ -66,6 +67,29 @@ const scenarios: readonly { readonly name: string; readonly body: string; readon
   },
 ];
 
+/** One kind of call each, as in the client's own suite of faults. */
+const calls: Readonly<Record<Mode, string>> = {
+  plain: `client.textClassification({ model: "orrery/text-classification", inputs: "x" })`,
+  stream: `(async () => { const all = []; for await (const piece of client.chatCompletionStream(${chatArgs})) all.push(piece); return all; })()`,
+  queue: `client.textToVideo({ provider: "fal-ai", model: "orrery/text-to-video", inputs: "a kite" })`,
+};
+
+/** A call that meets a fault: "fine", or the failure, its tries, and whether the token shows in it. Nothing is waited for. */
+const faultProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[number]): string => `
+  const sleep = async (ms, signal) => signal?.throwIfAborted();
+  const wait = (ms, signal) => new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(ms, 500));
+    signal?.addEventListener("abort", () => { clearTimeout(timer); reject(signal.reason); });
+  });
+  const clock = { now: Date.now, random: () => 0, sleep: ${needsTimeout ? "wait" : "sleep"} };
+  const fetch = fetchWith(${JSON.stringify(formatSimulation(simulation))});
+  const options = { hubUrl: url, maxRetries: 2, fetch, clock, ${needsTimeout ? "timeout: 500" : ""} };
+  const client = new inference.InferenceClient("hf_page", options);
+  return ${calls[mode]}.then(
+    (answer) => (answer ? "fine" : "nothing"),
+    (error) => [error.code, error.attempts.length, (error.message + error.stack + JSON.stringify(error)).includes("hf_page")],
+  );`;
+
 type Run = (body: string, url: string) => Promise<unknown>;
 
 /** A whole program: it may ask the simulator for something in particular. */
@@ -118,6 +142,11 @@ const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => P
   test.each(scenarios)("$name", async ({ body, result }) => {
     expect(await place.run(body, simulator.url)).toEqual(result);
     expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  test.each(faultCases)("$name, $mode: $code", async (fault) => {
+    const expected = fault.code === "fine" ? "fine" : [fault.code, fault.tries ?? 1, false];
+    expect(await place.run(faultProgram(fault), simulator.url)).toEqual(expected);
   });
 
   test("leaving a stream closes it upstream within 100 ms", () => left(simulator, place.run));

@@ -7,6 +7,10 @@ import { describeInBrowser } from "./browser.ts";
 /** One address of every kind of page. */
 const kinds = [
   "/",
+  "/models",
+  "/models?task=text-generation,-fill-mask&view=compact&q=a",
+  "/models?q=nothing+at+all",
+  "/datasets",
   "/tasks",
   "/tasks?q=speech",
   "/tasks?q=nothing+at+all",
@@ -54,8 +58,18 @@ describeInBrowser("the quality of every page", ({ visit }) => {
 
   it("the search dialog is accessible", async () => {
     const { page } = await visit("/tasks/translation");
-    await page.getByRole("button", { name: "Search tasks" }).click();
+    await page.getByRole("button", { name: "Search the hub" }).click();
     await page.getByRole("option").first().waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.type("text");
+    await page.getByRole("group", { name: "Models" }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it("the filters on a phone are accessible", async () => {
+    const { page } = await visit("/models", { viewport: { width: 390, height: 844 } });
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("dialog", { name: "Filters" }).getByRole("checkbox").first().waitFor();
     expect(await seriousViolations(page)).toEqual([]);
   });
 
@@ -93,21 +107,24 @@ describeInBrowser("the quality of every page", ({ visit }) => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  it.each(["/", "/tasks", "/tasks/object-detection"])("%s comes without visible shifts", async (path) => {
-    const { page } = await visit("/no-such-page");
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
-    const total = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    );
-    expect(total).toBeLessThan(0.1);
-  });
+  it.each(["/", "/models", "/models?q=text&view=compact", "/datasets", "/tasks", "/tasks/object-detection"])(
+    "%s comes without visible shifts",
+    async (path) => {
+      const { page } = await visit("/no-such-page");
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+      const total = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      );
+      expect(total).toBeLessThan(0.1);
+    },
+  );
 
   it("keeps every element of keyboard focus visible", async () => {
     const { page } = await visit("/tasks/text-classification");

@@ -44,10 +44,10 @@ const samples: readonly { id: string; name: string; shows: (page: Page) => Promi
 const topOf = (page: Page, id: string) =>
   page.evaluate((fragment) => document.getElementById(fragment)?.getBoundingClientRect().top, id);
 
-describeInBrowser("a task’s page", ({ visit }) => {
+describeInBrowser("a task’s page", ({ visit, hub }) => {
   it.each(samples)("shows $id: title, example, text and what to use", async ({ id, name, shows }) => {
     const { page, complaints, foreign } = await visit(`/tasks/${id}`);
-    expect(await page.title()).toBe(`${name} · Orrery`);
+    await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
     await page.getByRole("heading", { name: "Worked example" }).waitFor();
@@ -60,7 +60,9 @@ describeInBrowser("a task’s page", ({ visit }) => {
 
   it("asks for nothing beyond its own code and data", async () => {
     const { received } = await visit("/tasks/image-classification");
-    const data = received.map(({ path }) => path).filter((path) => !path.startsWith("/assets/"));
+    const data = received
+      .map(({ path }) => path.replace(/^\/api\/models\/.*\/snippets$/, "(snippets of the default model)"))
+      .filter((path) => !path.startsWith("/assets/"));
     expect(data.sort()).toEqual(
       [
         "/tasks/image-classification",
@@ -68,10 +70,26 @@ describeInBrowser("a task’s page", ({ visit }) => {
         "/favicon.svg",
         "/api/tasks/image-classification",
         "/api/tasks/media/cat.png",
+        "/api/task-types",
+        "/api/models",
+        "/api/models",
+        "(snippets of the default model)",
       ]
         .filter((path) => path !== "/favicon.svg" || data.includes(path))
         .sort(),
     );
+  });
+
+  it("shows what this hub has for the task, and leads to all of it", async () => {
+    const { page } = await visit("/tasks/text-classification");
+    const reply = await fetch(`${hub().address}/api/models?pipeline_tag=text-classification&limit=1`);
+    const total = Number(reply.headers.get("x-total-count"));
+    expect(total).toBeGreaterThan(0);
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "On this hub" }) });
+    expect(await section.getByRole("listitem").count()).toBe(Math.min(total, 5));
+    await section.getByRole("link", { name: `All ${total} models` }).click();
+    await page.waitForURL("**/models?task=text-classification");
+    await page.getByRole("checkbox", { name: /^Text Classification/, checked: true }).waitFor();
   });
 
   it("plays a sound", async () => {

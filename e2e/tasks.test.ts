@@ -78,7 +78,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.keyboard.press("Control+k");
-    const dialog = page.getByRole("dialog", { name: "Search tasks" });
+    const dialog = page.getByRole("dialog", { name: "Search the hub" });
     await dialog.waitFor();
     await page.getByRole("option").first().waitFor();
     await page.keyboard.type("vqa");
@@ -100,7 +100,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     expect(await page.locator('main a[href="/tasks/summarization"]').count()).toBe(1);
     expect(await page.getByRole("link", { name: "All tasks" }).getAttribute("href")).toBe("/tasks");
     expect(await page.getByRole("link", { name: "Home", exact: true }).getAttribute("href")).toBe("/");
-    expect(await page.getByRole("combobox", { name: "Search tasks" }).count()).toBe(1);
+    expect(await page.getByRole("combobox", { name: "Search the hub" }).count()).toBe(1);
   });
 
   it("a misspelt task id leads to the right one", async () => {

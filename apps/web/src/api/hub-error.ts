@@ -1,6 +1,9 @@
 /** What can go wrong between the page and the hub, and what a person can do about it. */
 const messages = {
   not_found: "The hub has nothing under this name.",
+  unauthorized: "This hub wants to know who asks. Sign in with a token.",
+  forbidden: "Your account may not see this. Ask its owner to let you in.",
+  rate_limited: "You have asked more than the hub allows for now. Wait a minute, then try again.",
   unreachable: "The hub cannot be reached. Check that it is running and that you are connected.",
   unreadable: "The hub answered in a way this page cannot read. It may be of another version: reload the page.",
   failed: "The hub could not answer. Try again in a moment.",

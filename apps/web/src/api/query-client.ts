@@ -1,7 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isHubError } from "./hub-error.ts";
 
-const mayRetry = (failures: number, error: Error): boolean => failures < 2 && !isHubError(error, "not_found");
+const final = ["not_found", "unauthorized", "forbidden", "rate_limited"] as const;
+
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && !final.some((code) => isHubError(error, code));
 
 /** The cache of what the hub has said. The catalogue changes only with the hub's version, so it stays fresh. */
 export const createQueryClient = (): QueryClient =>

@@ -5,5 +5,6 @@ export const parseSearch = (search: string): Record<string, string> => Object.fr
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
   const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
+  // These mean nothing in a query, and an address with them is one that people can read.
+  return text && `?${text.replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%3A/g, ":")}`;
 };

@@ -12,6 +12,12 @@ const keywords = {
   py: "and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield",
   sh: "case do done elif else esac export fi for function if in then while curl npm node python pip",
   json: "true false null",
+  yaml: "true false null yes no on off",
+  c: "auto bool break case catch char class const continue default delete do double else enum export extern false final float fn for func go if impl import in int interface let long match mod mut namespace new null nullptr package private protected pub public return self short signed sizeof static string struct super switch template this throw true try type typedef union unsigned use using var virtual void while",
+  sql: "and as asc between by case create desc distinct else end exists from group having in inner insert into is join left like limit not null offset on or order select set then union update values when where with",
+  jinja:
+    "and block break call continue elif else endblock endcall endfilter endfor endgeneration endif endmacro endset false filter for generation if in is macro namespace none not or raw endraw set true",
+  http: "POST GET PUT DELETE HEAD",
 } as const;
 
 type Grammar = keyof typeof keywords;
@@ -30,6 +36,26 @@ const grammars: { readonly [language: string]: Grammar } = {
   shell: "sh",
   console: "sh",
   json: "json",
+  jsonl: "json",
+  yaml: "yaml",
+  yml: "yaml",
+  toml: "yaml",
+  ini: "yaml",
+  dockerfile: "sh",
+  zsh: "sh",
+  c: "c",
+  cpp: "c",
+  "c++": "c",
+  csharp: "c",
+  java: "c",
+  go: "c",
+  rust: "c",
+  rs: "c",
+  swift: "c",
+  sql: "sql",
+  jinja: "jinja",
+  jinja2: "jinja",
+  http: "http",
 };
 
 const comments: { readonly [G in Grammar]: string } = {
@@ -37,6 +63,11 @@ const comments: { readonly [G in Grammar]: string } = {
   py: String.raw`#[^\n]*`,
   sh: String.raw`(?<=^|\s)#[^\n]*`,
   json: "(?!)",
+  yaml: String.raw`(?<=^|\s)#[^\n]*`,
+  c: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
+  sql: String.raw`--[^\n]*`,
+  jinja: String.raw`\{#[\s\S]*?#\}`,
+  http: "(?!)",
 };
 
 const strings = String.raw`"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|${"`"}(?:\\.|[^${"`"}\\])*${"`"}`;

@@ -1,17 +1,17 @@
-import { TaskFinder } from "../../features/tasks/task-finder.tsx";
+import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DialogFoot } from "../../ui/dialog/dialog-foot.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
 
-/** Finds a task from anywhere. */
+/** Finds anything from anywhere. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
-    title="Search tasks"
-    description="Type to find a task; arrows choose, Enter opens it."
+    title="Search the hub"
+    description="Type to find models, datasets, tasks and guides; arrows choose, Enter opens."
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
   >
-    <TaskFinder kind="inline" onLeave={onClose} trailing={<Kbd>Esc</Kbd>} />
+    <HubFinder kind="inline" onLeave={onClose} />
     <DialogFoot>
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose

@@ -12,8 +12,14 @@ const SearchDialog = lazy(() => loadSearch().then(({ SearchDialog: component }) 
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const links = [
+const sections = [
+  { href: "/models", label: "Models" },
+  { href: "/datasets", label: "Datasets" },
   { href: "/tasks", label: "Tasks" },
+  { href: "/docs", label: "Docs" },
+];
+
+const links = [
   { href: "/api/tasks", label: "Catalogue as JSON" },
   { href: "/healthz", label: "Health" },
 ];
@@ -32,11 +38,15 @@ const useFocusOnNavigation = (): void => {
 const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
   <SiteHeader
     name="Orrery"
-    nav={<NavLink href="/tasks">Tasks</NavLink>}
+    nav={sections.map(({ href, label }) => (
+      <NavLink key={href} href={href}>
+        {label}
+      </NavLink>
+    ))}
     actions={
       <>
         <SearchButton
-          label="Search tasks"
+          label="Search the hub"
           keys={isApple ? "⌘ K" : "Ctrl K"}
           onPress={onSearch}
           onApproach={() => void loadSearch()}

@@ -1,6 +1,7 @@
 import { isHubError } from "../../api/hub-error.ts";
 import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { SignIn } from "./sign-in.tsx";
 
 interface FailureNoticeProps {
   readonly error: unknown;
@@ -9,21 +10,44 @@ interface FailureNoticeProps {
 
 const defect = "This page ran into a fault of its own. Trying again may help; if it does not, please report it.";
 
+const unknown =
+  "This hub wants to know who asks. Use an access token: the hub’s first start prints one, “orrery token create” makes more.";
+
+/** What is needed to see what was refused, and the way to give it. */
+const Refused = ({ error, onRetry }: FailureNoticeProps) => {
+  const isUnknown = isHubError(error, "unauthorized");
+  return (
+    <Notice
+      isAlert
+      title={isUnknown ? "Sign in to see this" : "You may not see this"}
+      requestId={isHubError(error) ? error.requestId : undefined}
+    >
+      <p>{isUnknown ? unknown : isHubError(error) && error.message}</p>
+      {!isUnknown && <p>If you have another token that may, sign in with it.</p>}
+      <SignIn onDone={onRetry} />
+    </Notice>
+  );
+};
+
 /** Something did not work: what, how to try again, and what to quote when asking for help. */
-export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => (
-  <Notice
-    isAlert
-    title="That did not work"
-    requestId={isHubError(error) ? error.requestId : undefined}
-    actions={
-      <>
-        <Button look="primary" onClick={onRetry}>
-          Try again
-        </Button>
-        <ButtonLink href="/">Go home</ButtonLink>
-      </>
-    }
-  >
-    <p>{isHubError(error) ? error.message : defect}</p>
-  </Notice>
-);
+export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
+  if (isHubError(error, "unauthorized") || isHubError(error, "forbidden"))
+    return <Refused error={error} onRetry={onRetry} />;
+  return (
+    <Notice
+      isAlert
+      title="That did not work"
+      requestId={isHubError(error) ? error.requestId : undefined}
+      actions={
+        <>
+          <Button look="primary" onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink href="/">Go home</ButtonLink>
+        </>
+      }
+    >
+      <p>{isHubError(error) ? error.message : defect}</p>
+    </Notice>
+  );
+};

@@ -7,20 +7,21 @@ import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Orbits } from "../../ui/orbits/orbits.tsx";
 import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
-import { Kbd, Text } from "../../ui/text/text.tsx";
+import { Text } from "../../ui/text/text.tsx";
 import { NearTasks } from "./near-tasks.tsx";
-import { TaskFinder } from "./task-finder.tsx";
 
 interface LostProps {
   readonly title: string;
   /** The name that led nowhere. */
   readonly name: string;
   readonly suggestions?: readonly string[];
+  /** The way to look for it. */
+  readonly finder: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page for an address that leads nowhere: what is wrong, what comes near, and the ways on. */
-export const Lost = ({ title, name, suggestions = [], children }: LostProps) => (
+export const Lost = ({ title, name, suggestions = [], finder, children }: LostProps) => (
   <Page>
     <PageMeta title="Not found" description="There is no page at this address." />
     <Measure>
@@ -33,7 +34,7 @@ export const Lost = ({ title, name, suggestions = [], children }: LostProps) => 
           <Text look="summary">{children}</Text>
         </Stack>
         <NearTasks name={name} suggestions={suggestions} />
-        <TaskFinder kind="popover" trailing={<Kbd>/</Kbd>} />
+        {finder}
         <Cluster>
           <ButtonLink look="primary" href="/tasks">
             All tasks

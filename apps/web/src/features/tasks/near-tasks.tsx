@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { taskListQuery } from "../../api/tasks.ts";
+import { findTasks } from "../../lib/find-tasks.ts";
 import { likeness } from "../../lib/likeness.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { findTasks } from "./find-tasks.ts";
 import { TaskRows } from "./task-rows.tsx";
 
 /** Below this, two names have no more in common than chance gives them. */

@@ -1,20 +1,27 @@
 import type { TaskSummary } from "@orrery/contract";
+import { taskPath } from "../../lib/paths.ts";
 import { Heading } from "../../ui/heading/heading.tsx";
 import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/index-list/index-list.tsx";
 import { SkeletonLine } from "../../ui/skeleton/skeleton.tsx";
 import { groupByModality } from "./group-tasks.ts";
-import { taskPath } from "./task-path.ts";
 
-const entryOf = ({ id, name, color, hasPage }: TaskSummary): IndexEntry => ({
+const entryOf = ({ id, name, color, hasPage }: TaskSummary, count: number | undefined): IndexEntry => ({
   key: id,
   href: taskPath(id),
   label: name,
   hue: color,
   isQuiet: !hasPage,
+  ...(count && { side: { href: `/models?task=${encodeURIComponent(id)}`, count, label: `${name} models` } }),
 });
 
+interface TaskIndexProps {
+  readonly tasks: readonly TaskSummary[];
+  /** How many models each task has. */
+  readonly counts: readonly { readonly value: string; readonly count: number }[];
+}
+
 /** Every task by name, in groups. */
-export const TaskIndex = ({ tasks }: { readonly tasks: readonly TaskSummary[] }) => (
+export const TaskIndex = ({ tasks, counts }: TaskIndexProps) => (
   <div>
     {groupByModality(tasks, (task) => task).map(({ modality, label, members }) => (
       <IndexGroup
@@ -26,7 +33,9 @@ export const TaskIndex = ({ tasks }: { readonly tasks: readonly TaskSummary[] })
         }
         note={`${members.length} ${members.length === 1 ? "task" : "tasks"}`}
       >
-        <IndexList entries={members.map(entryOf)} />
+        <IndexList
+          entries={members.map((task) => entryOf(task, counts.find(({ value }) => value === task.id)?.count))}
+        />
       </IndexGroup>
     ))}
   </div>

@@ -1,10 +1,10 @@
+import type { FoundTask } from "../../lib/find-tasks.ts";
+import { taskPath } from "../../lib/paths.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
 import { IconTile } from "../../ui/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/highlight/highlight.tsx";
 import { Row, RowList, RowText } from "../../ui/row-list/row-list.tsx";
-import type { FoundTask } from "./find-tasks.ts";
 import { taskIcon } from "./task-icons.ts";
-import { taskPath } from "./task-path.ts";
 
 const TaskRow = ({ found, words }: { readonly found: FoundTask; readonly words: readonly string[] }) => {
   const { task, subtasks } = found;

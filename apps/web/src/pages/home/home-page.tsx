@@ -1,66 +1,137 @@
-import { useQuery } from "@tanstack/react-query";
-import { taskListQuery } from "../../api/tasks.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { TaskFinder } from "../../features/tasks/task-finder.tsx";
+import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { TaskIndex, TaskIndexSkeleton } from "../../features/tasks/task-index.tsx";
+import { countOf } from "../../lib/count-text.ts";
 import { TextLink } from "../../ui/anchor/text-link.tsx";
 import { Heading } from "../../ui/heading/heading.tsx";
 import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { Halves } from "../../ui/layout/halves.tsx";
 import { Hero } from "../../ui/layout/hero.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
 import { Loading } from "../../ui/skeleton/skeleton.tsx";
-import { Kbd, Text } from "../../ui/text/text.tsx";
-import { Abilities } from "./abilities.tsx";
+import { StatLine } from "../../ui/stat-line/stat-line.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { Providers } from "./providers.tsx";
+import { RepositoryBlock } from "./repository-block.tsx";
+import { useHome } from "./use-home.ts";
+
+type Home = ReturnType<typeof useHome>;
 
 const sentence =
-  "Orrery is a hub for machine-learning models that runs on your own machine: find the task, see what goes in and what comes out, and know which models, data and metrics belong to it.";
+  "Orrery is a hub for machine-learning models that runs on your own machine: find a model, understand its task, and leave with code that runs.";
 
-const Index = () => {
-  const { data, error, refetch } = useQuery(taskListQuery);
-  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
-  if (data) return <TaskIndex tasks={data} />;
-  return (
-    <>
-      <Loading what="the tasks" />
-      <TaskIndexSkeleton />
-    </>
-  );
-};
-
-const Opening = () => (
+const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
   <Hero>
     <Heading level={1} look="hero" id="orrery">
       Models you can turn by hand
     </Heading>
     <Text look="lead">{sentence}</Text>
-    <TaskFinder kind="popover" trailing={<Kbd>/</Kbd>} />
+    <HubFinder kind="popover" />
+    <StatLine
+      label="On this hub"
+      stats={[
+        { href: "/models", label: "models", count: total },
+        { href: "/datasets", label: "datasets", count: datasets.data?.total },
+        { href: "/tasks", label: "tasks", count: tasks.data?.length },
+        { href: "/models?here=yes", label: "run here", count: runsHere.data?.total },
+      ]}
+    />
   </Hero>
+);
+
+const modelsTitle = ({ isTrending, isFresh }: Home): string => {
+  if (isTrending) return "Trending models";
+  return isFresh ? "Named by the task pages" : "Changed last";
+};
+
+const Models = (home: Home) => (
+  <Halves>
+    <RepositoryBlock
+      kind="model"
+      id="runs-here"
+      title="Runs here now"
+      all={{ href: "/models?here=yes", label: "All that run here" }}
+      page={home.runsHere.data}
+      empty={
+        <Text look="quiet">
+          This hub runs no model of its own yet. It runs models whose files it holds in a format it can load.
+        </Text>
+      }
+    />
+    <RepositoryBlock
+      kind="model"
+      id="models"
+      title={modelsTitle(home)}
+      all={{
+        href: home.isTrending ? "/models" : "/models?sort=changed",
+        label: `All ${countOf(home.total ?? 0, "model")}`,
+      }}
+      page={home.models}
+      empty={<Text look="quiet">There are no models here yet.</Text>}
+    />
+  </Halves>
+);
+
+const Tasks = ({ tasks, counts }: Home) => (
+  <Section
+    heading={
+      <Heading level={2} id="tasks">
+        Tasks by modality
+      </Heading>
+    }
+    note={<TextLink href="/tasks">All tasks with summaries</TextLink>}
+  >
+    {tasks.error && <FailureNotice error={tasks.error} onRetry={() => void tasks.refetch()} />}
+    {tasks.data && <TaskIndex tasks={tasks.data} counts={counts.data?.facets.task ?? []} />}
+    {tasks.isPending && (
+      <>
+        <Loading what="the tasks" />
+        <TaskIndexSkeleton />
+      </>
+    )}
+  </Section>
+);
+
+const Lists = (home: Home) => (
+  <>
+    {home.isFresh && <FirstSteps />}
+    <Models {...home} />
+    <Halves>
+      <RepositoryBlock
+        kind="dataset"
+        id="datasets"
+        title="Datasets"
+        all={{ href: "/datasets", label: `All ${countOf(home.datasets.data?.total ?? 0, "dataset")}` }}
+        page={home.datasets.data}
+        empty={<Text look="quiet">There are no datasets here yet.</Text>}
+      />
+      <Providers counted={home.counts.data?.facets.provider ?? []} />
+    </Halves>
+  </>
 );
 
 /** The first page. */
 export const HomePage = () => {
-  const { isSuccess } = useQuery(taskListQuery);
-  useFragment(isSuccess);
+  const home = useHome();
+  useFragment(home.tasks.isSuccess);
   return (
     <>
       <PageMeta description={sentence} />
-      <Opening />
+      <Opening {...home} />
       <Page>
-        <Stack gap="xl">
-          <Section
-            heading={
-              <Heading level={2} id="tasks">
-                Tasks by modality
-              </Heading>
-            }
-            note={<TextLink href="/tasks">All tasks with summaries</TextLink>}
-          >
-            <Index />
-          </Section>
-          <Abilities />
+        <Stack gap="xxl">
+          {home.error ? (
+            <FailureNotice error={home.error} onRetry={() => void home.retry()} />
+          ) : (
+            <>
+              <Lists {...home} />
+              <Tasks {...home} />
+            </>
+          )}
         </Stack>
       </Page>
     </>

@@ -1,4 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
+import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { Lost } from "../../features/tasks/lost.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
@@ -9,7 +10,7 @@ const nameIn = (path: string): string => path.split("/").filter(Boolean).at(-1) 
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (
-    <Lost title="Nothing at this address" name={nameIn(pathname)}>
+    <Lost title="Nothing at this address" name={nameIn(pathname)} finder={<HubFinder kind="popover" />}>
       There is no page at <Code>{pathname}</Code>. It may have moved, or the address may be misspelt.
     </Lost>
   );

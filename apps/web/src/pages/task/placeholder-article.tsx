@@ -5,20 +5,28 @@ import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { HubModels } from "./hub-models.tsx";
 import { TaskAside } from "./task-aside.tsx";
+import type { useHubModels } from "./use-hub-models.ts";
+
+interface PlaceholderArticleProps {
+  readonly task: TaskPage;
+  readonly models: ReturnType<typeof useHubModels>;
+}
 
 /** The body of a task's page that has not been written: it says so, and shows what is near. */
-export const PlaceholderArticle = ({ task }: { readonly task: TaskPage }) => (
+export const PlaceholderArticle = ({ task, models }: PlaceholderArticleProps) => (
   <Stack gap="xl">
     <Stack gap="sm">
       <Text>
         This task is known by name only. Models and datasets can be tagged with it, but its page has not been written:
-        there is no example, no text and no list of models to show.
+        there is no example and no text to show.
       </Text>
       <Text look="quiet">
         Below are written tasks that come near, or you can <TextLink href="/tasks">go back to all tasks</TextLink>.
       </Text>
     </Stack>
+    <HubModels task={task.id} models={models} />
     <TaskAside task={task} />
     <Section
       heading={

@@ -1,25 +1,42 @@
 import type { TaskPage } from "@orrery/contract";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { ArticleColumns } from "../../ui/layout/columns.tsx";
 import { Prose } from "../../ui/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/markdown/render-markdown.tsx";
 import { Outline } from "../../ui/outline/outline.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
 import { Demo } from "./demo/demo.tsx";
+import { HubModels } from "./hub-models.tsx";
 import { asideIds, TaskAside } from "./task-aside.tsx";
+import type { useHubModels } from "./use-hub-models.ts";
+
+const CallIt = lazy(() => import("./call-it.tsx").then(({ CallIt: component }) => ({ default: component })));
+
+/** The fragments of headings beside the text. */
+const ownIds = ["on-this-hub", "call-it", "options", "request"];
+
+interface TaskArticleProps {
+  readonly task: TaskPage;
+  readonly models: ReturnType<typeof useHubModels>;
+}
 
 /** The body of a written task's page: example, text, and what to use. */
-export const TaskArticle = ({ task }: { readonly task: TaskPage }) => {
+export const TaskArticle = ({ task, models }: TaskArticleProps) => {
   const { content, outline } = useMemo(
-    () => renderMarkdown(task.about, [task.id, "main", "worked-example", ...asideIds]),
+    () => renderMarkdown(task.about, [task.id, "main", "worked-example", ...ownIds, ...asideIds]),
     [task.about, task.id],
   );
   const shown = useMemo(() => outline.filter(({ level }) => level === 2), [outline]);
   return (
     <>
       <Demo task={task} />
+      <HubModels task={task.id} models={models} />
       <ArticleColumns outline={<Outline title="On this page" entries={shown} />} aside={<TaskAside task={task} />}>
         <Prose>{content}</Prose>
       </ArticleColumns>
+      <Suspense fallback={<SkeletonPanel height={420} />}>
+        <CallIt task={task} models={models} />
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { TaskPage } from "@orrery/contract";
+import { repositoryPath } from "../../lib/paths.ts";
 import { Chip, ChipList } from "../../ui/chip/chip.tsx";
 import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
@@ -24,10 +25,17 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </Section>
 );
 
+/** Models and datasets have a page on the hub; a reference may carry the folder of its address. */
+const withPlace = (kind: keyof typeof kinds, { id, description }: TaskPage["models"][number]) => {
+  const name = id.replace(/^(?:datasets|models)\//, "");
+  if (kind === "models") return { id, description, href: repositoryPath("model", name) };
+  return kind === "datasets" ? { id, description, href: repositoryPath("dataset", name) } : { id, description };
+};
+
 const References = ({ task, kind }: { readonly task: TaskPage; readonly kind: keyof typeof kinds }) =>
   task[kind].length > 0 && (
     <Part id={kind} title={kinds[kind]}>
-      <ReferenceList references={task[kind]} />
+      <ReferenceList references={task[kind].map((reference) => withPlace(kind, reference))} />
     </Part>
   );
 

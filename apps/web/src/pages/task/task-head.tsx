@@ -2,7 +2,7 @@ import type { TaskPage } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
 import { Pencil } from "lucide-react";
 import { taskIcon } from "../../features/tasks/task-icons.ts";
-import { taskPath } from "../../features/tasks/task-path.ts";
+import { taskPath } from "../../lib/paths.ts";
 import { TextLink } from "../../ui/anchor/text-link.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button/button.tsx";

@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { isHubError } from "../../api/hub-error.ts";
 import { taskQuery } from "../../api/tasks.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { Lost } from "../../features/tasks/lost.tsx";
 import { useFragment } from "../../ui/heading/use-fragment.ts";
 import { Page } from "../../ui/layout/page.tsx";
@@ -15,15 +16,25 @@ import { TaskArticle } from "./task-article.tsx";
 import { TaskHead } from "./task-head.tsx";
 import { TaskPager } from "./task-pager.tsx";
 import { TaskSkeleton } from "./task-skeleton.tsx";
+import { useHubModels } from "./use-hub-models.ts";
 
-const Loaded = ({ task }: { readonly task: TaskData }) => {
+interface LoadedProps {
+  readonly task: TaskData;
+  readonly models: ReturnType<typeof useHubModels>;
+}
+
+const Loaded = ({ task, models }: LoadedProps) => {
   useFragment(true);
   return (
     <Page space="tight">
       <PageMeta title={task.name} description={task.summary || `${task.name}: a task known by name only.`} />
       <Stack gap="xl">
         <TaskHead task={task} />
-        {task.isPlaceholder ? <PlaceholderArticle task={task} /> : <TaskArticle task={task} />}
+        {task.isPlaceholder ? (
+          <PlaceholderArticle task={task} models={models} />
+        ) : (
+          <TaskArticle task={task} models={models} />
+        )}
         {!task.isPlaceholder && <TaskPager task={task} />}
       </Stack>
     </Page>
@@ -34,10 +45,11 @@ const Loaded = ({ task }: { readonly task: TaskData }) => {
 export const TaskPage = () => {
   const { id } = useParams({ from: "/tasks/$id" });
   const { data, error, refetch } = useQuery(taskQuery(id));
-  if (data) return <Loaded key={data.id} task={data} />;
+  const models = useHubModels(id);
+  if (data && models.isSettled) return <Loaded key={data.id} task={data} models={models} />;
   if (isHubError(error, "not_found")) {
     return (
-      <Lost title="No such task" name={id} suggestions={error.suggestions}>
+      <Lost title="No such task" name={id} suggestions={error.suggestions} finder={<HubFinder kind="popover" />}>
         The catalogue has no task named <Code>{id}</Code>.
       </Lost>
     );

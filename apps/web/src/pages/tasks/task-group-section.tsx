@@ -1,7 +1,7 @@
-import type { FoundTask } from "../../features/tasks/find-tasks.ts";
 import type { TaskGroup } from "../../features/tasks/group-tasks.ts";
-import { taskPath } from "../../features/tasks/task-path.ts";
 import { TaskRows } from "../../features/tasks/task-rows.tsx";
+import type { FoundTask } from "../../lib/find-tasks.ts";
+import { taskPath } from "../../lib/paths.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
 import { Heading } from "../../ui/heading/heading.tsx";
 import { Highlight } from "../../ui/highlight/highlight.tsx";

@@ -6,8 +6,14 @@ interface Crumb {
 }
 
 /** Where a page stands. */
-export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
-  <nav aria-label="Breadcrumb" data-print="hide">
+export const Breadcrumb = ({
+  crumbs,
+  label = "Breadcrumb",
+}: {
+  readonly crumbs: readonly Crumb[];
+  readonly label?: string;
+}) => (
+  <nav aria-label={label} data-print="hide">
     <ol className="flex flex-wrap gap-x-1 text-sm text-ink-soft">
       {crumbs.map(({ href, label }, index) => (
         <li key={href} className="flex gap-1">

@@ -22,3 +22,13 @@ export const IconTile = ({ icon: Icon, hue, size = "sm" }: IconTileProps) => (
     <Icon size={sizes[size].icon} strokeWidth={1.6} />
   </span>
 );
+
+/** An icon on a tile without a hue. */
+export const QuietTile = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
+  <span
+    aria-hidden="true"
+    className="inline-flex size-4 shrink-0 items-center justify-center rounded-control border border-line text-ink-soft"
+  >
+    <Icon size={16} strokeWidth={1.6} />
+  </span>
+);

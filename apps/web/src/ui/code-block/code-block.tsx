@@ -16,20 +16,29 @@ const names: { readonly [language: string]: string } = {
   py: "Python",
   python: "Python",
   sh: "Shell",
+  shell: "Shell",
   bash: "Shell",
+  console: "Shell",
   json: "JSON",
+  yaml: "YAML",
+  http: "HTTP",
+  jinja: "Jinja",
+  csharp: "C#",
+  cpp: "C++",
+  text: "Text",
 };
 
 interface CodeBlockProps {
   readonly code: string;
   readonly language: string;
+  /** What the code is, where its language says too little. */
+  readonly name?: string;
 }
 
 /** Program text with a light touch of colour and a way to copy it. */
-export const CodeBlock = ({ code, language }: CodeBlockProps) => {
-  const name = names[language] ?? language;
+export const CodeBlock = ({ code, language, name = names[language] ?? language }: CodeBlockProps) => {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex h-4.5 items-center justify-between border-b border-line pr-0.75 pl-2">
         <span className="text-xs text-ink-soft">{name}</span>
         <CopyButton text={code} label="the code" />

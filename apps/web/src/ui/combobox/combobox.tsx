@@ -6,6 +6,8 @@ import { SearchField } from "../search-field/search-field.tsx";
 export interface ComboboxOption {
   readonly key: string;
   readonly href: string;
+  /** The heading it stands under; options of one group come one after the other. */
+  readonly group?: string;
   readonly content: ReactNode;
 }
 
@@ -70,6 +72,34 @@ const Option = ({
   );
 };
 
+interface Group {
+  readonly title: string | undefined;
+  readonly members: readonly { readonly option: ComboboxOption; readonly index: number }[];
+}
+
+const groupsOf = (options: readonly ComboboxOption[]): readonly Group[] => {
+  const titles = [...new Set(options.map(({ group }) => group))];
+  const indexed = options.map((option, index) => ({ option, index }));
+  return titles.map((title) => ({ title, members: indexed.filter(({ option }) => option.group === title) }));
+};
+
+const GroupFrame = ({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) =>
+  title === undefined ? (
+    children
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options within a list box has no element of its own.
+    <div
+      role="group"
+      aria-label={title}
+      className="not-first:mt-0.5 not-first:border-t not-first:border-line not-first:pt-0.5"
+    >
+      <div aria-hidden="true" className="px-1.25 pt-0.5 pb-0.25 text-xs font-medium text-ink-soft">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+
 /** A search field with a list of what it finds, worked with arrows and Enter. */
 export const Combobox = (props: ComboboxProps) => {
   const { label, placeholder, text, onText, options, empty, onChoose, kind, trailing, fieldRef } = props;
@@ -123,15 +153,19 @@ export const Combobox = (props: ComboboxProps) => {
       {isOpen && (
         <div className={lists[kind]}>
           <div id={listId} role="listbox" aria-label={label}>
-            {options.map((option, index) => (
-              <Option
-                key={option.key}
-                id={`${listId}-${index}`}
-                option={option}
-                isActive={index === at}
-                onPoint={() => setActive(index)}
-                onChoose={() => onChoose(option)}
-              />
+            {groupsOf(options).map(({ title, members }) => (
+              <GroupFrame key={title ?? ""} title={title}>
+                {members.map(({ option, index }) => (
+                  <Option
+                    key={option.key}
+                    id={`${listId}-${index}`}
+                    option={option}
+                    isActive={index === at}
+                    onPoint={() => setActive(index)}
+                    onChoose={() => onChoose(option)}
+                  />
+                ))}
+              </GroupFrame>
             ))}
           </div>
           {options.length === 0 && empty}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countText } from "../../lib/count-text.ts";
 import { Anchor } from "../anchor/anchor.tsx";
 import { Dot } from "../chip/dot.tsx";
 import type { Hue } from "../hue.ts";
@@ -11,6 +12,8 @@ export interface IndexEntry {
   readonly hue: Hue;
   /** Whether there is little to see behind it. */
   readonly isQuiet?: boolean;
+  /** How many things belong to it, and where they are. */
+  readonly side?: { readonly href: string; readonly count: number; readonly label: string };
 }
 
 interface IndexGroupProps {
@@ -35,8 +38,8 @@ const columns = "gap-x-4 sm:columns-2 lg:columns-3";
 /** The entries of an index, read down one column and then the next. */
 export const IndexList = ({ entries }: { readonly entries: readonly IndexEntry[] }) => (
   <ul className={columns}>
-    {entries.map(({ key, href, label, hue, isQuiet }) => (
-      <li key={key} className="break-inside-avoid">
+    {entries.map(({ key, href, label, hue, isQuiet, side }) => (
+      <li key={key} className="flex break-inside-avoid items-baseline gap-1">
         <Anchor
           href={href}
           className={`group flex items-baseline gap-1.25 rounded-control py-[5px] transition-colors hover:text-brass ${isQuiet ? "text-ink-soft" : ""}`}
@@ -48,6 +51,15 @@ export const IndexList = ({ entries }: { readonly entries: readonly IndexEntry[]
             {label}
           </span>
         </Anchor>
+        {side && (
+          <Anchor
+            href={side.href}
+            aria-label={`${countText(side.count)} ${side.label}`}
+            className="text-xs text-ink-soft tabular-nums transition-colors hover:text-brass"
+          >
+            {countText(side.count)}
+          </Anchor>
+        )}
       </li>
     ))}
   </ul>

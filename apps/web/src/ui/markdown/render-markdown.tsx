@@ -1,44 +1,13 @@
-import type { ReactElement, ReactNode } from "react";
-import Markdown, { type Components } from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
-import { createSlugger } from "../../lib/slug.ts";
-import { TextLink } from "../anchor/text-link.tsx";
-import { CodeBlock } from "../code-block/code-block.tsx";
-import { Heading } from "../heading/heading.tsx";
-import { textOf } from "../heading/text-of.ts";
+import { Marked } from "marked";
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import { type HtmlNode, parseHtml, wordsIn } from "../../lib/html-tree.ts";
+import { createSlugger, slugOf } from "../../lib/slug.ts";
 import type { OutlineEntry } from "../outline/outline.tsx";
-import { headingIds } from "./heading-ids.ts";
+import { renderers, type Surroundings, textless } from "./elements.tsx";
+import { mathExtensions } from "./math-extension.ts";
+import { safeAddress } from "./safe-address.ts";
 
-const languageOf = (children: ReactNode): string => {
-  const { className = "" } = (children as ReactElement<{ className?: string }>).props;
-  return /language-(\S+)/.exec(className)?.[1] ?? "";
-};
-
-const heading =
-  (level: number) =>
-  ({ id, children }: { id?: string | undefined; children?: ReactNode }) => (
-    <Heading level={level} id={id}>
-      {children}
-    </Heading>
-  );
-
-const components: Components = {
-  h1: heading(1),
-  h2: heading(2),
-  h3: heading(3),
-  h4: heading(4),
-  h5: heading(5),
-  h6: heading(6),
-  a: ({ href = "#", children }) => <TextLink href={href}>{children}</TextLink>,
-  pre: ({ children }) => <CodeBlock code={textOf(children).replace(/\n$/, "")} language={languageOf(children)} />,
-  table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
-    <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
-      <table>{children}</table>
-    </section>
-  ),
-};
+const marked = new Marked({ gfm: true, extensions: mathExtensions });
 
 /** A rendered text and its headings. */
 export interface RenderedMarkdown {
@@ -46,16 +15,80 @@ export interface RenderedMarkdown {
   readonly outline: readonly OutlineEntry[];
 }
 
-/** Renders Markdown, sanitised, every heading with an id that is not among those taken. */
-export const renderMarkdown = (source: string, taken: Iterable<string> = []): RenderedMarkdown => {
-  const outline: OutlineEntry[] = [];
-  const slug = createSlugger(taken);
-  // `Markdown` is a plain function of its props: calling it here yields the tree and, with it, the outline.
-  const content = Markdown({
-    children: source,
-    components,
-    remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeSanitize, [headingIds, { slug, outline }]],
-  });
-  return { content, outline };
+/** Where links and pictures of a text lead; each gets addresses that are safe to follow. */
+export interface Places {
+  readonly link: (address: string) => string;
+  readonly picture: (address: string) => string | undefined;
+}
+
+/** Texts of our own show pictures of our own. */
+const ownPlaces: Places = {
+  link: (address) => address,
+  picture: (address) => (address.startsWith("/") ? address : undefined),
 };
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const surroundingsOf = (
+  { link, picture }: Places,
+  slug: (text: string) => string,
+  outline: OutlineEntry[],
+): Surroundings => ({
+  link: (address) => {
+    const safe = safeAddress(address);
+    if (safe === undefined) return undefined;
+    return safe.startsWith("#") ? `#${slugOf(decoded(safe.slice(1)))}` : link(safe);
+  },
+  picture: (address) => {
+    const safe = safeAddress(address);
+    return safe && picture(safe);
+  },
+  heading: (level, words) => {
+    const id = slug(words);
+    outline.push({ id, text: words, level });
+    return id;
+  },
+});
+
+/** A heading is a link to itself, so a link within it keeps its words only. */
+const withoutLinks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === "string") return [node];
+    const children = withoutLinks(node.children);
+    return node.tag === "a" ? children : [{ ...node, children }];
+  });
+
+const renderNodes = (nodes: readonly HtmlNode[], around: Surroundings): ReactNode[] =>
+  nodes.map((node, index) => {
+    if (typeof node === "string") return node;
+    const own = /^h[1-6]$/.test(node.tag) ? withoutLinks(node.children) : node.children;
+    const kept = textless.has(node.tag) ? own.filter((child) => typeof child !== "string") : own;
+    const render = Object.hasOwn(renderers, node.tag) ? renderers[node.tag] : undefined;
+    const children = kept.length > 0 ? renderNodes(kept, around) : null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move.
+    return <Fragment key={index}>{render ? render(node, children, around) : children}</Fragment>;
+  });
+
+/**
+ * Renders Markdown, raw HTML in it included: only elements and attributes that are listed come through, so whatever
+ * else a text holds is left out. Every heading gets an id that is not among those taken.
+ */
+export const renderMarkdown = (
+  source: string,
+  taken: Iterable<string> = [],
+  places: Places = ownPlaces,
+): RenderedMarkdown => {
+  const outline: OutlineEntry[] = [];
+  const tree = parseHtml(marked.parse(source, { async: false }));
+  const around = surroundingsOf(places, createSlugger(taken), outline);
+  return { content: <>{renderNodes(tree, around)}</>, outline };
+};
+
+/** The words of a Markdown text, without its marks. */
+export const plainWords = (source: string): string => wordsIn(parseHtml(marked.parse(source, { async: false })));

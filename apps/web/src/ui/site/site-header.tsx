@@ -13,19 +13,22 @@ interface SiteHeaderProps {
 /** The bar at the head of every page. */
 export const SiteHeader = ({ name, nav, actions }: SiteHeaderProps) => (
   <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper">
-    <div className="mx-auto flex h-7 w-full max-w-[81.5rem] items-center gap-3 px-2 sm:gap-4 sm:px-4">
+    <div className="mx-auto flex h-7 w-full max-w-[81.5rem] items-center gap-1.5 px-2 sm:gap-4 sm:px-4">
       <Anchor
         href="/"
         className="flex items-center gap-1 font-display text-xl leading-none"
         aria-label={`${name}, home`}
       >
         <Orbits kind="mark" />
-        {name}
+        <span className="hidden sm:inline">{name}</span>
       </Anchor>
-      <nav aria-label="Main" className="flex items-center gap-2 text-sm font-medium">
+      <nav
+        aria-label="Main"
+        className="flex min-w-0 items-center gap-1.25 overflow-x-auto text-sm font-medium [scrollbar-width:none] sm:gap-2"
+      >
         {nav}
       </nav>
-      <div className="ml-auto flex items-center gap-1.5">{actions}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>
     </div>
   </header>
 );
@@ -33,7 +36,7 @@ export const SiteHeader = ({ name, nav, actions }: SiteHeaderProps) => (
 /** A link of the header; the page one is on is underlined in brass. */
 export const NavLink = (props: AnchorProps) => (
   <Anchor
-    className="flex h-7 items-center border-b-2 border-transparent px-0.5 pt-[2px] text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink data-[status=active]:border-brass data-[status=active]:text-ink"
+    className="flex h-7 shrink-0 items-center border-b-2 border-transparent px-0.5 pt-[2px] text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink data-[status=active]:border-brass data-[status=active]:text-ink"
     {...props}
   />
 );

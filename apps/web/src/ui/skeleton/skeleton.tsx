@@ -22,3 +22,18 @@ export const Loading = ({ what }: { readonly what: string }) => (
     Loading {what}
   </p>
 );
+
+/** Grey lines in the place of a text; `tall` keeps the room of a long one. */
+export const SkeletonText = ({
+  widths,
+  isTall = false,
+}: {
+  readonly widths: readonly number[];
+  readonly isTall?: boolean;
+}) => (
+  <div className={isTall ? "min-h-[60vh]" : undefined}>
+    {widths.map((width) => (
+      <SkeletonLine key={width} width={width} />
+    ))}
+  </div>
+);

@@ -28,3 +28,10 @@ export const Kbd = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </kbd>
 );
+
+/** Words for screen readers only, said when they change. */
+export const Said = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className="sr-only">
+    {children}
+  </p>
+);

@@ -1,0 +1,72 @@
+import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "./get-json.ts";
+
+/** The guides, in the order they are read. */
+export const docsContentsQuery = queryOptions({
+  queryKey: ["docs"],
+  queryFn: ({ signal }) => getJson<DocsContents>("/api/docs", signal),
+});
+
+/** One guide. */
+export const guideQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["docs", "guide", id],
+    queryFn: ({ signal }) => getJson<Guide>(`/api/docs/guides/${encodeURIComponent(id)}`, signal),
+  });
+
+/** Every guide's text, for searching. */
+export const guideTextsQuery = queryOptions({
+  queryKey: ["docs", "texts"],
+  queryFn: ({ signal }) => getJson<GuideTexts>("/api/docs/texts", signal),
+});
+
+/** The part of an OpenAPI document that the reference shows. */
+export interface OpenApiDocument {
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+}
+
+/** One route of the API. */
+export interface OpenApiOperation {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly schema?: OpenApiSchema;
+  }[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: OpenApiSchema }>> };
+  readonly responses?: Readonly<
+    Record<
+      string,
+      {
+        readonly description?: string;
+        readonly content?: Readonly<Record<string, { readonly schema?: OpenApiSchema }>>;
+      }
+    >
+  >;
+}
+
+/** As much of JSON Schema as is shown. */
+export interface OpenApiSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, OpenApiSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: OpenApiSchema;
+  readonly anyOf?: readonly OpenApiSchema[];
+  readonly additionalProperties?: boolean | OpenApiSchema;
+  readonly patternProperties?: Readonly<Record<string, OpenApiSchema>>;
+}
+
+/** The hub's own description of its API. */
+export const openApiQuery = queryOptions({
+  queryKey: ["openapi"],
+  queryFn: ({ signal }) => getJson<OpenApiDocument>("/.well-known/openapi.json", signal),
+});

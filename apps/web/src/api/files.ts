@@ -1,0 +1,58 @@
+import type { FileHeader, FileHeaderQuery, TreeEntry } from "@orrery/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { fileAddress } from "../lib/repository-place.ts";
+import { getJson, getReply } from "./get-json.ts";
+import { getText } from "./get-text.ts";
+import { type RepositoryKind, toQueryText } from "./repositories.ts";
+import { apiPath, filesPath } from "./repository.ts";
+
+/** Which folder or file is meant. */
+export interface FilePlace {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly revision: string;
+  readonly path: string;
+}
+
+const part = (revision: string, path: string): string => fileAddress("tree", revision, path).slice("/tree".length);
+
+/** Entries that one request brings. */
+const pageSize = 500;
+
+/** The entries of a folder with their last commits, page by page. */
+export const folderQuery = ({ kind, id, revision, path }: FilePlace) =>
+  infiniteQueryOptions({
+    queryKey: ["repository", kind, id, "tree", revision, path],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = toQueryText({ expand: true, limit: pageSize, cursor: pageParam });
+      const { body, headers } = await getReply<readonly TreeEntry[]>(
+        `${apiPath(kind, id)}/tree${part(revision, path)}?${query}`,
+        signal,
+      );
+      const address = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      return { entries: body, next: address && (new URL(address).searchParams.get("cursor") ?? undefined) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 30_000,
+  });
+
+/** As much of a file as is shown. */
+const mostShown = 400_000;
+
+/** The beginning of a file as text. */
+export const fileTextQuery = ({ kind, id, revision, path }: FilePlace) =>
+  queryOptions({
+    queryKey: ["repository", kind, id, "text", revision, path],
+    queryFn: ({ signal }) => getText(`${filesPath(kind, id)}${fileAddress("raw", revision, path)}`, mostShown, signal),
+    staleTime: 30_000,
+  });
+
+/** What the header of a file of weights says. */
+export const fileHeaderQuery = ({ kind, id, revision, path }: FilePlace, query: FileHeaderQuery) =>
+  queryOptions({
+    queryKey: ["repository", kind, id, "header", revision, path, query],
+    queryFn: ({ signal }) =>
+      getJson<FileHeader>(`${apiPath(kind, id)}/file-header${part(revision, path)}?${toQueryText(query)}`, signal),
+    placeholderData: keepPreviousData,
+  });

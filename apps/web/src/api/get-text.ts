@@ -1,0 +1,31 @@
+import { HubError } from "./hub-error.ts";
+
+/** A file's text, as much of it as was asked for. */
+export interface FileText {
+  readonly text: string;
+  /** Whether there is more of it. */
+  readonly isCut: boolean;
+  readonly size: number;
+}
+
+const failureOf = async (response: Response): Promise<HubError> => {
+  const { error, requestId } = (await response.json().catch(() => ({}))) as { error?: string; requestId?: string };
+  const code = response.status === 404 ? "not_found" : response.status === 401 ? "unauthorized" : "failed";
+  return new HubError(response.status === 403 ? "forbidden" : code, { message: error, requestId });
+};
+
+/** Reads the beginning of a file as text. */
+export const getText = async (path: string, most: number, signal?: AbortSignal): Promise<FileText> => {
+  const response = await fetch(path, { headers: { range: `bytes=0-${most - 1}` }, ...(signal && { signal }) }).catch(
+    (cause) => {
+      if (signal?.aborted) throw cause;
+      throw new HubError("unreachable", { cause });
+    },
+  );
+  // An empty file has no first byte to begin with.
+  if (response.status === 416) return { text: "", isCut: false, size: 0 };
+  if (!response.ok) throw await failureOf(response);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const size = Number(/\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1] ?? bytes.byteLength);
+  return { text: new TextDecoder().decode(bytes), isCut: size > bytes.byteLength, size };
+};

@@ -1,0 +1,57 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import type { ModelRecord } from "@orrery/tasks";
+import { queryOptions } from "@tanstack/react-query";
+import { fileAddress } from "../lib/repository-place.ts";
+import { getJson } from "./get-json.ts";
+import { getText } from "./get-text.ts";
+import { type RepositoryKind, toQueryText } from "./repositories.ts";
+
+/** Everything that a repository's page shows of it. */
+export type FullRecord = RepositoryRecord &
+  Omit<Partial<ModelRecord>, "tags" | "cardData"> & {
+    readonly cardData?: Readonly<Record<string, unknown>>;
+    readonly baseModels?: { readonly relation: string; readonly models: readonly { readonly id: string }[] };
+    readonly numRows?: number;
+    readonly mainSize?: number;
+  };
+
+const wanted: { readonly [K in RepositoryKind]: readonly string[] } = {
+  model:
+    "author baseModels cardData config createdAt disabled downloads gated gguf inference inferenceProviderMapping lastModified library_name likes mask_token model-index numParameters origin pipeline_tag private safetensors sha siblings tags transformersInfo usedStorage widgetData".split(
+      " ",
+    ),
+  dataset:
+    "author cardData citation createdAt description disabled downloads gated lastModified likes mainSize numRows origin private sha siblings tags usedStorage".split(
+      " ",
+    ),
+};
+
+/** The address of a repository's part of the API. */
+export const apiPath = (kind: RepositoryKind, id: string): string =>
+  `/api/${kind}s/${id.split("/").map(encodeURIComponent).join("/")}`;
+
+/** The address under which a repository's files are served. */
+export const filesPath = (kind: RepositoryKind, id: string): string =>
+  `${kind === "dataset" ? "/datasets" : ""}/${id.split("/").map(encodeURIComponent).join("/")}`;
+
+/** One model or dataset. */
+export const recordQuery = (kind: RepositoryKind, id: string) =>
+  queryOptions({
+    queryKey: ["repository", kind, id],
+    queryFn: ({ signal }) =>
+      getJson<FullRecord>(`${apiPath(kind, id)}?${toQueryText({ expand: wanted[kind], blobs: true })}`, signal),
+    staleTime: 30_000,
+  });
+
+/** Cards are longer than this only by mistake. */
+const longestCard = 1_000_000;
+
+/** The text of a repository's card. */
+export const cardQuery = (kind: RepositoryKind, id: string) =>
+  queryOptions({
+    queryKey: ["repository", kind, id, "card"],
+    queryFn: ({ signal }) =>
+      getText(`${filesPath(kind, id)}${fileAddress("raw", "main", "README.md")}`, longestCard, signal),
+    staleTime: 30_000,
+    retry: false,
+  });

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import type { RepositoryKind } from "../../api/repositories.ts";
+import { cardQuery } from "../../api/repository.ts";
+import { withoutFrontMatter } from "../../lib/front-matter.ts";
+import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { Prose } from "../../ui/markdown/prose.tsx";
+import { renderMarkdown } from "../../ui/markdown/render-markdown.tsx";
+import { Remark } from "../../ui/panel/panel.tsx";
+import { Loading, SkeletonText } from "../../ui/skeleton/skeleton.tsx";
+import { cardPlaces } from "./card-places.ts";
+
+interface CardTextProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  /** What to show where there is no card. */
+  readonly otherwise: ReactNode;
+}
+
+const widths = [34, 70, 72, 66, 71, 40, 30, 69, 67, 73, 50, 68, 70, 44];
+
+const Waiting = () => (
+  <>
+    <Loading what="the card" />
+    <SkeletonText widths={widths} isTall />
+  </>
+);
+
+const Rendered = ({
+  kind,
+  id,
+  source,
+  isCut,
+}: {
+  kind: RepositoryKind;
+  id: string;
+  source: string;
+  isCut: boolean;
+}) => {
+  const { content } = useMemo(
+    () => renderMarkdown(withoutFrontMatter(source), ["main"], cardPlaces(kind, id)),
+    [source, kind, id],
+  );
+  useFragment(true);
+  return (
+    <>
+      <Prose measure="wide">{content}</Prose>
+      {isCut && <Remark>The card is longer than a megabyte; the rest of it is in the file README.md.</Remark>}
+    </>
+  );
+};
+
+/** A repository's card: its README, rendered. */
+export const CardText = ({ kind, id, otherwise }: CardTextProps) => {
+  const { data, error, isPending } = useQuery(cardQuery(kind, id));
+  if (data?.text.trim()) return <Rendered kind={kind} id={id} source={data.text} isCut={data.isCut} />;
+  if (isPending) return <Waiting />;
+  if (error && !isHubError(error, "not_found")) return <Remark>The card could not be read: {error.message}</Remark>;
+  return otherwise;
+};

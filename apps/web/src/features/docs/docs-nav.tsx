@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { docsContentsQuery } from "../../api/docs.ts";
+import { DocNav } from "../../ui/doc-nav/doc-nav.tsx";
+import { NarrowOnly } from "../../ui/layout/narrow-only.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import { DocsSearch } from "./docs-search.tsx";
+
+/** The docs' own way around: a search, and the guides by group. */
+export const DocsNav = ({ current }: { readonly current: string | undefined }) => {
+  const { data = [] } = useQuery(docsContentsQuery);
+  const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
+  const groups = data.map(({ title, guides }) => ({
+    title,
+    links: guides.map((guide) => ({ key: guide.id, href: `/docs/${guide.id}`, label: guide.title })),
+  }));
+  const choices = groups.flatMap(({ links }) => links.map(({ key, label }) => ({ value: key, label })));
+  return (
+    <>
+      <DocsSearch onSearching={setSearching} />
+      {!isSearching && <DocNav label="Guides" groups={groups} current={current} />}
+      {!isSearching && current && choices.length > 0 && (
+        <NarrowOnly>
+          <Select
+            label="Guide"
+            choices={choices}
+            value={current}
+            onChoose={(id) => void navigate({ to: `/docs/${id}` })}
+          />
+        </NarrowOnly>
+      )}
+    </>
+  );
+};

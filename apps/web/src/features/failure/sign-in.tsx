@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import { openSession } from "../../api/sessions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { FieldForm } from "../../ui/field-form/field-form.tsx";
+
+const faultOf = (error: Error): string =>
+  isHubError(error, "unauthorized") ? "The hub does not know this token, or it has expired." : error.message;
+
+/** Opens a session with a token; the browser keeps a cookie that scripts cannot read, the token itself is forgotten. */
+export const SignIn = ({ onDone }: { readonly onDone: () => void }) => {
+  const [token, setToken] = useState("");
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: openSession,
+    onSuccess: () => {
+      // What was refused before may be given now.
+      void client.resetQueries();
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (token.trim()) mutate(token.trim());
+  };
+  return (
+    <FieldForm
+      label="Access token"
+      placeholder="hf_…"
+      value={token}
+      onText={setToken}
+      onSubmit={submit}
+      fault={error ? faultOf(error) : undefined}
+      button={
+        <Button look="primary" type="submit" disabled={isPending}>
+          Sign in
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import type { FilePlace } from "../../api/files.ts";
+import { isHubError } from "../../api/hub-error.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+
+interface FileFailureProps {
+  readonly error: Error;
+  readonly place: FilePlace;
+  readonly onRetry: () => void;
+}
+
+const titleOf = (error: Error): string => {
+  if (isHubError(error, "not_found")) return "Not here";
+  if (isHubError(error, "unauthorized") || isHubError(error, "forbidden")) return "Not for everybody";
+  return "That did not work";
+};
+
+/** A folder or a file that cannot be shown: why, and the way on. */
+export const FileFailure = ({ error, place: { kind, id }, onRetry }: FileFailureProps) => (
+  <Notice
+    isAlert
+    title={titleOf(error)}
+    requestId={isHubError(error) ? error.requestId : undefined}
+    actions={
+      <>
+        <ButtonLink href={`${repositoryPath(kind, id)}/tree/main`}>All files</ButtonLink>
+        {!isHubError(error, "not_found") && <Button onClick={onRetry}>Try again</Button>}
+      </>
+    }
+  >
+    <p>{error.message}</p>
+  </Notice>
+);

@@ -1,0 +1,73 @@
+import type { TreeEntry } from "@orrery/contract";
+import { parseQuantization } from "@orrery/tasks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type FilePlace, folderQuery } from "../../api/files.ts";
+import { filesPath } from "../../api/repository.ts";
+import { agoText, dayText } from "../../lib/ago-text.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { fileAddress } from "../../lib/repository-place.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Chip } from "../../ui/chip/chip.tsx";
+import { type FileEntry, FileList } from "../../ui/file-list/file-list.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { FileFailure } from "./file-failure.tsx";
+import { PathCrumbs } from "./path-crumbs.tsx";
+
+const toEntry =
+  ({ kind, id, revision }: FilePlace, now: Date) =>
+  (entry: TreeEntry): FileEntry => {
+    const { path, type, size, lastCommit } = entry;
+    const isFolder = type === "directory";
+    const label = path.endsWith(".gguf") ? parseQuantization(path)?.label : undefined;
+    return {
+      key: path,
+      name: path.slice(path.lastIndexOf("/") + 1),
+      href: repositoryPath(kind, id) + fileAddress(isFolder ? "tree" : "blob", revision, path),
+      isFolder,
+      size: isFolder ? undefined : sizeText(size),
+      mark: label && <Chip>{label}</Chip>,
+      change: lastCommit?.title,
+      when: lastCommit && agoText(new Date(lastCommit.date), now),
+      whenTitle: lastCommit && dayText(new Date(lastCommit.date)),
+      download: isFolder ? undefined : filesPath(kind, id) + fileAddress("resolve", revision, path),
+    };
+  };
+
+const byFolderFirst = (left: TreeEntry, right: TreeEntry): number =>
+  Number(right.type === "directory") - Number(left.type === "directory") || (left.path < right.path ? -1 : 1);
+
+const Empty = () => (
+  <Notice title="No files">
+    <p>
+      This repository has no files here. A mirrored one may be known by its record alone; one of the hub’s own gets its
+      files with <code>orrery add</code> or any client that uploads.
+    </p>
+  </Notice>
+);
+
+/** What a folder of a repository holds. */
+export const FolderView = ({ place }: { readonly place: FilePlace }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(place));
+  if (error) return <FileFailure error={error} place={place} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonPanel height={320} />;
+  const entries = data.pages.flatMap((page) => page.entries).sort(byFolderFirst);
+  if (entries.length === 0) return <Empty />;
+  return (
+    <Stack>
+      <PathCrumbs place={place} />
+      <FileList label="Files" entries={entries.map(toEntry(place, new Date()))} />
+      {hasNextPage && (
+        <div>
+          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+            Show more files
+          </Button>
+        </div>
+      )}
+      {entries.length === 1 && <Text look="note">That is all there is.</Text>}
+    </Stack>
+  );
+};

@@ -1,0 +1,134 @@
+import type { FileHeader } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { type FilePlace, fileHeaderQuery } from "../../api/files.ts";
+import { countText, fullCount } from "../../lib/count-text.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Definitions } from "../../ui/definitions/definitions.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { SearchField } from "../../ui/search-field/search-field.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+import { FileFailure } from "./file-failure.tsx";
+
+const pageSize = 100;
+
+const part = (id: string, title: string) => (
+  <Heading level={2} look="label" id={id}>
+    {title}
+  </Heading>
+);
+
+const share = (count: number, all: number): string => `${((100 * count) / Math.max(1, all)).toFixed(1)} %`;
+
+const Types = ({ header: { types, parameters } }: { readonly header: FileHeader }) => (
+  <Table
+    label="Parameters by type"
+    columns={[
+      { key: "type", head: "Stored as" },
+      { key: "bits", head: "Bits per weight", isNumber: true },
+      { key: "tensors", head: "Tensors", isNumber: true },
+      { key: "parameters", head: "Parameters", isNumber: true },
+      { key: "share", head: "Share", isNumber: true, isMinor: true },
+      { key: "bytes", head: "Size", isNumber: true, isMinor: true },
+    ]}
+    rows={types.map((one) => ({
+      key: one.type,
+      cells: [
+        <Code key="type">{one.type}</Code>,
+        one.bitsPerWeight ?? "–",
+        fullCount(one.tensors),
+        countText(one.parameters),
+        share(one.parameters, parameters),
+        one.bytes === undefined ? "–" : sizeText(one.bytes),
+      ],
+    }))}
+  />
+);
+
+const Tensors = ({ header: { tensors } }: { readonly header: FileHeader }) => (
+  <Table
+    label="Tensors"
+    columns={[
+      { key: "name", head: "Name" },
+      { key: "shape", head: "Shape", isNumber: true },
+      { key: "type", head: "Stored as" },
+      { key: "parameters", head: "Parameters", isNumber: true, isMinor: true },
+    ]}
+    rows={tensors.map(({ name, shape, type, parameters }) => ({
+      key: name,
+      cells: [
+        <Code key="name">{name}</Code>,
+        <Code key="shape">{shape.length > 0 ? shape.join(" × ") : "scalar"}</Code>,
+        <Code key="type">{type}</Code>,
+        countText(parameters),
+      ],
+    }))}
+  />
+);
+
+const Pages = ({ offset, found, onMove }: { offset: number; found: number; onMove: (offset: number) => void }) =>
+  found > pageSize && (
+    <Cluster>
+      <Button disabled={offset === 0} onClick={() => onMove(Math.max(0, offset - pageSize))}>
+        Previous
+      </Button>
+      <Button disabled={offset + pageSize >= found} onClick={() => onMove(offset + pageSize)}>
+        Next
+      </Button>
+      <Text look="note">
+        {fullCount(offset + 1)} to {fullCount(Math.min(found, offset + pageSize))} of {fullCount(found)}
+      </Text>
+    </Cluster>
+  );
+
+/** What the header of a file of weights says: totals, types, metadata, and every tensor. */
+export const HeaderView = ({ place }: { readonly place: FilePlace }) => {
+  const [text, setText] = useState("");
+  const [offset, setOffset] = useState(0);
+  const search = useDeferredValue(text);
+  const { data, error, refetch } = useQuery(
+    fileHeaderQuery(place, { offset, limit: pageSize, ...(search && { search }) }),
+  );
+  if (error) return <FileFailure error={error} place={place} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonPanel height={400} />;
+  return (
+    <Stack gap="lg">
+      <Definitions
+        entries={[
+          { term: "Parameters", value: `${countText(data.parameters)} (${fullCount(data.parameters)})` },
+          { term: "Tensors", value: fullCount(data.tensorCount) },
+          { term: "Quantization", value: data.quantization && <Code>{data.quantization}</Code> },
+        ]}
+      />
+      <Section gap="tight" heading={part("types", "How the numbers are stored")}>
+        <Types header={data} />
+      </Section>
+      {data.metadata.length > 0 && (
+        <Section gap="tight" heading={part("metadata", "Metadata")}>
+          <Definitions entries={data.metadata.map(({ key, value }) => ({ term: key, value: value.slice(0, 300) }))} />
+        </Section>
+      )}
+      <Section gap="tight" heading={part("tensors", "Tensors")}>
+        <Stack gap="sm">
+          <SearchField
+            label="Find tensors"
+            placeholder="Part of a name"
+            value={text}
+            onText={(next) => {
+              setText(next);
+              setOffset(0);
+            }}
+          />
+          <Tensors header={data} />
+          <Pages offset={offset} found={data.found} onMove={setOffset} />
+        </Stack>
+      </Section>
+    </Stack>
+  );
+};

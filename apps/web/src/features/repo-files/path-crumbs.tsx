@@ -1,0 +1,27 @@
+import type { FilePlace } from "../../api/files.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { fileAddress } from "../../lib/repository-place.ts";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+
+/** The folders above a place, each a link. */
+export const PathCrumbs = ({ place: { kind, id, revision, path } }: { readonly place: FilePlace }) => {
+  const base = repositoryPath(kind, id);
+  const parts = path.split("/").filter(Boolean);
+  return (
+    <Breadcrumb
+      label="Path"
+      crumbs={[
+        {
+          href: base + fileAddress("tree", revision, ""),
+          label: revision === "main" ? "Files" : `Files at ${revision.slice(0, 12)}`,
+        },
+        ...parts.map((label, index) => ({
+          href:
+            base +
+            fileAddress(index === parts.length - 1 ? "blob" : "tree", revision, parts.slice(0, index + 1).join("/")),
+          label,
+        })),
+      ]}
+    />
+  );
+};

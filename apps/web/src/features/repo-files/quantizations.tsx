@@ -1,0 +1,63 @@
+import { parseQuantization } from "@orrery/tasks";
+import type { FullRecord } from "../../api/repository.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { fileAddress } from "../../lib/repository-place.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { Code } from "../../ui/text/text.tsx";
+
+interface Quantized {
+  readonly path: string;
+  readonly label: string;
+  readonly size: number;
+}
+
+const quantizedFiles = ({ siblings = [] }: FullRecord): readonly Quantized[] =>
+  siblings
+    .filter(({ rfilename }) => rfilename.endsWith(".gguf") && !/mmproj|imatrix/i.test(rfilename))
+    .flatMap(({ rfilename, size }) => {
+      const label = parseQuantization(rfilename)?.label;
+      return label && size !== undefined ? [{ path: rfilename, label, size }] : [];
+    })
+    .sort((left, right) => left.size - right.size);
+
+/** The quantizations that a repository offers, smallest first, with the bits each weight takes in the file as it is. */
+export const Quantizations = ({ record }: { readonly record: FullRecord }) => {
+  const files = quantizedFiles(record);
+  if (files.length < 2) return null;
+  const total = record.gguf?.total;
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} look="label" id="quantizations">
+          Quantizations
+        </Heading>
+      }
+    >
+      <Table
+        label="Quantizations"
+        columns={[
+          { key: "label", head: "Quantization" },
+          { key: "size", head: "Size", isNumber: true },
+          { key: "bits", head: "Bits per weight", isNumber: true },
+          { key: "file", head: "File", isMinor: true },
+        ]}
+        rows={files.map(({ path, label, size }) => ({
+          key: path,
+          cells: [
+            <TextLink key="label" href={repositoryPath("model", record.id) + fileAddress("blob", "main", path)}>
+              {label}
+            </TextLink>,
+            sizeText(size),
+            total ? ((size * 8) / total).toFixed(2) : "–",
+            <Code key="file">{path}</Code>,
+          ],
+        }))}
+      />
+    </Section>
+  );
+};

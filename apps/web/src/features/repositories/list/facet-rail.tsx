@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { facetCountsQuery, type RepositoryKind } from "../../../api/repositories.ts";
+import { FacetGroup, FacetSkeleton } from "../../../ui/facet/facet-group.tsx";
+import { FacetValue } from "../../../ui/facet/facet-value.tsx";
+import { FacetSection } from "./facet-section.tsx";
+import { type FacetName, facetsOf } from "./facets.ts";
+import type { ListParts } from "./list-context.ts";
+import { filterQuery } from "./list-query.ts";
+import { ParameterRange } from "./parameter-range.tsx";
+
+/** Values asked for of each facet: those shown, and enough of the tags for those that say something of their own. */
+const few = 12;
+const fewTags = 60;
+
+/** Tags are many times as many as the rest, so they are counted after it. */
+const countedFirst: { readonly [K in RepositoryKind]: readonly string[] } = {
+  model: [...facetsOf.model.filter((name) => name !== "tag"), "runs_here"],
+  dataset: facetsOf.dataset.filter((name) => name !== "tag"),
+};
+
+/** The list comes first, then the counts, then the tags: the hub answers one after the other. */
+const useCounts = ({ kind, state }: ListParts, isListed: boolean) => {
+  const filters = filterQuery(kind, state);
+  const main = useQuery({
+    ...facetCountsQuery(kind, { ...filters, facets: [countedFirst[kind].join(",")], limit: few }),
+    enabled: isListed,
+  });
+  const tags = useQuery({
+    ...facetCountsQuery(kind, { ...filters, facets: ["tag"], limit: fewTags }),
+    enabled: main.isSuccess && !main.isPlaceholderData,
+  });
+  return {
+    counts: main.data && { ...main.data.facets, ...tags.data?.facets },
+    isError: main.isError,
+    isStale: main.isPlaceholderData,
+  };
+};
+
+const RunsHereFilter = ({ list, count }: { readonly list: ListParts; readonly count: number }) => {
+  const { state, onChange } = list;
+  const { runsHere, ...rest } = state;
+  const choose = (value: boolean) => onChange(runsHere === value ? rest : { ...rest, runsHere: value }, "choice");
+  return (
+    <FacetGroup title="Inference" chosen={runsHere === undefined ? 0 : 1}>
+      <ul aria-label="Inference">
+        <FacetValue
+          label="Runs here"
+          count={count}
+          mark={runsHere === undefined ? "none" : runsHere ? "wanted" : "unwanted"}
+          onWant={() => choose(true)}
+          onUnwant={() => choose(false)}
+        />
+      </ul>
+    </FacetGroup>
+  );
+};
+
+type Counts = NonNullable<ReturnType<typeof useCounts>["counts"]>;
+
+const Section = ({ facet, counts, list }: { facet: FacetName; counts: Counts; list: ListParts }) => {
+  const hidden =
+    facet === "tag" ? new Set([...list.tasks.keys(), ...(counts.library ?? []).map(({ value }) => value)]) : undefined;
+  return <FacetSection facet={facet} counted={counts[facet] ?? []} hidden={hidden} {...list} />;
+};
+
+interface FacetRailProps extends ListParts {
+  /** Whether the list itself has come. */
+  readonly isListed: boolean;
+}
+
+/** Everything a list can be filtered by, with live counts. */
+export const FacetRail = ({ isListed, ...list }: FacetRailProps) => {
+  const { counts, isError, isStale } = useCounts(list, isListed);
+  if (isError && !counts) return null;
+  if (!counts) return <FacetSkeleton groups={[1, 9, 9, 9, 9]} />;
+  const [first, ...others] = facetsOf[list.kind];
+  return (
+    <div aria-busy={isStale} data-rail="">
+      {list.kind === "model" && <RunsHereFilter list={list} count={counts.runs_here?.[0]?.count ?? 0} />}
+      {first && <Section facet={first} counts={counts} list={list} />}
+      {list.kind === "model" && <ParameterRange {...list} />}
+      {others.map((facet) => (
+        <Section key={facet} facet={facet} counts={counts} list={list} />
+      ))}
+    </div>
+  );
+};

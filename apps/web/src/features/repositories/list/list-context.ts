@@ -1,0 +1,12 @@
+import type { RepositoryKind } from "../../../api/repositories.ts";
+import type { TaskNames } from "./facets.ts";
+import type { ListState } from "./list-state.ts";
+import type { ChangeList } from "./use-list-state.ts";
+
+/** What every part of a list's page is given. */
+export interface ListParts {
+  readonly kind: RepositoryKind;
+  readonly state: ListState;
+  readonly onChange: ChangeList;
+  readonly tasks: TaskNames;
+}

@@ -1,0 +1,36 @@
+import type { CountQuery, ListQuery, RepositoryKind } from "../../../api/repositories.ts";
+import { facets, facetsOf } from "./facets.ts";
+import { choiceOf, type ListSearch, type ListState, readListState } from "./list-state.ts";
+import { sortQuery } from "./sorts.ts";
+
+/** The filters of a list as the hub reads them. */
+export const filterQuery = (kind: RepositoryKind, state: ListState): CountQuery => {
+  const { text, runsHere } = state;
+  const { min, max } = state.parameters;
+  const range = [min !== undefined && `min:${min}`, max !== undefined && `max:${max}`].filter(Boolean).join(",");
+  const chosen = facetsOf[kind].flatMap((facet) => {
+    const { wanted, unwanted } = choiceOf(state, facet);
+    const texts = [wanted.join("|"), unwanted.length > 0 ? `-${unwanted.join("|")}` : ""].filter(Boolean);
+    return texts.length > 0 ? [[facets[facet].parameter(kind), texts] as const] : [];
+  });
+  return {
+    ...(text.trim() && { search: text.trim() }),
+    ...Object.fromEntries(chosen),
+    ...(range && { num_parameters: range }),
+    ...(runsHere !== undefined && { runs_here: runsHere }),
+  };
+};
+
+/** How many rows a page of a list has. */
+const pageSize = 50;
+
+/** What the hub is asked for the rows of a list. */
+export const listQuery = (kind: RepositoryKind, state: ListState): ListQuery => ({
+  ...filterQuery(kind, state),
+  ...sortQuery(state.sort),
+  limit: pageSize,
+});
+
+/** What the hub is asked for the rows of the list that an address names. */
+export const queryOfSearch = (kind: RepositoryKind, search: ListSearch): ListQuery =>
+  listQuery(kind, readListState(kind, search));

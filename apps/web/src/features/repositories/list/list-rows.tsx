@@ -1,0 +1,71 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { repositoryListQuery } from "../../../api/repositories.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { type Density, EntryRowSkeleton, rowHeights } from "../../../ui/entry-row/entry-row.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Loading } from "../../../ui/skeleton/skeleton.tsx";
+import { VirtualList } from "../../../ui/virtual-list/virtual-list.tsx";
+import { RepositoryRow } from "../repository-row.tsx";
+import type { ListParts } from "./list-context.ts";
+import { listQuery } from "./list-query.ts";
+
+/** The rows of a list and the fetching of them. */
+export const useListRows = ({ kind, state }: Pick<ListParts, "kind" | "state">) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery(
+    repositoryListQuery(kind, listQuery(kind, state)),
+  );
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records), [data]);
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !error;
+  const more = useCallback(() => {
+    if (mayFetch) void fetchNextPage();
+  }, [mayFetch, fetchNextPage]);
+  return { records, total: data?.pages[0]?.total, error, refetch, more, fetchNextPage, isStale: isPlaceholderData };
+};
+
+/** Grey rows before any have come. */
+export const RowsSkeleton = ({ what, density }: { readonly what: string; readonly density: Density }) => (
+  <>
+    <Loading what={what} />
+    {Array.from({ length: 12 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+      <EntryRowSkeleton key={index} density={density} />
+    ))}
+  </>
+);
+
+interface ListRowsProps extends Pick<ListParts, "kind"> {
+  readonly records: readonly RepositoryRecord[];
+  readonly total: number;
+  readonly density: Density;
+  readonly isStale: boolean;
+  /** Why the next page did not come. */
+  readonly error: Error | null;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The rows of a list, as many as have been scrolled to. */
+export const ListRows = ({ kind, records, total, density, isStale, error, onMore, onRetry }: ListRowsProps) => (
+  <>
+    <VirtualList
+      label={`${kind === "model" ? "Models" : "Datasets"}`}
+      count={records.length}
+      total={total}
+      rowHeight={rowHeights[density]}
+      keyOf={(index) => records[index]?.id ?? String(index)}
+      render={(index) => {
+        const record = records[index];
+        return record && <RepositoryRow kind={kind} record={record} density={density} />;
+      }}
+      onNearEnd={onMore}
+      isStale={isStale}
+    />
+    {error && (
+      <Notice isAlert title="The rest of the list did not come" actions={<Button onClick={onRetry}>Try again</Button>}>
+        <p>{error.message}</p>
+      </Notice>
+    )}
+  </>
+);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { activeFilters } from "./active-filters.ts";
+import { toggleUnwanted, toggleWanted } from "./list-change.ts";
+import { filterQuery, listQuery } from "./list-query.ts";
+import { plainList, readListState, writeListState } from "./list-state.ts";
+
+const full = {
+  q: "llama chat",
+  task: "text-generation,-fill-mask",
+  library: "transformers,gguf",
+  parameters: "500M-7B",
+  here: "yes",
+  sort: "downloads",
+  view: "compact",
+};
+
+describe("the address of a list", () => {
+  it("says everything, and comes back as it was", () => {
+    const state = readListState("model", full);
+    expect(state).toEqual({
+      text: "llama chat",
+      choices: {
+        task: { wanted: ["text-generation"], unwanted: ["fill-mask"] },
+        library: { wanted: ["transformers", "gguf"], unwanted: [] },
+      },
+      parameters: { min: 500_000_000, max: 7_000_000_000 },
+      runsHere: true,
+      sort: "downloads",
+      view: "compact",
+    });
+    expect(writeListState(state)).toEqual(full);
+  });
+
+  it("of a plain list says nothing", () => {
+    expect(writeListState(plainList)).toEqual({});
+    expect(readListState("model", {})).toEqual(plainList);
+  });
+
+  it("leaves out what it does not understand", () => {
+    const search = {
+      sort: "colour",
+      view: "huge",
+      parameters: "many-7B",
+      here: "perhaps",
+      task: ",-,",
+      modality: "text",
+    };
+    expect(readListState("model", search)).toEqual({ ...plainList, parameters: { max: 7_000_000_000 } });
+    expect(readListState("dataset", { parameters: "1B-", here: "yes", sort: "largest" })).toEqual(plainList);
+  });
+
+  it.each(["1.5B-", "-1.5B", "22k-70B", "1T-"])("keeps the range %s", (parameters) =>
+    expect(writeListState(readListState("model", { parameters }))).toEqual({ parameters }),
+  );
+});
+
+describe("a change of a list", () => {
+  it("wants a value, unwants it, and forgets it", () => {
+    const wanted = toggleWanted(plainList, "task", "translation");
+    expect(writeListState(wanted)).toEqual({ task: "translation" });
+    const unwanted = toggleUnwanted(wanted, "task", "translation");
+    expect(writeListState(unwanted)).toEqual({ task: "-translation" });
+    expect(writeListState(toggleUnwanted(unwanted, "task", "translation"))).toEqual({});
+    expect(writeListState(toggleWanted(unwanted, "task", "translation"))).toEqual({ task: "translation" });
+  });
+});
+
+describe("what the hub is asked", () => {
+  it("any of the wanted, none of the unwanted, one parameter for each", () => {
+    expect(listQuery("model", readListState("model", { ...full, license: "-mit,-other" }))).toEqual({
+      search: "llama chat",
+      pipeline_tag: ["text-generation", "-fill-mask"],
+      library: ["transformers|gguf"],
+      license: ["-mit|other"],
+      num_parameters: "min:500000000,max:7000000000",
+      runs_here: true,
+      sort: "downloads",
+      limit: 50,
+    });
+  });
+
+  it("names a dataset's parameters as the hub does", () => {
+    expect(filterQuery("dataset", readListState("dataset", { task: "translation", tag: "croissant" }))).toEqual({
+      task_categories: ["translation"],
+      filter: ["croissant"],
+    });
+  });
+});
+
+describe("activeFilters", () => {
+  it("names each filter and the list without it", () => {
+    const state = readListState("model", { ...full, language: "de" });
+    const found = activeFilters("model", state, new Map([["text-generation", "Text Generation"]]));
+    expect(found.map(({ title, value, isUnwanted }) => `${title}: ${isUnwanted ? "not " : ""}${value}`)).toEqual([
+      "Inference: runs here",
+      "Task: Text Generation",
+      "Task: not fill-mask",
+      "Library: transformers",
+      "Library: gguf",
+      "Language: German",
+      "Parameters: 500M to 7B",
+    ]);
+    const without = found.map((filter) => writeListState(filter.without));
+    expect(without[0]?.here).toBeUndefined();
+    expect(without[2]?.task).toBe("text-generation");
+    expect(without[3]?.library).toBe("gguf");
+    expect(without[6]?.parameters).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import type { RepositoryKind } from "../../../api/repositories.ts";
+import type { Density } from "../../../ui/entry-row/entry-row.tsx";
+import { type FacetName, facetNames, facetsOf } from "./facets.ts";
+import { type SortName, sortsOf } from "./sorts.ts";
+
+/** Values of one facet: any of those wanted will do, none of those unwanted. */
+export interface FacetChoice {
+  readonly wanted: readonly string[];
+  readonly unwanted: readonly string[];
+}
+
+/** A range of parameters, both ends included. */
+export interface ParameterRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** All that a list's address says. */
+export interface ListState {
+  readonly text: string;
+  readonly choices: { readonly [F in FacetName]?: FacetChoice };
+  readonly parameters: ParameterRange;
+  /** Only what this hub runs, or only what it does not. */
+  readonly runsHere?: boolean;
+  readonly sort?: SortName;
+  readonly view?: Density;
+}
+
+/** The search parameters of a list, as they stand in the address. */
+export type ListSearch = { readonly [F in FacetName]?: string } & {
+  readonly q?: string;
+  readonly parameters?: string;
+  readonly here?: string;
+  readonly sort?: string;
+  readonly view?: string;
+};
+
+const noChoice: FacetChoice = { wanted: [], unwanted: [] };
+
+/** A list that nothing has been asked of. */
+export const plainList: ListState = { text: "", choices: {}, parameters: {} };
+
+/** What was chosen of a facet. */
+export const choiceOf = ({ choices }: ListState, facet: FacetName): FacetChoice => choices[facet] ?? noChoice;
+
+const readChoice = (text: string): FacetChoice => {
+  const values = [...new Set(text.split(",").filter((value) => value !== "" && value !== "-"))];
+  return {
+    wanted: values.filter((value) => !value.startsWith("-")),
+    unwanted: values.filter((value) => value.startsWith("-")).map((value) => value.slice(1)),
+  };
+};
+
+const writeChoice = ({ wanted, unwanted }: FacetChoice): string =>
+  [...wanted, ...unwanted.map((value) => `-${value}`)].join(",");
+
+const magnitudes: { readonly [unit: string]: number } = { "": 1, k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+
+const readBound = (text = ""): number | undefined => {
+  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([kMBT]?)$/.exec(text) ?? [];
+  return digits === undefined ? undefined : Math.round(Number(digits) * (magnitudes[unit] ?? 1));
+};
+
+const readParameters = (text: string): ParameterRange => {
+  const [from, to] = text.split("-");
+  const [min, max] = [readBound(from), readBound(to)];
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+};
+
+/** A bound as the address writes it: `7B`, `500M`. */
+export const boundText = (bound: number): string => {
+  const [unit = "", size = 1] = Object.entries(magnitudes).findLast(([, least]) => bound >= least) ?? [];
+  return `${bound / size}${unit}`;
+};
+
+const writeParameters = ({ min, max }: ParameterRange): string | undefined =>
+  min === undefined && max === undefined
+    ? undefined
+    : `${min === undefined ? "" : boundText(min)}-${max === undefined ? "" : boundText(max)}`;
+
+/** Reads a list's address. What it does not understand it leaves out, so that no address is an error. */
+export const readListState = (kind: RepositoryKind, search: ListSearch): ListState => {
+  const choices = facetsOf[kind].flatMap((facet) => {
+    const choice = readChoice(search[facet] ?? "");
+    return choice.wanted.length + choice.unwanted.length > 0 ? [[facet, choice] as const] : [];
+  });
+  const sort = sortsOf[kind].find((name) => name === search.sort);
+  const view = (["comfortable", "compact"] as const).find((name) => name === search.view);
+  return {
+    text: search.q ?? "",
+    choices: Object.fromEntries(choices),
+    parameters: kind === "model" ? readParameters(search.parameters ?? "") : {},
+    ...(kind === "model" && search.here === "yes" && { runsHere: true }),
+    ...(kind === "model" && search.here === "no" && { runsHere: false }),
+    ...(sort && { sort }),
+    ...(view && { view }),
+  };
+};
+
+/** Writes a list's address. */
+export const writeListState = ({ text, choices, parameters, runsHere, sort, view }: ListState): ListSearch => {
+  const range = writeParameters(parameters);
+  return {
+    ...(text && { q: text }),
+    ...Object.fromEntries(
+      facetNames.flatMap((facet) => {
+        const choice = writeChoice(choices[facet] ?? noChoice);
+        return choice ? [[facet, choice]] : [];
+      }),
+    ),
+    ...(range && { parameters: range }),
+    ...(runsHere !== undefined && { here: runsHere ? "yes" : "no" }),
+    ...(sort && { sort }),
+    ...(view && { view }),
+  };
+};
+
+/** The search parameters that mean something to a list, written the one way there is. */
+export const checkListSearch = (kind: RepositoryKind, search: ListSearch): ListSearch =>
+  writeListState(readListState(kind, search));

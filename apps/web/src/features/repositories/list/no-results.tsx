@@ -1,0 +1,81 @@
+import { useQueries } from "@tanstack/react-query";
+import { repositoryTopQuery } from "../../../api/repositories.ts";
+import { countOf } from "../../../lib/count-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { type ActiveFilter, activeFilters } from "./active-filters.ts";
+import type { ListParts } from "./list-context.ts";
+import { filterQuery } from "./list-query.ts";
+import { type ListState, plainList } from "./list-state.ts";
+
+/** Ways out that are looked into; more would only puzzle. */
+const mostWays = 6;
+
+interface WayOut {
+  readonly key: string;
+  readonly label: string;
+  readonly to: ListState;
+}
+
+const wayWithout = ({ key, title, value, isUnwanted, without }: ActiveFilter): WayOut => ({
+  key,
+  label: `Without ${title.toLowerCase()} ${isUnwanted ? "not " : ""}${value}`,
+  to: without,
+});
+
+/** What would be found were one filter lifted; those that lead to nothing are left out. */
+const useWaysOut = ({ kind, state, tasks }: ListParts): readonly (WayOut & { readonly total: number })[] => {
+  const ways = [
+    ...activeFilters(kind, state, tasks).map(wayWithout),
+    ...(state.text ? [{ key: "text", label: `Without “${state.text.trim()}”`, to: { ...state, text: "" } }] : []),
+  ].slice(0, mostWays);
+  const found = useQueries({
+    queries: ways.map(({ to }) => repositoryTopQuery(kind, { ...filterQuery(kind, to), limit: 1 })),
+  });
+  return ways
+    .map((way, index) => ({ ...way, total: found[index]?.data?.total ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((left, right) => right.total - left.total);
+};
+
+const isPlain = ({ text, choices, parameters, runsHere }: ListState): boolean =>
+  !text && JSON.stringify([choices, parameters]) === "[{},{}]" && runsHere === undefined;
+
+/** A hub that has none of this kind at all. */
+const NothingHere = ({ kind }: Pick<ListParts, "kind">) => (
+  <Notice title={`There are no ${kind}s here yet`}>
+    <Text>
+      Publish a folder of your own with{" "}
+      <Code>npm run orrery -- add ./folder --id owner/name{kind === "dataset" ? " --dataset" : ""}</Code>, or mirror
+      another hub with <Code>npm run orrery -- import</Code>.
+    </Text>
+  </Notice>
+);
+
+/** A list that found nothing: each filter that could be lifted, and how many that would show. */
+export const NoResults = (list: ListParts) => {
+  const { kind, state, onChange } = list;
+  const ways = useWaysOut(list);
+  if (isPlain(state)) return <NothingHere kind={kind} />;
+  const reset = { ...plainList, ...(state.view && { view: state.view }) };
+  return (
+    <Notice
+      title={`No ${kind} fits all of this`}
+      actions={
+        <>
+          {ways.map(({ key, label, to, total }) => (
+            <Button key={key} onClick={() => onChange(to, "choice")}>
+              {label}: {countOf(total, kind)}
+            </Button>
+          ))}
+          <Button look="primary" onClick={() => onChange(reset, "choice")}>
+            Show all {kind}s
+          </Button>
+        </>
+      }
+    >
+      <p>Lift one of the filters, or try fewer or other words.</p>
+    </Notice>
+  );
+};

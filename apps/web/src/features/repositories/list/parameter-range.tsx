@@ -1,0 +1,39 @@
+import { FacetGroup } from "../../../ui/facet/facet-group.tsx";
+import { Range, type Span } from "../../../ui/range/range.tsx";
+import type { ListParts } from "./list-context.ts";
+import { boundText, type ParameterRange as Parameters } from "./list-state.ts";
+
+/** The sizes people choose between. */
+const bounds = [1e6, 1e7, 1e8, 5e8, 1e9, 3e9, 7e9, 14e9, 34e9, 70e9, 200e9, 1e12] as const;
+
+const stops = ["any", ...bounds.map(boundText), "any"];
+const last = stops.length - 1;
+
+/** The place of a bound on the scale: its own, or the nearest one outside it. */
+const placeOfLeast = (min: number | undefined): number =>
+  min === undefined ? 0 : bounds.findLastIndex((bound) => bound <= min) + 1;
+const placeOfMost = (max: number | undefined): number => {
+  const at = max === undefined ? -1 : bounds.findIndex((bound) => bound >= max);
+  return at < 0 ? last : at + 1;
+};
+
+const toParameters = ([from, to]: Span): Parameters => {
+  const [min, max] = [bounds[from - 1], bounds[to - 1]];
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+};
+
+/** How large a model may be. */
+export const ParameterRange = ({ state, onChange }: ListParts) => {
+  const { min, max } = state.parameters;
+  const isSet = min !== undefined || max !== undefined;
+  return (
+    <FacetGroup title="Parameters" chosen={isSet ? 1 : 0}>
+      <Range
+        label="parameters"
+        stops={stops}
+        value={[placeOfLeast(min), placeOfMost(max)]}
+        onChoose={(span) => onChange({ ...state, parameters: toParameters(span) }, "choice")}
+      />
+    </FacetGroup>
+  );
+};

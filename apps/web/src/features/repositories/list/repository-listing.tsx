@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import type { RepositoryKind } from "../../../api/repositories.ts";
+import { countOf } from "../../../lib/count-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import type { Density } from "../../../ui/entry-row/entry-row.tsx";
+import { Listing, SkipLink } from "../../../ui/listing/listing.tsx";
+import { useRemembered } from "../../../ui/remembered/use-remembered.ts";
+import { Sheet } from "../../../ui/sheet/sheet.tsx";
+import { FacetRail } from "./facet-rail.tsx";
+import type { ListParts } from "./list-context.ts";
+import { ListHead } from "./list-head.tsx";
+import { ListRows, RowsSkeleton, useListRows } from "./list-rows.tsx";
+import type { ListState } from "./list-state.ts";
+import { NoResults } from "./no-results.tsx";
+import { useListState } from "./use-list-state.ts";
+import { useTaskNames } from "./use-task-names.ts";
+
+/** Another list begins at its top; what the head covers is not scrolled for. */
+const useStartOfList = (state: ListState) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { view: _, ...rest } = state;
+  const key = JSON.stringify(rest);
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const top = list.current?.offsetTop ?? 0;
+    if (scrollY > top) scrollTo({ top });
+  }, [key]);
+  return list;
+};
+
+const FacetSheet = ({ list, total, onClose }: { list: ListParts; total: number | undefined; onClose: () => void }) => (
+  <Sheet
+    title="Filters"
+    isOpen
+    onOpen={(isOpen) => !isOpen && onClose()}
+    foot={
+      <Button look="primary" onClick={onClose}>
+        Show {total === undefined ? `the ${list.kind}s` : countOf(total, list.kind)}
+      </Button>
+    }
+  >
+    <FacetRail {...list} isListed />
+  </Sheet>
+);
+
+interface RowsAreaProps {
+  readonly list: ListParts;
+  readonly rows: ReturnType<typeof useListRows>;
+  readonly density: Density;
+  readonly failure: (error: Error, retry: () => void) => React.ReactNode;
+}
+
+const RowsArea = ({ list, rows, density, failure }: RowsAreaProps) => {
+  const { records, total = 0, error, refetch, more, fetchNextPage, isStale } = rows;
+  if (error && (!records || isStale)) return failure(error, () => void refetch());
+  if (!records) return <RowsSkeleton what={`the ${list.kind}s`} density={density} />;
+  if (records.length === 0) return <NoResults {...list} />;
+  return (
+    <ListRows
+      kind={list.kind}
+      records={records}
+      total={total}
+      density={density}
+      isStale={isStale}
+      error={error}
+      onMore={more}
+      onRetry={() => void fetchNextPage()}
+    />
+  );
+};
+
+interface RepositoryListingProps {
+  readonly kind: RepositoryKind;
+  readonly title: string;
+  readonly placeholder: string;
+  /** What stands in the list's place when the hub does not answer. */
+  readonly failure: RowsAreaProps["failure"];
+}
+
+/** Models or datasets: filtered, searched, ordered; all of it in the address. */
+export const RepositoryListing = ({ kind, title, placeholder, failure }: RepositoryListingProps) => {
+  const [state, onChange] = useListState(kind);
+  const [remembered, remember] = useRemembered<Density>("view", ["comfortable", "compact"], "comfortable");
+  const [hasSheet, setSheet] = useState(false);
+  const rows = useListRows({ kind, state });
+  const list: ListParts = { kind, state, onChange, tasks: useTaskNames() };
+  const density = state.view ?? remembered;
+  const start = useStartOfList(state);
+  const isListed = rows.records !== undefined && !rows.isStale;
+  return (
+    <div ref={start}>
+      <Listing
+        rail={
+          <>
+            <SkipLink href="#list">Skip the filters</SkipLink>
+            <FacetRail {...list} isListed={isListed} />
+          </>
+        }
+        head={
+          <ListHead
+            list={list}
+            title={title}
+            placeholder={placeholder}
+            total={rows.total}
+            density={density}
+            onDensity={(view) => {
+              remember(view);
+              onChange({ ...state, view }, "view");
+            }}
+            onFilters={() => setSheet(true)}
+          />
+        }
+      >
+        <div id="list" tabIndex={-1} aria-busy={!isListed}>
+          <RowsArea list={list} rows={rows} density={density} failure={failure} />
+        </div>
+      </Listing>
+      {hasSheet && <FacetSheet list={list} total={rows.total} onClose={() => setSheet(false)} />}
+    </div>
+  );
+};

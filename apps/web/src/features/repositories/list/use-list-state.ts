@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { RepositoryKind } from "../../../api/repositories.ts";
+import { type ListSearch, type ListState, readListState, writeListState } from "./list-state.ts";
+
+/** How a change came about: what is typed becomes one step of the history, a choice becomes one each, a view none. */
+export type ChangeKind = "text" | "choice" | "view";
+
+/** Puts another list in place. */
+export type ChangeList = (next: ListState, kind: ChangeKind) => void;
+
+const keyOf = (state: ListState): string => JSON.stringify(writeListState(state));
+
+/**
+ * The list that the address names. A change shows at once and is written into the address behind it; what the address
+ * says by itself (the back button, a link) is taken over, what it only repeats is not.
+ */
+export const useListState = (kind: RepositoryKind): readonly [ListState, ChangeList] => {
+  const search: ListSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const named = readListState(kind, search);
+  const address = keyOf(named);
+  const [shown, setShown] = useState(named);
+  const written = useRef<string[]>([address]);
+  const lastKind = useRef<ChangeKind>("choice");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the list it names.
+  useEffect(() => {
+    const at = written.current.lastIndexOf(address);
+    if (at >= 0) written.current.splice(0, at);
+    else {
+      written.current = [address];
+      lastKind.current = "choice";
+      setShown(named);
+    }
+  }, [address]);
+
+  const change: ChangeList = (next, how) => {
+    setShown(next);
+    const key = keyOf(next);
+    if (key === written.current.at(-1)) return;
+    written.current.push(key);
+    const replace = how === "view" || (how === "text" && lastKind.current === "text");
+    lastKind.current = how;
+    void navigate({ to: `/${kind}s`, search: writeListState(next), replace, resetScroll: false });
+  };
+  return [shown, change];
+};

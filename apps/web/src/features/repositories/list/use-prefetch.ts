@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { type RepositoryKind, repositoryListQuery } from "../../../api/repositories.ts";
+import { listQuery } from "./list-query.ts";
+import type { ListState } from "./list-state.ts";
+
+/** A pointer that rests this long, in milliseconds, is likely to press. */
+const rest = 60;
+
+/** Fetches the list that a press would lead to, once the pointer rests. */
+export const usePrefetch = (kind: RepositoryKind): ((next: ListState) => void) => {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (next) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void client.prefetchInfiniteQuery(repositoryListQuery(kind, listQuery(kind, next))),
+      rest,
+    );
+  };
+};

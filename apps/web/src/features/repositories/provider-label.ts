@@ -1,0 +1,32 @@
+/** What providers are called. The table is the client's; a test holds the two together. */
+const labels: { readonly [id: string]: string } = {
+  baseten: "Baseten",
+  "black-forest-labs": "Black Forest Labs",
+  cerebras: "Cerebras",
+  cohere: "Cohere",
+  deepinfra: "DeepInfra",
+  "fal-ai": "fal",
+  "featherless-ai": "Featherless AI",
+  "fireworks-ai": "Fireworks AI",
+  groq: "Groq",
+  "hf-inference": "Hub inference",
+  hyperbolic: "Hyperbolic",
+  nebius: "Nebius AI Studio",
+  novita: "Novita AI",
+  nscale: "Nscale",
+  openai: "OpenAI",
+  ovhcloud: "OVHcloud",
+  publicai: "Public AI",
+  replicate: "Replicate",
+  sambanova: "SambaNova",
+  scaleway: "Scaleway",
+  together: "Together AI",
+  wavespeed: "WaveSpeed",
+  "zai-org": "Z.ai",
+};
+
+/** The name of a provider; its id where it is a provider of one's own. */
+export const providerLabel = (id: string): string => labels[id] ?? id;
+
+/** The ids of the providers that have a name here. */
+export const namedProviders: readonly string[] = Object.keys(labels);

@@ -1,0 +1,108 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { ArrowDownToLine, Heart } from "lucide-react";
+import type { RepositoryKind } from "../../api/repositories.ts";
+import { agoText, dayText } from "../../lib/ago-text.ts";
+import { countText, fullCount } from "../../lib/count-text.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { Cell, type Density, EntryRow } from "../../ui/entry-row/entry-row.tsx";
+import { Fact } from "../../ui/fact/fact.tsx";
+import {
+  AccessMark,
+  LibraryText,
+  LicenseText,
+  ParametersText,
+  ProviderBadges,
+  RunsHere,
+  TaskChip,
+  TaskDot,
+  TaskText,
+} from "./chips.tsx";
+import { type RepositoryFacts, repositoryFacts } from "./repository-facts.ts";
+
+const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const Facts = ({ facts }: { readonly facts: RepositoryFacts }) => (
+  <>
+    {facts.tasks.slice(0, 2).map((task) => (
+      <TaskChip key={task} task={task} />
+    ))}
+    {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
+    {facts.rows !== undefined && <Fact label="Rows">{countText(facts.rows)} rows</Fact>}
+    {facts.library && <LibraryText library={facts.library} />}
+    {facts.modalities.length > 0 && <Fact label="Modality">{facts.modalities.join(", ")}</Fact>}
+    {facts.license && <LicenseText license={facts.license} />}
+    <ProviderBadges providers={facts.providers} />
+    <AccessMark {...facts} />
+    {facts.isReference && (
+      <Fact label="Origin" title="Known by name only: its files are not on this hub">
+        reference
+      </Fact>
+    )}
+  </>
+);
+
+/** The facts in columns, as many as there is room for. */
+const Cells = ({ kind, facts }: { readonly kind: RepositoryKind; readonly facts: RepositoryFacts }) => {
+  const [task] = facts.tasks;
+  return (
+    <>
+      <Cell width="lg" room="some">
+        {task && <TaskText task={task} />}
+      </Cell>
+      <Cell width="xs" room="any">
+        {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
+        {facts.rows !== undefined && <Fact label="Rows">{countText(facts.rows)}</Fact>}
+      </Cell>
+      <Cell width="md" room="plenty">
+        {kind === "model" && facts.library && <Fact label="Library">{facts.library}</Fact>}
+        {kind === "dataset" && facts.modalities[0] && <Fact label="Modality">{facts.modalities.join(", ")}</Fact>}
+      </Cell>
+      <Cell width="sm" room="plenty">
+        {facts.license && <LicenseText license={facts.license} />}
+      </Cell>
+    </>
+  );
+};
+
+/** How much it is used; where nothing is known, nothing is said: a reference has only the date it was written down. */
+const Numbers = ({ downloads = 0, likes = 0, lastModified, origin }: RepositoryRecord) => (
+  <>
+    {lastModified && origin !== "reference" && (
+      <Fact label="Changed" title={`Changed ${dayText(new Date(lastModified))}`}>
+        {agoText(new Date(lastModified), new Date())}
+      </Fact>
+    )}
+    {likes > 0 && (
+      <Fact label="Likes" title={`${fullCount(likes)} likes`} icon={<Heart {...iconProps} />}>
+        {countText(likes)}
+      </Fact>
+    )}
+    {downloads > 0 && (
+      <Fact label="Downloads" title={`${fullCount(downloads)} downloads`} icon={<ArrowDownToLine {...iconProps} />}>
+        {countText(downloads)}
+      </Fact>
+    )}
+  </>
+);
+
+interface RepositoryRowProps {
+  readonly kind: RepositoryKind;
+  readonly record: RepositoryRecord;
+  readonly density?: Density;
+}
+
+/** A model or a dataset in a list. */
+export const RepositoryRow = ({ kind, record, density = "comfortable" }: RepositoryRowProps) => {
+  const facts = repositoryFacts(record);
+  return (
+    <EntryRow
+      id={record.id}
+      href={repositoryPath(kind, record.id)}
+      density={density}
+      mark={facts.runsHere && <RunsHere />}
+      dot={facts.tasks[0] && <TaskDot task={facts.tasks[0]} />}
+      facts={density === "compact" ? <Cells kind={kind} facts={facts} /> : <Facts facts={facts} />}
+      side={<Numbers {...record} />}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Combobox, type ComboboxOption } from "../../ui/combobox/combobox.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Kbd } from "../../ui/text/text.tsx";
+import { placeOptions } from "./place-options.tsx";
+import { useGuideOptions } from "./use-guide-options.tsx";
+import { useRepositoryOptions } from "./use-repository-options.tsx";
+import { useTaskOptions } from "./use-task-options.tsx";
+
+const NothingYet = ({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }) => {
+  if (isPending) return <Notice title="Looking" isBusy />;
+  if (isError) return <Notice title="The hub did not answer">Close this and try again in a moment.</Notice>;
+  return <Notice title="Nothing fits">Try fewer or other words. Enter looks through all models.</Notice>;
+};
+
+/** Everything on the hub that fits a text: tasks, then models, datasets and guides. */
+const useHubOptions = (text: string) => {
+  const sources = [
+    useTaskOptions(text),
+    useRepositoryOptions("model", text),
+    useRepositoryOptions("dataset", text),
+    useGuideOptions(text),
+  ];
+  const found = sources.flatMap(({ options }) => options);
+  return {
+    options: text.trim() ? found : placeOptions,
+    isPending: sources.some(({ isPending }) => isPending),
+    isError: sources.every(({ isError }) => isError),
+  };
+};
+
+interface HubFinderProps {
+  readonly kind: "popover" | "inline";
+  readonly onLeave?: () => void;
+}
+
+/** One field for all there is on the hub; goes to what was chosen, or to the list of models. */
+export const HubFinder = ({ kind, onLeave }: HubFinderProps) => {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const { options, ...state } = useHubOptions(text);
+  const choose = (option: ComboboxOption | undefined) => {
+    onLeave?.();
+    if (!option) void navigate({ to: "/models", search: text.trim() ? { q: text.trim() } : {} });
+    else {
+      const { pathname, searchParams, hash } = new URL(option.href, location.origin);
+      void navigate({ to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) });
+    }
+  };
+  return (
+    <Combobox
+      label="Search the hub"
+      placeholder="Search models, datasets, tasks and guides"
+      text={text}
+      onText={setText}
+      options={options}
+      empty={<NothingYet {...state} />}
+      onChoose={choose}
+      kind={kind}
+      trailing={<Kbd>{kind === "popover" ? "/" : "Esc"}</Kbd>}
+    />
+  );
+};

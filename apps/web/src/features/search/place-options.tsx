@@ -1,0 +1,20 @@
+import { BookOpen, Box, Database, type LucideIcon, Orbit, Shapes } from "lucide-react";
+import { QuietTile } from "../../ui/chip/icon-tile.tsx";
+import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
+import { Result } from "../../ui/row-list/result.tsx";
+
+const places: readonly { href: string; icon: LucideIcon; title: string; note: string }[] = [
+  { href: "/models", icon: Box, title: "Models", note: "By task, library, licence, size and provider" },
+  { href: "/models?here=yes", icon: Orbit, title: "Models that run here", note: "No key and no network needed" },
+  { href: "/datasets", icon: Database, title: "Datasets", note: "By task, modality, size and language" },
+  { href: "/tasks", icon: Shapes, title: "Tasks", note: "What models do, with worked examples" },
+  { href: "/docs", icon: BookOpen, title: "Guides", note: "Quick start, client, router, self-hosting" },
+];
+
+/** Where to go before anything has been typed. */
+export const placeOptions: readonly ComboboxOption[] = places.map(({ href, icon, title, note }) => ({
+  key: href,
+  href,
+  group: "Go to",
+  content: <Result icon={<QuietTile icon={icon} />} title={title} note={note} />,
+}));

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
+import { useMemo } from "react";
+import { guideTextsQuery } from "../../api/docs.ts";
+import { excerptOf, findSections, type Section, sectionsOf } from "../../lib/find-sections.ts";
+import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { QuietTile } from "../../ui/chip/icon-tile.tsx";
+import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
+import { Highlight } from "../../ui/highlight/highlight.tsx";
+import { Result } from "../../ui/row-list/result.tsx";
+
+/** Places in the guides shown among other things. */
+const most = 3;
+
+const toOption = ({ id, title, heading, fragment, words }: Section, text: string): ComboboxOption => {
+  const name = heading || title;
+  return {
+    key: `guide ${id}#${fragment}`,
+    href: `/docs/${id}${fragment && `#${fragment}`}`,
+    group: "Guides",
+    content: (
+      <Result
+        icon={<QuietTile icon={BookOpen} />}
+        title={<Highlight text={name} stretches={findWords(name, wordsOf(text))} />}
+        note={excerptOf(words, text)}
+        side={heading && title}
+      />
+    ),
+  };
+};
+
+/** The places in the guides that fit a text best; the guides are fetched with the first letter. */
+export const useGuideOptions = (text: string) => {
+  const isAsked = text.trim() !== "";
+  const { data, isPending, isError } = useQuery({ ...guideTextsQuery, enabled: isAsked });
+  const sections = useMemo(() => data?.flatMap(sectionsOf) ?? [], [data]);
+  const options = useMemo(
+    () => (isAsked ? findSections(sections, text, most).map((section) => toOption(section, text)) : []),
+    [sections, text, isAsked],
+  );
+  return { options, isPending, isError };
+};

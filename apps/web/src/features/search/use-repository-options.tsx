@@ -1,0 +1,51 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Box, Database, ListFilter } from "lucide-react";
+import { type RepositoryKind, repositoryTopQuery } from "../../api/repositories.ts";
+import { countOf, countText } from "../../lib/count-text.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { QuietTile } from "../../ui/chip/icon-tile.tsx";
+import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
+import { IdText } from "../../ui/id-text/id-text.tsx";
+import { Result } from "../../ui/row-list/result.tsx";
+
+/** How many of each kind are shown among other things. */
+const most = { model: 5, dataset: 3 } as const;
+const titles = { model: "Models", dataset: "Datasets" } as const;
+const icons = { model: Box, dataset: Database } as const;
+
+const noteOf = ({ pipeline_tag: task, library_name: library, numParameters, origin }: RepositoryRecord): string =>
+  [task, library, numParameters && `${countText(numParameters)} parameters`, origin === "reference" && "reference"]
+    .filter(Boolean)
+    .join(" · ");
+
+const toOption = (kind: RepositoryKind, record: RepositoryRecord): ComboboxOption => ({
+  key: `${kind} ${record.id}`,
+  href: repositoryPath(kind, record.id),
+  group: titles[kind],
+  content: (
+    <Result icon={<QuietTile icon={icons[kind]} />} title={<IdText id={record.id} isCut />} note={noteOf(record) || kind} />
+  ),
+});
+
+const allOption = (kind: RepositoryKind, text: string, total: number): ComboboxOption => ({
+  key: `all ${kind}`,
+  href: `/${kind}s?${new URLSearchParams({ q: text })}`,
+  group: titles[kind],
+  content: (
+    <Result icon={<QuietTile icon={ListFilter} />} title={`All ${countOf(total, kind)}`} note={`for “${text}”`} />
+  ),
+});
+
+/** The repositories that fit a text best, and the way to all of them. */
+export const useRepositoryOptions = (kind: RepositoryKind, typed: string) => {
+  const text = typed.trim();
+  const { data, isPending, isError } = useQuery({
+    ...repositoryTopQuery(kind, { search: text, limit: most[kind] }),
+    placeholderData: keepPreviousData,
+    enabled: text !== "",
+  });
+  const options = data?.records.map((record) => toOption(kind, record)) ?? [];
+  const hasMore = data !== undefined && data.total > options.length;
+  return { options: hasMore ? [...options, allOption(kind, text, data.total)] : options, isPending, isError };
+};

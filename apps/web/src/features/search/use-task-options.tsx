@@ -1,0 +1,38 @@
+import { modalities } from "@orrery/tasks";
+import { useQuery } from "@tanstack/react-query";
+import { Shapes } from "lucide-react";
+import { taskListQuery } from "../../api/tasks.ts";
+import { type FoundTask, findTasks } from "../../lib/find-tasks.ts";
+import { taskPath } from "../../lib/paths.ts";
+import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { IconTile } from "../../ui/chip/icon-tile.tsx";
+import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
+import { Highlight } from "../../ui/highlight/highlight.tsx";
+import { Result } from "../../ui/row-list/result.tsx";
+
+/** Tasks shown among other things. */
+const most = 3;
+
+const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): ComboboxOption => ({
+  key: `task ${task.id}`,
+  href: taskPath(task.id),
+  group: "Tasks",
+  content: (
+    <Result
+      icon={<IconTile icon={Shapes} hue={task.color} />}
+      title={<Highlight text={task.name} stretches={findWords(task.name, words)} />}
+      note={subtasks.length > 0 ? `Includes ${subtasks.join(", ")}` : task.summary || "Known by name only"}
+      side={modalities[task.modality]}
+    />
+  ),
+});
+
+/** The tasks that fit a text best. */
+export const useTaskOptions = (text: string) => {
+  const { data = [], isPending, isError } = useQuery(taskListQuery);
+  const words = wordsOf(text);
+  const options = findTasks(data, text)
+    .slice(0, most)
+    .map((found) => toOption(found, words));
+  return { options: words.length > 0 ? options : [], isPending, isError };
+};

@@ -1,0 +1,170 @@
+import type { ModelSnippets } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { snippetsQuery } from "../../api/snippets.ts";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { SideColumns } from "../../ui/layout/side-columns.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Panel, Remark } from "../../ui/panel/panel.tsx";
+import { useRemembered } from "../../ui/remembered/use-remembered.ts";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import { firstOptions, queryOf, type SnippetOptions, withToken } from "./snippet-options.ts";
+import { VerifiedMark } from "./verified-mark.tsx";
+
+const languages = { js: "JavaScript", python: "Python", sh: "Shell" } as const;
+
+type Language = keyof typeof languages;
+
+const languageKeys = Object.keys(languages) as readonly Language[];
+
+const clients = ["fetch", "@orrery/inference", "openai", "huggingface_hub", "fal_client", "requests", "curl"] as const;
+
+const requestText = ({ method, url, headers, body }: NonNullable<ModelSnippets["request"]>): string => {
+  const { pathname, search, host } = new URL(url);
+  const lines = [
+    `${method} ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}`,
+    ...headers.map(({ name, value }) => `${name}: ${value}`),
+  ];
+  return `${lines.join("\n")}\n\n${body}`;
+};
+
+interface CodeProps {
+  readonly reply: ModelSnippets;
+  readonly token: string;
+}
+
+/** The chosen language and client are remembered; where one is not to be had, the first that is takes its place. */
+const Code = ({ reply, token }: CodeProps) => {
+  const [language, setLanguage] = useRemembered<Language>("snippet-language", languageKeys, "python");
+  const [client, setClient] = useRemembered<string>("snippet-client", clients, "huggingface_hub");
+  const offered = languageKeys.filter((key) => reply.snippets.some((one) => one.language === key));
+  const shownLanguage = offered.includes(language) ? language : offered[0];
+  const inLanguage = reply.snippets.filter((one) => one.language === shownLanguage);
+  const shown = inLanguage.find((one) => one.client === client) ?? inLanguage[0];
+  if (!shown || !shownLanguage) return <Remark>No client can make this call. Choose another provider.</Remark>;
+  return (
+    <Stack gap="sm">
+      <Cluster>
+        <WordChoice
+          label="Language"
+          choices={offered.map((value) => ({ value, label: languages[value] }))}
+          value={shownLanguage}
+          onChoose={setLanguage}
+        />
+        {inLanguage.length > 1 && (
+          <WordChoice
+            label="Client"
+            choices={inLanguage.map((one) => ({ value: one.client, label: one.client }))}
+            value={shown.client}
+            onChoose={setClient}
+          />
+        )}
+      </Cluster>
+      <CodeBlock
+        code={withToken(shown.content, reply.placeholder, token)}
+        language={shown.language}
+        name={shown.client}
+      />
+      <VerifiedMark verification={reply.verification} language={shown.language} client={shown.client} />
+    </Stack>
+  );
+};
+
+const Unserved = ({ reply }: { readonly reply: ModelSnippets }) => {
+  const chosen = reply.providers.find(({ id }) => id === reply.provider);
+  if (!chosen || chosen.isServing) return null;
+  return (
+    <Remark>
+      <p>
+        {chosen.isHub
+          ? "This hub does not run the model now, so the call will be answered with an error that says why."
+          : `The catalogue does not say that ${chosen.label} serves this model.`}
+      </p>
+    </Remark>
+  );
+};
+
+interface InferenceSnippetsProps {
+  readonly id: string;
+  readonly provider: string | undefined;
+  readonly onProvider: (provider: string) => void;
+}
+
+/** Code that calls a model, by language, client and provider, and the request that it sends. */
+export const InferenceSnippets = ({ id, provider, onProvider }: InferenceSnippetsProps) => {
+  const [options, setOptions] = useState(firstOptions);
+  const { data: first } = useQuery(snippetsQuery(id, provider ? { provider } : {}));
+  const settled = useDeferredValue(options);
+  const { data: reply, error } = useQuery(snippetsQuery(id, queryOf(settled, provider, first?.isChat ?? false)));
+  const change = (part: Partial<SnippetOptions>) => setOptions((before) => ({ ...before, ...part }));
+  if (error && !reply) return <Remark>The code could not be made: {error.message}</Remark>;
+  if (!reply) return <SkeletonPanel height={420} />;
+  if (reply.providers.length === 0)
+    return (
+      <Text look="quiet">
+        {reply.task
+          ? "No provider offers this model’s task."
+          : "The model names no task that providers offer, so there is no call to show."}
+      </Text>
+    );
+  const chosen = reply.providers.find((one) => one.id === reply.provider);
+  return (
+    <SideColumns
+      label="Options of the code"
+      side={
+        <Panel
+          heading={
+            <Heading level={3} look="label" id="options">
+              Options
+            </Heading>
+          }
+        >
+          <OptionFields
+            options={options}
+            isChat={reply.isChat}
+            hasDirect={chosen !== undefined && !chosen.isHub && chosen.id !== "auto"}
+            onChange={change}
+          />
+        </Panel>
+      }
+    >
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Cluster>
+            <Select
+              label="Provider"
+              choices={reply.providers.map((one) => ({
+                value: one.id,
+                label: one.isServing ? one.label : `${one.label} (not serving it)`,
+              }))}
+              value={reply.provider ?? ""}
+              onChoose={onProvider}
+            />
+          </Cluster>
+          <Unserved reply={reply} />
+          <Code reply={reply} token={options.token} />
+        </Stack>
+        {reply.request && (
+          <Section
+            gap="tight"
+            heading={
+              <Heading level={3} look="label" id="request">
+                The request they all send
+              </Heading>
+            }
+          >
+            <CodeBlock code={requestText(reply.request)} language="http" />
+          </Section>
+        )}
+      </Stack>
+    </SideColumns>
+  );
+};

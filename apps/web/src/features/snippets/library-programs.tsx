@@ -1,0 +1,49 @@
+import type { ModelPrograms } from "@orrery/contract";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { useRemembered } from "../../ui/remembered/use-remembered.ts";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+
+interface LibraryProgramsProps {
+  readonly libraries: ModelPrograms["libraries"];
+  /** The name under which the choice is remembered. */
+  readonly memory: string;
+  /** The address of this hub. */
+  readonly hub: string;
+}
+
+/** Programs that load a model or a dataset, by library. */
+export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps) => {
+  const keys = libraries.map(({ key }) => key);
+  const [chosen, choose] = useRemembered<string>(memory, keys, keys[0] ?? "");
+  const shown = libraries.find(({ key }) => key === chosen) ?? libraries[0];
+  if (!shown) return <Text look="quiet">No library that we have code for is named among its tags.</Text>;
+  return (
+    <Stack gap="sm">
+      <Cluster>
+        {libraries.length > 1 && (
+          <WordChoice
+            label="Library"
+            choices={libraries.map(({ key, label }) => ({ value: key, label }))}
+            value={shown.key}
+            onChoose={choose}
+          />
+        )}
+        {shown.docsUrl && (
+          <Text look="note">
+            <TextLink href={shown.docsUrl}>{shown.label}’s documentation</TextLink>
+          </Text>
+        )}
+      </Cluster>
+      {shown.programs.map(({ language, content }) => (
+        <CodeBlock key={content} code={content} language={language} />
+      ))}
+      <Text look="soft">
+        Python libraries load from this hub when <Code>HF_ENDPOINT</Code> is set to <Code>{hub}</Code>.
+      </Text>
+    </Stack>
+  );
+};

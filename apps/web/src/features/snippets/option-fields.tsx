@@ -1,0 +1,98 @@
+import { FieldGrid, TextArea, TextField, Toggle } from "../../ui/field/field.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import type { SnippetOptions } from "./snippet-options.ts";
+
+interface OptionFieldsProps {
+  readonly options: SnippetOptions;
+  readonly isChat: boolean;
+  /** Whether the provider can be called past the router. */
+  readonly hasDirect: boolean;
+  readonly onChange: (change: Partial<SnippetOptions>) => void;
+}
+
+const ChatFields = ({ options, onChange }: OptionFieldsProps) => (
+  <>
+    <TextArea
+      label="Message"
+      value={options.message}
+      onText={(message) => onChange({ message })}
+      placeholder="What you ask; or a JSON list of messages"
+      rows={2}
+    />
+    <FieldGrid>
+      <TextField
+        label="temperature"
+        inputMode="decimal"
+        value={options.temperature}
+        onText={(temperature) => onChange({ temperature })}
+        placeholder="provider’s own"
+      />
+      <TextField
+        label="max_tokens"
+        inputMode="numeric"
+        value={options.maxTokens}
+        onText={(maxTokens) => onChange({ maxTokens })}
+        placeholder="512"
+      />
+      <TextField
+        label="top_p"
+        inputMode="decimal"
+        value={options.topP}
+        onText={(topP) => onChange({ topP })}
+        placeholder="provider’s own"
+      />
+    </FieldGrid>
+  </>
+);
+
+/** What the code is made for beyond model and provider. */
+export const OptionFields = (props: OptionFieldsProps) => {
+  const { options, isChat, hasDirect, onChange } = props;
+  return (
+    <Stack>
+      <Cluster>
+        {isChat && (
+          <Toggle
+            label="Stream the answer"
+            isOn={options.isStreamed}
+            onTurn={(isStreamed) => onChange({ isStreamed })}
+          />
+        )}
+        {hasDirect && (
+          <Toggle
+            label="Call the provider directly, with its own key"
+            isOn={options.isDirect}
+            onTurn={(isDirect) => onChange({ isDirect })}
+          />
+        )}
+        <Toggle
+          label="Write the token into the code"
+          isOn={options.isFilled}
+          onTurn={(isFilled) => onChange({ isFilled, token: "" })}
+        />
+      </Cluster>
+      {isChat && <ChatFields {...props} />}
+      <FieldGrid>
+        {!options.isDirect && (
+          <TextField
+            label="Bill to"
+            value={options.billTo}
+            onText={(billTo) => onChange({ billTo })}
+            placeholder="your own account"
+          />
+        )}
+        {options.isFilled && (
+          <TextField
+            label={options.isDirect ? "Provider key" : "Token"}
+            type="password"
+            value={options.token}
+            onText={(token) => onChange({ token })}
+            placeholder={options.isDirect ? "key of the provider" : "hf_…"}
+            hint="Stays in this tab; it is not sent anywhere."
+          />
+        )}
+      </FieldGrid>
+    </Stack>
+  );
+};

@@ -1,0 +1,76 @@
+import type { SnippetQuery } from "@orrery/contract";
+
+/** What a person has chosen for the code; texts as they were typed. */
+export interface SnippetOptions {
+  readonly isStreamed: boolean;
+  readonly message: string;
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly topP: string;
+  readonly billTo: string;
+  readonly isDirect: boolean;
+  readonly isFilled: boolean;
+  /** Put into the code by the page itself; it never leaves the browser. */
+  readonly token: string;
+}
+
+/** What is shown before anything was chosen. */
+export const firstOptions: SnippetOptions = {
+  isStreamed: false,
+  message: "",
+  temperature: "",
+  maxTokens: "",
+  topP: "",
+  billTo: "",
+  isDirect: false,
+  isFilled: false,
+  token: "",
+};
+
+const number = (text: string, least: number, most: number, isWhole = false): number | undefined => {
+  const value = Number(text);
+  const fits = text.trim() !== "" && value >= least && value <= most && (!isWhole || Number.isInteger(value));
+  return fits ? value : undefined;
+};
+
+/** A plain text is what the user says; a list is taken as it is. */
+const messagesOf = (text: string): string | undefined => {
+  if (text.trim() === "") return undefined;
+  if (!text.trim().startsWith("[")) return JSON.stringify([{ role: "user", content: text }]);
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.length > 0 ? JSON.stringify(list) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The question to the hub that a person's choices make; what cannot be meant is left out. */
+export const queryOf = (options: SnippetOptions, provider: string | undefined, isChat: boolean): SnippetQuery => {
+  const { isStreamed, isDirect, isFilled, billTo } = options;
+  const temperature = number(options.temperature, 0, 5);
+  const max_tokens = number(options.maxTokens, 1, 1_000_000, true);
+  const top_p = number(options.topP, 0, 1);
+  const messages = messagesOf(options.message);
+  const chat = {
+    ...(isStreamed && { streaming: true }),
+    ...(messages !== undefined && { messages }),
+    ...(temperature !== undefined && { temperature }),
+    ...(max_tokens !== undefined && { max_tokens }),
+    ...(top_p !== undefined && { top_p }),
+  };
+  return {
+    ...(provider && { provider }),
+    ...(isChat && chat),
+    ...(billTo.trim() && { bill_to: billTo.trim() }),
+    ...(isDirect && { direct: true }),
+    ...(isFilled && { filled: true }),
+  };
+};
+
+/** Signs that mean the same in a text of every language; a token has no others. */
+const plainToken = /^[\w.-]{1,300}$/;
+
+/** Code with the token where the placeholder was; unchanged where what was typed cannot be a token. */
+export const withToken = (code: string, placeholder: string | undefined, token: string): string =>
+  placeholder && plainToken.test(token) ? code.replaceAll(placeholder, token) : code;

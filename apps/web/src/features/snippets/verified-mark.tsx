@@ -1,0 +1,32 @@
+import type { ModelSnippets } from "@orrery/contract";
+import { dayText } from "../../lib/ago-text.ts";
+import { fullCount } from "../../lib/count-text.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { StatusText } from "../../ui/status/status-text.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+interface VerifiedMarkProps {
+  readonly verification: ModelSnippets["verification"];
+  readonly language: string;
+  readonly client: string;
+}
+
+/** When the snippets of a client were last run, and what came of it. */
+export const VerifiedMark = ({ verification, language, client }: VerifiedMarkProps) => {
+  const counts = verification?.byClient[`${language} ${client}`];
+  if (!verification || !counts) return null;
+  const about = <TextLink href="/docs/snippets#verified">What this means</TextLink>;
+  const day = dayText(new Date(`${verification.date}T12:00:00Z`));
+  if (!verification.isCurrent)
+    return (
+      <Text look="note">
+        Last verified {day}; snippets have changed since. {about}
+      </Text>
+    );
+  return (
+    <Text look="note">
+      <StatusText look="good">Verified {day}.</StatusText> {fullCount(counts.accepted)} of {fullCount(counts.generated)}{" "}
+      {client} snippets were run and accepted by the simulator. {about}
+    </Text>
+  );
+};

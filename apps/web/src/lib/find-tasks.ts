@@ -1,0 +1,42 @@
+import type { TaskSummary } from "@orrery/contract";
+import { modalities } from "@orrery/tasks";
+import { initialsOf, startsAWord, wordsOf } from "./word-match.ts";
+
+/** A task that fits what was looked for, and the subtasks that made it fit. */
+export interface FoundTask {
+  readonly task: TaskSummary;
+  readonly subtasks: readonly string[];
+}
+
+const fitsSubtask = (name: string, word: string): boolean => startsAWord(name, word) || initialsOf(name) === word;
+
+/** How well one word fits a task: 0 means not at all. The name counts most, the running text least. */
+const scoreOf = (task: TaskSummary, word: string): number => {
+  const name = task.name.toLowerCase();
+  if (initialsOf(name) === word) return 9;
+  if (name.startsWith(word)) return 8;
+  if (startsAWord(name, word)) return 6;
+  if (task.subtasks.some((subtask) => fitsSubtask(subtask.name, word))) return 3;
+  if (startsAWord(modalities[task.modality], word) || task.modality === word) return 2;
+  return startsAWord(task.summary, word) ? 1 : 0;
+};
+
+const find = (task: TaskSummary, words: readonly string[]) => {
+  const scores = words.map((word) => scoreOf(task, word));
+  const fitting = task.subtasks.filter(({ name }) => words.some((word) => fitsSubtask(name, word)));
+  return {
+    found: { task, subtasks: fitting.map(({ name }) => name) },
+    score: scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, task.hasPage ? 0.5 : 0),
+  };
+};
+
+/** The tasks that fit every word of a query, best first; all of them, as they come, for an empty one. */
+export const findTasks = (tasks: readonly TaskSummary[], query: string): readonly FoundTask[] => {
+  const words = wordsOf(query);
+  if (words.length === 0) return tasks.map((task) => ({ task, subtasks: [] }));
+  return tasks
+    .map((task) => find(task, words))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ found }) => found);
+};

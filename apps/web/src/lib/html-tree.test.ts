@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { parseHtml, wordsIn } from "./html-tree.ts";
+
+const element = (tag: string, children: unknown[] = [], attributes = {}) => ({ tag, attributes, children });
+
+describe("parseHtml", () => {
+  it("reads elements, attributes in every kind of quotes, and character references", () => {
+    expect(parseHtml(`<p align=center>a &amp; b <img src='x"y' ALT="&lt;&#x41;&#66;" hidden/></p>`)).toEqual([
+      element("p", ["a & b ", element("img", [], { src: 'x"y', alt: "<AB", hidden: "" })], { align: "center" }),
+    ]);
+  });
+
+  it("ends what HTML lets people leave open", () => {
+    expect(parseHtml("<ul><li>a<li>b<ul><li>c</ul></ul>")).toEqual([
+      element("ul", [element("li", ["a"]), element("li", ["b", element("ul", [element("li", ["c"])])])]),
+    ]);
+    expect(parseHtml("<table><tr><td>1<td>2<tr><td>3</table>")).toEqual([
+      element("table", [
+        element("tr", [element("td", ["1"]), element("td", ["2"])]),
+        element("tr", [element("td", ["3"])]),
+      ]),
+    ]);
+    expect(parseHtml("<p>a<div>b</div>")).toEqual([element("p", ["a"]), element("div", ["b"])]);
+  });
+
+  it("takes a sign for a sign, and ignores what ends nothing", () => {
+    expect(wordsIn(parseHtml("1 < 2 </b> <3 <a href="))).toBe("1 < 2  <3 <a href=");
+  });
+
+  it.each(["script", "style", "svg", "math", "iframe", "template", "textarea", "noscript", "xmp"])(
+    "leaves <%s> out with all that is in it",
+    (tag) => {
+      expect(wordsIn(parseHtml(`a<${tag} x=">">b<img src=x></${tag} >c`))).toBe("ac");
+      expect(wordsIn(parseHtml(`a<${tag}>b`))).toBe("a");
+    },
+  );
+
+  it("leaves comments and declarations out", () => {
+    expect(parseHtml("a<!-- <script> --><!doctype html><?php x ?>b<!--")).toEqual(["a", "b"]);
+  });
+
+  it("neither overflows nor slows down on hostile text", () => {
+    const start = performance.now();
+    for (const text of ["<div>", "</a", "<a x=", '<a x="', "<!", "<!--", "&#", "<svg>", "<li>", "<td>"])
+      parseHtml(text.repeat(50_000));
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+});

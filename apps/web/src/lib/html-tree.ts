@@ -1,0 +1,168 @@
+import { decodeEntities } from "./html-entities.ts";
+
+/** An element of HTML text. */
+export interface HtmlElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: HtmlNode[];
+}
+
+/** A stretch of text, or an element. */
+export type HtmlNode = string | HtmlElement;
+
+const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** Elements whose content is no text for readers; they go with all that is in them. */
+const unread = new Set(
+  "script style textarea title xmp iframe noembed noframes noscript plaintext template svg math object applet select".split(
+    " ",
+  ),
+);
+
+/** An element that begins ends these before it, where one of them is open. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  li: ["li"],
+  dt: ["dt", "dd"],
+  dd: ["dt", "dd"],
+  tr: ["tr", "td", "th"],
+  td: ["td", "th"],
+  th: ["td", "th"],
+  tbody: ["thead", "tbody", "tr", "td", "th"],
+  tfoot: ["tbody", "tr", "td", "th"],
+};
+
+/** Where looking for an open element to end stops. */
+const fences = new Set(["ul", "ol", "dl", "table", "div", "details", "blockquote"]);
+
+const blocks = new Set(
+  "address article aside blockquote center details div dl figure footer h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul".split(
+    " ",
+  ),
+);
+
+/** Deeper than any real text goes; what is nested further is put on the last level. */
+const deepest = 100;
+
+const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Where the text goes on. */
+  readonly end: number;
+}
+
+const readOpening = (html: string, start: number): Tag | undefined => {
+  const name = /[a-z][a-z0-9-]*/iy;
+  name.lastIndex = start + 1;
+  const found = name.exec(html)?.[0].toLowerCase();
+  if (found === undefined) return undefined;
+  const attributes: Record<string, string> = {};
+  let at = name.lastIndex;
+  for (;;) {
+    while (at < html.length && /[\s/]/.test(html[at] ?? "")) at += 1;
+    if (html[at] === ">") return { name: found, attributes, end: at + 1 };
+    attributePattern.lastIndex = at;
+    const match = attributePattern.exec(html);
+    if (!match) return undefined;
+    const [, key = "", double, single, bare] = match;
+    const known = key.toLowerCase();
+    if (!Object.hasOwn(attributes, known)) attributes[known] = decodeEntities(double ?? single ?? bare ?? "");
+    at = attributePattern.lastIndex;
+  }
+};
+
+/** Where a construct that readers never see ends: a comment, a declaration, a processing instruction. */
+const endOfHidden = (html: string, at: number): number | undefined => {
+  if (html.startsWith("<!--", at)) {
+    const end = html.indexOf("-->", at + 2);
+    return end < 0 ? html.length : end + 3;
+  }
+  if (html[at + 1] !== "!" && html[at + 1] !== "?") return undefined;
+  const end = html.indexOf(">", at);
+  return end < 0 ? html.length : end + 1;
+};
+
+class Builder {
+  readonly roots: HtmlNode[] = [];
+  private readonly open: HtmlElement[] = [];
+
+  private get inside(): HtmlNode[] {
+    return this.open.at(-1)?.children ?? this.roots;
+  }
+
+  text(text: string): void {
+    if (text) this.inside.push(decodeEntities(text));
+  }
+
+  begin({ name, attributes }: Tag): void {
+    const ending = ends[name];
+    if (ending) this.endOpen(ending);
+    if (blocks.has(name) && this.open.at(-1)?.tag === "p") this.open.pop();
+    const element: HtmlElement = { tag: name, attributes, children: [] };
+    this.inside.push(element);
+    if (!voids.has(name) && this.open.length < deepest) this.open.push(element);
+  }
+
+  end(name: string): void {
+    const at = this.open.findLastIndex(({ tag }) => tag === name);
+    if (at >= 0) this.open.length = at;
+  }
+
+  private endOpen(names: readonly string[]): void {
+    const fence = this.open.findLastIndex(({ tag }) => fences.has(tag));
+    const at = this.open.findIndex(({ tag }, place) => place > fence && names.includes(tag));
+    if (at >= 0) this.open.length = at;
+  }
+}
+
+const endOfUnread = (html: string, name: string, from: number): number => {
+  const closing = new RegExp(`</${name}[\\s/>]`, "gi");
+  closing.lastIndex = from;
+  const match = closing.exec(html);
+  if (!match) return html.length;
+  const end = html.indexOf(">", match.index);
+  return end < 0 ? html.length : end + 1;
+};
+
+/** One construct that begins with `<`; gives where the text goes on, or undefined where the sign is only a sign. */
+const readConstruct = (html: string, at: number, builder: Builder): number | undefined => {
+  const hidden = endOfHidden(html, at);
+  if (hidden !== undefined) return hidden;
+  if (html[at + 1] === "/") {
+    const name = /<\/([a-z][a-z0-9-]*)[^>]{0,200}>/iy;
+    name.lastIndex = at;
+    const found = name.exec(html)?.[1];
+    if (found === undefined) return undefined;
+    builder.end(found.toLowerCase());
+    return name.lastIndex;
+  }
+  const tag = readOpening(html, at);
+  if (!tag) return undefined;
+  if (unread.has(tag.name)) return endOfUnread(html, tag.name, tag.end);
+  builder.begin(tag);
+  return tag.end;
+};
+
+/**
+ * Reads HTML text into a tree. It need not read hostile text as a browser would: nothing of it is ever given to a
+ * browser as HTML again, only as elements that are allowed one by one.
+ */
+export const parseHtml = (html: string): readonly HtmlNode[] => {
+  const builder = new Builder();
+  let at = 0;
+  while (at < html.length) {
+    const sign = html.indexOf("<", at);
+    if (sign < 0) break;
+    builder.text(html.slice(at, sign));
+    const end = readConstruct(html, sign, builder);
+    if (end === undefined) builder.text("<");
+    at = end ?? sign + 1;
+  }
+  builder.text(html.slice(at));
+  return builder.roots;
+};
+
+/** The words of a tree. */
+export const wordsIn = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : wordsIn(node.children))).join("");

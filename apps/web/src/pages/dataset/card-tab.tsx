@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { repositoryTopQuery } from "../../api/repositories.ts";
+import type { FullRecord } from "../../api/repository.ts";
+import { textsOf } from "../../features/card/card-fields.ts";
+import { CardText } from "../../features/card/card-text.tsx";
+import { languageName } from "../../features/repositories/language-name.ts";
+import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { dayText } from "../../lib/ago-text.ts";
+import { fullCount } from "../../lib/count-text.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Definitions } from "../../ui/definitions/definitions.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { IdText } from "../../ui/id-text/id-text.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { SideColumns } from "../../ui/layout/side-columns.tsx";
+import { MiniList } from "../../ui/mini-list/mini-list.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+
+const NoCard = ({ record }: { readonly record: FullRecord }) => (
+  <Text>
+    {record.description ? `${record.description} ` : ""}
+    {record.origin === "reference" ? (
+      <>
+        This hub knows the dataset by name: a task’s page names it. Neither its card nor its files are here; an
+        administrator can bring them in with <Code>orrery import</Code>, as{" "}
+        <TextLink href="/docs/import">the guide on importing</TextLink> tells.
+      </>
+    ) : (
+      "The dataset has no card here."
+    )}
+  </Text>
+);
+
+const About = ({ record }: { readonly record: FullRecord }) => {
+  const facts = repositoryFacts(record);
+  const { cardData = {}, createdAt, sha, tags = [], usedStorage } = record;
+  const tagged = (prefix: string) =>
+    tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
+  return (
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} look="label" id="about">
+          About
+        </Heading>
+      }
+    >
+      <Definitions
+        entries={[
+          { term: "Name", value: textsOf(cardData.pretty_name)[0] },
+          { term: "Licence", value: facts.license },
+          { term: "Languages", value: facts.languages.map(languageName).join(", ") },
+          { term: "Modalities", value: facts.modalities.join(", ") },
+          { term: "Formats", value: tagged("format:").join(", ") },
+          { term: "Rows", value: facts.rows !== undefined && fullCount(facts.rows) },
+          { term: "Size category", value: tagged("size_categories:").join(", ") },
+          { term: "Size", value: usedStorage ? sizeText(usedStorage) : undefined },
+          { term: "Added", value: createdAt && dayText(new Date(createdAt)) },
+          { term: "Commit", value: sha && <Code>{sha.slice(0, 12)}</Code> },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const TrainedOn = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery(repositoryTopQuery("model", { dataset: [id], limit: 6, sort: "downloads" }));
+  if (!data || data.total === 0) return null;
+  return (
+    <MiniList
+      label="Models trained on it"
+      count={fullCount(data.total)}
+      entries={data.records.map((record) => ({
+        key: record.id,
+        href: repositoryPath("model", record.id),
+        label: <IdText id={record.id} />,
+      }))}
+    />
+  );
+};
+
+/** A dataset's card, and beside it what is known of it. */
+export const CardTab = ({ record }: { readonly record: FullRecord }) => (
+  <SideColumns
+    label="Facts"
+    side={
+      <>
+        <About record={record} />
+        <TrainedOn id={record.id} />
+      </>
+    }
+  >
+    <CardText kind="dataset" id={record.id} otherwise={<NoCard record={record} />} />
+  </SideColumns>
+);

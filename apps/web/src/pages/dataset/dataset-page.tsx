@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useMemo } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import { type FullRecord, recordQuery } from "../../api/repository.ts";
+import { cardPlaces } from "../../features/card/card-places.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { type RepositoryPlace, repositoryPlace } from "../../lib/repository-place.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { DatasetHead } from "./dataset-head.tsx";
+import { DatasetSkeleton } from "./dataset-skeleton.tsx";
+import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
+import { MissingDataset } from "./missing-dataset.tsx";
+
+const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
+const RowsTab = lazy(() => import("./rows-tab.tsx").then((module) => ({ default: module.RowsTab })));
+const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
+
+interface Search {
+  readonly tab?: string;
+  readonly config?: string;
+  readonly split?: string;
+  readonly offset?: string;
+}
+
+const tabOf = (place: RepositoryPlace, tab: string | undefined): DatasetTab =>
+  place.view === "page" ? (datasetTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
+
+const offsetOf = (text: string | undefined): number => {
+  const offset = Number(text ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+};
+
+interface BodyProps {
+  readonly record: FullRecord;
+  readonly place: RepositoryPlace;
+  readonly search: Search;
+}
+
+const Body = ({ record, place, search }: BodyProps) => {
+  const places = useMemo(() => cardPlaces("dataset", record.id), [record.id]);
+  const tab = tabOf(place, search.tab);
+  if (tab === "files") return <FilesTab record={record} place={place} places={places} />;
+  if (tab === "use") return <UseTab id={record.id} />;
+  if (tab === "rows")
+    return (
+      <RowsTab
+        record={record}
+        place={{ config: search.config, split: search.split, offset: offsetOf(search.offset) }}
+      />
+    );
+  return <CardTab record={record} />;
+};
+
+const titles: { readonly [T in DatasetTab]: string } = { card: "", rows: "Rows of ", files: "Files of ", use: "Use " };
+
+const Loaded = (props: BodyProps) => {
+  const { record, place, search } = props;
+  const tab = tabOf(place, search.tab);
+  return (
+    <Page space="tight">
+      <PageMeta
+        title={`${titles[tab]}${record.id}`}
+        description={`The dataset ${record.id}: its card, its rows, its files, and the code that loads it.`}
+      />
+      <Stack gap="lg">
+        <Stack>
+          <DatasetHead record={record} />
+          <DatasetTabs record={record} current={tab} />
+        </Stack>
+        <Suspense fallback={<SkeletonPanel height={600} />}>
+          <Body {...props} />
+        </Suspense>
+      </Stack>
+    </Page>
+  );
+};
+
+/** One dataset: what it is, its rows, its files, and the code that loads it. */
+export const DatasetPage = () => {
+  const { _splat: address = "" } = useParams({ strict: false }) as { _splat?: string };
+  const search = useSearch({ strict: false }) as Search;
+  const place = repositoryPlace(address);
+  const id = place?.id ?? address;
+  const { data, error, refetch } = useQuery({ ...recordQuery("dataset", id), enabled: place !== undefined });
+  if (data && place) return <Loaded key={data.id} record={data} place={place} search={search} />;
+  if (!place || isHubError(error, "not_found")) return <MissingDataset id={id} />;
+  if (error)
+    return (
+      <>
+        <PageMeta title="Not available" description="This dataset’s page could not be fetched." />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  return <DatasetSkeleton id={id} />;
+};

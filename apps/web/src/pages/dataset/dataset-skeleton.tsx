@@ -1,0 +1,23 @@
+import { Heading } from "../../ui/heading/heading.tsx";
+import { IdText } from "../../ui/id-text/id-text.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+
+/** A dataset's page before its data has come. Its name is known already. */
+export const DatasetSkeleton = ({ id }: { readonly id: string }) => (
+  <Page space="tight">
+    <Loading what="the dataset" />
+    <Stack gap="lg">
+      <Stack>
+        <SkeletonLine width={16} height={0.9} />
+        <Heading level={1} look="id" id="dataset">
+          <IdText id={id} />
+        </Heading>
+        <SkeletonLine width={60} height={1.2} />
+        <SkeletonLine width={44} height={1.6} />
+      </Stack>
+      <SkeletonPanel height={600} />
+    </Stack>
+  </Page>
+);

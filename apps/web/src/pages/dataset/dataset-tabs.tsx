@@ -1,0 +1,32 @@
+import type { FullRecord } from "../../api/repository.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { fileAddress } from "../../lib/repository-place.ts";
+import { Tabs } from "../../ui/tabs/tabs.tsx";
+
+/** The parts of a dataset's page; the card has no name in the address. */
+export const datasetTabs = ["card", "rows", "files", "use"] as const;
+
+/** One of the parts. */
+export type DatasetTab = (typeof datasetTabs)[number];
+
+interface DatasetTabsProps {
+  readonly record: FullRecord;
+  readonly current: DatasetTab;
+}
+
+/** The parts of a dataset's page as links. */
+export const DatasetTabs = ({ record, current }: DatasetTabsProps) => {
+  const path = repositoryPath("dataset", record.id);
+  return (
+    <Tabs
+      label="Parts of this page"
+      current={current}
+      tabs={[
+        { key: "card", label: "Card", path },
+        { key: "rows", label: "Rows", path, search: { tab: "rows" } },
+        { key: "files", label: "Files", path: path + fileAddress("tree", "main", ""), count: record.siblings?.length || undefined },
+        { key: "use", label: "Use it", path, search: { tab: "use" } },
+      ]}
+    />
+  );
+};

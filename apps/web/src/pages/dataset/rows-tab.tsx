@@ -1,0 +1,156 @@
+import type { Rows, Splits } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FullRecord } from "../../api/repository.ts";
+import { rowsQuery, splitsQuery, statisticsQuery } from "../../api/rows.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { fullCount } from "../../lib/count-text.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { RowGrid } from "../../ui/row-grid/row-grid.tsx";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { CellView } from "./cell-view.tsx";
+import { ColumnSummary } from "./column-summary.tsx";
+
+const pageSize = 50;
+
+/** Which rows an address shows. */
+export interface RowsPlace {
+  readonly config: string | undefined;
+  readonly split: string | undefined;
+  readonly offset: number;
+}
+
+type Split = Splits[number];
+
+const chosenSplit = (splits: Splits, { config, split }: RowsPlace): Split | undefined =>
+  splits.find((one) => one.config === (config ?? splits[0]?.config) && one.split === split) ??
+  splits.find((one) => one.config === (config ?? splits[0]?.config)) ??
+  splits[0];
+
+interface GridProps {
+  readonly id: string;
+  readonly split: Split;
+  readonly offset: number;
+  readonly onMove: (offset: number) => void;
+}
+
+const Pages = ({ rows, onMove }: { readonly rows: Rows; readonly onMove: (offset: number) => void }) => {
+  const { offset, total, hasMore } = rows;
+  const last = offset + rows.rows.length;
+  return (
+    <Cluster>
+      <Button disabled={offset === 0} onClick={() => onMove(Math.max(0, offset - pageSize))}>
+        Previous rows
+      </Button>
+      <Button disabled={!hasMore} onClick={() => onMove(offset + pageSize)}>
+        Next rows
+      </Button>
+      <Text look="note">
+        {rows.rows.length === 0 ? "No rows here" : `Rows ${fullCount(offset)} to ${fullCount(last - 1)}`}
+        {total !== undefined && ` of ${fullCount(total)}`}
+      </Text>
+    </Cluster>
+  );
+};
+
+const Grid = ({ id, split: { config, split }, offset, onMove }: GridProps) => {
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    rowsQuery(id, { config, split, offset, length: pageSize }),
+  );
+  const { data: statistics } = useQuery(statisticsQuery(id, { config, split }));
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonPanel height={560} />;
+  const columns = data.columns.map(({ name, type }) => ({
+    key: name,
+    name,
+    type,
+    isNumber: type === "integer" || type === "number",
+    summary: <ColumnSummary column={statistics?.columns.find((one) => one.name === name)} />,
+  }));
+  const rows = data.rows.map(({ index, cells, cut = [] }) => ({
+    index,
+    cells: cells.map((value, place) => (
+      <CellView key={data.columns[place]?.name} value={value} isCut={cut.includes(place)} />
+    )),
+  }));
+  return (
+    <Stack>
+      <RowGrid label="Rows" columns={columns} rows={rows} isStale={isPlaceholderData} />
+      <Pages rows={data} onMove={onMove} />
+      {statistics && !statistics.isWhole && (
+        <Text look="soft">The plots are of the first {fullCount(statistics.sampled)} rows.</Text>
+      )}
+      {data.hiddenColumns !== undefined && (
+        <Text look="soft">{fullCount(data.hiddenColumns)} more columns are not shown.</Text>
+      )}
+    </Stack>
+  );
+};
+
+const NoRows = ({ record }: { readonly record: FullRecord }) => (
+  <Notice
+    title="No rows to show"
+    actions={<ButtonLink href={`${repositoryPath("dataset", record.id)}/tree/main`}>Look at its files</ButtonLink>}
+  >
+    <p>
+      Rows are read from CSV, TSV, JSON lines and Parquet files that this hub holds; this dataset has none of them here.
+    </p>
+  </Notice>
+);
+
+const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(({ config }) => config))];
+
+/** The rows of a dataset, page by page, under a plot of each column. */
+export const RowsTab = ({ record, place }: { readonly record: FullRecord; readonly place: RowsPlace }) => {
+  const { data: splits, error, refetch } = useQuery(splitsQuery(record.id));
+  const navigate = useNavigate();
+  const go = (change: { config?: string; split?: string; offset?: number }) => {
+    const { config, split, offset } = { ...place, ...change };
+    const search = {
+      tab: "rows",
+      ...(config && { config }),
+      ...(split && { split }),
+      ...(offset && { offset: String(offset) }),
+    };
+    void navigate({ to: repositoryPath("dataset", record.id), search: search as never, resetScroll: false });
+  };
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (!splits) return <SkeletonPanel height={620} />;
+  const chosen = chosenSplit(splits, place);
+  if (!chosen) return <NoRows record={record} />;
+  const configs = configsOf(splits);
+  const within = splits.filter(({ config }) => config === chosen.config);
+  return (
+    <Stack>
+      <Cluster>
+        {configs.length > 1 && (
+          <Select
+            label="Part"
+            choices={configs.map((value) => ({ value, label: value }))}
+            value={chosen.config}
+            onChoose={(config) => go({ config, split: "", offset: 0 })}
+          />
+        )}
+        <WordChoice
+          label="Split"
+          choices={[...new Set(within.map(({ split }) => split))].map((value) => ({ value, label: value }))}
+          value={chosen.split}
+          onChoose={(split) => go({ split, offset: 0 })}
+        />
+        <Text look="note">
+          {chosen.format}, {sizeText(chosen.size)} in{" "}
+          {chosen.paths.length === 1 ? "one file" : `${chosen.paths.length} files`}
+        </Text>
+      </Cluster>
+      <Grid id={record.id} split={chosen} offset={place.offset} onMove={(offset) => go({ offset })} />
+    </Stack>
+  );
+};

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { datasetProgramsQuery } from "../../api/snippets.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+
+/** The code that loads a dataset. */
+export const UseTab = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery(datasetProgramsQuery(id));
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonPanel height={320} />;
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="load-it">
+          Load it with a library
+        </Heading>
+      }
+    >
+      <LibraryPrograms libraries={data.libraries} memory="dataset-library" hub={location.origin} />
+    </Section>
+  );
+};

@@ -1,0 +1,20 @@
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { RepositoryListing } from "../../features/repositories/list/repository-listing.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+
+/** All datasets of the hub. */
+export const DatasetsPage = () => (
+  <Page space="none">
+    <PageMeta
+      title="Datasets"
+      description="All datasets of this hub, by task, modality, size, format, language and licence."
+    />
+    <RepositoryListing
+      kind="dataset"
+      title="Datasets"
+      placeholder="Search by name or tag: squad, speech, reviews…"
+      failure={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+    />
+  </Page>
+);

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { type OpenApiOperation, type OpenApiSchema, openApiQuery } from "../../api/docs.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Operation, PartLabel } from "../../ui/operation/operation.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+import { type ApiRoute, routesByTag } from "./api-routes.ts";
+import { schemaText } from "./schema-text.ts";
+
+const fieldColumns = [
+  { key: "name", head: "Name" },
+  { key: "type", head: "Type" },
+  { key: "about", head: "About" },
+] as const;
+
+interface Field {
+  readonly name: string;
+  readonly schema: OpenApiSchema | undefined;
+  readonly isRequired: boolean;
+  readonly about: string | undefined;
+}
+
+const Fields = ({ label, fields }: { readonly label: string; readonly fields: readonly Field[] }) => (
+  <Table
+    label={label}
+    columns={fieldColumns}
+    rows={fields.map(({ name, schema, isRequired, about }) => ({
+      key: name,
+      cells: [
+        <Code key="name">{isRequired ? name : `${name}?`}</Code>,
+        <Code key="type">{schemaText(schema)}</Code>,
+        about ?? schema?.description ?? "",
+      ],
+    }))}
+  />
+);
+
+const fieldsOf = ({ properties = {}, required = [] }: OpenApiSchema): readonly Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    isRequired: required.includes(name),
+    about: schema.description,
+  }));
+
+const Parameters = ({ operation: { parameters = [] } }: { readonly operation: OpenApiOperation }) =>
+  parameters.length > 0 && (
+    <>
+      <PartLabel>Parameters</PartLabel>
+      <Fields
+        label="Parameters"
+        fields={parameters.map((one) => ({
+          name: one.name,
+          schema: one.schema,
+          isRequired: one.required === true,
+          about: one.description ?? (one.in === "path" ? "Part of the address." : undefined),
+        }))}
+      />
+    </>
+  );
+
+const Shape = ({ label, schema }: { readonly label: string; readonly schema: OpenApiSchema }) => {
+  const object = schema.properties ? schema : schema.items?.properties ? schema.items : undefined;
+  return (
+    <>
+      <PartLabel>{object && object !== schema ? `${label}: a list of` : label}</PartLabel>
+      {object ? (
+        <Fields label={label} fields={fieldsOf(object)} />
+      ) : (
+        <CodeBlock code={schemaText(schema)} language="text" />
+      )}
+    </>
+  );
+};
+
+const bodyOf = (content: OpenApiOperation["requestBody"]): OpenApiSchema | undefined =>
+  Object.values(content?.content ?? {})[0]?.schema;
+
+const Route = ({ route: { id, method, path, operation } }: { readonly route: ApiRoute }) => {
+  const body = bodyOf(operation.requestBody);
+  const reply = bodyOf(operation.responses?.["200"]);
+  return (
+    <Operation id={id} method={method} path={path} summary={operation.summary ?? ""}>
+      {operation.description && <Text look="quiet">{operation.description}</Text>}
+      <Parameters operation={operation} />
+      {body && <Shape label="Body" schema={body} />}
+      {reply && <Shape label="Reply" schema={reply} />}
+    </Operation>
+  );
+};
+
+const titled = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1);
+
+/** Every route of the hub, read from the OpenAPI document that the hub itself publishes. */
+export const ApiReference = () => {
+  const { data, error, refetch } = useQuery(openApiQuery);
+  useFragment(data !== undefined);
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonPanel height={800} />;
+  return (
+    <Stack gap="lg">
+      {[...routesByTag(data)].map(([tag, routes]) => (
+        <Section
+          key={tag}
+          heading={
+            <Heading level={2} id={`routes-${tag}`}>
+              {titled(tag)}
+            </Heading>
+          }
+          note={`${routes.length} routes`}
+        >
+          <div>
+            {routes.map((route) => (
+              <Route key={route.id} route={route} />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </Stack>
+  );
+};

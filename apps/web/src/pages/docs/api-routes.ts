@@ -1,0 +1,32 @@
+import type { OpenApiDocument, OpenApiOperation } from "../../api/docs.ts";
+import { slugOf } from "../../lib/slug.ts";
+
+/** One route of the API. */
+export interface ApiRoute {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OpenApiOperation;
+}
+
+const methods = ["get", "post", "put", "patch", "delete", "head"] as const;
+
+/** Most routes know a repository by owner and name or by its name alone; those are one route to a reader. */
+const isTwin = (path: string, paths: OpenApiDocument["paths"]): boolean =>
+  !path.includes("{owner}") && path.includes("{name}") && path.replace("{name}", "{owner}/{name}") in paths;
+
+/** The routes of an API by tag, in the order of the document. */
+export const routesByTag = ({ paths }: OpenApiDocument): ReadonlyMap<string, readonly ApiRoute[]> => {
+  const found = new Map<string, ApiRoute[]>();
+  for (const [path, operations] of Object.entries(paths)) {
+    if (isTwin(path, paths)) continue;
+    for (const method of methods) {
+      const operation = operations[method];
+      if (!operation || (method === "head" && operations.get)) continue;
+      const tag = operation.tags?.[0] ?? "other";
+      const route = { id: slugOf(`${method} ${path}`), method: method.toUpperCase(), path, operation };
+      found.set(tag, [...(found.get(tag) ?? []), route]);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
+import { docsContentsQuery } from "../../api/docs.ts";
+import { DocsNav } from "../../features/docs/docs-nav.tsx";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { IconTile } from "../../ui/chip/icon-tile.tsx";
+import { DocColumns } from "../../ui/doc-nav/doc-nav.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { Row, RowList, RowListSkeleton, RowText } from "../../ui/row-list/row-list.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+/** The list of guides. */
+export const DocsPage = () => {
+  const { data, error, refetch } = useQuery(docsContentsQuery);
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page space="tight">
+      <PageMeta title="Docs" description="Guides to using and running this hub, and the reference of its API." />
+      <DocColumns nav={<DocsNav current={undefined} />} outline={null}>
+        <Stack gap="lg">
+          <Stack>
+            <Heading level={1} look="title" id="docs">
+              Docs
+            </Heading>
+            <Text look="summary">How to use this hub, how to run one, and every route of its API.</Text>
+          </Stack>
+          {data ? (
+            data.map(({ title, guides }) => (
+              <Section
+                key={title}
+                heading={
+                  <Heading level={2} look="section">
+                    {title}
+                  </Heading>
+                }
+              >
+                <RowList>
+                  {guides.map((guide) => (
+                    <Row
+                      key={guide.id}
+                      href={`/docs/${guide.id}`}
+                      icon={<IconTile icon={BookOpen} hue="yellow" />}
+                      title={guide.title}
+                    >
+                      <RowText>{guide.summary}</RowText>
+                    </Row>
+                  ))}
+                </RowList>
+              </Section>
+            ))
+          ) : (
+            <RowListSkeleton count={10} />
+          )}
+        </Stack>
+      </DocColumns>
+    </Page>
+  );
+};

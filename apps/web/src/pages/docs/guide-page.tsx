@@ -1,0 +1,95 @@
+import type { Guide } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { guideQuery } from "../../api/docs.ts";
+import { isHubError } from "../../api/hub-error.ts";
+import { DocsNav } from "../../features/docs/docs-nav.tsx";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { takenIds } from "../../lib/find-sections.ts";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { DocColumns } from "../../ui/doc-nav/doc-nav.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Prose } from "../../ui/markdown/prose.tsx";
+import { renderMarkdown } from "../../ui/markdown/render-markdown.tsx";
+import { Outline } from "../../ui/outline/outline.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { Loading, SkeletonText } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { MissingGuide } from "./missing-guide.tsx";
+
+const ApiReference = lazy(() => import("./api-reference.tsx").then((module) => ({ default: module.ApiReference })));
+
+const Source = ({ url }: { readonly url: string }) => (
+  <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
+    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
+    Update on GitHub
+  </ButtonLink>
+);
+
+const linkTo = (guide: Guide["next"]) => guide && { href: `/docs/${guide.id}`, label: guide.title };
+
+const Loaded = ({ guide }: { readonly guide: Guide }) => {
+  const { content, outline } = useMemo(() => renderMarkdown(guide.text, takenIds(guide.id)), [guide]);
+  const shown = useMemo(() => outline.filter(({ level }) => level <= 3), [outline]);
+  useFragment(true);
+  return (
+    <Page space="tight">
+      <PageMeta title={guide.title} description={guide.summary} />
+      <DocColumns nav={<DocsNav current={guide.id} />} outline={<Outline title="On this page" entries={shown} />}>
+        <Stack gap="lg">
+          <TitleBlock
+            above={<Breadcrumb crumbs={[{ href: "/docs", label: "Docs" }]} />}
+            title={
+              <Heading level={1} look="title" id={guide.id}>
+                {guide.title}
+              </Heading>
+            }
+            side={<Source url={guide.sourceUrl} />}
+          >
+            <Text look="summary">{guide.summary}</Text>
+          </TitleBlock>
+          <Prose measure="wide">{content}</Prose>
+          {guide.id === "api" && (
+            <Suspense fallback={<SkeletonText widths={[60, 58, 62]} isTall />}>
+              <ApiReference />
+            </Suspense>
+          )}
+          <Pager label="Neighbouring guides" previous={linkTo(guide.previous)} next={linkTo(guide.next)} />
+        </Stack>
+      </DocColumns>
+    </Page>
+  );
+};
+
+const widths = [30, 66, 70, 64, 71, 40, 69, 67, 72, 50];
+
+/** One guide. */
+export const GuidePage = () => {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useQuery(guideQuery(id));
+  if (data) return <Loaded key={data.id} guide={data} />;
+  if (isHubError(error, "not_found")) return <MissingGuide id={id} suggestions={error.suggestions} />;
+  if (error)
+    return (
+      <>
+        <PageMeta title="Not available" description="This guide could not be fetched." />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  return (
+    <Page space="tight">
+      <Loading what="the guide" />
+      <DocColumns nav={<DocsNav current={id} />} outline={null}>
+        <SkeletonText widths={widths} isTall />
+      </DocColumns>
+    </Page>
+  );
+};

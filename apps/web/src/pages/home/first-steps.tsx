@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Step, Steps } from "../../ui/steps/steps.tsx";
+
+const Titled = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <Step number={number} title={<Heading level={3}>{title}</Heading>}>
+    {children}
+  </Step>
+);
+
+/** What to do with a hub that holds only what it came with. */
+export const FirstSteps = () => (
+  <Section
+    heading={
+      <Heading level={2} id="first-steps">
+        First steps
+      </Heading>
+    }
+    note="Shown until this hub holds a model of your own"
+  >
+    <Steps>
+      <Titled number={1} title="Publish a folder">
+        <p>Your own weights and card become a page, files to download and a row in every list.</p>
+        <CodeBlock language="sh" code={"npm run orrery -- add ./my-model \\\n  --id my-team/my-model"} />
+      </Titled>
+      <Titled number={2} title="Mirror another hub">
+        <p>Cards and numbers first; name the models whose files you want as well.</p>
+        <CodeBlock
+          language="sh"
+          code={"npm run orrery -- import https://hub.example \\\n  --task text-classification --limit 1000"}
+        />
+      </Titled>
+      <Titled number={3} title="Point your code here">
+        <p>
+          The clients you already use speak to this hub unchanged. <TextLink href="/docs">The guides</TextLink> say
+          more.
+        </p>
+        <CodeBlock language="sh" code={`export HF_ENDPOINT=${location.origin}`} />
+      </Titled>
+    </Steps>
+  </Section>
+);

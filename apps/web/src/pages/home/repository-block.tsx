@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { RepositoryKind, RepositoryPage } from "../../api/repositories.ts";
+import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { EntryRowSkeleton } from "../../ui/entry-row/entry-row.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+
+interface RepositoryBlockProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly title: string;
+  readonly all: { readonly href: string; readonly label: string };
+  readonly page: RepositoryPage | undefined;
+  /** What stands there when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** A few repositories under a heading, and the way to all of them. */
+export const RepositoryBlock = ({ kind, id, title, all, page, empty }: RepositoryBlockProps) => (
+  <Section
+    heading={
+      <Heading level={2} look="section" id={id}>
+        {title}
+      </Heading>
+    }
+    note={<TextLink href={all.href}>{all.label}</TextLink>}
+  >
+    {page?.records.length === 0 && empty}
+    <ul>
+      {page?.records.map((record) => (
+        <li key={record.id}>
+          <RepositoryRow kind={kind} record={record} />
+        </li>
+      )) ??
+        Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+          <li key={index}>
+            <EntryRowSkeleton />
+          </li>
+        ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,51 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { facetCountsQuery, hasOwnModelsQuery, type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
+import { taskListQuery } from "../../api/tasks.ts";
+
+/** A hub with more models than this is nobody's first day. */
+const fewModels = 900;
+
+const queries = {
+  runsHere: repositoryTopQuery("model", { runs_here: true, limit: 6 }),
+  models: repositoryTopQuery("model", { limit: 6 }),
+  datasets: repositoryTopQuery("dataset", { limit: 6 }),
+  counts: facetCountsQuery("model", { facets: ["task,provider"], limit: 100 }),
+} as const;
+
+/** Asks the hub for what home shows before the page is there. */
+export const prefetchHome = (client: QueryClient): void => {
+  void client.prefetchQuery(queries.runsHere);
+  void client.prefetchQuery(queries.models);
+  void client.prefetchQuery(queries.datasets);
+  void client.prefetchQuery(queries.counts);
+  void client.prefetchQuery(taskListQuery);
+};
+
+/** What changed last, for hubs where nothing is trending. */
+const newest: ListQuery = { sort: "lastModified", limit: 6 };
+
+/** All that home shows. */
+export const useHome = () => {
+  const tasks = useQuery(taskListQuery);
+  const runsHere = useQuery(queries.runsHere);
+  const models = useQuery(queries.models);
+  const datasets = useQuery(queries.datasets);
+  const counts = useQuery(queries.counts);
+  const total = models.data?.total;
+  const own = useQuery({ ...hasOwnModelsQuery, enabled: total !== undefined && total <= fewModels });
+  const isTrending = (models.data?.records[0]?.trendingScore ?? 0) > 0;
+  const recent = useQuery({ ...repositoryTopQuery("model", newest), enabled: models.isSuccess && !isTrending });
+  return {
+    tasks,
+    runsHere,
+    datasets,
+    counts,
+    total,
+    error: models.error ?? runsHere.error,
+    retry: () => Promise.all([models.refetch(), runsHere.refetch()]),
+    isTrending,
+    /** Trending ones, or the latest where nothing is. */
+    models: isTrending ? models.data : recent.data,
+    isFresh: own.data === false,
+  };
+};

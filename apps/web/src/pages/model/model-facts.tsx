@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { FullRecord } from "../../api/repository.ts";
+import { measurementsOf, textsOf } from "../../features/card/card-fields.ts";
+import { languageName } from "../../features/repositories/language-name.ts";
+import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { dayText } from "../../lib/ago-text.ts";
+import { fullCount } from "../../lib/count-text.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Chip, ChipList } from "../../ui/chip/chip.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { Definitions } from "../../ui/definitions/definitions.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { safeAddress } from "../../ui/markdown/safe-address.ts";
+import { Code } from "../../ui/text/text.tsx";
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Section
+    gap="tight"
+    heading={
+      <Heading level={2} look="label" id={id}>
+        {title}
+      </Heading>
+    }
+  >
+    {children}
+  </Section>
+);
+
+const separated = (parts: readonly ReactNode[]): ReactNode =>
+  parts.length > 0 &&
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
+    <span key={index}>
+      {index > 0 && ", "}
+      {part}
+    </span>
+  ));
+
+const License = ({ record, license }: { readonly record: FullRecord; readonly license: string }) => {
+  const { license_link, license_name } = record.cardData ?? {};
+  const [link] = textsOf(license_link);
+  const name = license === "other" ? (textsOf(license_name)[0] ?? license) : license;
+  const address =
+    link === "LICENSE" ? `${repositoryPath("model", record.id)}/blob/main/LICENSE` : link && safeAddress(link);
+  return address ? <TextLink href={address}>{name}</TextLink> : name;
+};
+
+const datasetLinks = (names: readonly string[]): ReactNode =>
+  separated(
+    names.map((name) => (
+      <TextLink key={name} href={repositoryPath("dataset", name)}>
+        {name}
+      </TextLink>
+    )),
+  );
+
+/** Tags that say nothing the rest of the panel does not. */
+const isSpoken = (tag: string): boolean =>
+  /^(license|base_model|dataset|region|arxiv|doi):|^([a-z]{2}|model-index|conversational)$/.test(tag);
+
+const Tags = ({ tags = [] }: Pick<FullRecord, "tags">) => {
+  const shown = tags.filter((tag) => !isSpoken(tag)).slice(0, 24);
+  if (shown.length === 0) return null;
+  return (
+    <Part id="tags" title="Tags">
+      <ChipList label="Tags">
+        {shown.map((tag) => (
+          <li key={tag}>
+            <Chip>{tag}</Chip>
+          </li>
+        ))}
+      </ChipList>
+    </Part>
+  );
+};
+
+const Measurements = ({ record }: { readonly record: FullRecord }) => {
+  const found = measurementsOf((record as Record<string, unknown>)["model-index"]).slice(0, 40);
+  if (found.length === 0) return null;
+  const rows = found.map(({ dataset, metric, value }) => [dataset, metric, value]);
+  return (
+    <Part id="measurements" title="Measured by its authors">
+      <DataTable label="Measurements" rows={[["Dataset", "Metric", "Value"], ...rows]} />
+    </Part>
+  );
+};
+
+const origins: { readonly [origin: string]: string } = {
+  local: "This hub",
+  reference: "Known by name only",
+};
+
+/** What a model's card and files say of it, field by field. */
+export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
+  const facts = repositoryFacts(record);
+  const { cardData = {}, config, createdAt, origin = "", sha, usedStorage } = record;
+  return (
+    <>
+      <Part id="about" title="About">
+        <Definitions
+          entries={[
+            { term: "Licence", value: facts.license && <License record={record} license={facts.license} /> },
+            { term: "Languages", value: facts.languages.map(languageName).join(", ") },
+            { term: "Architecture", value: config?.architectures?.join(", ") ?? config?.model_type },
+            { term: "Parameters", value: facts.parameters !== undefined && fullCount(facts.parameters) },
+            {
+              term: "Context",
+              value: record.gguf?.context_length && `${fullCount(record.gguf.context_length)} tokens`,
+            },
+            { term: "Trained on", value: datasetLinks(textsOf(cardData.datasets)) },
+            { term: "Metrics", value: textsOf(cardData.metrics).join(", ") },
+            { term: "Size", value: usedStorage ? sizeText(usedStorage) : undefined },
+            { term: "From", value: origins[origin] ?? origin },
+            { term: "Added", value: createdAt && dayText(new Date(createdAt)) },
+            { term: "Commit", value: sha && <Code>{sha.slice(0, 12)}</Code> },
+          ]}
+        />
+      </Part>
+      <Measurements record={record} />
+      <Tags tags={record.tags} />
+    </>
+  );
+};

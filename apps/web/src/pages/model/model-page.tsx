@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useMemo } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import { type FullRecord, recordQuery } from "../../api/repository.ts";
+import { cardPlaces } from "../../features/card/card-places.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { HubFinder } from "../../features/search/hub-finder.tsx";
+import { Lost } from "../../features/tasks/lost.tsx";
+import { type RepositoryPlace, repositoryPlace } from "../../lib/repository-place.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Code } from "../../ui/text/text.tsx";
+import { MissingModel } from "./missing-model.tsx";
+import { ModelHead } from "./model-head.tsx";
+import { ModelSkeleton } from "./model-skeleton.tsx";
+import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
+
+const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
+const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
+const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
+const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
+const TemplateTab = lazy(() =>
+  import("../../features/chat-template/template-view.tsx").then((module) => ({ default: module.TemplateView })),
+);
+
+const tabOf = (place: RepositoryPlace, tab: string | undefined): ModelTab =>
+  place.view === "page" ? (modelTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
+
+interface BodyProps {
+  readonly record: FullRecord;
+  readonly place: RepositoryPlace;
+  readonly tab: ModelTab;
+  readonly provider: string | undefined;
+}
+
+const Body = ({ record, place, tab, provider }: BodyProps) => {
+  const places = useMemo(() => cardPlaces("model", record.id), [record.id]);
+  if (tab === "files") return <FilesTab record={record} place={place} places={places} />;
+  if (tab === "use") return <UseTab record={record} provider={provider} />;
+  if (tab === "template") return <TemplateTab record={record} />;
+  if (tab === "providers") return <ProvidersTab record={record} />;
+  return <CardTab record={record} />;
+};
+
+const titles: { readonly [T in ModelTab]: string } = {
+  card: "",
+  files: "Files of ",
+  use: "Use ",
+  template: "Chat template of ",
+  providers: "Providers of ",
+};
+
+const Loaded = ({ record, place, tab, provider }: BodyProps) => (
+  <Page space="tight">
+    <PageMeta
+      title={`${titles[tab]}${record.id}`}
+      description={`The model ${record.id}${record.pipeline_tag ? ` for ${record.pipeline_tag}` : ""}: its card, its files, and the code that calls it.`}
+    />
+    <Stack gap="lg">
+      <Stack>
+        <ModelHead record={record} />
+        <ModelTabs record={record} current={tab} />
+      </Stack>
+      <Suspense fallback={<SkeletonPanel height={600} />}>
+        <Body record={record} place={place} tab={tab} provider={provider} />
+      </Suspense>
+    </Stack>
+  </Page>
+);
+
+const AtPlace = ({ place }: { readonly place: RepositoryPlace }) => {
+  const { tab, provider } = useSearch({ strict: false }) as { tab?: string; provider?: string };
+  const { data, error, refetch } = useQuery(recordQuery("model", place.id));
+  if (data) return <Loaded key={data.id} record={data} place={place} tab={tabOf(place, tab)} provider={provider} />;
+  if (isHubError(error, "not_found")) return <MissingModel id={place.id} />;
+  if (error)
+    return (
+      <>
+        <PageMeta title="Not available" description="This model’s page could not be fetched." />
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  return <ModelSkeleton id={place.id} />;
+};
+
+/** One model: what it is, its files, and the code that uses it. */
+export const ModelPage = () => {
+  const { _splat: address = "" } = useParams({ strict: false }) as { _splat?: string };
+  const place = repositoryPlace(address);
+  if (place) return <AtPlace place={place} />;
+  return (
+    <Lost
+      title="Nothing at this address"
+      name={address.split("/").filter(Boolean).at(-1) ?? ""}
+      finder={<HubFinder kind="popover" />}
+    >
+      There is no page at <Code>/{address}</Code>. It may have moved, or the address may be misspelt.
+    </Lost>
+  );
+};

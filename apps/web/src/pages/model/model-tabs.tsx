@@ -1,0 +1,31 @@
+import type { FullRecord } from "../../api/repository.ts";
+import { chatTemplatesOf } from "../../features/chat-template/chat-templates-of.ts";
+import { repositoryPath } from "../../lib/paths.ts";
+import { fileAddress } from "../../lib/repository-place.ts";
+import { Tabs } from "../../ui/tabs/tabs.tsx";
+
+/** The parts of a model's page; the card has no name in the address. */
+export const modelTabs = ["card", "files", "use", "template", "providers"] as const;
+
+/** One of the parts. */
+export type ModelTab = (typeof modelTabs)[number];
+
+interface ModelTabsProps {
+  readonly record: FullRecord;
+  readonly current: ModelTab;
+}
+
+/** The parts of a model's page as links. */
+export const ModelTabs = ({ record, current }: ModelTabsProps) => {
+  const path = repositoryPath("model", record.id);
+  const providers = Object.keys(record.inferenceProviderMapping ?? {}).length;
+  const tab = (key: ModelTab, label: string) => ({ key, label, path, search: { tab: key } });
+  const tabs = [
+    { key: "card", label: "Card", path },
+    { key: "files", label: "Files", path: path + fileAddress("tree", "main", ""), count: record.siblings?.length || undefined },
+    tab("use", "Use it"),
+    ...(chatTemplatesOf(record).length > 0 ? [tab("template", "Chat template")] : []),
+    { ...tab("providers", "Providers"), ...(providers > 0 && { count: providers }) },
+  ];
+  return <Tabs label="Parts of this page" tabs={tabs} current={current} />;
+};

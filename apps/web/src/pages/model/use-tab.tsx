@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FullRecord } from "../../api/repository.ts";
+import { modelProgramsQuery } from "../../api/snippets.ts";
+import { AppPrograms } from "../../features/snippets/app-programs.tsx";
+import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
+import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
+import { repositoryPath } from "../../lib/paths.ts";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+
+interface UseTabProps {
+  readonly record: FullRecord;
+  readonly provider: string | undefined;
+}
+
+const Programs = ({ id }: { readonly id: string }) => {
+  const { data } = useQuery(modelProgramsQuery(id));
+  useFragment(data !== undefined);
+  if (!data) return <SkeletonPanel height={240} />;
+  return (
+    <>
+      <Section
+        heading={
+          <Heading level={2} look="section" id="load-it">
+            Load it with a library
+          </Heading>
+        }
+      >
+        <LibraryPrograms libraries={data.libraries} memory="model-library" hub={location.origin} />
+      </Section>
+      {data.apps.length > 0 && (
+        <Section
+          heading={
+            <Heading level={2} look="section" id="run-it">
+              Run it on your own machine
+            </Heading>
+          }
+        >
+          <AppPrograms apps={data.apps} />
+        </Section>
+      )}
+    </>
+  );
+};
+
+/** The code that uses a model. */
+export const UseTab = ({ record, provider }: UseTabProps) => {
+  const navigate = useNavigate();
+  const choose = (next: string) =>
+    void navigate({
+      to: repositoryPath("model", record.id),
+      search: { tab: "use", provider: next } as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Stack gap="xl">
+      <Section
+        heading={
+          <Heading level={2} look="section" id="call-it">
+            Call it
+          </Heading>
+        }
+      >
+        <InferenceSnippets id={record.id} provider={provider} onProvider={choose} />
+      </Section>
+      <Programs id={record.id} />
+    </Stack>
+  );
+};

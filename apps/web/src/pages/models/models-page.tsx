@@ -1,0 +1,20 @@
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { RepositoryListing } from "../../features/repositories/list/repository-listing.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+
+/** All models of the hub. */
+export const ModelsPage = () => (
+  <Page space="none">
+    <PageMeta
+      title="Models"
+      description="All models of this hub, by task, library, language, licence, provider and size."
+    />
+    <RepositoryListing
+      kind="model"
+      title="Models"
+      placeholder="Search by name or tag: llama chat, whisper, emotion…"
+      failure={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
+    />
+  </Page>
+);

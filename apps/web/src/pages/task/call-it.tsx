@@ -1,0 +1,39 @@
+import type { TaskPage } from "@orrery/contract";
+import { useState } from "react";
+import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
+import { repositoryPath } from "../../lib/paths.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { IdText } from "../../ui/id-text/id-text.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import type { useHubModels } from "./use-hub-models.ts";
+
+interface CallItProps {
+  readonly task: TaskPage;
+  readonly models: ReturnType<typeof useHubModels>;
+}
+
+/** Code that calls the task's default model: one that runs here where there is one, else the first that the page names. */
+export const CallIt = ({ task, models }: CallItProps) => {
+  const [provider, setProvider] = useState<string>();
+  const here = models.records.find((record) => repositoryFacts(record).runsHere);
+  const id = here?.id ?? task.models[0]?.id ?? models.records[0]?.id;
+  if (id === undefined) return null;
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="call-it">
+          Call it from code
+        </Heading>
+      }
+      note={
+        <TextLink href={repositoryPath("model", id)}>
+          <IdText id={id} />
+        </TextLink>
+      }
+    >
+      <InferenceSnippets id={id} provider={provider} onProvider={setProvider} />
+    </Section>
+  );
+};

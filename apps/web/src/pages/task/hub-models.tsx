@@ -1,0 +1,45 @@
+import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
+import { countOf } from "../../lib/count-text.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import type { useHubModels } from "./use-hub-models.ts";
+
+interface HubModelsProps {
+  readonly task: string;
+  readonly models: ReturnType<typeof useHubModels>;
+}
+
+/** What this hub has for the task. */
+export const HubModels = ({ task, models: { records, total, runHere } }: HubModelsProps) => {
+  if (records.length === 0) return null;
+  const search = `task=${encodeURIComponent(task)}`;
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="on-this-hub">
+          On this hub
+        </Heading>
+      }
+      note={
+        <>
+          {runHere > 0 && (
+            <>
+              <TextLink href={`/models?${search}&here=yes`}>{runHere} run here</TextLink>
+              {" · "}
+            </>
+          )}
+          <TextLink href={`/models?${search}`}>All {countOf(total, "model")}</TextLink>
+        </>
+      }
+    >
+      <ul>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RepositoryRow kind="model" record={record} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

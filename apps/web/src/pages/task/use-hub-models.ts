@@ -1,0 +1,30 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { repositoryTopQuery } from "../../api/repositories.ts";
+
+/** Models that a task's page shows. */
+const most = 5;
+
+const served = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], runs_here: true, limit: most });
+const listed = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], limit: most });
+
+/** Asks for a task's models before its page is there. */
+export const prefetchHubModels = (client: QueryClient, task: string): void => {
+  void client.prefetchQuery(served(task));
+  void client.prefetchQuery(listed(task));
+};
+
+/** The hub's own models for a task: those it runs first. They come with the page or not at all, so that nothing moves. */
+export const useHubModels = (task: string) => {
+  const here = useQuery({ ...served(task), retry: false });
+  const all = useQuery({ ...listed(task), retry: false });
+  const found = new Map<string, RepositoryRecord>();
+  for (const record of [...(here.data?.records ?? []), ...(all.data?.records ?? [])])
+    if (!found.has(record.id)) found.set(record.id, record);
+  return {
+    isSettled: here.isFetched && all.isFetched,
+    records: [...found.values()].slice(0, most),
+    total: all.data?.total ?? 0,
+    runHere: here.data?.total ?? 0,
+  };
+};

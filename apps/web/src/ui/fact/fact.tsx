@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+const looks = {
+  plain: "text-ink-soft",
+  strong: "font-medium text-ink",
+  brass: "font-medium text-brass",
+} as const;
+
+interface FactProps {
+  /** What the value is of, for those who do not see where it stands. */
+  readonly label: string;
+  readonly look?: keyof typeof looks;
+  readonly title?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One short value; what it means is said to screen readers and to those who point at it. */
+export const Fact = ({ label, look = "plain", title, icon, children }: FactProps) => (
+  <span
+    title={title ?? label}
+    className={`inline-flex min-w-0 items-center gap-0.5 text-sm whitespace-nowrap tabular-nums ${looks[look]}`}
+  >
+    {icon}
+    <span className="sr-only">{label}: </span>
+    <span className="truncate">{children}</span>
+  </span>
+);

@@ -1,0 +1,91 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+
+const box =
+  "w-full min-w-0 rounded-control border border-line bg-surface px-1 text-sm transition-colors hover:border-line-strong placeholder:text-ink-soft";
+
+interface Labelled {
+  readonly label: string;
+  readonly hint?: ReactNode;
+}
+
+interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A field for a short text. */
+export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProps) => {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className={`${box} h-4`}
+        {...rest}
+      />
+      {hint && <div className="text-xs text-ink-soft">{hint}</div>}
+    </div>
+  );
+};
+
+interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onChange" | "value"> {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A field for a text of several lines. */
+export const TextArea = ({ label, hint, value, onText, ...rest }: TextAreaProps) => {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+        spellCheck={false}
+        rows={3}
+        className={`${box} resize-y py-0.75`}
+        {...rest}
+      />
+      {hint && <div className="text-xs text-ink-soft">{hint}</div>}
+    </div>
+  );
+};
+
+interface ToggleProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** Something that is on or off. */
+export const Toggle = ({ label, isOn, onTurn, isDisabled = false }: ToggleProps) => (
+  <label
+    className={`inline-flex items-center gap-0.75 text-sm ${isDisabled ? "cursor-default text-ink-soft" : "cursor-pointer"}`}
+  >
+    <input
+      type="checkbox"
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={(event) => onTurn(event.currentTarget.checked)}
+      className="size-2 accent-brass"
+    />
+    {label}
+  </label>
+);
+
+/** Fields beside each other, as many as there is room for. */
+export const FieldGrid = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-start gap-x-2 gap-y-1.5">{children}</div>
+);

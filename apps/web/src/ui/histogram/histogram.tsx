@@ -1,0 +1,44 @@
+interface HistogramProps {
+  /** What the bars say, in words. */
+  readonly label: string;
+  readonly counts: readonly number[];
+  /** What each bar stands for, shown when it is pointed at. */
+  readonly titles?: readonly string[];
+}
+
+const [width, height] = [160, 32];
+
+/** Bars side by side: how often each value or range occurs. */
+export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
+  const most = Math.max(1, ...counts);
+  const step = width / Math.max(1, counts.length);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="h-4 w-full text-brass"
+    >
+      {counts.map((count, index) => {
+        const tall = count === 0 ? 0 : Math.max(1.5, (count / most) * height);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place.
+          <g key={index}>
+            <rect
+              x={index * step + 0.5}
+              y={height - tall}
+              width={Math.max(0.5, step - 1)}
+              height={tall}
+              fill="currentColor"
+              opacity={0.75}
+            />
+            <rect x={index * step} y={0} width={step} height={height} fill="transparent">
+              {titles[index] !== undefined && <title>{titles[index]}</title>}
+            </rect>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};

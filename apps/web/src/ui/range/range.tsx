@@ -1,0 +1,56 @@
+import { Slider } from "radix-ui";
+import { useState } from "react";
+
+/** Two places on a scale, the lower first. */
+export type Span = readonly [number, number];
+
+interface RangeProps {
+  readonly label: string;
+  /** The names of the places, from the lowest to the highest. */
+  readonly stops: readonly string[];
+  readonly value: Span;
+  readonly onChoose: (value: Span) => void;
+}
+
+const thumb =
+  "block size-2 rounded-full border border-ink bg-surface transition-colors hover:bg-wash focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass pointer-coarse:size-3";
+
+const ends = ["Least", "Most"] as const;
+
+/** A range between two of several places, dragged or moved with the arrow keys. */
+export const Range = ({ label, stops, value, onChoose }: RangeProps) => {
+  const [dragged, setDragged] = useState<Span | undefined>();
+  const shown = dragged ?? value;
+  const toSpan = ([from = 0, to = stops.length - 1]: number[]): Span => [from, to];
+  return (
+    <div className="flex flex-col gap-0.5 pb-0.5">
+      <div className="flex justify-between text-sm tabular-nums">
+        <span>{stops[shown[0]]}</span>
+        <span>{stops[shown[1]]}</span>
+      </div>
+      <Slider.Root
+        min={0}
+        max={stops.length - 1}
+        value={[...shown]}
+        onValueChange={(next) => setDragged(toSpan(next))}
+        onValueCommit={(next) => {
+          setDragged(undefined);
+          onChoose(toSpan(next));
+        }}
+        className="relative flex h-3 touch-none items-center px-0.5 select-none"
+      >
+        <Slider.Track className="relative h-[3px] grow rounded-full bg-line">
+          <Slider.Range className="absolute h-full rounded-full bg-brass" />
+        </Slider.Track>
+        {ends.map((end, index) => (
+          <Slider.Thumb
+            key={end}
+            aria-label={`${end} ${label}`}
+            aria-valuetext={stops[shown[index] ?? 0]}
+            className={thumb}
+          />
+        ))}
+      </Slider.Root>
+    </div>
+  );
+};

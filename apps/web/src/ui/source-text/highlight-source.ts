@@ -1,0 +1,56 @@
+import { createJavaScriptRegexEngine } from "@shikijs/engine-javascript";
+import { codeToTokensBase, createShikiPrimitiveAsync } from "@shikijs/primitive";
+import { codeTheme } from "./code-theme.ts";
+
+/** A stretch of program text in one colour. */
+export interface Stretch {
+  readonly text: string;
+  readonly colour: string | undefined;
+}
+
+/** Grammars are fetched one by one, when a file of their language is opened. */
+const grammars = {
+  bash: () => import("@shikijs/langs/bash"),
+  cpp: () => import("@shikijs/langs/c"),
+  css: () => import("@shikijs/langs/css"),
+  diff: () => import("@shikijs/langs/diff"),
+  docker: () => import("@shikijs/langs/docker"),
+  go: () => import("@shikijs/langs/go"),
+  html: () => import("@shikijs/langs/html"),
+  ini: () => import("@shikijs/langs/ini"),
+  java: () => import("@shikijs/langs/java"),
+  javascript: () => import("@shikijs/langs/javascript"),
+  jinja: () => import("@shikijs/langs/jinja"),
+  json: () => import("@shikijs/langs/json"),
+  markdown: () => import("@shikijs/langs/markdown"),
+  python: () => import("@shikijs/langs/python"),
+  rust: () => import("@shikijs/langs/rust"),
+  sql: () => import("@shikijs/langs/sql"),
+  toml: () => import("@shikijs/langs/toml"),
+  typescript: () => import("@shikijs/langs/typescript"),
+  yaml: () => import("@shikijs/langs/yaml"),
+} as const;
+
+const isKnown = (language: string): language is keyof typeof grammars => Object.hasOwn(grammars, language);
+
+const openHighlighter = () =>
+  createShikiPrimitiveAsync({ themes: [codeTheme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) });
+
+let opened: ReturnType<typeof openHighlighter> | undefined;
+
+/** Longer lines are left in one colour. */
+const longestLine = 2000;
+
+/** The lines of a program text, cut into stretches of one colour; undefined for a language without a grammar. */
+export const highlightSource = async (
+  code: string,
+  language: string,
+): Promise<readonly (readonly Stretch[])[] | undefined> => {
+  if (!isKnown(language)) return undefined;
+  opened ??= openHighlighter();
+  const highlighter = await opened;
+  await highlighter.loadLanguage(grammars[language]());
+  const options = { lang: language, theme: codeTheme.name, tokenizeMaxLineLength: longestLine };
+  const lines = codeToTokensBase(highlighter, code.replace(/\n$/, ""), options);
+  return lines.map((line) => line.map(({ content, color }) => ({ text: content, colour: color })));
+};

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import type { Stretch } from "./highlight-source.ts";
+
+interface SourceTextProps {
+  readonly code: string;
+  readonly language: string;
+  readonly label: string;
+}
+
+type Lines = readonly (readonly Stretch[])[];
+
+/** Longer texts stay in one colour: cutting them up would hold up the page. */
+const longestColoured = 200_000;
+
+const useColours = (code: string, language: string): Lines | undefined => {
+  const [lines, setLines] = useState<Lines>();
+  useEffect(() => {
+    let isCurrent = true;
+    setLines(undefined);
+    if (code.length > longestColoured || !language || language === "text") return;
+    void import("./highlight-source.ts")
+      .then(({ highlightSource }) => highlightSource(code, language))
+      .then((found) => isCurrent && setLines(found))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, language]);
+  return lines;
+};
+
+const Line = ({ parts }: { readonly parts: readonly Stretch[] }) => (
+  <span className="line">
+    {parts.map(({ text, colour }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place.
+      <span key={index} style={colour ? { color: colour } : undefined}>
+        {text}
+      </span>
+    ))}
+    {"\n"}
+  </span>
+);
+
+/** A file's text with numbered lines; colours come when their grammar has been fetched, and move nothing. */
+export const SourceText = ({ code, language, label }: SourceTextProps) => {
+  const coloured = useColours(code, language);
+  const lines: Lines =
+    coloured ??
+    code
+      .replace(/\n$/, "")
+      .split("\n")
+      .map((text) => [{ text, colour: undefined }]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <pre className="source-text w-max min-w-full py-1.5 pr-2 font-mono text-[0.8125rem] leading-[1.65]">
+        <code>
+          {lines.map((parts, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number.
+            <Line key={index} parts={parts} />
+          ))}
+        </code>
+      </pre>
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+
+describeInBrowser(
+  "a dataset's page",
+  ({ hub, visit }) => {
+    it("rows: typed columns with plots, page by page, by split and part, all in the address", async () => {
+      const { page, complaints } = await visit("/datasets/owner/tides?tab=rows");
+      const grid = page.getByRole("region", { name: "Rows" });
+      expect(await grid.getByRole("columnheader").allTextContents()).toEqual([
+        "#",
+        expect.stringMatching(/^harbourtext/),
+        expect.stringMatching(/^daytime/),
+        expect.stringMatching(/^heightnumber/),
+        expect.stringMatching(/^springboolean/),
+      ]);
+      expect(await grid.getByRole("img", { name: /Values of height/ }).count()).toBe(1);
+      expect(await grid.getByRole("row").count()).toBe(51);
+      await page.getByRole("button", { name: "Next rows" }).click();
+      await page.waitForURL("**offset=50");
+      await grid.getByRole("cell", { name: "50", exact: true }).waitFor();
+      await page.getByRole("radio", { name: "test" }).check({ force: true });
+      await page.waitForURL("**split=test**");
+      await page.getByText("Rows 0 to 39 of 40").waitFor();
+      await page.goBack();
+      await page.getByText("Rows 50 to 99 of 420").waitFor();
+      await page.getByRole("combobox", { name: "Part" }).selectOption("questions");
+      await page.waitForURL("**config=questions**");
+      await grid.getByText("empty", { exact: true }).first().waitFor();
+      await grid.getByText('["tide","moon"]').first().waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    it("card, files and code by library", async () => {
+      const { page } = await visit("/datasets/owner/tides");
+      await page.getByText("computed and not measured").waitFor();
+      await page.getByText("Models trained on it").waitFor();
+      await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Use it" }).click();
+      await page.getByRole("radio", { name: "pandas" }).check({ force: true });
+      await expect.poll(() => page.locator("pre").first().textContent()).toContain("owner/tides/data/");
+      await page.goto(`${hub().address}/datasets/owner/tides/tree/main/data`, { waitUntil: "networkidle" });
+      expect(await page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents()).toEqual([
+        "test.csv",
+        "train.csv",
+      ]);
+    });
+  },
+  { hasShelf: true },
+);
+
+describeInBrowser("the docs", ({ hub, visit }) => {
+  it("[S1.6] [S2.2] a guide has headings that link to themselves and a way to change it, in a new tab", async () => {
+    const { page } = await visit("/docs/self-hosting");
+    const edit = page.getByRole("link", { name: "Update on GitHub" });
+    expect(await edit.getAttribute("href")).toBe(
+      "https://github.com/orrery-hub/orrery/blob/main/docs/guides/self-hosting.md",
+    );
+    expect(await edit.getAttribute("target")).toBe("_blank");
+    const headings = page.locator("main :is(h1,h2,h3,h4,h5,h6)[id]");
+    expect(await headings.count()).toBeGreaterThan(3);
+    for (const [id, href] of await headings.evaluateAll((list) =>
+      list.map(({ id: own, firstElementChild }) => [own, firstElementChild?.getAttribute("href")]),
+    ))
+      expect(href).toBe(`#${id}`);
+  });
+
+  it("search finds a section by its words and leads to its very heading", async () => {
+    const { page } = await visit("/docs");
+    await page.getByRole("textbox", { name: "Search the docs" }).fill("object storage");
+    const first = page.getByRole("list", { name: "Places in the docs" }).getByRole("link").first();
+    await first.waitFor();
+    const fragment = new URL((await first.getAttribute("href")) ?? "", hub().address).hash;
+    await first.click();
+    await page.waitForURL(`**/docs/**${fragment}`);
+    await page.locator(fragment || "h1").waitFor();
+    await page.getByRole("textbox", { name: "Search the docs" }).fill("zebra crossing");
+    await page.getByText("Nothing in the docs has all of these words").waitFor();
+  });
+
+  it("every place that a search can lead to exists", async () => {
+    const texts = (await (await fetch(`${hub().address}/api/docs/texts`)).json()) as { id: string; text: string }[];
+    const { page } = await visit("/docs");
+    for (const { id, text } of texts) {
+      await page.goto(`${hub().address}/docs/${id}`, { waitUntil: "load" });
+      await page.locator(`h1#${id}`).waitFor();
+      const fences = text.replace(/```[\s\S]*?```/g, "");
+      const wanted = [...fences.matchAll(/^#{2,6} .+$/gm)].length;
+      expect(
+        await page.locator("main div > :is(h2,h3,h4,h5,h6)[id]:not([id^=routes-])").count(),
+        id,
+      ).toBeGreaterThanOrEqual(wanted);
+    }
+  });
+
+  it("previous and next lead through all guides in order", async () => {
+    const { page } = await visit("/docs/quick-start");
+    await page.getByRole("navigation", { name: "Neighbouring guides" }).getByRole("link", { name: /Next/ }).click();
+    await page.waitForURL("**/docs/concepts");
+  });
+
+  it("the reference shows the hub's own OpenAPI document", async () => {
+    const { page } = await visit("/docs/api#get-api-models");
+    const { paths } = (await (await fetch(`${hub().address}/.well-known/openapi.json`)).json()) as {
+      paths: Record<string, unknown>;
+    };
+    expect(Object.keys(paths)).toContain("/api/models");
+    const route = page.locator("details#get-api-models");
+    await route.locator("summary").click();
+    await route.getByText("num_parameters?").waitFor();
+    expect(await page.locator("details").count()).toBeGreaterThan(40);
+  });
+});

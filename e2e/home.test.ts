@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+
+describeInBrowser("home on the first day", ({ visit, hub }) => {
+  it("says what is here, with the first steps and the hub's own address in them", async () => {
+    const { page, complaints, foreign } = await visit("/");
+    const count = async (path: string) =>
+      Number((await fetch(`${hub().address}${path}`)).headers.get("x-total-count")).toLocaleString("en");
+    const stats = page.getByRole("list", { name: "On this hub" });
+    await stats.getByRole("link", { name: `${await count("/api/models?limit=1")} models` }).waitFor();
+    await stats.getByRole("link", { name: `${await count("/api/datasets?limit=1")} datasets` }).waitFor();
+    await stats.getByRole("link", { name: "57 tasks" }).waitFor();
+    await stats.getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run here` }).waitFor();
+    await page.getByRole("heading", { name: "First steps" }).waitFor();
+    await page.getByText(`export HF_ENDPOINT=${hub().address}`).waitFor();
+    expect(complaints).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it("one field finds models, datasets and tasks, and leads to all that fit", async () => {
+    const { page } = await visit("/");
+    await page.keyboard.press("/");
+    await page.keyboard.type("squad");
+    const datasets = page.getByRole("group", { name: "Datasets" });
+    await datasets.getByRole("option", { name: /squad/ }).first().waitFor();
+    await page.getByRole("combobox", { name: "Search the hub" }).fill("whisper");
+    const models = page.getByRole("group", { name: "Models" });
+    await models
+      .getByRole("option", { name: /openai\/whisper/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/whisper/);
+    await page.goBack();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: /^Models that run here/ }).waitFor();
+    await page.keyboard.type("text");
+    await page.getByRole("option", { name: /^All \d+ models/ }).click();
+    await page.waitForURL("**/models?q=text");
+    await page.getByRole("list", { name: "Models" }).waitFor();
+  });
+
+  it("leads to the models of a task", async () => {
+    const { page } = await visit("/");
+    await page
+      .getByRole("link", { name: /Object Detection models$/ })
+      .first()
+      .click();
+    await page.waitForURL("**/models?task=object-detection");
+  });
+});
+
+describeInBrowser(
+  "home of a hub in use",
+  ({ visit }) => {
+    it("shows what runs here, what is trending and who serves models, and no first steps", async () => {
+      const { page } = await visit("/");
+      for (const name of ["Runs here now", "Trending models", "Datasets", "Providers", "Tasks by modality"])
+        await page.getByRole("heading", { level: 2, name }).waitFor();
+      expect(await page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
+      await page
+        .locator("section", { has: page.locator("#runs-here") })
+        .getByText("runs here")
+        .first()
+        .waitFor();
+      await page.getByRole("link", { name: /^Together AI/ }).click();
+      await page.waitForURL("**/models?provider=together");
+      await page.getByRole("button", { name: "Remove the filter Provider: Together AI" }).waitFor();
+    });
+  },
+  { models: 3_000 },
+);

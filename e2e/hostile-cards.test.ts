@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+import { picture, publish } from "./shelf.ts";
+
+interface HostileCard {
+  readonly name: string;
+  readonly card: string;
+}
+
+const cards: readonly HostileCard[] = JSON.parse(
+  readFileSync(new URL("./fixtures/hostile-cards.json", import.meta.url), "utf8"),
+);
+
+const nameOf = (place: number): string => `owner/hostile-${place}`;
+
+/** Everything in the page's content that a card could not have been allowed to put there. */
+const forbidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll("main, main *")];
+    const names =
+      "script style iframe frame frameset object embed applet link meta base form select textarea template portal svg:not([class]) video audio source picture marquee".split(
+        " ",
+      );
+    const found = names.flatMap((name) =>
+      [...document.querySelectorAll(`main aside + div ${name}`)].map(({ tagName }) => tagName),
+    );
+    for (const element of elements)
+      for (const { name, value } of element.attributes) {
+        if (/^on/i.test(name)) found.push(`${element.tagName}[${name}]`);
+        if (/^\s*(javascript|data|vbscript|file|blob):/i.test(value))
+          found.push(`${element.tagName}[${name}=${value.slice(0, 40)}]`);
+        if (name === "style" && /url\(|fixed/.test(value))
+          found.push(`${element.tagName}[style=${value.slice(0, 40)}]`);
+        if (["srcset", "ping", "autofocus", "srcdoc", "formaction", "contenteditable"].includes(name))
+          found.push(`${element.tagName}[${name}]`);
+      }
+    return found;
+  });
+
+/** Waits until the card is there: its page, and no part of it still loading. */
+const settled = async (page: Page, place: number): Promise<void> => {
+  await page.getByRole("heading", { level: 1, name: nameOf(place) }).waitFor();
+  await page.waitForFunction(
+    () => document.querySelector("main aside + div") && !document.querySelector('main [role="status"]'),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+};
+
+/** The first card is loaded whole; the others are gone to within the app, which is what readers do, and quicker. */
+const go = async (page: Page, address: string, place: number): Promise<void> => {
+  if (place === 0) return void (await page.goto(address, { waitUntil: "load" }));
+  await page.evaluate((next) => {
+    history.pushState({}, "", next);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+};
+
+/** Acts like a reader who points at everything and clicks on it. */
+const provoke = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll("main aside + div *")) {
+      for (const type of ["mouseover", "pointerenter", "focus", "toggle", "load", "error"])
+        element.dispatchEvent(new Event(type, { bubbles: type !== "error" && type !== "load" }));
+    }
+  });
+
+describeInBrowser(
+  "cards written to do harm",
+  ({ hub, visit }) => {
+    beforeAll(async () => {
+      const { address, token } = hub();
+      for (const [place, { card }] of cards.entries()) {
+        const files = [
+          { path: "README.md", content: card },
+          { path: "images/plot.png", content: picture },
+        ];
+        await publish(address, token, { type: "model", name: nameOf(place), files });
+      }
+    });
+
+    it(`there are enough of them: ${cards.length}`, () => expect(cards.length).toBeGreaterThanOrEqual(60));
+
+    it("the page they are shown on allows no script but the hub's own", async () => {
+      const { headers } = await fetch(`${hub().address}/${nameOf(0)}`);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("img-src 'self' data:");
+      expect(policy).not.toContain("unsafe-eval");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    });
+
+    it("what is forbidden would be noticed", async () => {
+      const { page } = await visit(`/${nameOf(0)}`);
+      expect(await forbidden(page)).toEqual([]);
+      await page.evaluate(() => {
+        const place = document.querySelector("main aside + div");
+        place?.append(document.createElement("iframe"));
+        place?.insertAdjacentHTML("beforeend", '<a href="javascript:hit()" onclick="hit()">x</a>');
+      });
+      expect(await forbidden(page)).toEqual(["IFRAME", "A[href=javascript:hit()]", "A[onclick]"]);
+    });
+
+    it("not one runs a script, reaches another site or puts in what is not allowed", async () => {
+      const { page, foreign, complaints } = await visit("/docs");
+      const hits: string[] = [];
+      await page.exposeFunction("hit", () => hits.push(page.url()));
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { alert: () => (globalThis as unknown as { hit: () => void }).hit() });
+      });
+      page.on("dialog", (dialog) => {
+        hits.push(dialog.message());
+        void dialog.dismiss();
+      });
+      const faults: string[] = [];
+      for (const [place, { name }] of cards.entries()) {
+        const address = `${hub().address}/${nameOf(place)}`;
+        await go(page, address, place);
+        await settled(page, place);
+        await provoke(page);
+        for (const one of await forbidden(page)) faults.push(`${name}: ${one}`);
+        if (page.url() !== address) faults.push(`${name}: led to ${page.url()}`);
+        if (hits.length > 0) faults.push(`${name}: ran`);
+        hits.length = 0;
+      }
+      expect(faults).toEqual([]);
+      expect(foreign).toEqual([]);
+      expect(complaints.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
+    }, 280_000);
+
+    it("pictures of other sites were fetched by the hub, for the reader", () => {
+      expect(hub().pictures.length).toBeGreaterThan(0);
+      for (const address of hub().pictures) expect(address).toMatch(/^https:\/\/evil\.example\//);
+    });
+
+    it("the words of a card stay words", async () => {
+      const place = cards.findIndex(({ name }) => name === "references that become tags");
+      const { page } = await visit(`/${nameOf(place)}`);
+      await page.getByText("<script>hit()</script>").waitFor();
+    });
+  },
+  { hasShelf: true },
+);

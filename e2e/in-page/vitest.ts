@@ -1,0 +1,71 @@
+import {
+  ASYMMETRIC_MATCHERS_OBJECT,
+  chai,
+  type ExpectStatic,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+} from "@vitest/expect";
+import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
+
+/** What unit tests import from `vitest` when they run in a page: the same expectations, and the least of a runner. */
+
+type Work = (...row: unknown[]) => unknown;
+
+interface Collected {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+const tests: Collected[] = [];
+const names: string[] = [];
+const hooks: { readonly before: Work[]; readonly after: Work[] } = { before: [], after: [] };
+
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin as Chai.ChaiPlugin);
+const matchers = (globalThis as unknown as Record<symbol, object>)[ASYMMETRIC_MATCHERS_OBJECT as unknown as symbol];
+
+export const expect = Object.assign(
+  (value: unknown, message?: string) => chai.expect(value, message),
+  chai.expect,
+  matchers,
+  { unreachable: (message?: string) => chai.assert.fail(message) },
+) as unknown as ExpectStatic;
+
+export const vi = { fn, spyOn, restoreAllMocks };
+
+export const beforeEach = (work: Work): void => void hooks.before.push(work);
+export const afterEach = (work: Work): void => void hooks.after.push(work);
+
+export const describe = (name: string, body: () => void): void => {
+  names.push(name);
+  body();
+  names.pop();
+};
+
+const add = (name: string, work: Work, row: readonly unknown[]): void => {
+  const { before, after } = { before: [...hooks.before], after: [...hooks.after] };
+  const run = async () => {
+    for (const hook of before) await hook();
+    try {
+      await work(...row);
+    } finally {
+      for (const hook of after) await hook();
+    }
+  };
+  tests.push({ name: [...names, name].join(" > "), run });
+};
+
+const each = (rows: readonly unknown[]) => (name: string, work: Work) => {
+  for (const [index, row] of rows.entries()) add(`${name} (${index + 1})`, work, Array.isArray(row) ? row : [row]);
+};
+
+export const it = Object.assign((name: string, work: Work): void => add(name, work, []), { each });
+export const test = it;
+
+/** Runs what was collected, one after the other, and tells what failed. */
+export const runAll = async (): Promise<{ readonly count: number; readonly failures: readonly string[] }> => {
+  const failures: string[] = [];
+  for (const { name, run } of tests)
+    await run().catch((error: unknown) => failures.push(`${name}: ${(error as Error).stack ?? error}`));
+  return { count: tests.length, failures };
+};

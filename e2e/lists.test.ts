@@ -1,0 +1,266 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+
+const models = 3_000;
+
+const rowsOf = (page: Page) => page.getByRole("list", { name: "Models" }).getByRole("listitem");
+const idsOf = async (page: Page) =>
+  rowsOf(page)
+    .locator("a code")
+    .evaluateAll((codes) => codes.map(({ title }) => (title as string) ?? ""));
+const facet = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}(,|$)`) });
+const search = (page: Page) => page.getByRole("textbox", { name: "Search models" });
+const countShown = (page: Page, total: number) =>
+  page.locator("main [role=status]", { hasText: `${total.toLocaleString("en")} model` }).waitFor();
+
+describeInBrowser(
+  "the list of models",
+  ({ visit, hub }) => {
+    const totalOf = async (query: string): Promise<number> =>
+      Number((await fetch(`${hub().address}/api/models?limit=1&${query}`)).headers.get("x-total-count"));
+
+    it("leads from a search over a facet to a model, and back to the list as it was", async () => {
+      const { page } = await visit("/models");
+      await search(page).pressSequentially("llama");
+      await page.waitForURL("**/models?q=llama");
+      await countShown(page, await totalOf("search=llama"));
+      await facet(page, "Text Generation").click();
+      await page.waitForURL("**/models?q=llama&task=text-generation");
+      await countShown(page, await totalOf("search=llama&pipeline_tag=text-generation"));
+      const [first = ""] = await idsOf(page);
+      expect(first.toLowerCase()).toContain("llama");
+      await page.getByRole("link", { name: first }).click();
+      await page.waitForURL(`**/${first}`);
+      await page.goBack();
+      await page.waitForURL("**/models?q=llama&task=text-generation");
+      await page.getByRole("link", { name: first }).waitFor();
+      expect(await search(page).inputValue()).toBe("llama");
+      expect(await facet(page, "Text Generation").getAttribute("aria-checked")).toBe("true");
+    });
+
+    it("any value of a facet will do, and none that is left out; counts are those of the hub", async () => {
+      const { page } = await visit("/models");
+      await facet(page, "Text Generation").click();
+      await facet(page, "Text Classification").click();
+      await page.waitForURL("**/models?task=text-generation,text-classification");
+      await countShown(page, await totalOf("pipeline_tag=text-generation|text-classification"));
+      const learning = await totalOf("pipeline_tag=reinforcement-learning");
+      await page.getByRole("checkbox", { name: `Reinforcement Learning, ${learning}`, exact: true }).waitFor();
+      await page.getByRole("button", { name: "Leave out Text Classification" }).click();
+      await page.waitForURL("**/models?task=text-generation,-text-classification");
+      await page.getByRole("button", { name: "Remove the filter Task: Text Generation" }).click();
+      await page.waitForURL("**/models?task=-text-classification");
+      await countShown(page, await totalOf("pipeline_tag=-text-classification"));
+      await facet(page, "transformers").click({ modifiers: ["Alt"] });
+      await page.waitForURL("**/models?task=-text-classification&library=-transformers");
+      await countShown(page, await totalOf("pipeline_tag=-text-classification&library=-transformers"));
+      await page.getByRole("button", { name: "Clear all" }).click();
+      await page.waitForURL(/\/models$/);
+    });
+
+    it("an address says everything about a list", async () => {
+      const path = "/models?q=bert&license=mit,apache-2.0&parameters=100M-7B&sort=downloads&view=compact";
+      const { page } = await visit(path);
+      const query = "search=bert&license=mit|apache-2.0&num_parameters=min:100M,max:7B";
+      await countShown(page, await totalOf(query));
+      expect(await search(page).inputValue()).toBe("bert");
+      expect(await page.getByRole("combobox", { name: "Order" }).inputValue()).toBe("downloads");
+      expect(await page.getByRole("radio", { name: "Compact rows" }).isChecked()).toBe(true);
+      expect(await page.getByRole("slider").evaluateAll((all) => all.map((one) => one.ariaValueText))).toEqual([
+        "100M",
+        "7B",
+      ]);
+      expect(await page.getByRole("button", { name: /^Remove the filter/ }).count()).toBe(3);
+      const wanted = await (await fetch(`${hub().address}/api/models?${query}&sort=downloads&limit=5`)).json();
+      expect((await idsOf(page)).slice(0, 5)).toEqual((wanted as { id: string }[]).map(({ id }) => id));
+    });
+
+    it("back and forward go through what was chosen and what was typed, a word as one step", async () => {
+      const { page } = await visit("/models");
+      await facet(page, "Reinforcement Learning").click();
+      await page.waitForURL("**/models?task=reinforcement-learning");
+      await search(page).pressSequentially("ppo");
+      await page.waitForURL("**/models?q=ppo&task=reinforcement-learning");
+      await page.getByRole("combobox", { name: "Order" }).selectOption("likes");
+      await page.waitForURL("**/models?q=ppo&task=reinforcement-learning&sort=likes");
+      await page.goBack();
+      await page.waitForURL("**/models?q=ppo&task=reinforcement-learning");
+      await page.goBack();
+      await page.waitForURL("**/models?task=reinforcement-learning");
+      expect(await search(page).inputValue()).toBe("");
+      await countShown(page, await totalOf("pipeline_tag=reinforcement-learning"));
+      await page.goBack();
+      await page.waitForURL(/\/models$/);
+      await countShown(page, await totalOf(""));
+      await page.goForward();
+      await page.goForward();
+      await page.waitForURL("**/models?q=ppo&task=reinforcement-learning");
+      expect(await search(page).inputValue()).toBe("ppo");
+    });
+
+    it("goes on as one scrolls, draws only what is in view, and finds the place again", async () => {
+      const { page } = await visit("/models");
+      await rowsOf(page).first().waitFor();
+      for (let step = 0; step < 12; step += 1) {
+        await page.mouse.wheel(0, 900);
+        await page.waitForTimeout(60);
+      }
+      await page.waitForFunction(() => document.querySelector("ul[aria-label=Models]")?.clientHeight ?? 0 > 76 * 100);
+      expect(await rowsOf(page).count()).toBeLessThan(60);
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(5_000);
+      const row = rowsOf(page).nth(12);
+      const position = await row.getAttribute("aria-posinset");
+      const id = await row.locator("a code").getAttribute("title");
+      expect(Number(position)).toBeGreaterThan(60);
+      await row.locator("a").click();
+      await page.waitForURL(`**/${id}`);
+      await page.goBack();
+      await page.locator(`li[aria-posinset="${position}"] code[title="${id}"]`).waitFor();
+      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
+    });
+
+    it("keeps what it shows until the next list is there", async () => {
+      const { page } = await visit("/models");
+      const before = await idsOf(page);
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/api\/models\?.*reinforcement-learning/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await facet(page, "Reinforcement Learning").click();
+      await page.locator("#list[aria-busy=true]").waitFor();
+      // Rows out of view may have gone: the filters in force take room above the list.
+      expect((await idsOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
+      answer();
+      await page.locator("#list[aria-busy=false]").waitFor();
+      await countShown(page, await totalOf("pipeline_tag=reinforcement-learning"));
+    });
+
+    it("what finds nothing shows the ways out, each with what it leads to", async () => {
+      const { page } = await visit("/models?task=translation&parameters=1T-&q=zzzqqq");
+      await page.getByText("No model fits all of this").waitFor();
+      await page.getByRole("button", { name: "Show all models" }).click();
+      await page.waitForURL(/\/models$/);
+      await page.goto(`${hub().address}/models?task=translation&parameters=1T-`);
+      const total = await totalOf("pipeline_tag=translation");
+      await page.getByRole("button", { name: `Without parameters from 1T: ${total} models` }).click();
+      await page.waitForURL("**/models?task=translation");
+      await countShown(page, total);
+    });
+
+    it("offers another try and the request’s number when the hub fails", async () => {
+      const { page } = await visit("/tasks");
+      let hasFailed = false;
+      await page.route(/\/api\/models\?/, (route) =>
+        hasFailed
+          ? route.continue()
+          : route.fulfill({ status: 500, json: { error: "No list today.", requestId: "r-5" } }),
+      );
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Models" }).click();
+      await page.getByText("No list today.").waitFor({ timeout: 15_000 });
+      expect(await page.getByRole("alert").textContent()).toContain("r-5");
+      hasFailed = true;
+      await page.getByRole("button", { name: "Try again" }).click();
+      await rowsOf(page).first().waitFor();
+    });
+
+    it("is worked with the keyboard alone", async () => {
+      const { page } = await visit("/models");
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+      await page.keyboard.press("/");
+      expect(await focused()).toBe("Search models");
+      await page.keyboard.type("whisper");
+      await page.waitForURL("**/models?q=whisper");
+      await facet(page, "Automatic Speech Recognition").focus();
+      await page.keyboard.press("Space");
+      await page.waitForURL("**/models?q=whisper&task=automatic-speech-recognition");
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe("Leave out Automatic Speech Recognition");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/models?q=whisper&task=-automatic-speech-recognition");
+      await page.getByRole("slider").first().focus();
+      await page.keyboard.press("ArrowRight");
+      await page.waitForURL("**parameters=1M-");
+      await page.getByRole("link", { name: "Skip the filters" }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      const [first] = await idsOf(page);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first);
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe(`Copy ${first}`);
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/${first}`);
+    });
+
+    it("remembers the view", async () => {
+      const { page } = await visit("/models");
+      await page.getByTitle("Compact rows").click();
+      await page.waitForURL("**/models?view=compact");
+      expect((await rowsOf(page).first().boundingBox())?.height).toBe(44);
+      await page.goto(`${hub().address}/models`, { waitUntil: "networkidle" });
+      expect((await rowsOf(page).first().boundingBox())?.height).toBe(44);
+    });
+
+    it("shows the filters as a sheet on a phone", async () => {
+      const { page } = await visit("/models", { viewport: { width: 390, height: 844 }, hasTouch: true });
+      expect(await facet(page, "Reinforcement Learning").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Filters" }).click();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await sheet.getByRole("checkbox", { name: /^Text Classification/ }).click();
+      const total = await totalOf("pipeline_tag=text-classification");
+      await sheet.getByRole("button", { name: `Show ${total.toLocaleString("en")} models` }).click();
+      await sheet.waitFor({ state: "detached" });
+      await countShown(page, total);
+    });
+
+    it("finds a facet's rarer values", async () => {
+      const { page } = await visit("/models");
+      await page.getByRole("button", { name: "Show more of language" }).click();
+      await page.getByRole("textbox", { name: "Find a language" }).fill("ukr");
+      await facet(page, "Ukrainian").click();
+      await page.waitForURL("**/models?language=uk");
+      await countShown(page, await totalOf("language=uk"));
+    });
+  },
+  { models },
+);
+
+describeInBrowser("the list of datasets", ({ visit, hub }) => {
+  it("is searched and filtered like that of models", async () => {
+    const { page } = await visit("/datasets");
+    expect(await page.title()).toBe("Datasets · Orrery");
+    await page.getByRole("checkbox", { name: /^Text Generation/ }).click();
+    await page.waitForURL("**/datasets?task=text-generation");
+    const reply = await fetch(`${hub().address}/api/datasets?limit=3&task_categories=text-generation`);
+    const total = Number(reply.headers.get("x-total-count"));
+    await page.locator("main [role=status]", { hasText: `${total} dataset` }).waitFor();
+    const [first = { id: "" }] = (await reply.json()) as { id: string }[];
+    await page.getByRole("link", { name: first.id }).click();
+    await page.waitForURL(`**/datasets/${first.id}`);
+  });
+});
+
+describeInBrowser(
+  "a hub that asks everybody to sign in",
+  ({ visit, hub }) => {
+    it("says so, refuses a wrong token, and shows the list after a right one", async () => {
+      const { page } = await visit("/models");
+      await page.getByText("Sign in to see this").waitFor();
+      const field = page.getByLabel("Access token");
+      await field.fill("hf_wrong");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.locator("form [role=alert]").waitFor();
+      await field.fill(hub().token);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await rowsOf(page).first().waitFor();
+      expect(await page.evaluate(() => document.cookie)).toBe("");
+    });
+  },
+  { isClosed: true },
+);

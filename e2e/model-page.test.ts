@@ -1,0 +1,202 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+
+const run = promisify(execFile);
+const card = "/owner/lighthouse";
+
+describeInBrowser(
+  "a model's page",
+  ({ hub, visit }) => {
+    it("shows the card: text, formulas, pictures, and what its front matter and files say", async () => {
+      const { page, complaints, foreign } = await visit(card);
+      expect(await page.title()).toBe("owner/lighthouse · Orrery");
+      expect(await page.getByRole("heading", { level: 1, name: "owner/lighthouse" }).count()).toBe(1);
+      const head = page.locator("main");
+      for (const words of ["Text Generation", "468M", "transformers", "apache-2.0"])
+        expect(await head.getByText(words, { exact: true }).count(), words).toBeGreaterThan(0);
+      expect(await page.locator("main math").count()).toBe(2);
+      expect(await page.getByText("$5 and not $10").count()).toBe(1);
+      const pictures = page.locator("main aside + div img");
+      expect(
+        await pictures.evaluateAll((list) => list.map((image) => (image as HTMLImageElement).naturalWidth)),
+      ).toEqual([240, 240]);
+      expect(await pictures.evaluateAll((list) => list.map((image) => image.getAttribute("src")))).toEqual([
+        "/owner/lighthouse/resolve/main/images/plot.png",
+        "/api/models/owner/lighthouse/card-image?url=https%3A%2F%2Fpictures.example%2Fbadge.png",
+      ]);
+      expect(hub().pictures).toContain("https://pictures.example/badge.png");
+      expect(await page.getByText("license: apache-2.0").count()).toBe(0);
+      expect(await page.getByRole("region", { name: "Measurements" }).textContent()).toContain("0.8731");
+      expect([complaints, foreign]).toEqual([[], []]);
+    });
+
+    it("[S2.1] every heading of a card, h1 to h6, is a link to itself, and addresses with a fragment lead there", async () => {
+      const { page } = await visit(`${card}#what-it-cannot-do`);
+      const headings = page.locator("main aside + div :is(h1,h2,h3,h4,h5,h6)");
+      const own = await headings.evaluateAll((list) =>
+        list.map((heading) => [heading.tagName, heading.id, heading.querySelector("a")?.getAttribute("href")]),
+      );
+      expect(own).toContainEqual(["H6", "a-heading-of-the-sixth-level", "#a-heading-of-the-sixth-level"]);
+      for (const [, id, href] of own) expect(href).toBe(`#${id}`);
+      const top = await page.locator("#what-it-cannot-do").evaluate((heading) => heading.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(700);
+    });
+
+    it("shows the model tree both ways", async () => {
+      const { page } = await visit(card);
+      expect(await page.getByText("Fine-tuned from").count()).toBe(1);
+      await page.getByRole("link", { name: "owner/lighthouse-GGUF" }).click();
+      await page.waitForURL("**/owner/lighthouse-GGUF");
+      expect(await page.getByText("Quantized from").count()).toBe(1);
+    });
+
+    it("links of a card lead to the repository's files, within the app", async () => {
+      const { page } = await visit(card);
+      await page.getByRole("link", { name: "the training notes" }).click();
+      await page.waitForURL("**/owner/lighthouse/blob/main/notes/training.md");
+      await page.getByText("It was dark.").waitFor();
+      await page.getByRole("link", { name: "the card" }).click();
+      await page.waitForURL("**/owner/lighthouse/blob/main/README.md");
+    });
+
+    it("every part has an address, and back and forward move between them", async () => {
+      const { page } = await visit(card);
+      const part = (name: string) =>
+        page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name });
+      await part("Files").click();
+      await page.waitForURL("**/owner/lighthouse/tree/main");
+      await page.getByRole("link", { name: "config.json", exact: true }).waitFor();
+      await part("Use it").click();
+      await page.waitForURL("**/owner/lighthouse?tab=use");
+      await part("Chat template").click();
+      await page.getByText("The text the model continues").waitFor();
+      expect(await part("Chat template").getAttribute("aria-current")).toBe("page");
+      expect(await part("Card").getAttribute("aria-current")).toBeNull();
+      await page.goBack();
+      await page.getByRole("heading", { name: "Call it" }).waitFor();
+      await page.goBack();
+      await page.getByRole("link", { name: "config.json", exact: true }).waitFor();
+      await page.goForward();
+      await page.getByRole("heading", { name: "Call it" }).waitFor();
+    });
+
+    it("files: a folder, a program with colours, a table, and raw Markdown", async () => {
+      const { page } = await visit("/owner/lighthouse/tree/main/notes");
+      expect(await page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents()).toEqual([
+        "losses.csv",
+        "training.md",
+      ]);
+      await page.getByRole("link", { name: "losses.csv", exact: true }).click();
+      expect(await page.getByRole("cell").allTextContents()).toEqual(["1", "2.31", "2", "1.07", "3", "0,9"]);
+      await page.goto(`${hub().address}/owner/lighthouse/blob/main/train.py`, { waitUntil: "networkidle" });
+      const colours = await page
+        .locator(".source-text span[style]")
+        .evaluateAll((list) => [...new Set(list.map((part) => getComputedStyle(part).color))]);
+      expect(colours.length).toBeGreaterThan(3);
+      expect(await page.locator(".source-text .line").nth(4).textContent()).toContain("def tide(hour: float");
+      await page.goto(`${hub().address}/owner/lighthouse/blob/main/README.md`, { waitUntil: "networkidle" });
+      await page.getByRole("radio", { name: "Raw" }).check({ force: true });
+      await page.getByText("license: apache-2.0").waitFor();
+      const download = page.getByRole("link", { name: "Download" });
+      expect(await download.getAttribute("href")).toBe("/owner/lighthouse/resolve/main/README.md");
+    });
+
+    it("weights: parameters, types and tensors of safetensors and GGUF, found by name", async () => {
+      const { page } = await visit("/owner/lighthouse/blob/main/model.safetensors");
+      await page.getByText("468M (468,238,336)").waitFor();
+      await page.getByRole("textbox", { name: "Find tensors" }).fill("layers.23.mlp");
+      await page.getByRole("cell", { name: "model.layers.23.mlp.gate_proj.weight" }).waitFor();
+      await expect.poll(() => page.getByRole("region", { name: "Tensors" }).getByRole("row").count()).toBe(2);
+      await page.goto(`${hub().address}/owner/lighthouse-GGUF/tree/main`, { waitUntil: "networkidle" });
+      expect(await page.getByRole("region", { name: "Quantizations" }).textContent()).toContain("Q4_K_M");
+      await page.getByRole("region", { name: "Quantizations" }).getByRole("link", { name: "Q4_K_M" }).click();
+      await page.getByText("llama.context_length").waitFor();
+    });
+
+    it("the chat template is rendered in a worker, and refuses plainly", async () => {
+      const { page } = await visit(`${card}?tab=template`);
+      const output = page.locator("pre").first();
+      await expect.poll(() => output.textContent()).toContain("<|system|>\nAnswer in one sentence.</s>");
+      await page.getByRole("radio", { name: "Several turns" }).check({ force: true });
+      await expect.poll(() => output.textContent()).toContain("Who built the first one?");
+      await page.reload({ waitUntil: "networkidle" });
+      expect(await page.getByRole("radio", { name: "Several turns" }).isChecked()).toBe(true);
+    });
+
+    it("providers: status, context, price, and the way to the code for each", async () => {
+      const { page } = await visit("/acme/chatty-7b?tab=providers");
+      const table = page.getByRole("region", { name: "Providers" });
+      await table.waitFor();
+      expect(await table.getByRole("row").allTextContents()).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/Groq.*Live.*131,072.*\$0\.05.*\$0\.08/),
+          expect.stringMatching(/Nebius.*Failing/),
+        ]),
+      );
+      await table.getByRole("link", { name: "Together AI" }).click();
+      await page.waitForURL("**/acme/chatty-7b?tab=use&provider=together");
+      expect(await page.getByRole("combobox", { name: "Provider" }).inputValue()).toBe("together");
+    });
+
+    it("use it: language, client, provider and options change the code; choices are remembered", async () => {
+      const { page } = await visit("/acme/chatty-7b?tab=use");
+      const code = page.locator("pre").first();
+      await page.getByRole("combobox", { name: "Provider" }).selectOption("groq");
+      await page.waitForURL("**provider=groq");
+      await page.getByRole("radio", { name: "Shell" }).check({ force: true });
+      await expect.poll(() => code.textContent()).toContain(`${hub().address}/router/groq`);
+      await page.getByRole("checkbox", { name: "Stream the answer" }).check();
+      await page.getByRole("textbox", { name: "Message" }).fill("Is it 'quoted'?");
+      await page.getByRole("textbox", { name: "Bill to" }).fill("acme");
+      await expect.poll(() => code.textContent()).toMatch(/"stream": true/);
+      expect(await page.locator("pre").nth(1).textContent()).toContain("X-HF-Bill-To: acme");
+      await page.getByRole("checkbox", { name: "Write the token into the code" }).check();
+      await page.getByLabel("Token", { exact: true }).fill("hf_abc123");
+      await expect.poll(() => code.textContent()).toContain("Bearer hf_abc123");
+      await page.reload({ waitUntil: "networkidle" });
+      expect(await page.getByRole("radio", { name: "Shell" }).isChecked()).toBe(true);
+    });
+
+    it("a copied command runs as it is against this hub", async () => {
+      const { page } = await visit("/acme/chatty-7b?tab=use&provider=hf-inference", {
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      await page.getByRole("radio", { name: "Shell" }).check({ force: true });
+      await expect.poll(() => page.locator("pre").first().textContent()).toContain("curl");
+      await page.getByRole("button", { name: "Copy the code" }).first().click();
+      const command = await page.evaluate(() => navigator.clipboard.readText());
+      const env = { ...process.env, HF_TOKEN: hub().token };
+      const { stdout } = await run("bash", ["-c", `${command} --silent --max-time 20`], { env });
+      // The hub knows the model but cannot run it: it must say so, in JSON, and name the model.
+      const reply = JSON.parse(stdout) as { error: unknown };
+      expect(JSON.stringify(reply.error)).toContain("acme/chatty-7b");
+    });
+
+    it("a model that is not here: near matches and the way on; a model known by name only says so", async () => {
+      const { page, complaints } = await visit("/owner/lighthose");
+      await page.getByRole("heading", { name: "No such model" }).waitFor();
+      await page
+        .getByRole("link", { name: /owner\/lighthouse/ })
+        .first()
+        .waitFor();
+      expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+      await page.goto(`${hub().address}/openai/whisper-large-v3`, { waitUntil: "networkidle" });
+      await page.getByText(/knows the model by name/).waitFor();
+    });
+
+    it("statuses: a page that exists is 200, one that does not is 404", async () => {
+      const status = async (path: string) =>
+        (await fetch(hub().address + path, { headers: { accept: "text/html" } })).status;
+      expect(await status(card)).toBe(200);
+      expect(await status(`${card}/tree/main/notes`)).toBe(200);
+      expect(await status(`${card}?tab=use`)).toBe(200);
+      expect(await status("/owner/nothing")).toBe(404);
+      expect(await status("/docs/quick-start")).toBe(200);
+      expect(await status("/docs/no-such-guide")).toBe(404);
+    });
+  },
+  { hasShelf: true },
+);

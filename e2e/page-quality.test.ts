@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+import { scriptBytes, seriousViolations, totalShift, watchShifts } from "./page-checks.ts";
+
+/** One address of every kind of page of a repository and of the docs. */
+const kinds = [
+  "/owner/lighthouse",
+  "/owner/lighthouse/tree/main",
+  "/owner/lighthouse/blob/main/train.py",
+  "/owner/lighthouse/blob/main/README.md",
+  "/owner/lighthouse/blob/main/notes/losses.csv",
+  "/owner/lighthouse/blob/main/model.safetensors",
+  "/owner/lighthouse?tab=use",
+  "/acme/chatty-7b?tab=use",
+  "/owner/lighthouse?tab=template",
+  "/acme/chatty-7b?tab=providers",
+  "/owner/lighthouse?tab=providers",
+  "/owner/no-such-model",
+  "/datasets/owner/tides",
+  "/datasets/owner/tides?tab=rows",
+  "/datasets/owner/tides?tab=use",
+  "/datasets/owner/nothing",
+  "/docs",
+  "/docs/router",
+  "/docs/api",
+  "/docs/no-such-guide",
+] as const;
+
+/** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
+const isExpected = (complaint: string): boolean => /status of 404/.test(complaint);
+
+const mostBytes = 200_000;
+
+describeInBrowser(
+  "the quality of repositories' pages and of the docs",
+  ({ visit }) => {
+    it.each(kinds)("%s is accessible in light and dark, is silent, fits 360 px, and loads little", async (path) => {
+      const { page, complaints, foreign } = await visit(path);
+      const bytes = await scriptBytes(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await seriousViolations(page), colorScheme).toEqual([]);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await seriousViolations(page), "narrow").toEqual([]);
+      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+      expect(foreign).toEqual([]);
+      expect(bytes).toBeGreaterThan(50_000);
+      // Formulas come with their typesetter when they come into view; a card without them stays below.
+      if (path !== "/owner/lighthouse") expect(bytes).toBeLessThan(mostBytes);
+    });
+
+    it.each([
+      "/owner/lighthouse-GGUF",
+      "/owner/lighthouse/tree/main",
+      "/datasets/owner/tides?tab=rows",
+      "/docs/router",
+    ])("%s comes without visible shifts", async (path) => {
+      const { page } = await visit("/docs/no-such-guide");
+      await watchShifts(page);
+      await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+      expect(await totalShift(page)).toBeLessThan(0.1);
+    });
+
+    it("every element of keyboard focus on a model's page is visible, in the order of reading", async () => {
+      const { page } = await visit("/owner/lighthouse");
+      const seen: string[] = [];
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press("Tab");
+        const [name, hasRing] = await page.evaluate(() => {
+          const element = document.activeElement;
+          const ring = (target: Element | null | undefined) =>
+            target && getComputedStyle(target).outlineStyle !== "none";
+          return [
+            element?.textContent?.trim().slice(0, 40) ?? "",
+            Boolean(ring(element) || ring(element?.closest("label"))),
+          ];
+        });
+        expect(hasRing, `Tab ${step + 1}: ${name}`).toBe(true);
+        seen.push(String(name));
+      }
+      expect(seen.indexOf("Card")).toBeGreaterThan(-1);
+      expect(seen.indexOf("Card")).toBeLessThan(seen.indexOf("Use it"));
+    });
+  },
+  { hasShelf: true },
+);

@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * `node e2e/screenshots.mjs [name …] [--out folder]`: pictures of the pages at 1440 and 390 px, light and dark, into
+ * docs/screenshots. Words choose pages whose name has one of them. Build first: the pictures are of the built site.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createServer } from "vite";
+import { launch } from "../bench/web/browser.mjs";
+
+/**
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {{ name: string, path: string, prepare?: (page: Page) => Promise<unknown>, isWhole?: boolean, isFull?: boolean }} Picture
+ */
+
+/** @type {readonly Picture[]} */
+const pictures = [
+  { name: "home", path: "/" },
+  { name: "home-whole", path: "/", isWhole: true },
+  {
+    name: "search",
+    path: "/",
+    prepare: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("speech");
+      await page.getByRole("group", { name: "Models" }).waitFor();
+    },
+  },
+  { name: "models", isFull: true, path: "/models" },
+  {
+    name: "models-filtered",
+    isFull: true,
+    path: "/models?q=llama&task=text-generation,-fill-mask&parameters=500M-14B&view=compact",
+  },
+  { name: "models-empty", isFull: true, path: "/models?task=translation&license=wtfpl&parameters=1T-" },
+  {
+    name: "models-filters",
+    isFull: true,
+    path: "/models",
+    prepare: async (page) => {
+      const button = page.getByRole("button", { name: "Filters" });
+      if (await button.isVisible()) await button.click();
+    },
+  },
+  { name: "datasets", path: "/datasets" },
+  { name: "tasks", path: "/tasks" },
+  { name: "task", path: "/tasks/text-classification" },
+  { name: "task-whole", path: "/tasks/text-classification", isWhole: true },
+  { name: "not-found", path: "/tasks/text-clasification" },
+];
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { values: flags, positionals: words } = parseArgs({
+  options: { out: { type: "string", default: join(root, "docs/screenshots") } },
+  allowPositionals: true,
+});
+
+/** Starts the tests' own hubs, which are TypeScript: one as a first start leaves it, and one in use. */
+const startHubs = async () => {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    ssr: { resolve: { conditions: ["orrery-source"] } },
+  });
+  const { startHub } = await vite.ssrLoadModule("/e2e/hub.ts");
+  const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true })];
+  const close = async () => {
+    for (const hub of hubs) await hub.close();
+    await vite.close();
+  };
+  const addressFor = (/** @type {Picture} */ { isFull }) => /** @type {string} */ (hubs[isFull ? 1 : 0].address);
+  return { addressFor, close };
+};
+
+/** @param {import("playwright-core").Browser} browser @param {string} address @param {Picture} picture @param {number} width @param {"light" | "dark"} colorScheme */
+const take = async (browser, address, { name, path, prepare, isWhole = false }, width, colorScheme) => {
+  const viewport = { width, height: width > 600 ? 900 : 844 };
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", hasTouch: width < 600 });
+  const page = await context.newPage();
+  await page.goto(address + path, { waitUntil: "networkidle" });
+  await prepare?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: join(flags.out, `${name}-${width}-${colorScheme}.png`), fullPage: isWhole });
+  await context.close();
+};
+
+mkdirSync(flags.out, { recursive: true });
+const hubs = await startHubs();
+const browser = await launch();
+try {
+  const chosen = pictures.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  for (const picture of chosen)
+    for (const width of [1440, 390])
+      for (const theme of /** @type {const} */ (["light", "dark"]))
+        await take(browser, hubs.addressFor(picture), picture, width, theme);
+  process.stdout.write(`${chosen.length} pages, ${chosen.length * 4} pictures in ${flags.out}\n`);
+} finally {
+  await browser.close();
+  await hubs.close();
+}
