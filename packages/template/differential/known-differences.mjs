@@ -26,6 +26,19 @@ const failed = (outcome, kind, words = "") =>
 const sameButFor = (expected, actual, simplify) =>
   "text" in expected && "text" in actual && simplify(expected.text) === simplify(actual.text);
 
+/**
+ * Escaped once or twice, Markup or plain, escaped or not: what the row on Markup forgives, and nothing else.
+ *
+ * @param {string} text
+ */
+const withoutMarkup = (text) =>
+  text
+    .replaceAll(/&(?:amp;)*(?:lt|gt|amp|#34|#39);/g, "&")
+    .replaceAll(/[<>"']/g, "&")
+    .replaceAll(/Markup\(([^()]*)\)/g, "$1")
+    .replaceAll(/True|False/g, "bool")
+    .replaceAll(/\d+/g, "size");
+
 /** @type {KnownDifference[]} */
 export const knownDifferences = [
   {
@@ -43,7 +56,7 @@ export const knownDifferences = [
   {
     name: "the last digit of powers",
     reason: "JavaScript's Math.pow and C's pow may round the last of seventeen digits another way.",
-    examples: [{ template: "{{ (2 ** 1.5) | round(9) }}", jinja2: "=2.828427125", ours: "=2.828427125" }],
+    examples: [{ template: "{{ 0.4 ** -2.9 }}", jinja2: "=14.256930258679384", ours: "=14.256930258679386" }],
     covers: (expected, actual, template) =>
       template.includes("**") &&
       sameButFor(expected, actual, (text) => text.replaceAll(/\d+\.\d+/g, (digits) => Number(digits).toPrecision(13))),
@@ -141,17 +154,12 @@ export const knownDifferences = [
       { template: "{{ ['<' | e] }}", jinja2: "=[Markup('&lt;')]", ours: "=['&lt;']" },
       { template: "{{ ('a' | e) is escaped }}", jinja2: "=True", ours: "=False" },
     ],
-    covers: (_expected, _actual, template) => /\|\s*(?:e|escape|forceescape|safe|xmlattr)\b|\bescaped\b/.test(template),
-  },
-  {
-    name: "urlize",
-    reason: "It turns addresses into HTML links, which no prompt needs.",
-    examples: [{ template: "{{ 'a' | urlize }}", jinja2: "=a", ours: "unknown_filter" }],
+    covers: (expected, actual, template) =>
+      /\|\s*(?:e|escape|forceescape|safe)\b/.test(template) && sameButFor(expected, actual, withoutMarkup),
   },
   {
     name: "methods no template calls",
-    reason:
-      "float.hex, as_integer_ratio, bit_count, conjugate, numerator, denominator, imag, translate, maketrans, fromkeys.",
+    reason: "float.hex, as_integer_ratio, bit_count, numerator, denominator, imag, translate, maketrans, fromkeys.",
     examples: [
       { template: "{{ 2.5.hex() }}", jinja2: "=0x1.4000000000000p+1", ours: "undefined" },
       { template: "{{ (5).as_integer_ratio() }}", jinja2: "=(5, 1)", ours: "undefined" },

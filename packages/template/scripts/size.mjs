@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 /** Gzipped bytes that each entry may have. */
-export const budgets = { "src/index.ts": 35_700, "scripts/compile-only.mjs": 34_800 };
+export const budgets = { "src/index.ts": 30_900, "scripts/compile-only.mjs": 30_300 };
 
 /**
  * @param {string} entry

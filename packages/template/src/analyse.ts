@@ -7,33 +7,28 @@ import type { Scope } from "./scope.ts";
  */
 export function analyseBody(scope: Scope, body: readonly Statement[], maybe = false): void {
   for (const node of body) {
-    if ("reads" in node) loadNames(scope, node.reads);
+    if ("reads" in node) scope.load(node.reads);
     if (node.kind === "if") {
       for (const branch of node.branches) {
-        loadNames(scope, branch.reads);
+        scope.load(branch.reads);
         analyseBody(scope, branch.body, true);
       }
       analyseBody(scope, node.otherwise ?? [], true);
     } else if (node.kind === "set" || node.kind === "setBlock") {
-      storeTarget(scope, node.target, maybe);
+      eachName(node.target, (name) => scope.store(name, maybe));
     } else if (node.kind === "macro") {
       scope.store(node.name, maybe);
     }
   }
 }
 
-function storeTarget(scope: Scope, target: Target, maybe: boolean): void {
-  if (target.kind === "name") scope.store(target.name, maybe);
-  else if (target.kind === "targets") for (const item of target.items) storeTarget(scope, item, maybe);
+/** Visits the names of a target; a member of a namespace is none. */
+function eachName(target: Target, visit: (name: string) => void): void {
+  if (target.kind === "target") visit(target.name);
+  else if (target.kind === "targets") for (const item of target.items) eachName(item, visit);
 }
 
 /** Declares the names of a loop's or macro's own targets. */
 export function declareTarget(scope: Scope, target: Target): void {
-  if (target.kind === "name") scope.parameter(target.name);
-  else if (target.kind === "targets") for (const item of target.items) declareTarget(scope, item);
-}
-
-/** Notes names that are read. */
-export function loadNames(scope: Scope, names: readonly string[]): void {
-  for (const name of names) scope.load(name);
+  eachName(target, (name) => scope.parameter(name));
 }

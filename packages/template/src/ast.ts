@@ -3,21 +3,9 @@ import type { Span } from "./span.ts";
 /** Arguments of a call, a filter or a test. */
 export interface Arguments {
   readonly positional: readonly Expression[];
-  readonly named: readonly NamedArgument[];
+  readonly named: readonly (readonly [string, Expression])[];
   readonly spread: Expression | undefined;
   readonly namedSpread: Expression | undefined;
-}
-
-/** One `name=value` of a call. */
-export interface NamedArgument {
-  readonly name: string;
-  readonly value: Expression;
-}
-
-/** One comparison of a chain such as `a < b <= c`. */
-export interface Comparison {
-  readonly operator: ComparisonOperator;
-  readonly operand: Expression;
 }
 
 /** The operators of a comparison. */
@@ -26,45 +14,32 @@ export type ComparisonOperator = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | 
 /** Arithmetic of two operands; `+` is a node of its own, since chains of it are what templates do most. */
 export type BinaryOperator = "-" | "*" | "/" | "//" | "%" | "**";
 
+/** An expression that is made of others. */
+interface Compound<Kind extends string, Part = Expression> extends Span {
+  readonly kind: Kind;
+  readonly parts: readonly Part[];
+}
+
 /** Every expression, told apart by `kind`. */
 export type Expression =
   | ({ readonly kind: "constant"; readonly value: string | number | bigint | boolean | null } & Span)
   | ({ readonly kind: "float"; readonly value: number } & Span)
   | ({ readonly kind: "name"; readonly name: string } & Span)
-  | ({ readonly kind: "list"; readonly items: readonly Expression[] } & Span)
-  | ({ readonly kind: "tuple"; readonly items: readonly Expression[] } & Span)
-  | ({ readonly kind: "dict"; readonly pairs: readonly (readonly [Expression, Expression])[] } & Span)
+  | Compound<"list" | "tuple" | "sum" | "concat" | "and" | "or">
+  /** Keys and values in turn. */
+  | Compound<"dict">
+  /** The target, then from, to and step. */
+  | Compound<"slice", Expression | undefined>
+  | (Compound<"unary"> & { readonly operator: "-" | "+" })
+  | (Compound<"binary"> & { readonly operator: BinaryOperator })
+  /** A chain such as `a < b <= c`: one operator less than parts. */
+  | (Compound<"compare"> & { readonly operators: readonly ComparisonOperator[] })
   | ({ readonly kind: "attribute"; readonly target: Expression; readonly name: string } & Span)
   | ({ readonly kind: "item"; readonly target: Expression; readonly index: Expression } & Span)
-  | ({
-      readonly kind: "slice";
-      readonly target: Expression;
-      readonly from: Expression | undefined;
-      readonly to: Expression | undefined;
-      readonly step: Expression | undefined;
-    } & Span)
-  | ({ readonly kind: "call"; readonly target: Expression; readonly args: Arguments } & Span)
+  | CallExpression
   | FilterExpression
-  | ({
-      readonly kind: "test";
-      readonly target: Expression;
-      readonly name: string;
-      readonly nameSpan: Span;
-      readonly args: Arguments;
-    } & Span)
-  | ({ readonly kind: "unary"; readonly operator: "-" | "+"; readonly operand: Expression } & Span)
-  | ({
-      readonly kind: "binary";
-      readonly operator: BinaryOperator;
-      readonly left: Expression;
-      readonly right: Expression;
-    } & Span)
-  | ({ readonly kind: "sum"; readonly terms: readonly Expression[] } & Span)
-  | ({ readonly kind: "concat"; readonly terms: readonly Expression[] } & Span)
-  | ({ readonly kind: "and"; readonly terms: readonly Expression[] } & Span)
-  | ({ readonly kind: "or"; readonly terms: readonly Expression[] } & Span)
+  | TestExpression
   | ({ readonly kind: "not"; readonly operand: Expression } & Span)
-  | ({ readonly kind: "compare"; readonly first: Expression; readonly rest: readonly Comparison[] } & Span)
   | ({
       readonly kind: "choice";
       readonly test: Expression;
@@ -72,18 +47,38 @@ export type Expression =
       readonly no: Expression | undefined;
     } & Span);
 
+/** A call of whatever the target is. */
+export interface CallExpression extends Span {
+  readonly kind: "call";
+  readonly target: Expression;
+  readonly args: Arguments;
+}
+
+/** What filters and tests share. */
+interface Use extends Span {
+  readonly name: string;
+  /** Where the name stands, which is what an error points at. */
+  readonly at: number;
+  readonly args: Arguments;
+  /** Inside an `if`, where Jinja2 finds an unknown name only when it gets there. */
+  soft: boolean;
+}
+
 /** A filter; without a target it takes the text of the block it heads. */
-export type FilterExpression = {
+export interface FilterExpression extends Use {
   readonly kind: "filter";
   readonly target: Expression | undefined;
-  readonly name: string;
-  readonly nameSpan: Span;
-  readonly args: Arguments;
-} & Span;
+}
+
+/** A test: `target is name(args)`. */
+export interface TestExpression extends Use {
+  readonly kind: "test";
+  readonly target: Expression;
+}
 
 /** What `set` and `for` can assign to. */
 export type Target =
-  | ({ readonly kind: "name"; readonly name: string } & Span)
+  | ({ readonly kind: "target"; readonly name: string } & Span)
   | ({ readonly kind: "member"; readonly name: string; readonly attribute: string } & Span)
   | ({ readonly kind: "targets"; readonly items: readonly Target[] } & Span);
 
@@ -99,12 +94,10 @@ export interface MacroShape {
   readonly body: readonly Statement[];
   /** Names read by the parameters' defaults. */
   readonly defaultReads: readonly string[];
-  /** Which of `caller`, `varargs` and `kwargs` the body mentions: only then does it accept them. */
-  readonly special: readonly string[];
 }
 
 /** A statement's place, with the names that its own expressions read (those of its body are the body's affair). */
-export interface Head extends Span {
+interface Head extends Span {
   readonly reads: readonly string[];
 }
 
@@ -133,8 +126,6 @@ export type Statement =
       readonly body: readonly Statement[];
       readonly otherwise: readonly Statement[] | undefined;
       readonly recursive: boolean;
-      /** Whether the body mentions `loop`; otherwise no account is kept of it. */
-      readonly usesLoop: boolean;
     } & Head)
   | ({ readonly kind: "set"; readonly target: Target; readonly value: Expression } & Head)
   | ({
@@ -144,14 +135,14 @@ export type Statement =
       readonly body: readonly Statement[];
     } & Head)
   | ({ readonly kind: "macro"; readonly name: string } & MacroShape & Head)
-  | ({ readonly kind: "callBlock"; readonly call: Expression } & MacroShape & Head)
+  | ({ readonly kind: "callBlock"; readonly call: CallExpression } & MacroShape & Head)
   | ({ readonly kind: "filterBlock"; readonly filter: FilterExpression; readonly body: readonly Statement[] } & Head)
   | ({
       readonly kind: "with";
       readonly bindings: readonly (readonly [Target, Expression])[];
       readonly body: readonly Statement[];
     } & Head)
-  | ({ readonly kind: "generation"; readonly body: readonly Statement[] } & Span)
+  | ({ readonly kind: "generation"; readonly body: readonly Statement[] } & Head)
   | ({ readonly kind: "do"; readonly value: Expression } & Head)
   | ({ readonly kind: "break" } & Span)
   | ({ readonly kind: "continue" } & Span);

@@ -5,49 +5,68 @@ import type { Run } from "./run.ts";
 import { isTrue } from "./sequences.ts";
 import { type CallArguments, unfit, type Value } from "./values.ts";
 
-/** What a parameter is turned into before the function sees it. */
-type Kind = "any" | "str" | "text" | "int" | "bool";
+/** What does the work: it gets the value, the run, and the arguments in the order of the signature. */
+type Apply = { apply(value: unknown, run: Run, ...args: unknown[]): Value }["apply"];
 
-interface Parameter {
-  readonly name: string;
-  readonly kind: Kind;
-  /** Whether `none` counts as not given. */
-  readonly optional: boolean;
-}
+/** A name with what its value is turned into before the function sees it: `[name, kind, "?" where it may be left out]`. */
+type Parameter = readonly string[];
 
 /** A filter, test or method: a function of a value, with what it expects of that value and of its further arguments. */
 export interface Builtin {
   readonly self: Parameter;
   readonly parameters: readonly Parameter[];
+  readonly names: readonly string[];
   readonly required: number;
   /** Takes any further arguments; the function then gets `CallArguments` instead of a list. */
   readonly rest: boolean;
   /** Arguments that were not given arrive as JavaScript's `undefined`, so that parameter defaults apply. */
-  apply(run: Run, value: Value, ...args: unknown[]): Value;
+  readonly apply: Apply;
 }
 
-function parameterOf(word: string): Parameter {
-  const [name = "", kind = "any"] = word.replace("?", "").split(":");
-  return { name, kind: kind as Kind, optional: word.endsWith("?") };
-}
+/** Builtins by name. */
+export type BuiltinTable = ReadonlyMap<string, Builtin>;
 
 /**
- * Describes a function by a signature such as `"text| old:text new:text count:int?"`: the kind of the value itself,
- * a bar, then the arguments. `str` must be a string, `text` is made one; a name of `_` cannot be used as a keyword.
+ * Makes builtins of functions filed under signatures such as `"replace(text, old:text, new:text, count:int?)"`. A kind
+ * of `str` must be a string, `text` is made one; a name of `_` cannot be used as a keyword; `*` takes whatever comes.
+ * One function can have several names: `"length|count(value)"`.
  */
-export function define(signature: string, apply: Builtin["apply"]): Builtin {
-  const [self = "", rest = ""] = signature.split("|");
-  const parameters = (rest.match(/\S+/g) ?? []).map(parameterOf);
-  const required = parameters.filter(({ optional }) => !optional).length;
-  return { self: parameterOf(`value:${self || "any"}`), parameters, required, rest: rest === "*", apply };
+export function tableOf(functions: Readonly<Record<string, Apply>>): Map<string, Builtin> {
+  const table = new Map<string, Builtin>();
+  for (const [signature, apply] of Object.entries(functions)) {
+    const [names = "", self = "", ...parameters] = signature.split(/\(|, |\)/).slice(0, -1);
+    const builtin = define(self, parameters, apply);
+    for (const name of names.split("|")) table.set(name, builtin);
+  }
+  return table;
+}
+
+/** Describes one function by the words of its signature. */
+export function define(self: string, words: readonly string[], apply: Apply): Builtin {
+  const parameters = words.map((word) => /(\w*):?(\w*)(.*)/.exec(word)?.slice(1) ?? []);
+  return {
+    self: ["value", self],
+    parameters,
+    names: parameters.map(([name = ""]) => name),
+    required: parameters.filter(([, , end]) => end === "").length,
+    rest: words[0] === "*",
+    apply,
+  };
 }
 
 /** Checks or converts one argument. */
-function convert(run: Run, owner: string, { name, kind, optional }: Parameter, value: Value | undefined): unknown {
-  if (value === undefined || kind === "any" || (optional && value === null)) return value ?? undefined;
-  if (kind === "bool") return isTrue(value);
+function convert(run: Run, owner: string, [name, kind, end]: Parameter, value: Value | undefined): unknown {
+  if (value === undefined || (end && kind && value === null)) return undefined;
   const converted =
-    kind === "int" ? asIndex(value) : kind === "text" || typeof value === "string" ? textOf(value, run) : undefined;
+    kind === "int"
+      ? asIndex(value)
+      : kind === "bool"
+        ? isTrue(value)
+        : kind === "text" || (kind === "str" && typeof value === "string")
+          ? textOf(value, run)
+          : kind === "str"
+            ? undefined
+            : value;
   if (converted === undefined) throw unfit(value, `cannot be the ${name} of \`${owner}\`, which wants ${kind}`);
   return converted;
 }
@@ -56,54 +75,46 @@ function convert(run: Run, owner: string, { name, kind, optional }: Parameter, v
 export function applyBuiltin(
   run: Run,
   name: string,
-  builtin: Builtin,
+  { self, parameters, apply }: Builtin,
   value: Value,
   args: readonly (Value | undefined)[],
 ): Value {
-  const { self, parameters } = builtin;
-  const subject = self.kind === "any" ? value : (convert(run, name, self, value) as Value);
+  const subject = convert(run, name, self, value);
   if (typeof subject === "string") run.chargeText(subject.length);
-  if (parameters.length === 0) return builtin.apply(run, subject);
-  return builtin.apply(
-    run,
-    subject,
-    ...parameters.map((parameter, index) =>
-      parameter.kind === "any" ? args[index] : convert(run, name, parameter, args[index]),
-    ),
-  );
+  return apply(subject, run, ...parameters.map((parameter, index) => convert(run, name, parameter, args[index])));
 }
 
 /** Calls a builtin with arguments that are only known while running. */
 export function callBuiltin(run: Run, name: string, builtin: Builtin, value: Value, args: CallArguments): Value {
-  if (builtin.rest) return builtin.apply(run, value, args);
-  return applyBuiltin(run, name, builtin, value, placeArguments(name, builtin, args));
+  return builtin.rest
+    ? builtin.apply(value, run, args)
+    : applyBuiltin(run, name, builtin, value, placeArguments(name, builtin, args));
 }
 
 /** Puts positional and named arguments (values or expressions) in the order of the parameters. */
 export function placeArguments<T>(
   name: string,
-  { parameters, required }: Builtin,
+  { names, required }: Pick<Builtin, "names" | "required">,
   { positional, named }: { readonly positional: readonly T[]; readonly named: ReadonlyMap<string, T> },
 ): (T | undefined)[] {
-  if (positional.length > parameters.length) {
-    throw unexpected(`\`${name}\` takes at most ${parameters.length} argument(s), got ${positional.length}`);
-  }
+  if (positional.length > names.length)
+    throw unexpected(name, `takes at most ${names.length}, got ${positional.length}`);
   const placed: (T | undefined)[] = [...positional];
-  const names = parameters.map((parameter) => parameter.name);
   for (const [key, value] of named) {
     const index = names.indexOf(key);
-    if (index < 0) throw unexpected(`\`${name}\` has no argument \`${key}\`${suggest(key, names)}`);
-    if (index < positional.length) throw unexpected(`\`${name}\` got two values for its argument \`${key}\``);
+    if (index < 0) throw unexpected(name, `has no \`${key}\`${suggest(key, names)}`);
+    if (index < positional.length) throw unexpected(name, `got \`${key}\` twice`);
     placed[index] = value;
   }
-  for (let index = 0; index < required; index += 1) {
-    if (placed[index] === undefined) {
-      throw new TemplateError("missing_argument", `\`${name}\` needs its argument \`${names[index]}\``);
-    }
-  }
+  for (let index = 0; index < required; index += 1) if (placed[index] === undefined) throw missing(name, names[index]);
   return placed;
 }
 
-function unexpected(message: string): TemplateError {
-  return new TemplateError("unexpected_argument", message);
+function unexpected(name: string, problem: string): TemplateError {
+  return new TemplateError("unexpected_argument", `the arguments of \`${name}\`: it ${problem}`);
+}
+
+/** The error for an argument that is not there. */
+export function missing(name: string, argument = ""): TemplateError {
+  return new TemplateError("missing_argument", `\`${name}\` needs its argument \`${argument}\``);
 }

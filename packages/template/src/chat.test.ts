@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isTemplateError, renderChat } from "./index.ts";
 
 const messages = [{ role: "user", content: "Hi" }];
@@ -58,4 +58,39 @@ test.each([
     expect(isTemplateError(error, "unknown_template")).toBe(true);
     expect(String((error as Error).message)).toBe(message);
   }
+});
+
+describe("a template is kept ready for the next rendering", () => {
+  const messages = [{ role: "user", content: "hi" }];
+
+  test("the same source and options are compiled once", () => {
+    let compilations = 0;
+    const globals = new Proxy(
+      { shout: (text: unknown) => `${text}!` },
+      {
+        ownKeys: (target) => {
+          compilations += 1;
+          return Reflect.ownKeys(target);
+        },
+      },
+    );
+    const request = { template: "{{ shout(messages[0].content) }}", messages, globals };
+    expect([renderChat(request), renderChat({ ...request })]).toEqual(["hi!", "hi!"]);
+    expect(compilations).toBe(1);
+  });
+
+  test("other options mean another template", () => {
+    const template = "{{ greet() }}\n{% for x in range(9) %}{{ x }}{% endfor %}";
+    const say = (word: string) => ({ greet: () => word });
+    expect(renderChat({ template, messages, globals: say("a") })).toBe("a\n012345678");
+    expect(renderChat({ template, messages, globals: say("b") })).toBe("b\n012345678");
+    expect(() => renderChat({ template, messages, globals: say("a"), budgets: { rangeLength: 3 } })).toThrow(
+      "over the limit of 3",
+    );
+  });
+
+  test("only so many are kept", () => {
+    const texts = Array.from({ length: 100 }, (_, index) => renderChat({ template: `${index}`, messages }));
+    expect(texts).toEqual(Array.from({ length: 100 }, (_, index) => `${index}`));
+  });
 });

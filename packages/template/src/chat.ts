@@ -1,5 +1,5 @@
 import { suggest, TemplateError } from "./errors.ts";
-import { type Context, compile, type TemplateOptions } from "./template.ts";
+import { type CompiledTemplate, type Context, compile, type TemplateOptions } from "./template.ts";
 
 /** One of several templates that a model offers. */
 export interface NamedTemplate {
@@ -50,7 +50,7 @@ export interface ChatRequest extends TemplateOptions {
 export function renderChat(request: ChatRequest): string {
   const { template, messages, tools = null, documents = null, addGenerationPrompt = false } = request;
   const source = chooseTemplate(template, request);
-  return compile(source, request).render({
+  return compiled(source, request).render({
     ...specialTokensOf(template),
     ...tokenTexts(request.specialTokens ?? {}),
     ...request.variables,
@@ -59,6 +59,36 @@ export function renderChat(request: ChatRequest): string {
     documents,
     add_generation_prompt: addGenerationPrompt,
   });
+}
+
+/** Templates kept ready, the one used last at the end: a server renders the same few over and over. */
+const recent = new Map<
+  string,
+  { readonly template: CompiledTemplate } & Record<"globals" | "filters" | "now", unknown>
+>();
+const MOST_RECENT = 32;
+
+/** Compiles a template, or finds it among the recent ones with the very same options. */
+function compiled(source: string, options: TemplateOptions): CompiledTemplate {
+  const {
+    trimBlocks,
+    lstripBlocks,
+    keepTrailingNewline,
+    undefined: mode,
+    budgets = {},
+    globals,
+    filters,
+    now,
+  } = options;
+  const plain = [trimBlocks, lstripBlocks, keepTrailingNewline, mode, ...Object.entries(budgets).flat()];
+  const key = [...plain, source].join("\n");
+  const known = recent.get(key);
+  const isSame = known?.globals === globals && known?.filters === filters && known?.now === now;
+  const entry = known && isSame ? known : { template: compile(source, options), globals, filters, now };
+  recent.delete(key);
+  recent.set(key, entry);
+  for (const oldest of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(oldest);
+  return entry.template;
 }
 
 type TemplateSource = ChatRequest["template"];

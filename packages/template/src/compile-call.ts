@@ -1,12 +1,12 @@
 import { attributeOf, callValue, methodsOf } from "./access.ts";
-import type { Arguments, Expression, FilterExpression } from "./ast.ts";
+import type { Arguments, CallExpression, Expression, FilterExpression, TestExpression } from "./ast.ts";
 import { applyBuiltin, type Builtin, callBuiltin, placeArguments } from "./builtin.ts";
-import { dictPairs, isDict } from "./dict.ts";
-import { locate, unknownName } from "./errors.ts";
-import type { Decide, Evaluate, Frame } from "./frame.ts";
+import { dictPairs } from "./dict.ts";
+import { unknownName } from "./errors.ts";
+import type { Evaluate, Frame } from "./frame.ts";
 import type { Scope } from "./scope.ts";
 import { itemsOf } from "./sequences.ts";
-import { type CallArguments, typeError, Undefined, unfit, type Value } from "./values.ts";
+import { type CallArguments, typeError, type Value } from "./values.ts";
 
 /** Compiling goes around in a circle of nodes; passing it in keeps the files from doing so. */
 type Compile = (node: Expression, scope: Scope) => Evaluate;
@@ -19,15 +19,11 @@ interface CompiledArguments {
   readonly namedSpread: Evaluate | undefined;
 }
 
-const NO_NAMES: ReadonlyMap<string, never> = new Map<string, never>();
-const NO_ARGUMENTS: CallArguments = { positional: [], named: NO_NAMES };
-
 /** Compiles the arguments of a call. */
 export function compileArguments(args: Arguments, scope: Scope, compile: Compile): CompiledArguments {
   return {
     positional: args.positional.map((argument) => compile(argument, scope)),
-    named:
-      args.named.length === 0 ? NO_NAMES : new Map(args.named.map(({ name, value }) => [name, compile(value, scope)])),
+    named: new Map(args.named.map(([name, value]) => [name, compile(value, scope)])),
     spread: args.spread && compile(args.spread, scope),
     namedSpread: args.namedSpread && compile(args.namedSpread, scope),
   };
@@ -35,68 +31,45 @@ export function compileArguments(args: Arguments, scope: Scope, compile: Compile
 
 /** Evaluates arguments for something that is known only while running. */
 export function collect({ positional, named, spread, namedSpread }: CompiledArguments, frame: Frame): CallArguments {
-  const isPlain = named.size === 0 && !spread && !namedSpread;
-  if (isPlain && positional.length === 0) return NO_ARGUMENTS;
   const values = positional.map((argument) => argument(frame));
-  if (isPlain) return { positional: values, named: NO_NAMES };
-  const names = new Map(Array.from(named, ([name, value]) => [name, value(frame)]));
-  if (spread) values.push(...spreadItems(spread(frame), frame));
+  const names = new Map<string, Value>();
+  for (const [name, value] of named) names.set(name, value(frame));
+  if (spread) {
+    const items = itemsOf(spread(frame), frame.run);
+    frame.run.checkRepeat(items.length * 64);
+    values.push(...items);
+  }
   if (namedSpread) addNamed(names, namedSpread(frame));
   return { positional: values, named: names };
 }
 
-function spreadItems(value: Value, { run }: Frame): readonly Value[] {
-  const items = itemsOf(value, run);
-  run.checkRepeat(items.length * 64);
-  return items;
-}
-
 function addNamed(names: Map<string, Value>, value: Value): void {
-  if (!isDict(value)) throw unfit(value, "cannot follow `**`: only a mapping can");
   for (const [key, item] of dictPairs(value)) {
     if (typeof key !== "string") throw typeError("keywords must be strings");
-    if (names.has(key)) throw typeError(`got multiple values for keyword argument '${key}'`);
+    if (names.has(key)) throw typeError(`the argument \`${key}\` is given twice`);
     names.set(key, item);
   }
 }
 
-type CallNode = Extract<Expression, { kind: "call" }>;
-
 /** Compiles a call; `text.strip()` and its like go straight to the method, without a bound method in between. */
-export function compileCall(node: CallNode, scope: Scope, compile: Compile): Evaluate {
-  if (node.target.kind === "attribute") return compileMethodCall(node, node.target, scope, compile);
-  const target = compile(node.target, scope);
-  const args = compileArguments(node.args, scope, compile);
-  return (frame) => {
-    try {
-      return callValue(target(frame), collect(args, frame), frame.run);
-    } catch (error) {
-      throw locate(error, node);
-    }
-  };
-}
-
-type AttributeNode = Extract<Expression, { kind: "attribute" }>;
-
-function compileMethodCall(node: CallNode, member: AttributeNode, scope: Scope, compile: Compile): Evaluate {
-  const target = compile(member.target, scope);
+export function compileCall(node: CallExpression, scope: Scope, compile: Compile): Evaluate {
   const args = compileArguments(node.args, scope, compile);
   const { methods } = scope.unit.settings;
-  const { name } = member;
+  const { target } = node;
+  const name = target.kind === "attribute" ? target.name : "";
+  const owner = compile(target.kind === "attribute" ? target.target : target, scope);
   const textMethod = methods.text.get(name);
   const applyToText = textMethod && compileApply(name, textMethod, args);
   return (frame) => {
-    try {
-      const { run } = frame;
-      const owner = target(frame);
-      run.charge(1);
-      if (typeof owner === "string" && applyToText) return applyToText(frame, owner);
-      const method = methodsOf(methods, owner)?.get(name);
-      if (method) return callBuiltin(run, name, method, owner, collect(args, frame));
-      return callValue(attributeOf(run, owner, name), collect(args, frame), run);
-    } catch (error) {
-      throw locate(error, node);
-    }
+    const { run } = frame;
+    const value = owner(frame);
+    run.place = node;
+    if (typeof value === "string" && applyToText) return applyToText(frame, value);
+    const method = name ? methodsOf(methods, value)?.get(name) : undefined;
+    const callee = name && !method ? attributeOf(run, value, name) : value;
+    const given = collect(args, frame);
+    run.place = node;
+    return method ? callBuiltin(run, name, method, value, given) : callValue(callee, given, run);
   };
 }
 
@@ -104,11 +77,21 @@ type Apply = (frame: Frame, value: Value) => Value;
 
 /** Compiles the application of a known function: its arguments are put in place now, not at every call. */
 function compileApply(name: string, builtin: Builtin, args: CompiledArguments): Apply {
-  if (builtin.rest || args.spread || args.namedSpread) {
-    return (frame, value) => callBuiltin(frame.run, name, builtin, value, collect(args, frame));
-  }
+  if (builtin.rest || args.spread || args.namedSpread)
+    return (frame, value) => {
+      const { place } = frame.run;
+      const given = collect(args, frame);
+      frame.run.place = place;
+      return callBuiltin(frame.run, name, builtin, value, given);
+    };
   try {
-    return applyPlaced(name, builtin, placeArguments(name, builtin, args));
+    const placed = placeArguments(name, builtin, args);
+    return (frame, value) => {
+      const { place } = frame.run;
+      const values = placed.map((argument) => argument?.(frame));
+      frame.run.place = place;
+      return applyBuiltin(frame.run, name, builtin, value, values);
+    };
   } catch (error) {
     // Jinja2 finds a wrong argument when it gets there, so a branch never taken may hold one.
     return () => {
@@ -117,111 +100,23 @@ function compileApply(name: string, builtin: Builtin, args: CompiledArguments): 
   }
 }
 
-function applyPlaced(name: string, builtin: Builtin, placed: readonly (Evaluate | undefined)[]): Apply {
-  const [first] = placed;
-  if (placed.length === 0) return (frame, value) => applyBuiltin(frame.run, name, builtin, value, NOTHING);
-  if (placed.length === 1 && first)
-    return (frame, value) => applyBuiltin(frame.run, name, builtin, value, [first(frame)]);
-  return (frame, value) =>
-    applyBuiltin(
-      frame.run,
-      name,
-      builtin,
-      value,
-      Array.from(placed, (argument) => argument?.(frame)),
-    );
-}
-
-const NOTHING: readonly Value[] = [];
-
-/** Stands in for an unknown filter or test inside an `if`, where it matters only once it is reached. */
-function missing(kind: "filter" | "test", name: string, known: Iterable<string>): Apply {
-  return () => {
-    throw unknownName(kind, name, known);
-  };
-}
-
-/** Compiles a filter as a function of the value it is applied to. */
-export function compileFilterApply(node: FilterExpression, scope: Scope, compile: Compile): Apply {
-  const { filters } = scope.unit.settings;
-  const filter = filters.get(node.name);
-  const apply = filter
-    ? compileApply(node.name, filter, compileArguments(node.args, scope, compile))
-    : missing("filter", node.name, filters.keys());
+/** Compiles a filter or test as a function of the value it is applied to. An unknown one fails once it is reached. */
+export function compileUse(node: FilterExpression | TestExpression, scope: Scope, compile: Compile): Apply {
+  const { kind, name } = node;
+  const known = scope.unit.settings[`${kind}s`];
+  const builtin = known.get(name);
+  const apply = builtin && compileApply(name, builtin, compileArguments(node.args, scope, compile));
   return (frame, value) => {
-    try {
-      frame.run.charge(1);
-      return apply(frame, value);
-    } catch (error) {
-      throw locate(error, node.nameSpan);
-    }
+    frame.run.place = node;
+    frame.run.charge(1);
+    if (!apply) throw unknownName(kind, name, known.keys());
+    return apply(frame, value);
   };
 }
 
-/** Compiles a filter with its operand. */
-export function compileFilter(node: FilterExpression, scope: Scope, compile: Compile): Evaluate {
-  const apply = compileFilterApply(node, scope, compile);
+/** Compiles a filter or test with its operand. */
+export function compileUsed(node: FilterExpression | TestExpression, scope: Scope, compile: Compile): Evaluate {
+  const apply = compileUse(node, scope, compile);
   const target = node.target ? compile(node.target, scope) : () => "";
   return (frame) => apply(frame, target(frame));
 }
-
-type TestNode = Extract<Expression, { kind: "test" }>;
-
-/** Compiles a test. */
-export function compileTest(node: TestNode, scope: Scope, compile: Compile): Decide {
-  const target = compile(node.target, scope);
-  const quick = quickTests.get(node.name);
-  if (quick && node.args.positional.length === 0) return quick(target);
-  const { tests } = scope.unit.settings;
-  const test = tests.get(node.name);
-  const apply = test
-    ? compileApply(node.name, test, compileArguments(node.args, scope, compile))
-    : missing("test", node.name, tests.keys());
-  return (frame) => {
-    try {
-      return apply(frame, target(frame)) === true;
-    } catch (error) {
-      throw locate(error, node.nameSpan);
-    }
-  };
-}
-
-/** The tests that chat templates are full of, without a call in between. */
-const quickTests: ReadonlyMap<string, (target: Evaluate) => Decide> = new Map([
-  [
-    "defined",
-    (target: Evaluate): Decide =>
-      (frame) =>
-        !(target(frame) instanceof Undefined),
-  ],
-  [
-    "undefined",
-    (target: Evaluate): Decide =>
-      (frame) =>
-        target(frame) instanceof Undefined,
-  ],
-  [
-    "none",
-    (target: Evaluate): Decide =>
-      (frame) =>
-        target(frame) === null,
-  ],
-  [
-    "string",
-    (target: Evaluate): Decide =>
-      (frame) =>
-        typeof target(frame) === "string",
-  ],
-  [
-    "true",
-    (target: Evaluate): Decide =>
-      (frame) =>
-        target(frame) === true,
-  ],
-  [
-    "false",
-    (target: Evaluate): Decide =>
-      (frame) =>
-        target(frame) === false,
-  ],
-]);

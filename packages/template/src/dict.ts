@@ -5,7 +5,7 @@ import {
   type Show,
   showPairs,
   Tuple,
-  typeName,
+  tupleOf,
   Undefined,
   unfit,
   type Value,
@@ -16,35 +16,31 @@ const MARK = "\uDC00";
 
 type Key = string | number | bigint | null;
 
+const identities = new WeakMap<Boxed, number>();
+let identityCount = 0;
+
 /** What a value is as a dict key: equal values, and only those, give the same key (`1`, `1.0` and `True` do). */
 export function keyOf(value: Value): Key {
   if (typeof value === "string") return value.startsWith(MARK) ? `${MARK}s${value}` : value;
   if (typeof value === "number" || typeof value === "bigint" || value === null) return value;
   if (typeof value === "boolean") return Number(value);
   if (value instanceof Float) return Number.isSafeInteger(value.value) ? value.value + 0 : BigInt(value.value);
-  if (value instanceof Tuple) return `${MARK}t${value.list.map(tupleItemKey).join()}`;
+  if (value instanceof Tuple) return `${MARK}t${Array.from(value, partKey).join()}`;
   if (value instanceof Undefined) return `${MARK}u${value.size()}`;
-  if (value instanceof Boxed && !/^dict(_keys|_items)?$/.test(value.typeName)) return identityKey(value);
-  throw unfit(value, "is unhashable: it cannot be a key");
+  if (!(value instanceof Boxed) || /^dict(_keys|_items)?$/.test(value.typeName))
+    throw unfit(value, "is unhashable: it cannot be a key");
+  const identity = identities.get(value) ?? identityCount++;
+  identities.set(value, identity);
+  return MARK + identity;
 }
 
-function tupleItemKey(item: Value): string {
+function partKey(item: Value): string {
   const key = keyOf(item);
   return typeof key === "string" ? JSON.stringify(key) : String(key);
 }
 
-const identities = new WeakMap<Boxed, string>();
-let identityCount = 0;
-
-function identityKey(value: Boxed): string {
-  const key = identities.get(value) ?? `${MARK}i${identityCount++}`;
-  identities.set(value, key);
-  return key;
-}
-
 /** A dict made by a template: any hashable key, in order of insertion. */
 export class Dict extends Boxed {
-  readonly typeName = "dict";
   private readonly values = new Map<Key, readonly [Value, Value]>();
 
   override size(): number {
@@ -56,10 +52,9 @@ export class Dict extends Boxed {
   }
 
   /** A later value replaces an earlier one under the first key, as in Python. */
-  set(key: Value, value: Value): this {
+  set(key: Value, value: Value): void {
     const hash = keyOf(key);
     this.values.set(hash, [this.values.get(hash)?.[0] ?? key, value]);
-    return this;
   }
 
   pairs(): (readonly [Value, Value])[] {
@@ -77,7 +72,7 @@ export class Dict extends Boxed {
 
 /** Makes a dict of pairs. */
 export function dictOf(pairs: Iterable<readonly [Value, Value]>): Dict {
-  const dict = new Dict();
+  const dict = new Dict("dict");
   for (const [key, value] of pairs) dict.set(key, value);
   return dict;
 }
@@ -93,23 +88,24 @@ export function isDict(value: Value): value is AnyDict {
 /** The value under a key, or undefined. */
 export function dictGet(dict: AnyDict, key: Value): Value | undefined {
   if (dict instanceof Dict) return dict.get(key);
-  const name = keyOf(key);
-  return typeof key === "string" && Object.hasOwn(dict, key) ? dict[name as string] : undefined;
+  keyOf(key);
+  return typeof key === "string" && Object.hasOwn(dict, key) ? dict[key] : undefined;
 }
 
-/** The pairs in order. */
-export function dictPairs(dict: AnyDict): (readonly [Value, Value])[] {
+/** The pairs in order; what is no dict has none to give. */
+export function dictPairs(dict: Value, problem = "is not a mapping"): (readonly [Value, Value])[] {
+  if (!isDict(dict)) throw unfit(dict, problem);
   return dict instanceof Dict ? dict.pairs() : Object.entries(dict);
 }
 
 /** What `keys()`, `values()` and `items()` return: sized and iterable, but not subscriptable. */
 export class DictView extends Boxed {
-  readonly typeName: string;
-  private readonly dict: AnyDict;
-  constructor(dict: AnyDict, part: "keys" | "values" | "items") {
-    super();
+  private readonly dict: Value;
+  private readonly part: string;
+  constructor(dict: Value, part: string) {
+    super(`dict_${part}`);
     this.dict = dict;
-    this.typeName = `dict_${part}`;
+    this.part = part;
   }
 
   override size(): number {
@@ -117,11 +113,12 @@ export class DictView extends Boxed {
   }
 
   override items(): Value[] {
-    const part = ["dict_keys", "dict_values"].indexOf(this.typeName);
-    return dictPairs(this.dict).map((pair) => (part < 0 ? new Tuple(pair) : (pair[part] as Value)));
+    return dictPairs(this.dict).map((pair) =>
+      this.part === "items" ? tupleOf(pair) : pair[this.part === "keys" ? 0 : 1],
+    );
   }
 
   override show(show: Show): string {
-    return `${typeName(this)}([${this.items().map(show).join(", ")}])`;
+    return `${this.typeName}([${this.items().map(show).join(", ")}])`;
   }
 }

@@ -128,6 +128,23 @@ describe("an error has a kind, a message, a place and a caret", () => {
     expect(failure(source)).toEqual({ kind, message, at, excerpt });
   });
 
+  const fails = "{% macro m() %}{{ 1 + 1 }}{% endmacro %}\n";
+  test.each([
+    ["an argument of a filter", "{{ 'a' | replace(nope.x, 'b') }}", "^^^^^^", 18],
+    ["what is done with a macro's text", `${fails}{{ (m() ~ 'x') + 1 }}`, "^^^^^^^^^^^^^^", 5],
+    ["a filter whose argument called a macro", `${fails}{{ 'a' | int(base=[m()]) }}`, "^^^", 10],
+    ["a method whose argument called a macro", `${fails}{{ [1].index(m()) }}`, "^^^^^^^^^^^^^^", 4],
+    ["a function with spread arguments", `${fails}{{ range(*[m()]) }}`, "^^^^^^^^^^^^^", 4],
+    ["what a loop runs over", "{% for x in 5 %}{% endfor %}", "^", 13],
+    ["an assignment", "{% set a, b = [1] %}", "^^^^^^^^^^^^^^", 4],
+    ["a lazy filter, where its items are wanted", "{{ [1] | map('nope') | list }}", "^^^^", 24],
+    ["the body of a macro", "{% macro m() %}{{ 1 + '' }}{% endmacro %}{{ m() }}", "^^^^^^", 19],
+    ["a macro's parameter", "{% macro m(caller) %}{{ caller }}{% endmacro %}", "^".repeat(41), 4],
+  ])("%s is shown where it stands", (_, source, caret, column) => {
+    const { at, excerpt } = failure(source);
+    expect([at[1], excerpt?.split("\n")[1]?.replace(/^.*?\^/, "^")]).toEqual([column, caret]);
+  });
+
   test("columns count code points, and lines end in any of three ways", () => {
     expect(failure("a\r\nb\rc\n😀{{ 😀 }}").at).toEqual([4, 5]);
   });

@@ -1,27 +1,36 @@
-import { excerptOf, positionOf, type Span } from "./span.ts";
+import { locate, type Span } from "./span.ts";
 
-/** Every kind of error this package throws, with what it means. */
-export const errorKinds = {
-  unexpected_character: "a character that no expression can contain",
-  unterminated: "a tag, string, comment or block that is never closed",
-  unexpected_token: "a word or sign in a place where the grammar wants another",
-  unknown_statement: "a statement that does not exist",
-  unavailable_statement: "a Jinja2 statement that needs other templates, which chat templates do not have",
-  unknown_filter: "a filter that does not exist",
-  unknown_test: "a test that does not exist",
-  missing_argument: "a call without an argument it requires",
-  unexpected_argument: "a call with an argument it does not take",
-  undefined: "an undefined value used where a value is needed",
-  type: "an operation on a value of the wrong type",
-  value: "an operation on a value of the right type that makes no sense, such as division by zero",
-  forbidden: "an attribute that the sandbox keeps out of reach",
-  raised: "the template itself refused its input with raise_exception",
-  budget: "a limit on steps, output, depth, length or time was reached",
-  unknown_template: "a list of named templates without the one that is needed",
-} as const;
-
-/** A key of `errorKinds`. */
-export type ErrorKind = keyof typeof errorKinds;
+/** Every kind of error this package throws. */
+export type ErrorKind =
+  /** A character that no expression can contain. */
+  | "unexpected_character"
+  /** A tag, string, comment or block that is never closed. */
+  | "unterminated"
+  /** A word or sign in a place where the grammar wants another. */
+  | "unexpected_token"
+  | "unknown_statement"
+  /** A Jinja2 statement that needs other templates, which chat templates do not have. */
+  | "unavailable_statement"
+  | "unknown_filter"
+  | "unknown_test"
+  /** A call without an argument it requires. */
+  | "missing_argument"
+  /** A call with an argument it does not take. */
+  | "unexpected_argument"
+  /** An undefined value used where a value is needed. */
+  | "undefined"
+  /** An operation on a value of the wrong type. */
+  | "type"
+  /** An operation on a value of the right type that makes no sense, such as division by zero. */
+  | "value"
+  /** An attribute that the sandbox keeps out of reach. */
+  | "forbidden"
+  /** The template itself refused its input with raise_exception. */
+  | "raised"
+  /** A limit on steps, output, depth, length or time was reached. */
+  | "budget"
+  /** A list of named templates without the one that is needed. */
+  | "unknown_template";
 
 /** The one error of this package: what went wrong, where in the template, and what to do about it. */
 export class TemplateError extends Error {
@@ -39,65 +48,53 @@ export class TemplateError extends Error {
 
   /** Line of the template, counted from one; undefined where no place is to blame. */
   get line(): number | undefined {
-    return this.position?.line;
+    return this.place?.line;
   }
 
   /** Column in code points, counted from one. */
   get column(): number | undefined {
-    return this.position?.column;
+    return this.place?.column;
   }
 
   /** The source line with a caret under the fault. */
   get excerpt(): string | undefined {
-    return this.span && this.source !== undefined ? excerptOf(this.source, this.span) : undefined;
+    return this.place?.excerpt;
   }
 
   /** Message, place and excerpt, ready to print. */
   format(): string {
-    if (!this.position) return `${this.kind}: ${this.message}`;
-    return `${this.kind}: ${this.message}\n  at line ${this.line}, column ${this.column}\n${this.excerpt}`;
+    const { kind, message, place } = this;
+    return `${kind}: ${message}${place ? `\n  at line ${place.line}, column ${place.column}\n${place.excerpt}` : ""}`;
   }
 
   override toString(): string {
     return this.format();
   }
 
-  private get position() {
-    return this.span && this.source !== undefined ? positionOf(this.source, this.span.start) : undefined;
+  private get place() {
+    return this.span && this.source !== undefined ? locate(this.source, this.span) : undefined;
   }
 }
 
 /** Tells our error, of one kind where given, from any other thrown value, also across copies of the package. */
 export function isTemplateError(error: unknown, kind?: ErrorKind): error is TemplateError {
-  if (!(error instanceof Error) || error.name !== "TemplateError" || !("kind" in error)) return false;
-  return kind === undefined || error.kind === kind;
+  const { name, kind: own } = Object(error);
+  return name === "TemplateError" && own !== undefined && (kind ?? own) === own;
 }
 
-/** Gives an error the place that was being worked on, unless a more exact one is known. */
-export function locate(error: unknown, span: Span): unknown {
-  if (error instanceof TemplateError && error.span === undefined && error.kind !== "unknown_template") {
-    error.span = { start: span.start, end: span.end };
-  }
-  return error;
-}
-
-/** Edit distance, given up beyond two: a suggestion further away than that only misleads. */
+/** Edit distance. Two letters swapped count as one slip, not as two. */
 function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
+  if ([...a].sort().join() === [...b].sort().join()) return 1;
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const letter of a) {
+    const above = row;
+    row = [(above[0] ?? 0) + 1];
     for (let column = 1; column <= b.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+      const [left = 0, up = 0, corner = 0] = [row[column - 1], above[column], above[column - 1]];
+      row.push(Math.min(left + 1, up + 1, corner + Number(letter !== b[column - 1])));
     }
-    previous = current;
   }
-  return previous[b.length] ?? 0;
-}
-
-/** Two letters swapped count as one slip, not as two. */
-function isShuffled(a: string, b: string): boolean {
-  return [...a].sort().join() === [...b].sort().join();
+  return row.at(-1) ?? 0;
 }
 
 /** "; did you mean `upper`?" when a known name is near, else nothing. */
@@ -107,7 +104,7 @@ export function suggest(name: string, known: Iterable<string>): string {
   let least = Math.min(3, Math.max(2, name.length - 1));
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
-    const apart = isShuffled(name, candidate) ? 1 : distance(name, candidate);
+    const apart = distance(name, candidate);
     if (apart < least) [best, least] = [candidate, apart];
   }
   return best && `; did you mean \`${best}\`?`;

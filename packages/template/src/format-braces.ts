@@ -9,7 +9,8 @@ type Named = (key: string) => Value | undefined;
 
 const PIECE = /\{\{|\}\}|\{((?:[^{}]|\{[^{}]*\})*)\}|[{}]/g;
 const FIELD = /^([^!:]*)(?:!(.))?(?::([\s\S]*))?$/;
-const SPEC = /^(?:([\s\S])?([<>=^]))?([-+ ])?z?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
+const SPEC =
+  /^(?:(?<fill>[\s\S])?(?<align>[<>=^]))?(?<sign>[-+ ])?z?(?<alternate>#)?(?<zero>0)?(?<width>\d+)?(?<group>[,_])?(?:\.(?<precision>\d+))?(?<type>[a-zA-Z%])?$/u;
 
 /** Python's `template.format(…)`; attributes inside a field pass through the sandbox as any other. */
 export function formatBraces(template: string, positional: readonly Value[], named: Named, run: Run): string {
@@ -18,20 +19,22 @@ export function formatBraces(template: string, positional: readonly Value[], nam
   const resolve = (path: string): Value => {
     const [head = "", ...steps] = path.split(/(?=[.[])/);
     const key = head === "" ? String(next++) : head;
-    manual ||= /^\d+$/.test(head);
-    if (manual && next > 0) throw valueError("cannot switch between manual and automatic field numbering");
-    const value = /^\d+$/.test(key) ? positional[Number(key)] : named(key);
+    const isNumber = /^\d+$/.test(key);
+    manual ||= isNumber && head !== "";
+    if (manual && next > 0) throw valueError("numbered and unnumbered fields cannot be mixed");
+    const value = isNumber ? positional[Number(key)] : named(key);
     if (value === undefined) throw valueError(`no argument \`${key}\` to format`);
     return steps.reduce<Value>((owner, step) => follow(owner, step, run), value);
   };
   const result = template.replace(PIECE, (piece, field: string | undefined) => {
     run.charge(1);
     if (piece.length === 2 && field === undefined) return piece.charAt(0);
-    if (field === undefined) throw valueError(`single '${piece}' encountered in format string`);
-    const [, path = "", conversion, rawSpec = ""] = FIELD.exec(field) ?? [];
+    if (field === undefined) throw valueError(`single '${piece}' in the format`);
+    const [, path = "", conversion = "", rawSpec = ""] = FIELD.exec(field) ?? [];
     const value = resolve(path);
     const spec = rawSpec.replace(/\{([^{}]*)\}/g, (_, inner: string) => textOf(resolve(inner), run));
-    return formatValue(convert(value, conversion, run), spec, run);
+    if (!/^[sra]?$/.test(conversion)) throw valueError(`invalid format '!${conversion}'`);
+    return formatValue(conversion ? (conversion === "s" ? textOf : reprOf)(value, run) : value, spec, run);
   });
   run.checkLength(result.length);
   return result;
@@ -43,43 +46,19 @@ function follow(value: Value, step: string, run: Run): Value {
   return itemOf(run, value, /^\d+$/.test(key) ? Number(key) : key);
 }
 
-function convert(value: Value, conversion: string | undefined, run: Run): Value {
-  if (conversion === undefined) return value;
-  if (!/[sra]/.test(conversion)) throw valueError(`unknown conversion '${conversion}'`);
-  return conversion === "s" ? textOf(value, run) : reprOf(value, run);
-}
-
-function parseSpec(text: string): Format {
-  const match = SPEC.exec(text);
-  if (!match) throw valueError(`invalid format specifier '${text}'`);
-  const [, fill, align, sign = "-", alternate, zero, width, group, precision, type = ""] = match;
-  return {
-    fill: fill ?? zero ?? " ",
-    align,
-    zero: zero !== undefined,
-    sign,
-    alternate: alternate !== undefined,
-    width: Number(width ?? 0),
-    group,
-    precision: precision === undefined ? undefined : Number(precision),
-    type,
-  };
-}
-
 /** `format(value, spec)`. */
-function formatValue(value: Value, text: string, run: Run): string {
-  if (text === "") return textOf(value, run);
-  const format = parseSpec(text);
-  const { type, align, group, sign, precision } = format;
-  if (typeof value === "string") {
-    if (!/^s?$/.test(type) || align === "=" || group || sign !== "-")
-      throw valueError(`invalid format '${text}' for a string`);
-    return formatText(value, format, run);
-  }
-  if (asNumber(value) === undefined) throw unfit(value, `cannot be formatted as '${text}'`);
+function formatValue(value: Value, spec: string, run: Run): string {
+  if (spec === "") return textOf(value, run);
+  const format: Format | undefined = SPEC.exec(spec)?.groups;
+  const { type = "", align, group, sign, precision } = format ?? {};
+  const isText = typeof value === "string";
+  if (!isText && asNumber(value) === undefined) throw unfit(value, "is not a number");
+  const isWrong = isText
+    ? !/^s?$/.test(type) || align === "=" || group || /[+ ]/.test(sign ?? "")
+    : !/^[bcdoxXneEfFgG%]?$/.test(type) ||
+      (asInteger(value) !== undefined && precision !== undefined && /^[bdoxXn]?$/.test(type));
+  if (!format || isWrong) throw valueError(`invalid format '${spec}'`);
+  if (isText) return formatText(value, format, run);
   if (type === "c") return formatText(characterOf(value), { ...format, align: align ?? ">" }, run);
-  const isInt = asInteger(value) !== undefined;
-  if (!/^[bdoxXneEfFgG%]?$/.test(type)) throw valueError(`unknown format '${type}'`);
-  if (isInt && precision !== undefined && /^[bdoxXn]?$/.test(type)) throw valueError("an integer has no precision");
   return formatNumber(value, format, run);
 }

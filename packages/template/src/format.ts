@@ -1,22 +1,24 @@
 import { floatText } from "./float-text.ts";
 import { exceeded, type Meter } from "./meter.ts";
 import { asInteger, asNumber } from "./numbers.ts";
-import { textLength } from "./sequences.ts";
+import { reprOf } from "./print.ts";
+import { codePoints, textLength } from "./sequences.ts";
 import { unfit, type Value, valueError } from "./values.ts";
 
-/** How a value is to look; `%` formatting and `str.format` both end up here. */
+/** How a value is to look, in the words of `str.format`; `%` formatting ends up here, too. */
 export interface Format {
-  readonly fill: string;
+  readonly fill?: string | undefined;
   /** One of < > ^ and = (padding after the sign); undefined for the type's own side. */
-  readonly align: string | undefined;
-  readonly sign: string;
-  readonly alternate: boolean;
+  readonly align?: string | undefined;
+  readonly sign?: string | undefined;
+  /** `#`: prefixes of bases, and zeros that `g` would drop. */
+  readonly alternate?: string | undefined;
   /** Zeros between the sign and the digits, unless an alignment says otherwise. */
-  readonly zero: boolean;
-  readonly width: number;
-  readonly group: string | undefined;
-  readonly precision: number | undefined;
-  readonly type: string;
+  readonly zero?: string | undefined;
+  readonly width?: number | string | undefined;
+  readonly group?: string | undefined;
+  readonly precision?: number | string | undefined;
+  readonly type?: string | undefined;
 }
 
 /** Pads text to a width in code points; `^` centres with the odd space on the right. */
@@ -30,24 +32,23 @@ export function pad(text: string, width: number, align: string, fill: string, me
 
 /** A non-negative double with a fixed number of decimals. JavaScript rounds exact ties up, Python to even. */
 export function fixed(value: number, precision: number): string {
-  if (value >= 1e21)
-    return BigInt(value).toString() + (precision > 0 ? `.${"0".repeat(checkPrecision(precision))}` : "");
-  const text = value.toFixed(checkPrecision(precision));
+  checkPrecision(precision);
+  if (value >= 1e21) return BigInt(value) + (precision > 0 ? `.${"0".repeat(precision)}` : "");
   const exact = value.toFixed(Math.min(100, precision + 30));
   const isTie = precision <= 70 && /[02468]\.?50{29}$/.test(exact);
-  return isTie ? exact.slice(0, precision === 0 ? -31 : -30) : text;
+  return isTie ? exact.slice(0, precision === 0 ? -31 : -30) : value.toFixed(precision);
 }
 
-function checkPrecision(precision: number): number {
-  if (precision > 100) throw exceeded(`a precision of ${precision} digits`);
-  return precision;
+function checkPrecision(precision: number): void {
+  if (precision > 100) throw exceeded("the precision", "fixed", 100);
 }
 
 function exponential(value: number, precision: number): string {
-  return value.toExponential(checkPrecision(precision)).replace(/e([+-])(\d)$/, "e$10$2");
+  checkPrecision(precision);
+  return value.toExponential(precision).replace(/e([+-])(\d)$/, "e$10$2");
 }
 
-function general(value: number, digits: number, alternate: boolean): string {
+function general(value: number, digits: number, alternate: unknown): string {
   const precision = Math.max(1, digits);
   const scientific = exponential(value, precision - 1);
   const exponent = Number(scientific.split("e")[1]);
@@ -55,58 +56,50 @@ function general(value: number, digits: number, alternate: boolean): string {
   return alternate ? text : text.replace(/\.?0*(e|$)/, (end, e) => (text.includes(".") ? e : end));
 }
 
-function magnitude(value: number, { type, precision, alternate }: Format): string {
+function magnitude(value: number, { type = "", precision, alternate }: Format): string {
   const style = type.toLowerCase();
-  if (!Number.isFinite(value)) return floatText(value);
-  if (style === "f") return fixed(value, precision ?? 6);
-  if (style === "%") return `${fixed(value * 100, precision ?? 6)}%`;
-  if (style === "e") return exponential(value, precision ?? 6);
-  if (style === "g" || style === "n") return general(value, precision ?? 6, alternate);
-  if (precision === undefined) return floatText(value);
-  const text = general(value, precision, alternate);
-  return /[.e]/.test(text) ? text : `${text}.0`;
+  const digits = Number(precision ?? 6);
+  if (!Number.isFinite(value) || (style === "" && precision === undefined)) return floatText(value);
+  if (style === "f") return fixed(value, digits);
+  if (style === "%") return `${fixed(value * 100, digits)}%`;
+  if (style === "e") return exponential(value, digits);
+  const text = general(value, digits, alternate);
+  return style !== "" || /[.e]/.test(text) ? text : `${text}.0`;
 }
 
 const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16, X: 16 };
 
-function digitsOf(value: number | bigint, { type, alternate }: Format): string {
-  const base = bases[type] ?? 10;
-  if (value > 10n ** 4300n) throw valueError("an integer of more than 4300 digits is too long to print");
-  return (alternate && base !== 10 ? `0${type}` : "") + value.toString(base);
-}
-
 /** The sign and digits of a number; an int keeps to itself unless a float's type is asked for. */
-function numberText(value: Value, format: Format): string {
-  const { type, group } = format;
-  const isFloatType = /^[eEfFgG%]$/.test(type);
-  const int = isFloatType ? undefined : asInteger(value);
+function numberText(value: Value, format: Format, meter: Meter): string {
+  const { type = "", group, alternate, sign = "-" } = format;
+  const base = bases[type];
+  const int = /^[eEfFgG%]$/.test(type) ? undefined : asInteger(value);
   const number = int ?? asNumber(value);
-  if (number === undefined) throw unfit(value, "is not a number, which the format wants");
-  if (int === undefined && !isFloatType && type !== "" && type !== "n")
-    throw valueError(`unknown format '${type}' for a float`);
+  if (number === undefined) throw unfit(value, "is not a number");
+  if (int === undefined && /^[bcdoxX]$/.test(type)) throw valueError(`invalid format '${type}' for a float`);
   const negative = number < 0 || Object.is(number, -0);
   const size = negative ? -number : number;
-  const body = int === undefined ? magnitude(Number(size), format) : digitsOf(size, format);
-  const cased = type === type.toUpperCase() && type !== "" ? body.toUpperCase() : body;
-  const grouped = group
-    ? cased.replace(bases[type] ? /\B(?=(\w{4})+$)/g : /\B(?<![.e]\d*)(?=(\d{3})+(?!\d))/g, group)
-    : cased;
-  return (negative ? "-" : format.sign === "-" ? "" : format.sign) + grouped;
+  if (int !== undefined) reprOf(int, meter);
+  const digits = int === undefined ? magnitude(Number(size), format) : size.toString(base);
+  const body = (alternate && base ? `0${type}` : "") + digits;
+  const cased = /[A-Z]/.test(type) ? body.toUpperCase() : body;
+  const grouped = group ? cased.replace(base ? /\B(?=(\w{4})+$)/g : /\B(?<![.e]\d*)(?=(\d{3})+(?!\d))/g, group) : cased;
+  return (negative ? "-" : sign === "-" ? "" : sign) + grouped;
 }
 
 /** Formats a number. */
 export function formatNumber(value: Value, format: Format, meter: Meter): string {
-  const { width, align = format.zero ? "=" : ">", fill } = format;
-  const text = numberText(value, format);
-  if (align !== "=") return pad(text, width, align, fill, meter);
-  const sign = /^[-+ ]?(0[boxX])?/.exec(text)?.[0] ?? "";
-  return sign + pad(text.slice(sign.length), width - sign.length, ">", fill, meter);
+  const { width = 0, align = format.zero ? "=" : ">", fill = format.zero ?? " " } = format;
+  const text = numberText(value, format, meter);
+  const [sign = ""] = align === "=" ? (/^[-+ ]?(0[boxX])?/.exec(text) ?? []) : [];
+  return sign + pad(text.slice(sign.length), Number(width) - sign.length, align === "=" ? ">" : align, fill, meter);
 }
 
 /** Formats a string: cut to the precision, then padded. */
-export function formatText(text: string, { precision, width, align = "<", fill }: Format, meter: Meter): string {
-  const cut = precision === undefined ? text : Array.from(text).slice(0, precision).join("");
-  return pad(cut, width, align, fill, meter);
+export function formatText(text: string, format: Format, meter: Meter): string {
+  const { precision, width = 0, align = "<", fill = format.zero ?? " " } = format;
+  const cut = precision === undefined ? text : codePoints(text).slice(0, Number(precision)).join("");
+  return pad(cut, Number(width), align, fill, meter);
 }
 
 /** The character an int stands for, as `%c` and `{:c}` print it. */

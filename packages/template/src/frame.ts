@@ -29,8 +29,5 @@ export const CONTINUE = 2;
 /** A compiled expression. */
 export type Evaluate = (frame: Frame) => Value;
 
-/** A compiled expression of which only the truth is wanted. */
-export type Decide = (frame: Frame) => boolean;
-
 /** A compiled statement. */
 export type Execute = (frame: Frame) => Signal;

@@ -4,26 +4,11 @@ export const NOT = 3;
 export const COMPARISON = 4;
 
 /** How tightly each operator binds. `**` groups from the left, unlike in Python: that is what Jinja2 does. */
-export const precedences: ReadonlyMap<string, number> = new Map([
-  ["or", 1],
-  ["and", 2],
-  ["not", COMPARISON],
-  ["in", COMPARISON],
-  ["==", COMPARISON],
-  ["!=", COMPARISON],
-  ["<", COMPARISON],
-  ["<=", COMPARISON],
-  [">", COMPARISON],
-  [">=", COMPARISON],
-  ["+", 5],
-  ["-", 5],
-  ["~", 6],
-  ["*", 7],
-  ["/", 7],
-  ["//", 7],
-  ["%", 7],
-  ["**", 8],
-]);
+export const precedences: ReadonlyMap<string, number> = new Map(
+  ["", "or", "and", "", "not in == != < <= > >=", "+ -", "~", "* / // %", "**"].flatMap((operators, precedence) =>
+    operators.split(" ").map((operator) => [operator, precedence] as const),
+  ),
+);
 
 /** Operators whose chains become one node with many terms. */
 export const chains: Readonly<Record<string, "or" | "and" | "sum" | "concat">> = {

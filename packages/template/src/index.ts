@@ -7,7 +7,7 @@ export {
   type SpecialToken,
   type TokenizerConfig,
 } from "./chat.ts";
-export { type ErrorKind, errorKinds, isTemplateError, TemplateError } from "./errors.ts";
+export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
 export { type Budgets, defaultBudgets } from "./meter.ts";
 export type { Capabilities, Report } from "./report.ts";
 export type { OutputSpan } from "./run.ts";

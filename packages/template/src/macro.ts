@@ -1,35 +1,28 @@
+import { placeArguments } from "./builtin.ts";
 import { dictOf } from "./dict.ts";
-import { suggest, TemplateError } from "./errors.ts";
 import { type Evaluate, type Execute, Frame } from "./frame.ts";
-import { type CallArguments, Callable, Tuple, Undefined, type Value } from "./values.ts";
+import { type CallArguments, Callable, tupleOf, typeError, type Value } from "./values.ts";
 
 /** What compiling a macro or call block produces; `Macro` adds the frame around its definition. */
 export interface MacroCode {
   readonly name: string;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly slot: number;
-    readonly fallback: Evaluate | undefined;
-  }[];
-  /** Slots of `caller`, `varargs` and `kwargs`; undefined where the body does not use them. */
-  readonly callerSlot: number | undefined;
-  readonly varargsSlot: number | undefined;
-  readonly kwargsSlot: number | undefined;
-  readonly frameSize: { readonly size: number };
-  readonly enter: ((frame: Frame) => void) | undefined;
+  /** The parameters: name, slot and default of each. */
+  readonly names: readonly string[];
+  readonly slots: readonly number[];
+  readonly fallbacks: readonly (Evaluate | undefined)[];
+  /** Slots of those of `caller`, `varargs` and `kwargs` that the body mentions: only then are they accepted. */
+  readonly extras: ReadonlyMap<string, number>;
+  readonly layout: { readonly size: number };
   readonly body: Execute;
 }
 
 /** A macro as a template holds it: code plus the frame in which it was defined. */
 export class Macro extends Callable {
-  readonly typeName = "Macro";
-  readonly name: string;
   private readonly code: MacroCode;
   private readonly home: Frame;
 
   constructor(code: MacroCode, home: Frame) {
-    super();
-    this.name = code.name;
+    super("Macro");
     this.code = code;
     this.home = home;
   }
@@ -37,97 +30,47 @@ export class Macro extends Callable {
   call(args: CallArguments): Value {
     const { run } = this.home;
     run.enter();
-    const frame = new Frame(run, this.code.frameSize.size, this.home);
+    const frame = new Frame(run, this.code.layout.size, this.home);
     const text = run.capture(() => {
       this.bind(frame, args);
-      this.code.enter?.(frame);
       this.code.body(frame);
     });
     run.leave();
     return text;
   }
 
-  private bind(frame: Frame, { positional, named }: CallArguments): void {
-    const { parameters, varargsSlot } = this.code;
-    const rest = named.size > 0 ? new Map(named) : undefined;
-    if (positional.length > parameters.length && varargsSlot === undefined) {
-      throw new TemplateError(
-        "unexpected_argument",
-        `macro \`${this.name}\` takes at most ${parameters.length} argument(s), got ${positional.length}`,
-      );
+  private bind(frame: Frame, args: CallArguments): void {
+    const { name: macro, names, slots, fallbacks, extras } = this.code;
+    const positional = [...args.positional];
+    const named = new Map(args.named);
+    for (const [word, slot] of extras) {
+      const others = [...named].filter(([name]) => (word === "caller" ? name === word : !names.includes(name)));
+      if (word === "varargs") frame.slots[slot] = tupleOf(positional.splice(names.length));
+      else for (const [name] of others) named.delete(name);
+      if (word === "kwargs") frame.slots[slot] = dictOf(others);
+      if (word === "caller") frame.slots[slot] = others[0]?.[1] ?? frame.run.undefined("No caller defined");
     }
-    parameters.forEach(({ name, slot }, index) => {
-      frame.slots[slot] = rest ? this.argument(index, name, positional, rest) : positional[index];
+    if (named.has("caller") && !names.includes("caller"))
+      throw typeError(`macro \`${macro}\` was called with a call block but never calls \`caller\``);
+    const placed = placeArguments(macro, { names, required: 0 }, { positional, named });
+    slots.forEach((slot, index) => {
+      frame.slots[slot] = placed[index];
     });
-    for (const parameter of parameters) {
-      if (frame.slots[parameter.slot] === undefined) frame.slots[parameter.slot] = this.fallback(frame, parameter);
-    }
-    if (varargsSlot !== undefined) frame.slots[varargsSlot] = new Tuple(positional.slice(parameters.length));
-    this.bindRest(frame, rest ?? new Map());
-  }
-
-  private argument(
-    index: number,
-    name: string,
-    positional: readonly Value[],
-    rest: Map<string, Value>,
-  ): Value | undefined {
-    const given = positional[index];
-    const byName = rest.get(name);
-    if (byName === undefined) return given;
-    if (given !== undefined)
-      throw new TemplateError(
-        "unexpected_argument",
-        `macro \`${this.name}\` got two values for its argument \`${name}\``,
-      );
-    rest.delete(name);
-    return byName;
-  }
-
-  private fallback(frame: Frame, parameter: MacroCode["parameters"][number]): Value {
-    if (parameter.fallback) return parameter.fallback(frame);
-    return new Undefined(`parameter '${parameter.name}' was not provided`, frame.run.settings.undefinedMode);
-  }
-
-  private bindRest(frame: Frame, rest: Map<string, Value>): void {
-    const { callerSlot, kwargsSlot, parameters } = this.code;
-    if (callerSlot !== undefined) {
-      frame.slots[callerSlot] =
-        rest.get("caller") ?? new Undefined("No caller defined", frame.run.settings.undefinedMode);
-      rest.delete("caller");
-    }
-    if (kwargsSlot !== undefined) {
-      frame.slots[kwargsSlot] = dictOf(rest);
-      return;
-    }
-    for (const name of rest.keys()) {
-      if (name === "caller") {
-        throw new TemplateError(
-          "type",
-          `macro \`${this.name}\` was called with a call block but never calls \`caller\``,
-        );
-      }
-      const hint = suggest(
-        name,
-        parameters.map((parameter) => parameter.name),
-      );
-      throw new TemplateError("unexpected_argument", `macro \`${this.name}\` has no argument \`${name}\`${hint}`);
-    }
+    slots.forEach((slot, index) => {
+      const missing = fallbacks[index] ?? (() => frame.run.undefined(`parameter '${names[index]}' was not provided`));
+      if (frame.slots[slot] === undefined) frame.slots[slot] = missing(frame);
+    });
   }
 
   override attribute(name: string): Value | undefined {
     const { code } = this;
-    const attributes: Record<string, Value> = {
-      name: this.name,
-      arguments: new Tuple(code.parameters.map((parameter) => parameter.name)),
-      catch_kwargs: code.kwargsSlot !== undefined,
-      catch_varargs: code.varargsSlot !== undefined,
-      caller: code.callerSlot !== undefined,
-    };
-    return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (name === "name") return code.name;
+    if (name === "arguments") return tupleOf(code.names);
+    return /^(catch_(kwargs|varargs)|caller)$/.test(name) ? code.extras.has(name.replace("catch_", "")) : undefined;
   }
 
   override show(): string {
-    return this.name === "caller" ? "<Macro anonymous>" : `<Macro '${this.name}'>`;
+    const { name } = this.code;
+    return `<Macro ${name === "caller" ? "anonymous" : `'${name}'`}>`;
   }
 }

@@ -45,7 +45,11 @@ export class Meter {
   /** Uses up steps; the clock is read only now and then, because reading it costs more than a step. */
   charge(count: number): void {
     this.steps += count;
-    if (this.steps >= this.nextCheck) this.check();
+    if (this.steps < this.nextCheck) return;
+    const { steps, timeMs } = this.budgets;
+    if (this.steps > steps) throw exceeded("the work", "steps", steps);
+    if (Date.now() > this.deadline) throw exceeded("the time", "timeMs", timeMs);
+    this.nextCheck = Math.min(steps + 1, this.steps + CLOCK_STRIDE);
   }
 
   /** Charges for making or reading a string: short ones are free. */
@@ -56,38 +60,30 @@ export class Meter {
   /** Refuses a string or list that would be longer than what `*` and padding may make. */
   checkRepeat(length: number): void {
     const limit = this.budgets.repeatLength;
-    if (length > limit)
-      throw exceeded(`a repeated value of ${length} items is over the limit of ${limit} (repeatLength)`);
+    if (length > limit) throw exceeded(`a repeated value of ${length} items`, "repeatLength", limit);
     this.chargeText(length);
   }
 
   /** Refuses a string longer than the whole output may be. */
   checkLength(length: number): void {
     const limit = this.budgets.outputLength;
-    if (length > limit) throw exceeded(`the output is over the limit of ${limit} characters (outputLength)`);
+    if (length > limit) throw exceeded("the output", "outputLength", limit);
     if (length > 65_536) this.charge(length >>> 10);
   }
 
   enter(): void {
     this.depth += 1;
     const limit = this.budgets.depth;
-    if (this.depth > limit) throw exceeded(`nested deeper than ${limit} levels (depth)`);
+    if (this.depth > limit) throw exceeded("the nesting", "depth", limit);
     this.charge(1);
   }
 
   leave(): void {
     this.depth -= 1;
   }
-
-  private check(): void {
-    const { steps, timeMs } = this.budgets;
-    if (this.steps > steps) throw exceeded(`the template needs more than ${steps} steps (steps)`);
-    if (Date.now() > this.deadline) throw exceeded(`the template needs more than ${timeMs} ms (timeMs)`);
-    this.nextCheck = Math.min(steps + 1, this.steps + CLOCK_STRIDE);
-  }
 }
 
-/** The error of kind `budget`. */
-export function exceeded(message: string): TemplateError {
-  return new TemplateError("budget", message);
+/** The error for what goes over a budget, or over a limit that is none of them. */
+export function exceeded(what: string, budget: keyof Budgets | "fixed", limit: number): TemplateError {
+  return new TemplateError("budget", `${what} is over the limit of ${limit} (${budget})`);
 }

@@ -1,35 +1,23 @@
-import { type Builtin, define } from "./builtin.ts";
-import { type AnyDict, DictView, dictGet, dictOf, dictPairs, isDict } from "./dict.ts";
+import { tableOf } from "./builtin.ts";
+import { DictView, dictGet, dictOf, dictPairs } from "./dict.ts";
 import { pad } from "./format.ts";
 import { formatBraces } from "./format-braces.ts";
 import { asInteger } from "./numbers.ts";
 import { isEqual } from "./operators.ts";
 import type { Methods, Run } from "./run.ts";
 import { codePoints, itemsOf, textLength } from "./sequences.ts";
-import {
-  capitalizeText,
-  caseTests,
-  isSpaceUnit,
-  joinText,
-  lines,
-  replaceText,
-  stripText,
-  swapCase,
-  titleText,
-} from "./text.ts";
-import { type CallArguments, Float, Tuple, unfit, type Value, valueError } from "./values.ts";
+import { capitalizeText, caseTests, joinText, lines, replaceText, stripText, titleText } from "./text.ts";
+import { type CallArguments, Float, Tuple, tupleOf, unfit, type Value, valueError } from "./values.ts";
+import { isSpace } from "./white-space.ts";
 
-const text = (signature: string, apply: Builtin["apply"]) => define(`str|${signature}`, apply);
-
-function split(fromRight: boolean): Builtin {
-  return text("sep:str? maxsplit:int?", (run, value: string, separator?: string, most?: number) => {
+/** `split` and `rsplit`, without a separator at white space. */
+function split(fromRight: boolean) {
+  return (value: string, run: Run, separator?: string, most = -1) => {
     const parts =
-      separator === undefined
-        ? splitSpaces(value, most ?? -1, fromRight)
-        : splitBy(value, separator, most ?? -1, fromRight);
+      separator === undefined ? splitSpaces(value, most, fromRight) : splitBy(value, separator, most, fromRight);
     run.charge(parts.length);
     return parts;
-  });
+  };
 }
 
 function needSeparator(separator: string): void {
@@ -39,25 +27,26 @@ function needSeparator(separator: string): void {
 function splitBy(value: string, separator: string, most: number, fromRight: boolean): string[] {
   needSeparator(separator);
   const parts = value.split(separator);
-  if (most < 0 || parts.length <= most + 1) return parts;
-  const cut = fromRight ? parts.length - most : most;
-  const join = (rest: string[]) => rest.join(separator);
-  return fromRight
-    ? [join(parts.slice(0, cut)), ...parts.slice(cut)]
-    : [...parts.slice(0, cut), join(parts.slice(cut))];
+  const extra = parts.length - 1 - most;
+  if (most < 0 || extra <= 0) return parts;
+  const start = fromRight ? 0 : most;
+  return parts.toSpliced(start, extra + 1, parts.slice(start, start + extra + 1).join(separator));
 }
 
 /** Splits at runs of white space; once `most` parts are cut off, the rest keeps the space at its far end. */
 function splitSpaces(value: string, most: number, fromRight: boolean): string[] {
   const parts: string[] = [];
   const step = fromRight ? -1 : 1;
-  const isInside = (at: number) => at >= 0 && at < value.length;
+  const isInside = (at: number, isBlank: boolean) => {
+    const code = value.charCodeAt(at);
+    return code >= 0 && isSpace(code) === isBlank;
+  };
   for (let at = fromRight ? value.length - 1 : 0; ; ) {
-    while (isInside(at) && isSpaceUnit(value.charCodeAt(at))) at += step;
-    if (!isInside(at)) break;
+    while (isInside(at, true)) at += step;
+    if (!isInside(at, false)) break;
     const start = at;
     if (parts.length === most) at = fromRight ? -1 : value.length;
-    else while (isInside(at) && !isSpaceUnit(value.charCodeAt(at))) at += step;
+    else while (isInside(at, false)) at += step;
     parts.push(fromRight ? value.slice(at + 1, start + 1) : value.slice(start, at));
   }
   return fromRight ? parts.reverse() : parts;
@@ -69,24 +58,23 @@ function window(size: number, start = 0, end = size): [number, number] | undefin
   return from > size ? undefined : [from, Math.max(from, Math.min(to, size))];
 }
 
-type Look = (part: string, wanted: string) => number;
-
-/** A method that looks for something in a part of a string. */
-function finder(look: Look, found: (at: number) => Value): Builtin {
-  return text("_:str _:int? _:int?", (_, value: string, wanted: string, start?: number, end?: number) => {
-    if (start === undefined && end === undefined) return found(look(value, wanted));
-    const points = codePoints(value);
-    const range = window(points.length, start, end);
-    const at = range ? look(points.slice(...range).join(""), wanted) : -1;
-    return found(at < 0 ? at : at + (range?.[0] ?? 0));
-  });
+/** Looks for something in a part of a string; undefined where the part begins too late. */
+function inPart<T>(value: string, start: number | undefined, end: number | undefined, look: (part: string) => T) {
+  if (start === undefined && end === undefined) return { from: 0, found: look(value) };
+  const points = codePoints(value);
+  const range = window(points.length, start, end);
+  return range && { from: range[0], found: look(points.slice(...range).join("")) };
 }
 
-const first: Look = (part, wanted) => codePointIndex(part, part.indexOf(wanted));
-const last: Look = (part, wanted) => codePointIndex(part, part.lastIndexOf(wanted));
-
-function codePointIndex(part: string, at: number): number {
-  return at < 0 ? at : textLength(part.slice(0, at));
+function finder(method: "indexOf" | "lastIndexOf", found: (at: number) => Value) {
+  return (value: string, _: Run, wanted: string, start?: number, end?: number) => {
+    const place = inPart(value, start, end, (part) => {
+      const at = part[method](wanted);
+      return at < 0 ? Number.NaN : textLength(part.slice(0, at));
+    });
+    const at = place ? place.from + place.found : -1;
+    return found(at >= 0 ? at : -1);
+  };
 }
 
 function needFound(at: number): number {
@@ -95,164 +83,139 @@ function needFound(at: number): number {
 }
 
 /** `startswith` and `endswith`, which take a text or a tuple of texts. */
-function affix(test: (part: string, affix: string) => boolean): Builtin {
-  return text("_ _:int? _:int?", (_, value: string, wanted: Value, start?: number, end?: number) => {
-    const points = start === undefined && end === undefined ? undefined : codePoints(value);
-    const range = points && window(points.length, start, end);
-    const part = points ? range && points.slice(...range).join("") : value;
-    return (wanted instanceof Tuple ? wanted.list : [wanted]).some((item) => {
-      if (typeof item !== "string") throw unfit(item, "cannot be compared with the ends of a text");
-      return part !== undefined && test(part, item);
+function affix(method: "startsWith" | "endsWith") {
+  return (value: string, _: Run, wanted: Value, start?: number, end?: number) =>
+    (wanted instanceof Tuple ? wanted : [wanted]).some((item) => {
+      if (typeof item !== "string") throw unfit(item, "is not a text");
+      return inPart(value, start, end, (part) => part[method](item))?.found ?? false;
     });
-  });
 }
 
-function aligner(align: string): Builtin {
-  return text("_:int _:str?", (run, value: string, width: number, given?: string) => {
-    const fill = given ?? " ";
-    if (textLength(fill) !== 1) throw unfit(fill, "must be one character to fill with");
-    return align === "^" ? centerText(run, value, width, fill) : pad(value, width, align, fill, run);
-  });
+function aligner(align: string) {
+  return (value: string, run: Run, width: number, fill = " ") => {
+    if (textLength(fill) !== 1) throw unfit(fill, "must be one character");
+    return align === "^" ? centerText(value, run, width, fill) : pad(value, width, align, fill, run);
+  };
 }
 
 /** `str.center` puts the odd space on the left when the width is odd. */
-export function centerText(run: Run, value: string, width: number, fill = " "): string {
+export function centerText(value: string, run: Run, width = 80, fill = " "): string {
   const length = textLength(value);
   const missing = Math.max(0, width - length);
   const left = (missing >> 1) + (missing & width & 1);
   return pad(pad(value, length + left, ">", fill, run), width, "<", fill, run);
 }
 
-function partition(fromRight: boolean): Builtin {
-  return text("_:str", (_, value: string, separator: string) => {
+function partition(fromRight: boolean) {
+  return (value: string, _: Run, separator: string) => {
     needSeparator(separator);
     const at = fromRight ? value.lastIndexOf(separator) : value.indexOf(separator);
-    if (at < 0) return new Tuple(fromRight ? ["", "", value] : [value, "", ""]);
-    return new Tuple([value.slice(0, at), separator, value.slice(at + separator.length)]);
-  });
+    if (at < 0) return tupleOf(fromRight ? ["", "", value] : [value, "", ""]);
+    return tupleOf([value.slice(0, at), separator, value.slice(at + separator.length)]);
+  };
 }
 
-function expandTabs(run: Run, value: string, size = 8): string {
+function expandTabs(value: string, run: Run, size = 8): string {
   let column = 0;
   return value.replace(/[\t\n\r]|[^\t\n\r]+/g, (piece) => {
-    const spaces = piece === "\t" && size > 0 ? size - (column % size) : 0;
+    const spaces = size > 0 ? size - (column % size) : 0;
     run.checkRepeat(spaces);
-    column = /[\n\r]/.test(piece) ? 0 : column + (piece === "\t" ? spaces : textLength(piece));
-    return piece === "\t" ? " ".repeat(spaces) : piece;
+    const text = piece === "\t" ? " ".repeat(spaces) : piece;
+    column = /[\n\r]/.test(piece) ? 0 : column + textLength(text);
+    return text;
   });
 }
 
-const strip = (side: "both" | "left" | "right") =>
-  text("_:str?", (_, value: string, chars?: string) => stripText(value, chars, side));
-const simple = (apply: (value: string) => Value) => text("", (_, value: string) => apply(value));
-
-const textMethods: Record<string, Builtin> = {
-  ...Object.fromEntries(Object.entries(caseTests).map(([name, test]) => [name, simple(test)])),
-  upper: simple((value) => value.toUpperCase()),
-  lower: simple((value) => value.toLowerCase()),
-  casefold: simple((value) => value.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ")),
-  capitalize: simple(capitalizeText),
-  title: simple(titleText),
-  swapcase: simple(swapCase),
-  strip: strip("both"),
-  lstrip: strip("left"),
-  rstrip: strip("right"),
-  split: split(false),
-  rsplit: split(true),
-  splitlines: text("keepends:bool?", (_, value: string, keep?: boolean) => lines(value, keep)),
-  find: finder(first, (at) => at),
-  rfind: finder(last, (at) => at),
-  index: finder(first, needFound),
-  rindex: finder(last, needFound),
-  count: text("_:str _:int? _:int?", (_, value: string, wanted: string, start?: number, end?: number) => {
-    const points = codePoints(value);
-    const range = window(points.length, start, end);
-    if (!range) return 0;
-    const part = points.slice(...range);
-    return wanted === "" ? part.length + 1 : part.join("").split(wanted).length - 1;
-  }),
-  startswith: affix((part, start) => part.startsWith(start)),
-  endswith: affix((part, end) => part.endsWith(end)),
-  removeprefix: text("_:str", (_, value: string, prefix: string) =>
+const textMethods = tableOf({
+  ...caseTests,
+  "upper(str)": (value: string) => value.toUpperCase(),
+  "lower(str)": (value: string) => value.toLowerCase(),
+  "casefold(str)": (value: string) => value.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ"),
+  "capitalize(str)": capitalizeText,
+  "title(str)": titleText,
+  "swapcase(str)": (value: string) =>
+    value.replace(/\p{L}/gu, (letter) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    ),
+  "strip(str, _:str?)": (value: string, _: Run, chars?: string) => stripText(value, chars),
+  "lstrip(str, _:str?)": (value: string, _: Run, chars?: string) => stripText(value, chars, true, false),
+  "rstrip(str, _:str?)": (value: string, _: Run, chars?: string) => stripText(value, chars, false),
+  "split(str, sep:str?, maxsplit:int?)": split(false),
+  "rsplit(str, sep:str?, maxsplit:int?)": split(true),
+  "splitlines(str, keepends:bool?)": (value: string, _: Run, keep?: boolean) => lines(value, keep),
+  "find(str, _:str, _:int?, _:int?)": finder("indexOf", (at) => at),
+  "rfind(str, _:str, _:int?, _:int?)": finder("lastIndexOf", (at) => at),
+  "index(str, _:str, _:int?, _:int?)": finder("indexOf", needFound),
+  "rindex(str, _:str, _:int?, _:int?)": finder("lastIndexOf", needFound),
+  "count(str, _:str, _:int?, _:int?)": (value: string, _: Run, wanted: string, start?: number, end?: number) =>
+    inPart(value, start, end, (part) => (wanted === "" ? textLength(part) + 1 : part.split(wanted).length - 1))
+      ?.found ?? 0,
+  "startswith(str, _, _:int?, _:int?)": affix("startsWith"),
+  "endswith(str, _, _:int?, _:int?)": affix("endsWith"),
+  "removeprefix(str, _:str)": (value: string, _: Run, prefix: string) =>
     value.startsWith(prefix) ? value.slice(prefix.length) : value,
-  ),
-  removesuffix: text("_:str", (_, value: string, suffix: string) =>
+  "removesuffix(str, _:str)": (value: string, _: Run, suffix: string) =>
     value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : value,
-  ),
-  replace: text("_:str _:str _:int?", replaceText),
-  partition: partition(false),
-  rpartition: partition(true),
-  center: aligner("^"),
-  ljust: aligner("<"),
-  rjust: aligner(">"),
-  zfill: text("_:int", (run, value: string, width: number) => {
-    const sign = /^[+-]?/.exec(value)?.[0] ?? "";
+  "replace(str, _:str, _:str, _:int?)": replaceText,
+  "partition(str, _:str)": partition(false),
+  "rpartition(str, _:str)": partition(true),
+  "center(str, _:int, _:str?)": aligner("^"),
+  "ljust(str, _:int, _:str?)": aligner("<"),
+  "rjust(str, _:int, _:str?)": aligner(">"),
+  "zfill(str, _:int)": (value: string, run: Run, width: number) => {
+    const [sign = ""] = /^[+-]?/.exec(value) ?? [];
     return sign + pad(value.slice(sign.length), width - sign.length, ">", "0", run);
-  }),
-  expandtabs: text("tabsize:int?", expandTabs),
-  join: text("_", (run, value: string, list: Value) => {
+  },
+  "expandtabs(str, tabsize:int?)": expandTabs,
+  "join(str, _)": (value: string, run: Run, list: Value) => {
     const items = itemsOf(list, run);
-    for (const item of items) if (typeof item !== "string") throw unfit(item, "cannot be joined: only str can");
+    for (const item of items) if (typeof item !== "string") throw unfit(item, "is not a text");
     return joinText(run, items as string[], value);
-  }),
-  format: define("|*", (run, value: Value, { positional, named }: CallArguments) =>
-    formatBraces(value as string, positional, (key) => named.get(key), run),
-  ),
-  format_map: text("_", (run, value: string, mapping: Value) =>
-    formatBraces(value, [], (key) => dictGet(mapping as AnyDict, key), run),
-  ),
-};
+  },
+  "format(str, *)": (value: string, run: Run, { positional, named }: CallArguments) =>
+    formatBraces(value, positional, (key) => named.get(key), run),
+  "format_map(str, _)": (value: string, run: Run, mapping: Value) =>
+    formatBraces(value, [], (key) => dictGet(mapping as never, key), run),
+});
 
-const view = (part: "keys" | "values" | "items") =>
-  define("", (_, value: Value) => new DictView(value as AnyDict, part));
-
-const dictMethods: Record<string, Builtin> = {
-  get: define("|_ _?", (_, value: Value, key: Value, fallback: Value = null) => {
-    const found = isDict(value) ? dictGet(value, key) : undefined;
-    return found === undefined ? fallback : found;
-  }),
-  keys: view("keys"),
-  values: view("values"),
-  items: view("items"),
-  copy: define("", (run, value: Value) => {
-    const pairs = dictPairs(value as AnyDict);
-    run.charge(pairs.length);
-    return dictOf(pairs);
-  }),
-};
-
-const tupleMethods: Record<string, Builtin> = {
-  count: define(
-    "|_",
-    (run, value: Value, wanted: Value) => itemsOf(value, run).filter((item) => isEqual(item, wanted, run)).length,
-  ),
-  index: define("|_ _:int? _:int?", (run, value: Value, wanted: Value, start?: number, end?: number) => {
+const sequenceMethods = {
+  "count(value, _)": (value: Value, run: Run, wanted: Value) =>
+    itemsOf(value, run).filter((item) => isEqual(item, wanted, run)).length,
+  "index(value, _, _:int?, _:int?)": (value: Value, run: Run, wanted: Value, start?: number, end?: number) => {
     const items = itemsOf(value, run);
     const [from, to] = window(items.length, start, end) ?? [0, 0];
     return needFound(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted, run)));
-  }),
+  },
 };
 
-const table = (methods: Record<string, Builtin>) => new Map(Object.entries(methods));
+const view = (part: string) => (value: Value) => new DictView(value, part);
+const itself = { "conjugate(value)": (value: Value) => value };
 
 /** The methods of each type that leave the value as it is. */
 export const methods: Methods = {
-  text: table(textMethods),
-  dict: table(dictMethods),
-  tuple: table(tupleMethods),
-  list: table({ ...tupleMethods, copy: define("", (run, value: Value) => itemsOf(value, run).slice()) }),
-  integer: table({
-    bit_length: define("", (_, value: Value) =>
-      asInteger(value)
-        ? BigInt(asInteger(value) ?? 0)
-            .toString(2)
-            .replace("-", "").length
-        : 0,
-    ),
-    conjugate: define("", (_, value: Value) => value),
+  text: textMethods,
+  dict: tableOf({
+    "get(value, _, _?)": (value: Value, _: Run, key: Value, fallback: Value = null) => {
+      const found = dictGet(value as never, key);
+      return found === undefined ? fallback : found;
+    },
+    "keys(value)": view("keys"),
+    "values(value)": view("values"),
+    "items(value)": view("items"),
+    "copy(value)": (value: Value, run: Run) => {
+      const pairs = dictPairs(value);
+      run.charge(pairs.length);
+      return dictOf(pairs);
+    },
   }),
-  float: table({
-    is_integer: define("", (_, value: Value) => value instanceof Float),
-    conjugate: define("", (_, value: Value) => value),
+  tuple: tableOf(sequenceMethods),
+  list: tableOf({ ...sequenceMethods, "copy(value)": (value: Value[]) => value.slice() }),
+  integer: tableOf({
+    ...itself,
+    "bit_length(value)": (value: Value) => {
+      const bits = BigInt(asInteger(value) ?? 0).toString(2);
+      return bits === "0" ? 0 : bits.replace("-", "").length;
+    },
   }),
+  float: tableOf({ ...itself, "is_integer(value)": (value: Value) => value instanceof Float }),
 };

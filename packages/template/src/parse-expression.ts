@@ -1,394 +1,319 @@
 import type {
   Arguments,
   BinaryOperator,
-  Comparison,
   ComparisonOperator,
   Expression,
   FilterExpression,
-  NamedArgument,
+  TestExpression,
 } from "./ast.ts";
-import type { Cursor, Use } from "./cursor.ts";
+import type { Cursor } from "./cursor.ts";
 import { COMPARISON, chains, constants, NOT, precedences } from "./grammar.ts";
-import type { Span } from "./span.ts";
-import { describeToken } from "./tokens.ts";
+import { FLOAT, INTEGER, NAME, STRING } from "./lexer.ts";
+
+const IN = /\s+in\b/y;
+const ASSIGNMENT = /\s*=(?!=)/y;
 
 /** Parses `a if b else c` and everything that binds tighter. */
 export function parseExpression(cursor: Cursor): Expression {
-  cursor.enter();
-  const { start } = cursor.current;
+  const { start, depth } = cursor;
   const used = cursor.uses.length;
+  cursor.enter();
   let node = parseOperators(cursor, 1);
-  for (let links = 0; cursor.skipName("if"); links = cursor.link(links)) {
+  while (cursor.skip("if")) {
+    cursor.enter();
     const test = parseOperators(cursor, 1);
-    const no = cursor.skipName("else") ? parseExpression(cursor) : undefined;
+    const no = cursor.skip("else") ? parseExpression(cursor) : undefined;
     node = { kind: "choice", test, yes: node, no, start, end: cursor.lastEnd };
-    for (let index = used; index < cursor.uses.length; index += 1) (cursor.uses[index] as Use).soft = true;
+    for (const use of cursor.uses.slice(used)) use.soft = true;
   }
-  cursor.leave();
+  cursor.depth = depth;
   return node;
-}
-
-/** Which forms a comma list may take at the place where it is parsed. */
-interface TupleRules {
-  /** Parses one item; `parseCondition` where a following `if` belongs to the statement. */
-  readonly item?: (cursor: Cursor) => Expression;
-  /** Whether `()` is allowed. */
-  readonly mayBeEmpty?: boolean;
-}
-
-/** Parses `a` or `a, b, …`: with a comma it is a tuple, without it the item itself. */
-export function parseTuple(cursor: Cursor, rules: TupleRules = {}): Expression {
-  const { item = parseExpression, mayBeEmpty = false } = rules;
-  const start = cursor.current.start;
-  const items: Expression[] = [];
-  let isTuple = false;
-  while (!isTupleEnd(cursor)) {
-    items.push(item(cursor));
-    if (!cursor.skipSign(",")) break;
-    isTuple = true;
-  }
-  const [first] = items;
-  if (!isTuple && first) return first;
-  if (!isTuple && !mayBeEmpty) throw cursor.unexpected("an expression");
-  return { kind: "tuple", items, start, end: cursor.lastEnd };
-}
-
-function isTupleEnd(cursor: Cursor): boolean {
-  const { kind } = cursor.current;
-  return kind === "closeOutput" || kind === "closeBlock" || cursor.isSign(")");
 }
 
 /** Parses an expression without inline `if`, as the heads of `if` and `for` want it. */
 export function parseCondition(cursor: Cursor): Expression {
-  cursor.enter();
-  const node = parseOperators(cursor, 1);
-  cursor.leave();
-  return node;
+  return parseOperators(cursor, 1);
 }
 
-/** Parses operators that bind at least as tightly as `least`, by climbing the table above. */
-function parseOperators(cursor: Cursor, least: number): Expression {
-  let left = least <= NOT && cursor.isName("not") ? parseNot(cursor) : parseUnary(cursor, true);
-  for (let links = 0; ; links = cursor.link(links)) {
-    const precedence = precedenceOf(cursor);
-    if (precedence < least) return left;
-    left = precedence === COMPARISON ? parseComparison(cursor, left) : parseOperation(cursor, left, precedence);
+/** Parses `a` or `a, b, …`: with a comma it is a tuple, without it the item itself. */
+export function parseTuple(cursor: Cursor, item = parseExpression, mayBeEmpty = false): Expression {
+  const { start } = cursor;
+  const parts: Expression[] = [];
+  let isTuple = false;
+  while (!cursor.is("}}") && !cursor.is("%}") && !cursor.is(")")) {
+    parts.push(item(cursor));
+    if (!cursor.skip(",")) break;
+    isTuple = true;
   }
+  const [first] = parts;
+  if (!isTuple && first) return first;
+  if (!isTuple && !mayBeEmpty) throw cursor.unexpected("an expression");
+  return { kind: "tuple", parts, start, end: cursor.lastEnd };
+}
+
+/** Parses what stands between brackets, with commas between, from the opening bracket on. */
+export function parseList(cursor: Cursor, close: string, parseItem: () => void, mayTrail = true): void {
+  cursor.advance();
+  for (let isFirst = true; !cursor.is(close); isFirst = false) {
+    if (!isFirst) cursor.expect(",");
+    if (mayTrail && cursor.is(close)) break;
+    parseItem();
+  }
+  cursor.advance();
+}
+
+/** Parses operators that bind at least as tightly as `least`, by climbing the table of precedences. */
+function parseOperators(cursor: Cursor, least: number): Expression {
+  const { depth } = cursor;
+  let left = least <= NOT && cursor.is("not") ? parseNot(cursor) : parseUnary(cursor, true);
+  for (let found = precedenceOf(cursor); found >= least; found = precedenceOf(cursor)) {
+    cursor.enter();
+    left = found === COMPARISON ? parseComparison(cursor, left) : parseOperation(cursor, left, found);
+  }
+  cursor.depth = depth;
+  return left;
 }
 
 function precedenceOf(cursor: Cursor): number {
-  const { kind, value } = cursor.current;
-  if (kind !== "sign" && kind !== "name") return 0;
-  if (value === "not" && cursor.next.value !== "in") return 0;
-  return precedences.get(value) ?? 0;
+  if (cursor.kind < NAME || cursor.value.length > 3) return 0;
+  const found = precedences.get(cursor.value) ?? 0;
+  return found === COMPARISON && cursor.value === "not" && !cursor.follows(IN) ? 0 : found;
 }
 
 function parseNot(cursor: Cursor): Expression {
-  const { start } = cursor.advance();
+  const { start, depth } = cursor;
   cursor.enter();
+  cursor.advance();
   const operand = parseOperators(cursor, NOT);
-  cursor.leave();
+  cursor.depth = depth;
   return { kind: "not", operand, start, end: cursor.lastEnd };
 }
 
 function parseOperation(cursor: Cursor, left: Expression, precedence: number): Expression {
-  const { kind: tokenKind, value: operator } = cursor.advance();
-  const used = cursor.uses.length;
-  const right = parseOperators(cursor, precedence + 1);
+  const { value: operator } = cursor;
   const { start } = left;
+  const used = cursor.uses.length;
   const kind = chains[operator];
-  if (!kind) return { kind: "binary", operator: operator as BinaryOperator, left, right, start, end: cursor.lastEnd };
-  const terms = [left, right];
-  while (cursor.current.value === operator && cursor.current.kind === tokenKind) {
+  const parts = [left];
+  do {
     cursor.advance();
-    terms.push(parseOperators(cursor, precedence + 1));
-  }
+    parts.push(parseOperators(cursor, precedence + 1));
+  } while (kind && cursor.is(operator));
+  const end = cursor.lastEnd;
+  if (!kind) return { kind: "binary", operator: operator as BinaryOperator, parts, start, end };
   // Jinja2 folds `false and …` before it looks at the rest, so what stands there need not exist.
   if (left.kind === "constant" && (kind === "and" ? !left.value : kind === "or" && left.value))
     cursor.uses.length = used;
-  return { kind, terms, start, end: cursor.lastEnd };
+  return { kind, parts, start, end };
 }
 
 function parseComparison(cursor: Cursor, first: Expression): Expression {
-  const rest: Comparison[] = [];
+  const parts = [first];
+  const operators: ComparisonOperator[] = [];
   while (precedenceOf(cursor) === COMPARISON) {
-    const { value } = cursor.advance();
-    const operator = value === "not" ? "not in" : (value as ComparisonOperator);
+    const { value } = cursor;
+    cursor.advance();
     if (value === "not") cursor.advance();
-    rest.push({ operator, operand: parseOperators(cursor, COMPARISON + 1) });
+    operators.push(value === "not" ? "not in" : (value as ComparisonOperator));
+    parts.push(parseOperators(cursor, COMPARISON + 1));
   }
-  return { kind: "compare", first, rest, start: first.start, end: cursor.lastEnd };
+  return { kind: "compare", parts, operators, start: first.start, end: cursor.lastEnd };
 }
 
 function parseUnary(cursor: Cursor, withFilters: boolean): Expression {
-  const token = cursor.current;
+  const { value: operator, start, depth } = cursor;
   let node: Expression;
-  if (token.kind === "sign" && (token.value === "-" || token.value === "+")) {
+  if (cursor.is("-") || cursor.is("+")) {
     cursor.enter();
     cursor.advance();
-    const operand = parseUnary(cursor, false);
-    cursor.leave();
-    node = { kind: "unary", operator: token.value, operand, start: token.start, end: cursor.lastEnd };
+    const parts = [parseUnary(cursor, false)];
+    node = { kind: "unary", operator: operator as "-" | "+", parts, start, end: cursor.lastEnd };
   } else {
     node = parsePrimary(cursor);
   }
   node = parsePostfix(cursor, node);
-  return withFilters ? parseFiltersAndTests(cursor, node) : node;
+  if (withFilters) node = parseFiltersAndTests(cursor, node);
+  cursor.depth = depth;
+  return node;
 }
 
 /** Parses a literal, a name or a bracket. */
 export function parsePrimary(cursor: Cursor): Expression {
-  const token = cursor.current;
-  const { start, end } = token;
-  switch (token.kind) {
-    case "name": {
-      cursor.advance();
-      const name = token.value;
-      const value = constants.get(name);
-      if (value !== undefined) return { kind: "constant", value, start, end };
-      const mentions = cursor.mentions[name];
-      if (mentions !== undefined) cursor.mentions[name] = mentions + 1;
-      cursor.reads.push(name);
-      return { kind: "name", name, start, end };
-    }
-    case "string":
-      return parseStrings(cursor);
-    case "integer":
-      cursor.advance();
-      return { kind: "constant", value: integerOf(token.value), start, end };
-    case "float":
-      cursor.advance();
-      return { kind: "float", value: Number(token.value), start, end };
-    default:
-      return parseBracket(cursor);
+  const { kind, value, start, end } = cursor;
+  if (kind === NAME) {
+    cursor.advance();
+    const constant = constants.get(value);
+    if (constant !== undefined) return { kind: "constant", value: constant, start, end };
+    cursor.reads.push(value);
+    return { kind: "name", name: value, start, end };
   }
+  if (kind === STRING) {
+    let text = "";
+    for (; cursor.kind === STRING; cursor.advance()) text += cursor.value;
+    return { kind: "constant", value: text, start, end: cursor.lastEnd };
+  }
+  if (kind === INTEGER) return parseInteger(cursor);
+  if (kind !== FLOAT) return parseBracket(cursor);
+  cursor.advance();
+  return { kind: "float", value: Number(value), start, end };
 }
 
-function integerOf(text: string): number | bigint {
+/** Python refuses longer integers, so that no one spends quadratic time on them; so do we. */
+const LONGEST_INTEGER = 4_300;
+
+function parseInteger(cursor: Cursor): Expression {
+  const { value: text, start, end } = cursor;
+  if (text.length > LONGEST_INTEGER)
+    throw cursor.fail("budget", `an integer of more than ${LONGEST_INTEGER} digits`, cursor);
   const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
-}
-
-function parseStrings(cursor: Cursor): Expression {
-  const { start } = cursor.current;
-  let value = "";
-  while (cursor.current.kind === "string") value += cursor.advance().value;
-  return { kind: "constant", value, start, end: cursor.lastEnd };
+  cursor.advance();
+  return { kind: "constant", value: Number.isSafeInteger(value) ? value : BigInt(text), start, end };
 }
 
 function parseBracket(cursor: Cursor): Expression {
-  if (cursor.isSign("[")) return parseList(cursor);
-  if (cursor.isSign("{")) return parseDict(cursor);
-  if (!cursor.isSign("(")) throw cursor.unexpected("an expression");
-  const { start } = cursor.advance();
-  const node = parseTuple(cursor, { mayBeEmpty: true });
-  cursor.expectSign(")");
+  const { start } = cursor;
+  const isDict = cursor.is("{");
+  if (isDict || cursor.is("[")) {
+    const parts: Expression[] = [];
+    parseList(cursor, isDict ? "}" : "]", () => {
+      parts.push(parseExpression(cursor));
+      if (!isDict) return;
+      cursor.expect(":");
+      parts.push(parseExpression(cursor));
+    });
+    return { kind: isDict ? "dict" : "list", parts, start, end: cursor.lastEnd };
+  }
+  if (!cursor.skip("(")) throw cursor.unexpected("an expression");
+  const node = parseTuple(cursor, parseExpression, true);
+  cursor.expect(")");
   return node.kind === "tuple" ? { ...node, start, end: cursor.lastEnd } : node;
 }
 
-function parseList(cursor: Cursor): Expression {
-  const { start } = cursor.expectSign("[");
-  const items: Expression[] = [];
-  while (!cursor.isSign("]")) {
-    if (items.length > 0) cursor.expectSign(",");
-    if (cursor.isSign("]")) break;
-    items.push(parseExpression(cursor));
-  }
-  cursor.expectSign("]");
-  return { kind: "list", items, start, end: cursor.lastEnd };
-}
-
-function parseDict(cursor: Cursor): Expression {
-  const { start } = cursor.expectSign("{");
-  const pairs: [Expression, Expression][] = [];
-  while (!cursor.isSign("}")) {
-    if (pairs.length > 0) cursor.expectSign(",");
-    if (cursor.isSign("}")) break;
-    const key = parseExpression(cursor);
-    cursor.expectSign(":");
-    pairs.push([key, parseExpression(cursor)]);
-  }
-  cursor.expectSign("}");
-  return { kind: "dict", pairs, start, end: cursor.lastEnd };
-}
-
+/** Parses members, subscripts and calls; each makes the tree deeper, so each counts as a level. */
 function parsePostfix(cursor: Cursor, node: Expression): Expression {
-  let result = node;
-  for (let links = 0; cursor.current.kind === "sign"; links = cursor.link(links)) {
-    const { value } = cursor.current;
-    if (value === ".") result = parseMember(cursor, result);
-    else if (value === "[") result = parseSubscript(cursor, result);
-    else if (value === "(") result = parseCall(cursor, result);
-    else break;
+  let target = node;
+  for (; ; cursor.enter()) {
+    if (cursor.is(".")) target = parseMember(cursor, target);
+    else if (cursor.is("[")) target = parseSubscript(cursor, target);
+    else if (cursor.is("(")) target = parseCall(cursor, target);
+    else return target;
   }
-  return result;
 }
 
 function parseMember(cursor: Cursor, target: Expression): Expression {
-  cursor.expectSign(".");
-  const token = cursor.current;
-  const { start } = target;
-  if (token.kind === "name") {
-    cursor.advance();
-    return { kind: "attribute", target, name: token.value, start, end: token.end };
-  }
-  if (token.kind !== "integer") throw cursor.unexpected("a name or a number after `.`");
   cursor.advance();
-  const index: Expression = { kind: "constant", value: integerOf(token.value), start: token.start, end: token.end };
-  return { kind: "item", target, index, start, end: token.end };
+  const { start } = target;
+  if (cursor.kind === INTEGER) return { kind: "item", target, index: parseInteger(cursor), start, end: cursor.lastEnd };
+  const { value: name, end } = cursor.name("a name or a number after `.`");
+  return { kind: "attribute", target, name, start, end };
 }
 
 function parseSubscript(cursor: Cursor, target: Expression): Expression {
-  const open = cursor.expectSign("[");
-  if (cursor.skipSign("]"))
-    return {
-      kind: "item",
-      target,
-      index: { kind: "tuple", items: [], start: open.end, end: open.end },
-      start: target.start,
-      end: cursor.lastEnd,
-    };
-  const from = cursor.isSign(":") ? undefined : parseExpression(cursor);
+  cursor.advance();
+  const { start: from } = cursor;
   const { start } = target;
-  if (cursor.isSign(":")) return parseSlice(cursor, target, from);
-  if (from === undefined) throw cursor.unexpected("an index");
-  let index = from;
-  if (cursor.isSign(",")) {
-    const items = [from];
-    while (cursor.skipSign(",")) items.push(parseExpression(cursor));
-    index = { kind: "tuple", items, start: open.end, end: cursor.lastEnd };
-  }
-  cursor.expectSign("]");
+  const parts: Expression[] = [];
+  if (!cursor.is(":"))
+    while (!cursor.is("]") && (parts.length === 0 || cursor.skip(","))) parts.push(parseExpression(cursor));
+  const [first] = parts;
+  if (parts.length < 2 && cursor.is(":")) return parseSlice(cursor, target, first);
+  const index: Expression =
+    first && parts.length === 1 ? first : { kind: "tuple", parts, start: from, end: cursor.lastEnd };
+  cursor.expect("]");
   return { kind: "item", target, index, start, end: cursor.lastEnd };
 }
 
-function parseSlice(cursor: Cursor, target: Expression, from: Expression | undefined): Expression {
-  cursor.expectSign(":");
-  const isEnd = () => cursor.isSign("]") || cursor.isSign(":");
-  const to = isEnd() ? undefined : parseExpression(cursor);
-  const step = cursor.skipSign(":") && !cursor.isSign("]") ? parseExpression(cursor) : undefined;
-  cursor.expectSign("]");
-  return { kind: "slice", target, from, to, step, start: target.start, end: cursor.lastEnd };
+function parseSlice(cursor: Cursor, target: Expression, first: Expression | undefined): Expression {
+  const parts = [target, first];
+  while (parts.length < 4 && cursor.skip(":"))
+    parts.push(cursor.is("]") || cursor.is(":") ? undefined : parseExpression(cursor));
+  cursor.expect("]");
+  return { kind: "slice", parts, start: target.start, end: cursor.lastEnd };
 }
 
 function parseCall(cursor: Cursor, target: Expression): Expression {
-  const args = parseArguments(cursor);
-  return { kind: "call", target, args, start: target.start, end: cursor.lastEnd };
+  return { kind: "call", target, args: parseArguments(cursor), start: target.start, end: cursor.lastEnd };
 }
 
 const NO_ARGUMENTS: Arguments = { positional: [], named: [], spread: undefined, namedSpread: undefined };
 
 function parseArguments(cursor: Cursor): Arguments {
-  cursor.expectSign("(");
   const positional: Expression[] = [];
-  const named: NamedArgument[] = [];
+  const named: [string, Expression][] = [];
   let spread: Expression | undefined;
   let namedSpread: Expression | undefined;
-  for (let first = true; !cursor.isSign(")"); first = false) {
-    if (!first) cursor.expectSign(",");
-    if (cursor.isSign(")")) break;
-    const { start } = cursor.current;
-    const check = (allowed: boolean) => {
-      if (!allowed)
-        throw cursor.fail("unexpected_token", "arguments out of order: positional, `name=`, `*`, then `**`", {
-          start,
-          end: cursor.current.end,
-        });
-    };
-    if (cursor.isSign("*")) {
-      check(!spread && !namedSpread);
+  parseList(cursor, ")", () => {
+    const { value, start, end } = cursor;
+    const isNamed = cursor.kind === NAME && cursor.follows(ASSIGNMENT);
+    const mayFollow = isNamed || cursor.is("**") || (!spread && (cursor.is("*") || named.length === 0));
+    if (namedSpread || !mayFollow) throw cursor.refuse("arguments out of order: positional, `name=`, `*`, then `**`");
+    if (cursor.skip("*")) spread = parseExpression(cursor);
+    else if (cursor.skip("**")) namedSpread = parseExpression(cursor);
+    else if (isNamed) {
+      if (named.some(([name]) => name === value))
+        throw cursor.refuse(`argument \`${value}\` is given twice`, { start, end });
       cursor.advance();
-      spread = parseExpression(cursor);
-    } else if (cursor.isSign("**")) {
-      check(!namedSpread);
       cursor.advance();
-      namedSpread = parseExpression(cursor);
-    } else if (cursor.current.kind === "name" && cursor.next.kind === "sign" && cursor.next.value === "=") {
-      check(!namedSpread);
-      named.push(parseNamedArgument(cursor, named));
-    } else {
-      check(!spread && !namedSpread && named.length === 0);
-      positional.push(parseExpression(cursor));
-    }
-  }
-  cursor.expectSign(")");
+      named.push([value, parseExpression(cursor)]);
+    } else positional.push(parseExpression(cursor));
+  });
   return { positional, named, spread, namedSpread };
 }
 
-function parseNamedArgument(cursor: Cursor, others: readonly NamedArgument[]): NamedArgument {
-  const { value: name, start, end } = cursor.advance();
-  if (others.some((other) => other.name === name))
-    throw cursor.fail("unexpected_token", `argument \`${name}\` is given twice`, { start, end });
-  cursor.advance();
-  return { name, value: parseExpression(cursor) };
-}
-
 function parseFiltersAndTests(cursor: Cursor, node: Expression): Expression {
-  let result = node;
-  for (let links = 0; ; links = cursor.link(links)) {
-    if (cursor.isSign("|")) result = parseFilter(cursor, result);
-    else if (cursor.isName("is")) result = parseTest(cursor, result);
-    else if (cursor.isSign("(")) result = parseCall(cursor, result);
-    else return result;
+  let target = node;
+  for (; ; cursor.enter()) {
+    if (cursor.skip("|")) target = parseFilter(cursor, target);
+    else if (cursor.skip("is")) target = parseTest(cursor, target);
+    else if (cursor.is("(")) target = parseCall(cursor, target);
+    else return target;
   }
 }
 
 /** A filter or test may carry a dotted name, which then simply is not found. */
-function parseDottedName(cursor: Cursor, wanted: string): { name: string; nameSpan: Span } {
-  const token = cursor.expect("name", wanted);
-  let name = token.value;
-  while (cursor.skipSign(".")) name += `.${cursor.expect("name", "a name").value}`;
-  return { name, nameSpan: { start: token.start, end: cursor.lastEnd } };
+function parseDottedName(cursor: Cursor, wanted: string): string {
+  let { value } = cursor.name(wanted);
+  while (cursor.skip(".")) value += `.${cursor.name("a name").value}`;
+  return value;
 }
 
 function parseFilter(cursor: Cursor, target: Expression | undefined): FilterExpression {
-  const start = target?.start ?? cursor.current.start;
-  cursor.expectSign("|");
-  return parseFilterName(cursor, target, start);
-}
-
-function parseFilterName(cursor: Cursor, target: Expression | undefined, start: number): FilterExpression {
-  const { name, nameSpan } = parseDottedName(cursor, "a filter's name");
-  cursor.uses.push({ kind: "filter", name, span: nameSpan, soft: cursor.soft });
-  const args = cursor.isSign("(") ? parseArguments(cursor) : NO_ARGUMENTS;
-  return { kind: "filter", target, name, nameSpan, args, start, end: cursor.lastEnd };
+  const { start: at, soft } = cursor;
+  const name = parseDottedName(cursor, "a filter's name");
+  const args = cursor.is("(") ? parseArguments(cursor) : NO_ARGUMENTS;
+  const start = target?.start ?? at;
+  const node: FilterExpression = { kind: "filter", target, name, at, args, soft, start, end: cursor.lastEnd };
+  cursor.uses.push(node);
+  return node;
 }
 
 /** Parses `upper|trim` at the head of a block; the innermost filter has no target. */
-export function parseBlockFilter(cursor: Cursor, startsWithPipe: boolean): FilterExpression {
-  const { start } = cursor.current;
-  let node = startsWithPipe ? parseFilter(cursor, undefined) : parseFilterName(cursor, undefined, start);
-  for (let links = 0; cursor.isSign("|"); links = cursor.link(links)) node = parseFilter(cursor, node);
+export function parseBlockFilter(cursor: Cursor): FilterExpression {
+  const { depth } = cursor;
+  let node = parseFilter(cursor, undefined);
+  for (; cursor.skip("|"); cursor.enter()) node = parseFilter(cursor, node);
+  cursor.depth = depth;
   return node;
 }
 
 function parseTest(cursor: Cursor, target: Expression): Expression {
   const { start } = target;
-  cursor.expectName("is");
-  const negated = cursor.skipName("not");
-  const { name, nameSpan } = parseDottedName(cursor, "a test's name");
-  cursor.uses.push({ kind: "test", name, span: nameSpan, soft: cursor.soft });
+  const negated = cursor.skip("not");
+  const { start: at, soft } = cursor;
+  const name = parseDottedName(cursor, "a test's name");
   const args = parseTestArguments(cursor);
-  const node: Expression = { kind: "test", target, name, nameSpan, args, start, end: cursor.lastEnd };
+  const node: TestExpression = { kind: "test", target, name, at, args, soft, start, end: cursor.lastEnd };
+  cursor.uses.push(node);
   return negated ? { kind: "not", operand: node, start, end: node.end } : node;
 }
 
-const argumentStarts = new Set(["name", "string", "integer", "float"]);
-
 /** A test takes arguments in brackets, or one operand right after its name: `is divisibleby 3`. */
 function parseTestArguments(cursor: Cursor): Arguments {
-  if (cursor.isSign("(")) return parseArguments(cursor);
-  const { kind, value } = cursor.current;
-  const starts = argumentStarts.has(kind) || cursor.isSign("[") || cursor.isSign("{");
-  if (!starts || (kind === "name" && (value === "else" || value === "or" || value === "and"))) return NO_ARGUMENTS;
-  if (cursor.isName("is"))
-    throw cursor.fail("unexpected_token", "tests cannot be chained with `is`; use `and`", cursor.current);
-  if (cursor.isName("if"))
-    throw cursor.fail(
-      "unexpected_token",
-      `put brackets around the test before ${describeToken(cursor.current)}`,
-      cursor.current,
-    );
-  const operand = parsePostfix(cursor, parsePrimary(cursor));
-  return { ...NO_ARGUMENTS, positional: [operand] };
+  if (cursor.is("(")) return parseArguments(cursor);
+  const { kind } = cursor;
+  const starts = (kind >= STRING && kind <= NAME) || cursor.is("[") || cursor.is("{");
+  if (!starts || cursor.is("else") || cursor.is("or") || cursor.is("and")) return NO_ARGUMENTS;
+  if (cursor.is("is")) throw cursor.refuse("tests cannot be chained with `is`; use `and`");
+  if (cursor.is("if")) throw cursor.refuse("put brackets around the test before `if`");
+  return { ...NO_ARGUMENTS, positional: [parsePostfix(cursor, parsePrimary(cursor))] };
 }

@@ -1,6 +1,6 @@
 import { floatText } from "./float-text.ts";
 import type { Meter } from "./meter.ts";
-import { Boxed, isList, type Show, showPairs, Undefined, type Value, valueError } from "./values.ts";
+import { Boxed, isList, type Show, showPairs, Tuple, Undefined, type Value, valueError } from "./values.ts";
 
 /** Python refuses to print longer ints, so that no one spends quadratic time on them; so do we. */
 const LONGEST_INTEGER = 4_300;
@@ -8,9 +8,7 @@ const LONGEST_INTEGER = 4_300;
 /** What `{{ value }}` prints: Python's `str`. */
 export function textOf(value: Value, meter: Meter): string {
   if (typeof value === "string") return value;
-  if (!(value instanceof Undefined)) return reprOf(value, meter);
-  value.check();
-  return "";
+  return value instanceof Undefined && value.size() === 0 ? "" : reprOf(value, meter);
 }
 
 /** Python's `repr`: how a value looks inside a printed list. */
@@ -36,11 +34,16 @@ function reprOfObject(value: readonly Value[] | Boxed | Readonly<Record<string, 
     value instanceof Boxed
       ? value.show(show)
       : isList(value)
-        ? `[${value.map(show).join(", ")}]`
+        ? showList(value, Array.from(value, show).join(", "))
         : showPairs(Object.entries(value), show);
   meter.leave();
   meter.checkLength(text.length);
   return text;
+}
+
+/** Puts the brackets of a list or a tuple around its printed items. */
+export function showList(list: readonly Value[], items: string): string {
+  return list instanceof Tuple ? `(${items}${list.length === 1 ? "," : ""})` : `[${items}]`;
 }
 
 const NEEDS_ESCAPE = /[^\x20-\x7e]|['\\]/;

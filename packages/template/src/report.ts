@@ -21,67 +21,58 @@ export interface Report {
   readonly capabilities: Capabilities;
 }
 
-/** A node of the tree, whichever it is. */
-type AnyNode = Readonly<Record<string, unknown>>;
-
-class Collector {
-  readonly read = new Set<string>();
-  readonly assigned = new Set(["loop", "caller", "varargs", "kwargs"]);
-  readonly used: Record<string, Set<string>> = { filter: new Set(), test: new Set(), constructs: new Set() };
+/** What walking through a tree finds. */
+interface Findings {
+  readonly read: Set<string>;
+  readonly assigned: Set<string>;
+  readonly filter: Set<string>;
+  readonly test: Set<string>;
+  readonly constructs: Set<string>;
   /** Attribute names and string constants: what the template knows of its data. */
-  readonly words = new Set<string>();
-  text = "";
-  /** Words in the heads of loops. */
-  readonly looped = new Set<string>();
+  readonly words: Set<string>;
+  /** The same in the heads of loops. */
+  readonly looped: Set<string>;
+  text: string;
+}
 
-  /** Walks every part of the tree; `role` is the name of the field that holds it. */
-  visit(value: unknown, role = "", words = this.words): void {
-    if (Array.isArray(value)) for (const item of value) this.visit(item, role, words);
-    else if (typeof value === "object" && value !== null) this.node(value as AnyNode, role, words);
-  }
-
-  private node(node: AnyNode, role: string, words: Set<string>): void {
-    const { kind, name, value } = node;
-    const label = String(name ?? value ?? "");
-    if (typeof kind === "string") this.used.constructs?.add(kind);
-    if (kind === "text" || (kind === "constant" && typeof value === "string")) this.text += `\n${label}`;
-    const isTarget = role === "target:set" || role === "parameters" || kind === "macro";
-    if (isTarget && name !== undefined && kind !== "member") this.assigned.add(label);
-    else if (kind === "name" || kind === "member") this.read.add(label);
-    if (kind === "name" || kind === "attribute" || kind === "constant") words.add(label);
-    this.used[String(kind)]?.add(label);
-    const assigns = kind === "for" || kind === "set" || kind === "setBlock" || kind === "targets";
-    for (const [key, child] of Object.entries(node)) {
-      const isOwnTarget = (key === "target" && assigns) || (kind === "targets" && role === "target:set");
-      if (key === "bindings") this.bindings(child);
-      else
-        this.visit(child, isOwnTarget ? "target:set" : key, kind === "for" && key === "iterable" ? this.looped : words);
-    }
-  }
-
-  private bindings(pairs: unknown): void {
-    for (const [target, value] of pairs as [unknown, unknown][]) {
-      this.visit(target, "target:set");
-      this.visit(value);
-    }
-  }
+/** Walks through every part of the tree, whatever it is. */
+function visit(part: unknown, found: Findings, words: Set<string>): void {
+  if (typeof part !== "object" || part === null) return;
+  const { kind, name, value } = part as Readonly<Record<string, unknown>>;
+  const label = String(name ?? value ?? "");
+  if (kind === "text" || (kind === "constant" && typeof value === "string")) found.text += `\n${label}`;
+  if (kind === "name" || kind === "member") found.read.add(label);
+  if (kind === "target" || kind === "macro" || (!kind && name !== undefined)) found.assigned.add(label);
+  if (kind === "name" || kind === "attribute" || kind === "constant") words.add(label);
+  if (kind === "filter" || kind === "test") found[kind].add(label);
+  if (typeof kind === "string" && !kind.startsWith("target")) found.constructs.add(kind);
+  for (const [key, child] of Object.entries(part))
+    visit(child, found, kind === "for" && key === "iterable" ? found.looped : words);
 }
 
 /** Describes a parsed template. */
 export function reportOn(body: readonly Statement[], globals: ReadonlyMap<string, unknown>): Report {
-  const found = new Collector();
-  found.visit(body);
-  const sorted = (names: Iterable<string> = []) => [...names].sort();
+  const found: Findings = {
+    read: new Set(),
+    assigned: new Set(["loop", "caller", "varargs", "kwargs", ...globals.keys()]),
+    filter: new Set(),
+    test: new Set(),
+    constructs: new Set(),
+    words: new Set(),
+    looped: new Set(),
+    text: "",
+  };
+  visit(body, found, found.words);
   return {
-    variables: sorted(found.read).filter((name) => !found.assigned.has(name) && !globals.has(name)),
-    filters: sorted(found.used.filter),
-    tests: sorted(found.used.test),
-    constructs: sorted(found.used.constructs),
+    variables: [...found.read].filter((name) => !found.assigned.has(name)).sort(),
+    filters: [...found.filter].sort(),
+    tests: [...found.test].sort(),
+    constructs: [...found.constructs].sort(),
     capabilities: capabilitiesOf(found),
   };
 }
 
-function capabilitiesOf({ read, words, text, looped }: Collector): Capabilities {
+function capabilitiesOf({ read, words, text, looped }: Findings): Capabilities {
   const knows = (pattern: RegExp) => [...words, ...looped].some((word) => pattern.test(word));
   return {
     systemRole: /\bsystem\b/i.test(text) || knows(/^system|^developer$/) || !knows(/^role$/),

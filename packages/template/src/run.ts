@@ -1,10 +1,8 @@
-import type { Builtin } from "./builtin.ts";
+import type { BuiltinTable } from "./builtin.ts";
 import { importValue } from "./context.ts";
 import { type Budgets, Meter } from "./meter.ts";
 import { reprOf } from "./print.ts";
 import { typeName, Undefined, type UndefinedMode, type Value } from "./values.ts";
-
-type BuiltinTable = ReadonlyMap<string, Builtin>;
 
 /** The methods of each type that has any. */
 export interface Methods {
@@ -33,15 +31,21 @@ export interface OutputSpan {
   readonly end: number;
 }
 
+/** A node as the place of an error: filters and tests are shown by their names, which begin `at` some offset. */
+export interface Place extends OutputSpan {
+  readonly at?: number;
+  readonly name?: string;
+}
+
 /** What a traced rendering collects. */
 export interface Recorder {
   readonly generations: OutputSpan[];
+  /** The context's messages, each with its index. */
+  readonly messages: ReadonlyMap<unknown, number>;
   /** The message that the loop around is at. */
   message: number | undefined;
   /** The message that the output being computed has read from. */
   found: number | undefined;
-  /** The index of a message among the context's messages. */
-  messageOf(value: Value): number | undefined;
   /** Takes a piece of the output with the part of the template that wrote it. */
   piece(output: OutputSpan, template: OutputSpan): void;
 }
@@ -51,37 +55,27 @@ export class Run extends Meter {
   readonly settings: Settings;
   readonly recorder: Recorder | undefined;
   out = "";
+  /** What is being computed, for the error if that fails. */
+  place: Place | undefined;
   /** How many captures are open; text inside one has no place in the output yet. */
   captures = 0;
-  private readonly names: readonly string[];
   private readonly context: Readonly<Record<string, unknown>>;
-  private readonly variables: (Value | undefined)[];
+  private readonly variables = new Map<string, Value>();
 
-  constructor(
-    settings: Settings,
-    names: readonly string[],
-    context: Readonly<Record<string, unknown>>,
-    recorder?: Recorder,
-  ) {
+  constructor(settings: Settings, context: Readonly<Record<string, unknown>>, recorder?: Recorder) {
     super(settings.budgets);
     this.settings = settings;
-    this.names = names;
     this.context = context;
     this.recorder = recorder;
-    this.variables = new Array(names.length);
   }
 
-  /** A variable of the context, by its index in the template's list of names; read from the host only once. */
-  variable(index: number): Value {
-    const value = this.variables[index];
-    return value === undefined ? this.readVariable(index) : value;
-  }
-
-  private readVariable(index: number): Value {
-    const name = this.names[index] ?? "";
+  /** A variable of the context, which is read from the host only once. */
+  variable(name: string): Value {
+    const known = this.variables.get(name);
+    if (known !== undefined) return known;
     const found = this.lookUp(name);
     const value = found === undefined ? this.undefinedName(name) : found;
-    this.variables[index] = value;
+    this.variables.set(name, value);
     return value;
   }
 
@@ -91,21 +85,25 @@ export class Run extends Meter {
     return this.settings.globals.get(name)?.(this);
   }
 
+  /** The value of what is not there. */
+  undefined(message: string, forbidden?: boolean): Undefined {
+    return new Undefined(message, this.settings.undefinedMode, forbidden);
+  }
+
   undefinedName(name: string): Undefined {
-    return new Undefined(`'${name}' is undefined`, this.settings.undefinedMode);
+    return this.undefined(`'${name}' is undefined`);
   }
 
   /** What a missing attribute or item gives. */
   undefinedMember(target: Value, key: Value): Undefined {
     const owner = target === null ? "None" : `${typeName(target)} object`;
     const part = typeof key === "string" ? `attribute '${key}'` : `element ${reprOf(key, this)}`;
-    return new Undefined(`'${owner}' has no ${part}`, this.settings.undefinedMode);
+    return this.undefined(`'${owner}' has no ${part}`);
   }
 
   /** What the sandbox gives instead of an attribute that is out of reach. */
   forbiddenMember(target: Value, key: string): Undefined {
-    const message = `access to attribute '${key}' of '${typeName(target)}' object is not allowed`;
-    return new Undefined(message, this.settings.undefinedMode, true);
+    return this.undefined(`access to attribute '${key}' of '${typeName(target)}' object is not allowed`, true);
   }
 
   /** Runs something that writes, and returns what it wrote instead of letting it out. */

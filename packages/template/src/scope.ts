@@ -1,12 +1,10 @@
 import type { Settings } from "./run.ts";
 
-/** What compiling one template shares: what it may use and the context names it reads. */
+/** What compiling one template shares. */
 export interface Unit {
   readonly settings: Settings;
   /** Whether to compile with the hooks of `renderWithTrace`. */
   readonly traced: boolean;
-  /** Names read from the context, each with its index among the run's variables. */
-  readonly names: Map<string, number>;
 }
 
 /** The slots of one frame. */
@@ -22,14 +20,12 @@ type Load = "parameter" | "nothing" | "outer" | "context";
 export interface Binding {
   readonly name: string;
   readonly layout: Layout;
-  load: Load;
+  readonly load: Load;
   readonly outer: Binding | undefined;
   /** Names that are only read from the context need no slot. */
   slot: number;
-  /** A parameter that another one's default can see before it has a value. */
-  mayBeMissing: boolean;
-  /** Whether it is the `loop` of a `for`, and not a parameter that happens to have that name. */
-  isLoop: boolean;
+  /** Whether anything reads it. */
+  isRead: boolean;
 }
 
 /** A lexical scope; several scopes (loop bodies, `with`) share the frame of the macro or template they stand in. */
@@ -45,54 +41,43 @@ export class Scope {
     this.parent = parent;
   }
 
-  /** A scope in the same frame. */
-  inner(): Scope {
-    return new Scope(this.unit, this.layout, this);
+  /** A scope in the same frame, or in one of its own. */
+  inner(layout = this.layout): Scope {
+    return new Scope(this.unit, layout, this);
   }
 
   /** A scope with a frame of its own. */
   nested(): Scope {
-    return new Scope(this.unit, { size: 0, parent: this.layout }, this);
+    return this.inner({ size: 0, parent: this.layout });
   }
 
   find(name: string): Binding | undefined {
-    const own = this.bindings.get(name);
-    if (own !== undefined) return own;
-    return this.parent?.find(name);
+    return this.bindings.get(name) ?? this.parent?.find(name);
   }
 
-  /** Notes that a name is read here. The first read decides that it comes from the context. */
-  load(name: string): void {
-    if (this.find(name) === undefined) this.bind(name, "context", undefined, false);
+  /** Notes names that are read here. The first read decides that a name comes from the context. */
+  load(names: readonly string[]): void {
+    for (const name of names) (this.find(name) ?? this.bind(name, "context")).isRead = true;
   }
 
   /** Notes that a name is assigned here; `maybe` says that the assignment stands in a branch. */
   store(name: string, maybe: boolean): void {
-    const own = this.bindings.get(name);
-    if (own !== undefined) {
-      if (own.slot < 0) own.slot = this.allocate();
-      return;
-    }
     const outer = this.parent?.find(name);
-    if (outer) this.bind(name, "outer", outer, true);
-    else this.bind(name, maybe ? "context" : "nothing", undefined, true);
+    const own = this.bindings.get(name) ?? this.bind(name, outer ? "outer" : maybe ? "context" : "nothing", outer);
+    if (own.slot < 0) own.slot = this.layout.size++;
   }
 
-  /** A name that is always assigned before the scope's body runs. */
-  parameter(name: string): Binding {
-    return this.bindings.get(name) ?? this.bind(name, "parameter", undefined, true);
+  /** The slot of a name that is always assigned before the scope's body runs. */
+  parameter(name: string): number {
+    const binding = this.bindings.get(name) ?? this.bind(name, "parameter");
+    if (binding.slot < 0) binding.slot = this.layout.size++;
+    return binding.slot;
   }
 
-  private bind(name: string, load: Load, outer: Binding | undefined, stored: boolean): Binding {
-    const slot = stored ? this.allocate() : -1;
-    const binding: Binding = { name, layout: this.layout, load, outer, slot, mayBeMissing: false, isLoop: false };
+  private bind(name: string, load: Load, outer?: Binding): Binding {
+    const binding: Binding = { name, layout: this.layout, load, outer, slot: -1, isRead: false };
     this.bindings.set(name, binding);
     return binding;
-  }
-
-  private allocate(): number {
-    this.layout.size += 1;
-    return this.layout.size - 1;
   }
 
   /** Frames to go up from here to where a binding lives. */
@@ -101,13 +86,5 @@ export class Scope {
     for (let layout: Layout | undefined = this.layout; layout && layout !== binding.layout; layout = layout.parent)
       hops += 1;
     return hops;
-  }
-
-  contextIndex(name: string): number {
-    const { names } = this.unit;
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    names.set(name, names.size);
-    return names.size - 1;
   }
 }

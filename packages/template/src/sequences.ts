@@ -1,19 +1,14 @@
 import type { Meter } from "./meter.ts";
 import { Boxed, Float, Generated, isList, type Pull, pullFrom, unfit, type Value, valueError } from "./values.ts";
 
-/** Whether a string's UTF-16 units differ from its code points. */
-export function hasSurrogates(text: string): boolean {
-  return /[\ud800-\udfff]/.test(text);
-}
-
 /** A string's code points, which is what Python counts, indexes and iterates. */
 export function codePoints(text: string): string[] {
-  return hasSurrogates(text) ? Array.from(text) : text.split("");
+  return /[\ud800-\udfff]/.test(text) ? Array.from(text) : text.split("");
 }
 
 /** The number of code points. */
 export function textLength(text: string): number {
-  return hasSurrogates(text) ? Array.from(text).length : text.length;
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
 /** The items that a loop over the value would visit, or undefined when it cannot be iterated. */
@@ -52,6 +47,13 @@ export function lengthOf(value: Value): number | undefined {
   if (isList(value)) return value.length;
   if (value instanceof Boxed) return value.size();
   return typeof value === "object" && value !== null ? Object.keys(value).length : undefined;
+}
+
+/** Python's `len`; an error for what has none. */
+export function sizeOf(value: Value): number {
+  const size = lengthOf(value);
+  if (size === undefined) throw unfit(value, "object has no length");
+  return size;
 }
 
 /** Python's truth of a value. */

@@ -10,40 +10,22 @@ export interface Position {
   readonly column: number;
 }
 
-const NEWLINE = /\r\n|\r|\n/g;
-
-function lineStartBefore(source: string, offset: number): { line: number; start: number } {
-  let line = 1;
-  let start = 0;
-  NEWLINE.lastIndex = 0;
-  for (let match = NEWLINE.exec(source); match !== null; match = NEWLINE.exec(source)) {
-    if (NEWLINE.lastIndex > offset) break;
-    line += 1;
-    start = NEWLINE.lastIndex;
-  }
-  return { line, start };
-}
-
-/** Counts lines and columns only when someone asks, so that rendering never pays for it. */
-export function positionOf(source: string, offset: number): Position {
-  const { line, start } = lineStartBefore(source, offset);
-  return { line, column: Array.from(source.slice(start, offset)).length + 1 };
-}
-
 const EXCERPT_WIDTH = 100;
 
-/** The source line of a span with carets under it; long lines are cut around the span. */
-export function excerptOf(source: string, span: Span): string {
-  const { line, start } = lineStartBefore(source, span.start);
-  const rest = source.slice(start).search(/[\r\n]/);
-  const text = rest < 0 ? source.slice(start) : source.slice(start, start + rest);
-  const from = Math.max(0, span.start - start - EXCERPT_WIDTH / 2);
-  const shown = text.slice(from, from + EXCERPT_WIDTH).replaceAll("\t", " ");
-  const indent = Array.from(shown.slice(0, span.start - start - from)).length;
-  const marked = Array.from(shown).length - indent;
-  const width = Math.max(1, Math.min(span.end - span.start, marked));
-  const gutter = String(line);
-  const blank = " ".repeat(gutter.length);
+/** Finds the line of a span, and shows it with carets; long lines are cut around the span. Done only when asked for. */
+export function locate(source: string, { start, end }: Span): Position & { readonly excerpt: string } {
+  const before = source.slice(0, start).split(/\r\n|\r|\n/);
+  const head = before.at(-1) ?? "";
+  const from = Math.max(0, head.length - EXCERPT_WIDTH / 2);
   const lead = from > 0 ? "…" : "";
-  return `${gutter} | ${lead}${shown}\n${blank} | ${" ".repeat(indent + lead.length)}${"^".repeat(width)}`;
+  const [rest = ""] = /^.*/.exec(source.slice(start)) ?? [];
+  const shown = (head + rest).slice(from, from + EXCERPT_WIDTH).replaceAll("\t", " ");
+  const indent = Array.from(head.slice(from)).length;
+  const width = Math.max(1, Math.min(end - start, Array.from(shown).length - indent));
+  const margin = " ".repeat(String(before.length).length);
+  return {
+    line: before.length,
+    column: Array.from(head).length + 1,
+    excerpt: `${before.length} | ${lead}${shown}\n${margin} | ${" ".repeat(indent + lead.length)}${"^".repeat(width)}`,
+  };
 }

@@ -1,4 +1,4 @@
-import { TemplateError } from "./errors.ts";
+import type { Lexer } from "./lexer.ts";
 
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{0,2})|u([\da-fA-F]{0,4})|U([\da-fA-F]{0,8})|([\s\S]))/g;
 
@@ -17,23 +17,18 @@ const simpleEscapes: Record<string, string> = {
 };
 
 /** Decodes the escapes of a string literal as Python does; an unknown escape keeps its backslash. */
-export function decodeString(body: string, source: string, start: number): string {
-  const fail = (at: number, length: number, message: string): never => {
-    const from = start + 1 + at;
-    throw new TemplateError("unexpected_character", message, { start: from, end: from + length }, source);
-  };
-  const point = (digits: string, width: number, at: number): string => {
-    if (digits.length < width) fail(at, digits.length + 2, `this escape needs ${width} hexadecimal digits`);
-    const code = Number.parseInt(digits, 16);
-    if (code > 0x10ffff) fail(at, width + 2, "this escape is beyond the last Unicode character");
+export function decodeString(lexer: Lexer, body: string, start: number): string {
+  return body.replace(ESCAPE, (whole: string, octal?: string, x?: string, u?: string, long?: string, ...rest) => {
+    const [other, at] = rest as [string | undefined, number];
+    const digits = x ?? u ?? long;
+    if (octal) return String.fromCharCode(Number.parseInt(octal, 8));
+    if (digits === undefined && other !== "N") return simpleEscapes[other ?? ""] ?? whole;
+    const code = Number.parseInt(digits ?? "", 16);
+    if (whole.length < (x ? 4 : u ? 6 : 10) || !(code <= 0x10ffff))
+      throw lexer.fail("unexpected_character", "characters are escaped as \\xhh, \\uhhhh or \\Uhhhhhhhh", {
+        start: start + at,
+        end: start + at + whole.length,
+      });
     return String.fromCodePoint(code);
-  };
-  return body.replace(ESCAPE, (whole, octal, x, u, long, other, at: number) => {
-    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-    if (x !== undefined) return point(x, 2, at);
-    if (u !== undefined) return point(u, 4, at);
-    if (long !== undefined) return point(long, 8, at);
-    if (other === "N") return fail(at, 2, "characters by name are not available; use \\u with the code point");
-    return simpleEscapes[other] ?? whole;
   });
 }

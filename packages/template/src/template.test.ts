@@ -160,6 +160,11 @@ describe("budgets", () => {
     ["padding", "{{ 'a'.center(10**9) }}{{ '%999999999d' % 1 }}"],
     ["replacing", "{{ ('a' * 100000) | replace('a', 'b' * 100000) }}"],
     ["powers", "{{ 10 ** (10 ** 9) }}"],
+    ["a long integer", `{{ ${"1".repeat(500_000)} }}`],
+    [
+      "a link in a long word",
+      `{{ '${"(".repeat(300_000)}https://a.com${")".repeat(300_000)}' | urlize | length * 10**9 }}`,
+    ],
   ])("%s", (_, source) => {
     const start = performance.now();
     expect(["budget", "unterminated"]).toContain(kindOf(source, { cyclic }));

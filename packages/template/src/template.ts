@@ -1,20 +1,19 @@
-import { analyseBody } from "./analyse.ts";
 import type { Statement } from "./ast.ts";
 import { type Builtin, define } from "./builtin.ts";
 import { library } from "./builtins/library.ts";
-import { compileBody } from "./compile-statement.ts";
+import { compileScoped } from "./compile-statement.ts";
 import { exportValue, importValue } from "./context.ts";
-import { isTemplateError, locate, TemplateError, unknownName } from "./errors.ts";
-import { type Execute, Frame } from "./frame.ts";
-import { type LexerOptions, tokenize } from "./lexer.ts";
+import { isTemplateError, TemplateError, unknownName } from "./errors.ts";
+import { Frame } from "./frame.ts";
+import type { LexerOptions } from "./lexer.ts";
 import { type Budgets, defaultBudgets } from "./meter.ts";
 import { parseTemplate } from "./parse-statement.ts";
 import { type Report, reportOn } from "./report.ts";
-import { Run, type Settings } from "./run.ts";
+import { type Place, Run, type Settings } from "./run.ts";
 import { Scope, type Unit } from "./scope.ts";
+import type { Span } from "./span.ts";
 import { type Trace, Tracer } from "./trace.ts";
-import { type CallArguments, NativeFunction, Undefined, type UndefinedMode, type Value } from "./values.ts";
-import { compileEntry } from "./variables.ts";
+import { type CallArguments, NativeFunction, type UndefinedMode, type Value } from "./values.ts";
 
 /** A function of the host that a template may call; it gets and returns plain values, named arguments last, as an object. */
 export type HostFunction = (...args: unknown[]) => unknown;
@@ -43,103 +42,100 @@ export interface CompiledTemplate {
   readonly report: Report;
 }
 
-interface Code {
-  readonly body: Execute;
-  readonly enter: ((frame: Frame) => void) | undefined;
-  readonly names: readonly string[];
-  readonly layout: { readonly size: number };
-}
-
 /** Compiles a template; whatever is wrong with its text is reported here. */
-export function compile(source: string, options: TemplateOptions = {}): CompiledTemplate {
-  const settings = settingsOf(options);
-  const body = guard(source, () => parse(source, options, settings));
-  let code: Code | undefined;
-  let tracedCode: Code | undefined;
-  let report: Report | undefined;
-  return {
-    render: (context = {}) =>
-      guard(source, () => {
-        code ??= generate(body, settings, false);
-        return execute(code, new Run(settings, code.names, context));
-      }),
-    renderWithTrace: (context = {}) =>
-      guard(source, () => {
-        tracedCode ??= generate(body, settings, true);
-        const tracer = new Tracer(context);
-        const text = execute(tracedCode, new Run(settings, tracedCode.names, context, tracer));
-        return tracer.finish(text);
-      }),
-    get report() {
-      report ??= reportOn(body, settings.globals);
-      return report;
-    },
-  };
+export function compile(source: string, options?: TemplateOptions): CompiledTemplate {
+  return new Template(source, options);
 }
 
-/** The same as `compile`, for those who like to write `new`. */
+/** What `compile` makes, for those who like to write `new`. */
 export class Template implements CompiledTemplate {
-  private readonly compiled: CompiledTemplate;
-  constructor(source: string, options?: TemplateOptions) {
-    this.compiled = compile(source, options);
+  private readonly source: string;
+  private readonly settings: Settings;
+  private readonly body: readonly Statement[];
+  private readonly renderers: Renderer[] = [];
+  private known: Report | undefined;
+
+  constructor(source: string, options: TemplateOptions = {}) {
+    this.source = source;
+    this.settings = settingsOf(options);
+    this.body = guard(source, () => parse(source, options, this.settings));
   }
 
-  render(context?: Context): string {
-    return this.compiled.render(context);
+  render(context: Context = {}): string {
+    return this.execute(context);
   }
 
-  renderWithTrace(context?: Context): Trace {
-    return this.compiled.renderWithTrace(context);
+  renderWithTrace(context: Context = {}): Trace {
+    const tracer = new Tracer(context);
+    return tracer.finish(this.execute(context, tracer));
   }
 
   get report(): Report {
-    return this.compiled.report;
+    this.known ??= reportOn(this.body, this.settings.globals);
+    return this.known;
   }
+
+  /** Closures are made on the first rendering; a template that is only checked or reported on never needs them. */
+  private execute(context: Context, tracer?: Tracer): string {
+    const run = new Run(this.settings, context, tracer);
+    const traced = Number(tracer !== undefined);
+    const work = () => {
+      this.renderers[traced] ??= rendererOf(this.body, { settings: this.settings, traced: tracer !== undefined });
+      this.renderers[traced](run);
+      return run.out;
+    };
+    return guard(this.source, work, run);
+  }
+}
+
+type Renderer = (run: Run) => void;
+
+function rendererOf(body: readonly Statement[], unit: Unit): Renderer {
+  const scope = new Scope(unit, { size: 0, parent: undefined });
+  const code = compileScoped(body, scope);
+  return (run) => {
+    code(new Frame(run, scope.layout.size, undefined));
+  };
 }
 
 function parse(source: string, options: TemplateOptions, settings: Settings): readonly Statement[] {
   const { trimBlocks = true, lstripBlocks = true, keepTrailingNewline = false } = options;
-  const tokens = tokenize(source, { trimBlocks, lstripBlocks, keepTrailingNewline });
-  const { body, uses } = parseTemplate(tokens, source, settings.budgets.depth);
-  for (const { kind, name, span, soft } of uses) {
-    const known = kind === "filter" ? settings.filters : settings.tests;
-    if (!soft && !known.has(name)) throw locate(unknownName(kind, name, known.keys()), span);
+  const lexing = { trimBlocks, lstripBlocks, keepTrailingNewline };
+  const { body, uses } = parseTemplate(source, lexing, settings.budgets.depth);
+  for (const node of uses) {
+    const known = settings[`${node.kind}s`];
+    if (node.soft || known.has(node.name)) continue;
+    const error = unknownName(node.kind, node.name, known.keys());
+    error.span = spanOf(node);
+    throw error;
   }
   return body;
 }
 
-/** Closures are made on the first rendering; a template that is only checked or reported on never needs them. */
-function generate(body: readonly Statement[], settings: Settings, traced: boolean): Code {
-  const unit: Unit = { settings, traced, names: new Map() };
-  const scope = new Scope(unit, { size: 0, parent: undefined });
-  analyseBody(scope, body);
-  const code = compileBody(body, scope);
-  const enter = compileEntry(scope);
-  return { body: code, enter, names: [...unit.names.keys()], layout: scope.layout };
+/** What an error points at: of a filter or test its name, of anything else the whole. */
+function spanOf({ start, end, at, name = "" }: Place): Span {
+  return at === undefined ? { start, end } : { start: at, end: at + name.length };
 }
 
-function execute(code: Code, run: Run): string {
-  const frame = new Frame(run, code.layout.size, undefined);
-  code.enter?.(frame);
-  code.body(frame);
-  return run.out;
-}
-
-/** Makes every error one of ours, with the source it needs to show the place. */
-function guard<T>(source: string, work: () => T): T {
+/** Makes every error one of ours, with its place and the source it needs to show it. */
+function guard<T>(source: string, work: () => T, run?: Run): T {
   try {
     return work();
   } catch (error) {
-    if (isTemplateError(error)) {
-      error.source ??= source;
-      throw error;
-    }
-    if (!(error instanceof RangeError)) throw error;
-    const message = /string length/i.test(error.message)
-      ? "a string longer than JavaScript can hold"
-      : "nested too deeply";
-    throw new TemplateError("budget", message, undefined, source);
+    const isTooDeep = error instanceof RangeError;
+    if (!isTooDeep && !isTemplateError(error)) throw error;
+    const ours = isTooDeep ? overflow(error) : error;
+    // An error that knows its source came from another template, which a function of the host rendered.
+    if (ours.source === undefined && run?.place) ours.span ??= spanOf(run.place);
+    ours.source ??= source;
+    throw ours;
   }
+}
+
+/** The engine's own limits, where they are met before the budgets. */
+function overflow({ message }: RangeError): TemplateError {
+  const isLong = /string length/i.test(message);
+  return new TemplateError("budget", isLong ? "a string longer than JavaScript can hold" : "nested too deeply");
 }
 
 function settingsOf(options: TemplateOptions): Settings {
@@ -157,18 +153,18 @@ function settingsOf(options: TemplateOptions): Settings {
 function hostGlobals(globals: Readonly<Record<string, unknown>>): [string, (run: Run) => Value][] {
   return Object.entries(globals).map(([name, value]) => [
     name,
-    (run) => (typeof value === "function" ? hostFunction(name, value as HostFunction, run) : importValue(value, name)),
+    (run) => (typeof value === "function" ? hostFunction(value as HostFunction, run) : importValue(value, name)),
   ]);
 }
 
-function hostFunction(name: string, apply: HostFunction, run: Run): Value {
-  return new NativeFunction(name, (args) => callHost(run, apply, args));
+function hostFunction(apply: HostFunction, run: Run): Value {
+  return new NativeFunction((args) => callHost(run, apply, args));
 }
 
 function hostFilters(filters: Readonly<Record<string, HostFunction>>): [string, Builtin][] {
   return Object.entries(filters).map(([name, apply]) => [
     name,
-    define("|*", (run, value: Value, { positional, named }: CallArguments) =>
+    define("value", ["*"], (value: Value, run, { positional, named }: CallArguments) =>
       callHost(run, apply, { positional: [value, ...positional], named }),
     ),
   ]);
@@ -178,6 +174,6 @@ function callHost(run: Run, apply: HostFunction, { positional, named }: CallArgu
   const args = positional.map((value) => exportValue(value));
   if (named.size > 0) args.push(Object.fromEntries([...named].map(([key, value]) => [key, exportValue(value)])));
   const result = apply(...args);
-  if (result === undefined) return new Undefined("the function returned nothing", run.settings.undefinedMode);
+  if (result === undefined) return run.undefined("the function returned nothing");
   return importValue(result, "result");
 }

@@ -1,34 +1,23 @@
 import type { Run } from "./run.ts";
 import { codePoints } from "./sequences.ts";
-
-/** Whether a UTF-16 unit is white space to Python, which counts U+001C–1F and U+0085 but not U+FEFF. */
-export function isSpaceUnit(code: number): boolean {
-  if (code <= 32) return code === 32 || (code >= 9 && code <= 13) || (code >= 28 && code <= 31);
-  return code > 127 && code !== 0xfeff && /[\s\x85]/.test(String.fromCharCode(code));
-}
+import { isSpace } from "./white-space.ts";
 
 /** `strip`, `lstrip` and `rstrip`; without `chars` they take white space. */
-export function stripText(text: string, chars: string | undefined, side: "both" | "left" | "right"): string {
-  const points: ArrayLike<string> = chars === undefined ? text : Array.from(text);
-  const goes = (at: number) =>
-    chars === undefined
-      ? isSpaceUnit(text.charCodeAt(at))
-      : points[at] !== undefined && chars.includes(points[at] ?? "");
+export function stripText(text: string, chars?: string, left = true, right = true): string {
+  const points = chars === undefined ? text : Array.from(text);
+  const goes = (point = "") => (chars === undefined ? isSpace(point.charCodeAt(0)) : chars.includes(point));
   let [start, end] = [0, points.length];
-  if (side !== "right") while (start < end && goes(start)) start += 1;
-  if (side !== "left") while (end > start && goes(end - 1)) end -= 1;
-  return typeof points === "string"
-    ? points.slice(start, end)
-    : Array.prototype.slice.call(points, start, end).join("");
+  while (left && start < end && goes(points[start])) start += 1;
+  while (right && end > start && goes(points[end - 1])) end -= 1;
+  const part = points.slice(start, end);
+  return typeof part === "string" ? part : part.join("");
 }
 
 /** The title case of a letter: of a pair of letters in one, only the first is large. */
 function titleCase(letter: string): string {
   const upper = letter.toUpperCase();
   if (/[ǄǇǊǱ]/.test(upper)) return String.fromCharCode(upper.charCodeAt(0) + 1);
-  return upper.length > letter.length && !upper.startsWith("ʼ")
-    ? upper.charAt(0) + upper.slice(1).toLowerCase()
-    : upper;
+  return upper.length > letter.length && upper[0] !== "ʼ" ? upper.charAt(0) + upper.slice(1).toLowerCase() : upper;
 }
 
 /** `str.capitalize`: the first letter in title case, the rest in lower case. */
@@ -43,32 +32,24 @@ export function titleText(text: string): string {
   return text.replace(/\p{Cased}+/gu, capitalizeText);
 }
 
-/** `str.swapcase`. */
-export function swapCase(text: string): string {
-  return text.replace(/\p{L}/gu, (letter) =>
-    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-  );
-}
-
 /** `str.splitlines`, which knows more line ends than most. */
 export function lines(text: string, keepEnds = false): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these three are line ends to Python
   const parts = text.split(/(\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029])/);
   const result: string[] = [];
   for (let index = 0; index < parts.length; index += 2)
-    result.push((parts[index] ?? "") + (keepEnds ? (parts[index + 1] ?? "") : ""));
+    result.push(parts[index] + ((keepEnds && parts[index + 1]) || ""));
   return parts.at(-1) === "" ? result.slice(0, -1) : result;
 }
 
 /** `str.replace`, with an optional limit on how many to replace. */
-export function replaceText(run: Run, text: string, old: string, replacement: string, most = -1): string {
+export function replaceText(text: string, run: Run, old: string, replacement: string, most = -1): string {
   const parts = old === "" ? ["", ...codePoints(text), ""] : text.split(old);
   const limit = most < 0 ? parts.length - 1 : Math.min(most, parts.length - 1);
   run.charge(parts.length >>> 3);
   run.checkLength(text.length + limit * Math.max(0, replacement.length - old.length));
-  if (limit === 0) return text;
-  const rest = parts.slice(limit + 1);
-  return parts.slice(0, limit + 1).join(replacement) + (rest.length > 0 ? old + rest.join(old) : "");
+  const rest = parts.slice(limit).join(old);
+  return [...parts.slice(0, limit), rest].join(replacement);
 }
 
 /** Joins texts, whose total length is checked first. */
@@ -80,18 +61,22 @@ export function joinText(run: Run, texts: readonly string[], separator: string):
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
+/** Whether a text is as some case would have it, and has a case at all. */
+export const isLower = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase();
+export const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
+
 /** The `is…` methods of str. */
-export const caseTests: Record<string, (text: string) => boolean> = {
-  isalpha: matches(/^\p{L}+$/u),
-  isdigit: matches(/^[\p{Nd}\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089]+$/u),
-  isdecimal: matches(/^\p{Nd}+$/u),
-  isnumeric: matches(/^\p{N}+$/u),
-  isalnum: matches(/^[\p{L}\p{N}]+$/u),
-  isascii: matches(/^[\0-\x7f]*$/),
-  isidentifier: matches(/^[\p{XID_Start}_]\p{XID_Continue}*$/u),
-  isprintable: matches(/^[^\p{C}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*$/u),
-  isspace: (text) => text !== "" && stripText(text, undefined, "both") === "",
-  islower: (text) => text === text.toLowerCase() && text !== text.toUpperCase(),
-  isupper: (text) => text === text.toUpperCase() && text !== text.toLowerCase(),
-  istitle: (text) => text === titleText(text) && text !== text.toLowerCase(),
+export const caseTests = {
+  "isalpha(str)": matches(/^\p{L}+$/u),
+  "isdigit(str)": matches(/^[\p{Nd}\xb2\xb3\xb9\u2070\u2074-\u2079\u2080-\u2089]+$/u),
+  "isdecimal(str)": matches(/^\p{Nd}+$/u),
+  "isnumeric(str)": matches(/^\p{N}+$/u),
+  "isalnum(str)": matches(/^[\p{L}\p{N}]+$/u),
+  "isascii(str)": matches(/^[\0-\x7f]*$/),
+  "isidentifier(str)": matches(/^[\p{XID_Start}_]\p{XID_Continue}*$/u),
+  "isprintable(str)": (text: string) => !/(?! )[\p{C}\p{Z}]/u.test(text),
+  "isspace(str)": (text: string) => text !== "" && stripText(text) === "",
+  "islower(str)": isLower,
+  "isupper(str)": isUpper,
+  "istitle(str)": (text: string) => text === titleText(text) && text !== text.toLowerCase(),
 };

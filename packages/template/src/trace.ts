@@ -1,6 +1,5 @@
 import type { OutputSpan, Recorder } from "./run.ts";
 import type { Span } from "./span.ts";
-import type { Value } from "./values.ts";
 
 /** A piece of the output, the part of the template that wrote it, and the message it came from, if any. */
 export interface TracePiece {
@@ -23,7 +22,7 @@ export class Tracer implements Recorder {
   message: number | undefined;
   found: number | undefined;
   private readonly pieces: TracePiece[] = [];
-  private readonly messages = new Map<unknown, number>();
+  readonly messages = new Map<unknown, number>();
 
   constructor(context: Readonly<Record<string, unknown>>) {
     const messages: unknown = Object.getOwnPropertyDescriptor(context, "messages")?.value;
@@ -31,10 +30,6 @@ export class Tracer implements Recorder {
     messages.forEach((message, index) => {
       if (typeof message === "object" && message !== null) this.messages.set(message, index);
     });
-  }
-
-  messageOf(value: Value): number | undefined {
-    return this.messages.get(value);
   }
 
   piece(output: OutputSpan, template: Span): void {

@@ -16,10 +16,16 @@ interface PlainDict {
 /** Prints a value inside another. */
 export type Show = (value: Value) => string;
 
-/** Base of every value that is neither a primitive nor taken from the context: one `instanceof` tells them apart. */
-export abstract class Boxed {
+/**
+ * Base of every object that is neither a list nor taken from the context: one `instanceof` tells them apart. By itself
+ * it is something of the host that templates may hold but not look into: a function, a date, a class instance.
+ */
+export class Boxed {
   /** The type's name in Python, for messages. */
-  abstract readonly typeName: string;
+  readonly typeName: string;
+  constructor(typeName: string) {
+    this.typeName = typeName;
+  }
 
   /** A named part of it, beyond the methods of its type. */
   attribute(_name: string): Value | undefined {
@@ -44,10 +50,9 @@ export abstract class Boxed {
 
 /** A float whose value is integral, which a bare number would print as an int. */
 export class Float extends Boxed {
-  readonly typeName = "float";
   readonly value: number;
   constructor(value: number) {
-    super();
+    super("float");
     this.value = value;
   }
 
@@ -61,12 +66,11 @@ export type UndefinedMode = "default" | "chainable" | "strict";
 
 /** The value of what is not there; it remembers what that was, for the message when someone uses it. */
 export class Undefined extends Boxed {
-  readonly typeName = "Undefined";
   readonly message: string;
   readonly mode: UndefinedMode;
   readonly forbidden: boolean;
   constructor(message: string, mode: UndefinedMode, forbidden = false) {
-    super();
+    super("Undefined");
     this.message = message;
     this.mode = mode;
     this.forbidden = forbidden;
@@ -78,17 +82,13 @@ export class Undefined extends Boxed {
   }
 
   /** Strict ones refuse to be looked at, too. */
-  check(): void {
-    if (this.mode === "strict") throw this.error();
-  }
-
   override size(): number {
-    this.check();
+    if (this.mode === "strict") throw this.error();
     return 0;
   }
 
   override items(): readonly Value[] {
-    this.check();
+    this.size();
     return [];
   }
 
@@ -97,36 +97,30 @@ export class Undefined extends Boxed {
   }
 }
 
-/** An immutable sequence that prints with round brackets. */
-export class Tuple extends Boxed {
-  readonly typeName: string = "tuple";
-  readonly list: readonly Value[];
-  constructor(list: readonly Value[]) {
-    super();
-    this.list = list;
+/** An immutable sequence that prints with round brackets; what makes a list of a list makes a tuple of a tuple. */
+export class Tuple extends Array<Value> {
+  attribute(_name: string): Value | undefined {
+    return undefined;
   }
+}
 
-  override size(): number {
-    return this.list.length;
-  }
+/** Makes a tuple. */
+export function tupleOf(items: readonly Value[]): Tuple {
+  return Tuple.from(items) as Tuple;
+}
 
-  override items(): readonly Value[] {
-    return this.list;
-  }
-
-  override show(show: Show): string {
-    return `(${this.list.map(show).join(", ")}${this.list.length === 1 ? "," : ""})`;
-  }
+/** Items as the same kind of sequence as another. */
+export function like(model: readonly Value[], items: readonly Value[]): readonly Value[] {
+  return model instanceof Tuple ? tupleOf(items) : items;
 }
 
 /** A range, kept as its three numbers. */
 export class Range extends Boxed {
-  readonly typeName = "range";
   readonly start: number;
   readonly stop: number;
   readonly step: number;
   constructor(start: number, stop: number, step: number) {
-    super();
+    super("range");
     this.start = start;
     this.stop = stop;
     this.step = step;
@@ -156,7 +150,6 @@ export function showPairs(pairs: Iterable<readonly [Value, Value]>, show: Show):
 
 /** What `namespace()` returns: the one thing a template can change. */
 export class Namespace extends Boxed {
-  readonly typeName = "Namespace";
   readonly entries = new Map<string, Value>();
 
   override attribute(name: string): Value | undefined {
@@ -169,7 +162,7 @@ export class Namespace extends Boxed {
 }
 
 /** Ends an iteration; no value equals it. */
-export const END: unique symbol = Symbol("end");
+export const END: unique symbol = Symbol();
 
 /** Gives one item after another, then END. */
 export type Pull = () => Value | typeof END;
@@ -182,12 +175,10 @@ export function pullFrom(items: readonly Value[]): Pull {
 
 /** A one-shot iterator such as `map` returns; it computes an item when asked for one. */
 export class Generated extends Boxed {
-  readonly typeName: string;
   readonly next: Pull;
   constructor(next: Pull, typeName = "generator") {
-    super();
+    super(typeName);
     this.next = next;
-    this.typeName = typeName;
   }
 
   override items(): Value[] {
@@ -205,37 +196,24 @@ export interface CallArguments {
 
 /** Anything a template can call. */
 export abstract class Callable extends Boxed {
-  abstract readonly name: string;
   abstract call(args: CallArguments): Value;
 }
 
 /** A function that a template can call, made by the engine itself. */
 export class NativeFunction extends Callable {
-  readonly typeName = "function";
-  readonly name: string;
   readonly call: (args: CallArguments) => Value;
-  constructor(name: string, call: (args: CallArguments) => Value) {
-    super();
-    this.name = name;
+  constructor(call: (args: CallArguments) => Value) {
+    super("function");
     this.call = call;
-  }
-}
-
-/** A value of the context that templates may hold but not look into: functions, dates, class instances. */
-export class Opaque extends Boxed {
-  readonly typeName: string;
-  constructor(typeName: string) {
-    super();
-    this.typeName = typeName;
   }
 }
 
 /** Whether a value is a dict taken from the context. */
 export function isPlainDict(value: Value): value is PlainDict {
-  return typeof value === "object" && value !== null && !(value instanceof Boxed) && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !(value instanceof Boxed) && !isList(value);
 }
 
-/** Whether a value is a list. */
+/** Whether a value is a list or tuple. */
 export const isList = Array.isArray as (value: Value) => value is readonly Value[];
 
 /** Python's name for a value's type. */
@@ -243,7 +221,7 @@ export function typeName(value: Value): string {
   if (value instanceof Boxed) return value.typeName;
   if (value === null) return "NoneType";
   if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
-  if (typeof value === "object") return isList(value) ? "list" : "dict";
+  if (typeof value === "object") return value instanceof Tuple ? "tuple" : isList(value) ? "list" : "dict";
   return typeof value === "string" ? "str" : typeof value === "boolean" ? "bool" : "int";
 }
 
@@ -258,7 +236,7 @@ export function integer(value: bigint): Value {
   return Number.isSafeInteger(small) ? small : value;
 }
 
-/** A type error without a place yet; the expression that fails adds it. */
+/** A type error without a place yet; the run knows what was being computed. */
 export function typeError(message: string): TemplateError {
   return new TemplateError("type", message);
 }

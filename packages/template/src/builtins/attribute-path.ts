@@ -19,7 +19,10 @@ export function getterOf(run: Run, path: Value | undefined, fallback: Value = nu
     }, value);
 }
 
-/** What sorting and grouping compare by: strings in lower case unless case matters. */
-export function foldCase(value: Value, caseSensitive = false): Value {
-  return typeof value === "string" && !caseSensitive ? value.toLowerCase() : value;
+/** Reads what sorting and grouping compare by: strings in lower case unless case matters. */
+export function folded(get: Getter, caseSensitive = false): Getter {
+  return (item) => {
+    const value = get(item);
+    return typeof value === "string" && !caseSensitive ? value.toLowerCase() : value;
+  };
 }

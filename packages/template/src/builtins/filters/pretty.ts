@@ -1,21 +1,20 @@
 import { dictOf, dictPairs, isDict } from "../../dict.ts";
 import { compareValues } from "../../operators.ts";
-import { reprOf } from "../../print.ts";
+import { reprOf, showList } from "../../print.ts";
 import type { Run } from "../../run.ts";
-import { isList, Tuple, type Value } from "../../values.ts";
+import { isList, type Value } from "../../values.ts";
 
 /** A value with the keys of every dict in order. */
 function inOrder(run: Run, value: Value): Value {
   run.charge(1);
   if (isList(value)) return value.map((item) => inOrder(run, item));
-  if (value instanceof Tuple) return new Tuple(value.list.map((item) => inOrder(run, item)));
   if (!isDict(value)) return value;
   const pairs = dictPairs(value).map(([key, item]) => [key, inOrder(run, item)] as const);
-  return dictOf(pairs.sort(([a], [b]) => (typeof a === typeof b ? compareValues(a, b, "<", run) : 0)));
+  return dictOf(pairs.sort(([a], [b]) => (typeof a === typeof b ? compareValues(a, b, run) : 0)));
 }
 
 /** Python's pprint: on one line while it fits into 80 columns, else one item per line. Long texts are not broken. */
-export function pretty(run: Run, value: Value): string {
+export function pretty(value: Value, run: Run): string {
   reprOf(value, run);
   return layOut(run, inOrder(run, value), 0, 0);
 }
@@ -32,8 +31,7 @@ function layOut(run: Run, value: Value, indent: number, after: number): string {
     });
     return `{${pairs.join(line)}}`;
   }
-  const items = value instanceof Tuple ? value.list : value;
-  if (!isList(items)) return text;
-  const body = items.map((item, index) => layOut(run, item, indent + 1, ends(index, items.length))).join(line);
-  return value instanceof Tuple ? `(${body}${items.length === 1 ? "," : ""})` : `[${body}]`;
+  if (!isList(value)) return text;
+  const items = Array.from(value, (item, index) => layOut(run, item, indent + 1, ends(index, value.length)));
+  return showList(value, items.join(line));
 }

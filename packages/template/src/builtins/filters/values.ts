@@ -1,41 +1,41 @@
 import { attributeOf } from "../../access.ts";
-import { type Builtin, define } from "../../builtin.ts";
+import { tableOf } from "../../builtin.ts";
 import { isDict } from "../../dict.ts";
 import { fixed } from "../../format.ts";
 import { toJson } from "../../json.ts";
-import { asIndex, asInteger, asNumber } from "../../numbers.ts";
+import { asIndex, asInteger, asNumber, truncate } from "../../numbers.ts";
 import { applySign } from "../../operators.ts";
 import type { Run } from "../../run.ts";
 import { isTrue, unpack } from "../../sequences.ts";
 import { stripText } from "../../text.ts";
 import { float, integer, Undefined, unfit, type Value, valueError } from "../../values.ts";
 
-/** Decimal digits of any script as ASCII ones; each script has its ten in a row. */
-function asciiDigits(text: string): string {
-  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    let code = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (/\p{Nd}/u.test(String.fromCodePoint(--code))) value += 1;
-    return String(value % 10);
-  });
+/** A text without the space around it, with decimal digits of any script as ASCII ones; each script has its ten in a row. */
+function plainDigits(text: string): string {
+  return stripText(text)
+    .toLowerCase()
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+      let code = digit.codePointAt(0) ?? 0;
+      let value = 0;
+      while (/\p{Nd}/u.test(String.fromCodePoint(--code))) value += 1;
+      return String(value % 10);
+    });
 }
 
-const FLOAT =
-  /^[+-]?(?:(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?|inf(?:inity)?|nan)$/i;
+const FLOAT = /^[+-]?((\d+(_\d+)*(\.(\d+(_\d+)*)?)?|\.\d+(_\d+)*)(e[+-]?\d+(_\d+)*)?|inf(inity)?|nan)$/;
 
-/** Python's `float(text)`, or undefined. */
-function parseFloatText(text: string): number | undefined {
-  const trimmed = asciiDigits(stripText(text, undefined, "both"));
-  if (!FLOAT.test(trimmed)) return undefined;
-  if (/n$/i.test(trimmed)) return Number.NaN;
-  return Number(trimmed.replaceAll("_", "").replace(/i.*/i, "Infinity"));
+/** A number, or Python's `float(text)`, or undefined. */
+function doubleOf(value: Value): number | undefined {
+  if (typeof value !== "string") return asNumber(value);
+  const text = plainDigits(value);
+  if (!FLOAT.test(text)) return undefined;
+  return Number(text.replaceAll("_", "").replace(/inf.*/, "Infinity"));
 }
 
 /** Python's `int(text, base)`, or undefined. Longer texts than Python takes are no numbers. */
-function parseIntegerText(text: string, base: number): Value | undefined {
-  const [, sign, body = "", prefix] =
-    /^([+-]?)((0[box])?\w+)$/.exec(asciiDigits(stripText(text, undefined, "both").toLowerCase())) ?? [];
-  const named = { "0b": 2, "0o": 8, "0x": 16 }[prefix ?? ""];
+function parseInteger(text: string, base: number): Value | undefined {
+  const [, sign, body = "", prefix = ""] = /^([+-]?)((0[box])?\w+)$/.exec(plainDigits(text)) ?? [];
+  const named = { "0b": 2, "0o": 8, "0x": 16 }[prefix];
   const radix = base === 0 ? (named ?? 10) : base;
   const digits = (named === radix ? body.slice(2) : body).replace(/(?<=\w)_(?=\w)/g, "");
   if (digits.length > 4_300 || digits === "" || (base === 0 && /^0+[^0]/.test(digits) && !named)) return undefined;
@@ -48,42 +48,39 @@ function parseIntegerText(text: string, base: number): Value | undefined {
   return integer(sign === "-" ? -total : total);
 }
 
-function toInteger(_: Run, value: Value, fallback: Value = 0, base = 10): Value {
+function toInteger(value: Value, _: Run, fallback: Value = 0, base = 10): Value {
   if (value instanceof Undefined) throw value.error();
-  const exact = typeof value === "string" ? parseIntegerText(value, base) : asInteger(value);
+  const exact = typeof value === "string" ? parseInteger(value, base) : asInteger(value);
   if (exact !== undefined) return exact;
-  const double = typeof value === "string" ? parseFloatText(value) : asNumber(value);
+  const double = doubleOf(value);
   if (double === undefined || Number.isNaN(double)) return fallback;
-  if (!Number.isFinite(double)) throw valueError("cannot convert float infinity to integer");
-  return integer(BigInt(Math.trunc(double)));
+  return truncate(double);
 }
 
-function toFloat(_: Run, value: Value, fallback: Value = float(0)): Value {
+function toFloat(value: Value, _: Run, fallback: Value = float(0)): Value {
   if (value instanceof Undefined) throw value.error();
-  const double = typeof value === "string" ? parseFloatText(value) : asNumber(value);
+  const double = doubleOf(value);
   return double === undefined ? fallback : float(double);
 }
 
-/** `default`, whose second argument makes it replace any false value. */
-const withDefault = define(
-  "|default_value? boolean:bool?",
-  (_, value: Value, fallback: Value = "", boolean?: boolean) =>
-    value instanceof Undefined || (boolean && !isTrue(value)) ? fallback : value,
-);
-
-function round(_: Run, value: Value, digits = 0, method = "common"): Value {
-  if (!["common", "ceil", "floor"].includes(method)) throw valueError("`method` must be common, ceil or floor");
-  const double = asNumber(value);
-  const int = asInteger(value);
-  if (double === undefined) throw unfit(value, "cannot be rounded");
-  if (method !== "common") return float((Math[method as "ceil" | "floor"](double * 10 ** digits) + 0) / 10 ** digits);
+function round(value: Value, _: Run, digits = 0, method = "common"): Value {
+  if (!/^(common|ceil|floor)$/.test(method)) throw valueError("`method` must be common, ceil or floor");
+  const [int, double] = [asInteger(value), asNumber(value)];
+  if (double === undefined) throw unfit(value, "is not a number");
+  if (method !== "common") {
+    const scaled = double * 10 ** digits;
+    truncate(scaled);
+    return float((Math[method as "ceil" | "floor"](scaled) + 0) / 10 ** digits);
+  }
   if (int !== undefined) return digits >= 0 ? int : roundInteger(BigInt(int), -digits);
   if (!Number.isFinite(double) || digits > 22) return float(double);
-  const sign = double < 0 || Object.is(double, -0) ? -1 : 1;
   const size = Math.abs(double);
-  return float(
-    sign * (digits < 0 ? Number(roundInteger(BigInt(Math.round(size)), -digits)) : Number(fixed(size, digits))),
-  );
+  const rounded = digits < 0 ? roundInteger(BigInt(Math.round(size)), -digits) : fixed(size, digits);
+  return float(Number(rounded) * (isNegative(double) ? -1 : 1));
+}
+
+function isNegative(number: number | bigint): boolean {
+  return number < 0 || Object.is(number, -0);
 }
 
 /** Rounds to a multiple of a power of ten, to even on a tie. */
@@ -96,57 +93,55 @@ function roundInteger(value: bigint, zeros: number): Value {
   return integer(up ? down + unit : down);
 }
 
-function absolute(_: Run, value: Value): Value {
-  const int = asInteger(value);
-  if (int !== undefined) return applySign(int < 0 ? "-" : "+", value);
-  const double = asNumber(value);
-  if (double === undefined) throw unfit(value, "has no absolute value");
-  return applySign(double < 0 || Object.is(double, -0) ? "-" : "+", value);
+function absolute(value: Value): Value {
+  return applySign(isNegative(asInteger(value) ?? asNumber(value) ?? 0) ? "-" : "+", value);
 }
 
-function fileSize(_: Run, value: Value, binary = false): Value {
-  const bytes = typeof value === "string" ? parseFloatText(value) : asNumber(value);
+function fileSize(value: Value, _: Run, binary = false): Value {
+  const bytes = doubleOf(value);
   if (bytes === undefined)
-    throw typeof value === "string" ? valueError(`'${value}' is not a number`) : unfit(value, "is not a size");
+    throw typeof value === "string" ? valueError(`'${value}' is not a number`) : unfit(value, "is not a number");
   const base = binary ? 1024 : 1000;
   if (bytes === 1) return "1 Byte";
   if (bytes < base) return `${Math.trunc(bytes)} Bytes`;
   let power = 1;
   while (power < 8 && bytes >= base ** (power + 1)) power += 1;
-  return `${(bytes / base ** power).toFixed(1)} ${(binary ? "KMGTPEZY" : "kMGTPEZY").charAt(power - 1)}${binary ? "iB" : "B"}`;
+  const unit = `${binary ? "K" : "k"}MGTPEZY`.charAt(power - 1);
+  return `${(bytes / base ** power).toFixed(1)} ${unit}${binary ? "iB" : "B"}`;
 }
 
-function attr(run: Run, value: Value, name: string): Value {
+function attr(value: Value, run: Run, name: string): Value {
   return isDict(value) && !run.settings.methods.dict.has(name)
     ? run.undefinedMember(value, name)
     : attributeOf(run, value, name);
 }
 
 function json(
-  run: Run,
   value: Value,
-  ascii = false,
+  run: Run,
+  ascii?: boolean,
   indent: Value = null,
   separators: Value = null,
-  sortKeys = false,
-): Value {
+  sortKeys?: boolean,
+) {
   const width = Math.max(0, asIndex(indent) ?? 0);
   run.checkRepeat(width);
-  const [comma, colon] =
+  const [comma = "", colon = ""] =
     separators === null ? [indent === null ? ", " : ",", ": "] : (unpack(separators, 2, run) as string[]);
   const margin = indent === null ? undefined : typeof indent === "string" ? indent : " ".repeat(width);
-  return toJson(run, value, { ascii, indent: margin, comma: comma ?? "", colon: colon ?? "", sortKeys });
+  return toJson(run, value, { ascii, indent: margin, comma, colon, sortKeys });
 }
 
 /** Filters on single values. */
-export const valueFilters: Record<string, Builtin> = {
-  int: define("|default? base:int?", toInteger),
-  float: define("|default?", toFloat),
-  default: withDefault,
-  d: withDefault,
-  round: define("|precision:int? method:text?", round),
-  abs: define("", absolute),
-  filesizeformat: define("|binary:bool?", fileSize),
-  attr: define("|name:text", attr),
-  tojson: define("|ensure_ascii:bool? indent? separators? sort_keys:bool?", json),
-};
+export const valueFilters = tableOf({
+  "int(value, default?, base:int?)": toInteger,
+  "float(value, default?)": toFloat,
+  // The second argument makes it replace any false value.
+  "default|d(value, default_value?, boolean:bool?)": (value: Value, _: Run, fallback: Value = "", boolean?: boolean) =>
+    value instanceof Undefined || (boolean && !isTrue(value)) ? fallback : value,
+  "round(value, precision:int?, method:text?)": round,
+  "abs(value)": absolute,
+  "filesizeformat(value, binary:bool?)": fileSize,
+  "attr(value, name:text)": attr,
+  "tojson(value, ensure_ascii:bool?, indent?, separators?, sort_keys:bool?)": json,
+});

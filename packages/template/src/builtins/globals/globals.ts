@@ -1,3 +1,4 @@
+import { missing } from "../../builtin.ts";
 import { dictOf, dictPairs, isDict } from "../../dict.ts";
 import { TemplateError } from "../../errors.ts";
 import { exceeded } from "../../meter.ts";
@@ -15,7 +16,7 @@ import {
   type Value,
   valueError,
 } from "../../values.ts";
-import { Cycler, Joiner } from "./cycler.ts";
+import { Cycler } from "./cycler.ts";
 import { strftime } from "./strftime.ts";
 
 type GlobalFunction = (run: Run, args: CallArguments) => Value;
@@ -23,37 +24,50 @@ type GlobalFunction = (run: Run, args: CallArguments) => Value;
 function range(run: Run, { positional }: CallArguments): Value {
   const numbers = positional.map((value) => {
     const number = asIndex(value);
-    if (number === undefined) throw unfit(value, "cannot bound a range: only integers can");
+    if (number === undefined) throw unfit(value, "is not an integer");
     return number;
   });
   const [start = 0, stop = 0, step = 1] = numbers.length === 1 ? [0, ...numbers] : numbers;
-  if (step === 0) throw valueError("the step of a range must not be zero");
+  if (step === 0) throw valueError("the step must not be zero");
   const result = new Range(start, stop, step);
   const limit = run.budgets.rangeLength;
-  if (result.size() > limit)
-    throw exceeded(`a range of ${result.size()} items is over the limit of ${limit} (rangeLength)`);
+  if (result.size() > limit) throw exceeded(`a range of ${result.size()} items`, "rangeLength", limit);
   return result;
 }
 
 /** Pairs from a mapping or a list of pairs, then the named arguments, as `dict()` and `namespace()` take them. */
-function pairsOf(run: Run, { positional, named }: CallArguments): (readonly [Value, Value])[] {
-  const [source = []] = positional;
+function pairsOf(run: Run, { positional: [source = []], named }: CallArguments): (readonly [Value, Value])[] {
   if (source instanceof Undefined) throw source.error();
   const pairs = isDict(source)
     ? dictPairs(source)
-    : itemsOf(source, run).map((pair) => unpack(pair, 2, run) as [Value, Value]);
+    : Array.from(itemsOf(source, run), (pair) => unpack(pair, 2, run) as [Value, Value]);
   run.charge(pairs.length);
   return [...pairs, ...named];
 }
 
 function namespace(run: Run, args: CallArguments): Value {
-  const space = new Namespace();
+  const space = new Namespace("Namespace");
   for (const [key, value] of pairsOf(run, args)) space.entries.set(textOf(key, run), value);
   return space;
 }
 
-function strftimeNow(run: Run, format: Value): Value {
-  if (typeof format !== "string") throw unfit(format, "is not a format: only str is");
+/** `joiner(", ")`: empty when first called, its separator from then on. */
+function joiner(run: Run, { positional, named }: CallArguments): Value {
+  const separator = textOf(positional[0] ?? named.get("sep") ?? ", ", run);
+  let text = "";
+  return new NativeFunction(() => {
+    const now = text;
+    text = separator;
+    return now;
+  });
+}
+
+function raise(run: Run, { positional: [message] }: CallArguments): never {
+  throw new TemplateError("raised", textOf(message as Value, run));
+}
+
+function strftimeNow(run: Run, { positional: [format] }: CallArguments): Value {
+  if (typeof format !== "string") throw unfit(format as Value, "is not a format");
   return strftime(run.settings.now(), format);
 }
 
@@ -63,21 +77,9 @@ const functions: Record<string, [least: number, most: number, named: boolean, ap
   dict: [0, 1, true, (run, args) => dictOf(pairsOf(run, args))],
   namespace: [0, 1, true, namespace],
   cycler: [0, Number.POSITIVE_INFINITY, false, (_, { positional }) => new Cycler(positional)],
-  joiner: [
-    0,
-    1,
-    true,
-    (run, { positional, named }) => new Joiner(textOf(positional[0] ?? named.get("sep") ?? ", ", run)),
-  ],
-  raise_exception: [
-    1,
-    1,
-    false,
-    (run, { positional }) => {
-      throw new TemplateError("raised", textOf(positional[0] as Value, run));
-    },
-  ],
-  strftime_now: [1, 1, false, (run, { positional }) => strftimeNow(run, positional[0] as Value)],
+  joiner: [0, 1, true, joiner],
+  raise_exception: [1, 1, false, raise],
+  strftime_now: [1, 1, false, strftimeNow],
 };
 
 /** Every global, made anew for each rendering that asks for it. */
@@ -85,11 +87,11 @@ export const globals: ReadonlyMap<string, (run: Run) => Value> = new Map(
   Object.entries(functions).map(([name, [least, most, takesNames, apply]]) => [
     name,
     (run: Run) =>
-      new NativeFunction(name, (args) => {
+      new NativeFunction((args) => {
         const count = args.positional.length;
-        const isExtra = count > most || (!takesNames && args.named.size > 0);
-        if (isExtra) throw new TemplateError("unexpected_argument", `\`${name}\` got more arguments than it takes`);
-        if (count < least) throw new TemplateError("missing_argument", `\`${name}\` needs an argument`);
+        if (count > most || (!takesNames && args.named.size > 0))
+          throw new TemplateError("unexpected_argument", `\`${name}\` got more arguments than it takes`);
+        if (count < least) throw missing(name, "1");
         return apply(run, args);
       }),
   ]),

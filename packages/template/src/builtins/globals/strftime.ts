@@ -1,90 +1,76 @@
-const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-function two(value: number, fill = "0"): string {
-  return String(value).padStart(2, fill);
-}
-
 function dayOfYear(date: Date): number {
-  return (
-    Math.floor(
-      (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(date.getFullYear(), 0, 1)) / 86_400_000,
-    ) + 1
-  );
+  const [day, first] = [date.getDate(), 1].map((number, index) =>
+    Date.UTC(date.getFullYear(), index === 0 ? date.getMonth() : 0, number),
+  ) as [number, number];
+  return (day - first) / 86_400_000 + 1;
 }
 
 /** The week of the year, counted from its first Sunday (or Monday). */
-function weekOfYear(date: Date, firstDay: 0 | 1): string {
-  return two(Math.floor((dayOfYear(date) + 6 - ((date.getDay() + 7 - firstDay) % 7)) / 7));
+function weekOfYear(date: Date, firstDay: 0 | 1): number {
+  return Math.floor((dayOfYear(date) + 6 - ((date.getDay() + 7 - firstDay) % 7)) / 7);
 }
 
-/** The ISO week and the year it belongs to: the week of the nearest Thursday. */
-function isoWeek(date: Date): { year: number; week: number } {
-  const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7));
-  return { year: thursday.getFullYear(), week: Math.ceil(dayOfYear(thursday) / 7) };
+/** The nearest Thursday, to whose year the ISO week belongs. */
+function thursday(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7));
 }
 
-/** Letter → text, for a date in the local time zone. */
-const directives: Record<string, (date: Date) => string> = {
-  a: (date) => (days[date.getDay()] ?? "").slice(0, 3),
-  A: (date) => days[date.getDay()] ?? "",
-  b: (date) => (months[date.getMonth()] ?? "").slice(0, 3),
-  B: (date) => months[date.getMonth()] ?? "",
-  c: (date) => strftime(date, "%a %b %e %H:%M:%S %Y"),
-  d: (date) => two(date.getDate()),
-  D: (date) => strftime(date, "%m/%d/%y"),
-  e: (date) => two(date.getDate(), " "),
-  f: (date) => String(date.getMilliseconds() * 1000).padStart(6, "0"),
-  F: (date) => strftime(date, "%Y-%m-%d"),
-  h: (date) => strftime(date, "%b"),
-  H: (date) => two(date.getHours()),
-  I: (date) => two(date.getHours() % 12 || 12),
-  j: (date) => String(dayOfYear(date)).padStart(3, "0"),
-  k: (date) => two(date.getHours(), " "),
-  l: (date) => two(date.getHours() % 12 || 12, " "),
-  m: (date) => two(date.getMonth() + 1),
-  M: (date) => two(date.getMinutes()),
+const named = (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString("en", options);
+const hour = (date: Date) => date.getHours() % 12 || 12;
+
+/** Letter → text or number, for a date in the local time zone; a number is filled up with zeros. */
+const directives: Record<string, (date: Date) => string | number> = {
+  a: (date) => named(date, { weekday: "short" }),
+  A: (date) => named(date, { weekday: "long" }),
+  b: (date) => named(date, { month: "short" }),
+  B: (date) => named(date, { month: "long" }),
+  C: (date) => Math.floor(date.getFullYear() / 100),
+  d: (date) => date.getDate(),
+  e: (date) => String(date.getDate()).padStart(2),
+  f: (date) => date.getMilliseconds() * 1000,
+  G: (date) => thursday(date).getFullYear(),
+  H: (date) => date.getHours(),
+  I: hour,
+  j: dayOfYear,
+  k: (date) => String(date.getHours()).padStart(2),
+  l: (date) => String(hour(date)).padStart(2),
+  m: (date) => date.getMonth() + 1,
+  M: (date) => date.getMinutes(),
   n: () => "\n",
   p: (date) => (date.getHours() < 12 ? "AM" : "PM"),
-  R: (date) => strftime(date, "%H:%M"),
   s: (date) => String(Math.floor(date.getTime() / 1000)),
-  S: (date) => two(date.getSeconds()),
+  S: (date) => date.getSeconds(),
   t: () => "\t",
-  T: (date) => strftime(date, "%H:%M:%S"),
   u: (date) => String(date.getDay() || 7),
   U: (date) => weekOfYear(date, 0),
+  V: (date) => Math.ceil(dayOfYear(thursday(date)) / 7),
   w: (date) => String(date.getDay()),
   W: (date) => weekOfYear(date, 1),
-  x: (date) => strftime(date, "%m/%d/%y"),
-  X: (date) => strftime(date, "%H:%M:%S"),
-  y: (date) => two(date.getFullYear() % 100),
+  y: (date) => date.getFullYear() % 100,
   Y: (date) => String(date.getFullYear()),
-  C: (date) => two(Math.floor(date.getFullYear() / 100)),
-  G: (date) => String(isoWeek(date).year),
-  V: (date) => two(isoWeek(date).week),
   z: () => "",
   Z: () => "",
   "%": () => "%",
 };
 
+/** Letters that stand for several others. */
+const shorthands: Record<string, string> = {
+  c: "%a %b %e %T %Y",
+  D: "%m/%d/%y",
+  F: "%Y-%m-%d",
+  h: "%b",
+  R: "%H:%M",
+  T: "%H:%M:%S",
+  x: "%D",
+  X: "%T",
+};
+
 /** Formats a date as Python's strftime does in the C locale; `%-d` drops padding. */
 export function strftime(date: Date, format: string): string {
   return format.replace(/%(-?)([A-Za-z%])/g, (whole, bare: string, letter: string) => {
-    const text = directives[letter]?.(date);
-    if (text === undefined) return whole;
-    return bare ? text.replace(/^[0 ]+(?=.)/, "") : text;
+    const value = shorthands[letter] ? strftime(date, shorthands[letter]) : directives[letter]?.(date);
+    const width = letter === "f" ? 6 : letter === "j" ? 3 : 2;
+    const text = typeof value === "number" ? String(value).padStart(width, "0") : (value ?? whole);
+    return bare && value !== undefined ? text.replace(/^[0 ]+(?=.)/, "") : text;
   });
 }
