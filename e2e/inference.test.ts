@@ -4,6 +4,7 @@ import { formatSimulation, type Simulator, startSimulator } from "@orrery/simula
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { faultCases, type Mode } from "../packages/inference/test-kit/fault-rows.ts";
+import { loadFixtures, methodOf } from "../scripts/cells.mjs";
 import { executablePath, flags } from "./browser.ts";
 
 const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "user", content: "hello" }] }`;
@@ -90,6 +91,23 @@ const faultProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[nu
     (error) => [error.code, error.attempts.length, (error.message + error.stack + JSON.stringify(error)).includes("hf_page")],
   );`;
 
+/** Every cell of the matrix but the closed provider's, which takes no hub token. */
+const cells = loadFixtures().filter(({ provider }) => provider !== "openai");
+
+/** The call of a cell's fixture, with files for what stands for them; a job is not waited for. */
+const cellProgram = ({ provider, task, fixture }: (typeof cells)[number]): string => `
+  const withBlobs = (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(withBlobs);
+    if ("$media" in value)
+      return new Blob([Uint8Array.from(atob(value.base64), (character) => character.charCodeAt(0))], { type: value.$media });
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withBlobs(field)]));
+  };
+  const clock = { now: Date.now, random: () => 0, sleep: async () => {} };
+  const client = new inference.InferenceClient("hf_page", { hubUrl: url, clock, retry_on_error: false });
+  const args = { ...withBlobs(${JSON.stringify(fixture.call)}), provider: "${provider}", model: "orrery/${provider}-${task}" };
+  return Boolean(await client.${methodOf(task)}(args));`;
+
 type Run = (body: string, url: string) => Promise<unknown>;
 
 /** A whole program: it may ask the simulator for something in particular. */
@@ -147,6 +165,16 @@ const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => P
   test.each(faultCases)("$name, $mode: $code", async (fault) => {
     const expected = fault.code === "fine" ? "fine" : [fault.code, fault.tries ?? 1, false];
     expect(await place.run(faultProgram(fault), simulator.url)).toEqual(expected);
+  });
+
+  test.each(cells)("$provider $task", async (cell) => {
+    expect(await place.run(cellProgram(cell), simulator.url)).toBe(true);
+    expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(simulator.calls.find(({ stage }) => stage === "call")).toMatchObject({
+      provider: cell.provider,
+      task: cell.task,
+      isRouted: true,
+    });
   });
 
   test("leaving a stream closes it upstream within 100 ms", () => left(simulator, place.run));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { InferenceClient as NewestPeer } from "@huggingface/inference";
-import { type LoggedCall, startSimulator } from "@orrery/simulator";
+import { type LoggedCall, type Simulation, startSimulator } from "@orrery/simulator";
 import { InferenceClient as OldPeer } from "huggingface-inference-3";
 import { afterAll, expect, test } from "vitest";
 import { loadFixtures, methodOf, withBlobs } from "../../../scripts/cells.mjs";
@@ -22,8 +22,14 @@ const names = { "4": "4.x", "3": "3.8.1" };
 
 // The other clients do not use the caller's fetch for every request; nothing of theirs may leave the machine.
 const platformFetch = globalThis.fetch;
+// Nor can they be given a clock: these are their waits between two questions about a job, which nobody has to sit out.
+const platformTimeout = globalThis.setTimeout;
+const waits: readonly unknown[] = [500, 1000, 2000, 5000];
+globalThis.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
+  platformTimeout(work, waits.includes(ms) ? 0 : ms, ...rest)) as typeof setTimeout;
 afterAll(async () => {
   globalThis.fetch = platformFetch;
+  globalThis.setTimeout = platformTimeout;
   await Promise.all(Object.values(simulators).map((simulator) => simulator.close()));
 });
 
@@ -135,10 +141,15 @@ const partsOf = async ({ method, url, headers, body }: LoggedCall): Promise<Map<
 type Method = (args: object, options?: object) => Promise<unknown> | AsyncGenerator<unknown>;
 type AnyClient = new (token: string, options: object) => unknown;
 
-/** Makes a call and tells what arrived at the simulator; undefined where the client has no such task. */
-const arrivalOf = async (Client: AnyClient, peer: Peer, { method, token, args, options }: Case) => {
+/** Makes a call and tells what arrived at the simulator. */
+const callsOf = async (
+  Client: AnyClient,
+  peer: Peer,
+  { method, token, args, options }: Case,
+  simulation: Simulation,
+) => {
   const simulator = simulators[peer];
-  const fetch = simulator.fetchWith({ fault: "status", status: 400 });
+  const fetch = simulator.fetchWith(simulation);
   simulator.reset();
   globalThis.fetch = fetch;
   const client = new Client(token, { fetch, retry_on_error: false, ...options }) as Record<string, Method | undefined>;
@@ -147,8 +158,25 @@ const arrivalOf = async (Client: AnyClient, peer: Peer, { method, token, args, o
     await (work && "next" in work ? work.next() : work);
   };
   await sent().catch(() => undefined);
-  const call = simulator.calls.find(({ stage }) => stage === "call");
+  return simulator.calls;
+};
+
+/** The first request of a call; undefined where the client has no such task. */
+const arrivalOf = async (Client: AnyClient, peer: Peer, one: Case) => {
+  const calls = await callsOf(Client, peer, one, { fault: "status", status: 400 });
+  const call = calls.find(({ stage }) => stage === "call");
   return call && partsOf(call);
+};
+
+const followUps: readonly string[] = ["status", "result", "media"];
+
+const followUpOf = ({ stage, method, url, headers }: LoggedCall): string =>
+  `${stage}: ${method} ${url.replace(/job-\d+/, "{job}")} as ${headers.authorization ?? "nobody"}`;
+
+/** What a call asks for after its first request, each thing once: how a job is doing, its result, the file. */
+const followUpsOf = async (Client: AnyClient, peer: Peer, one: Case): Promise<ReadonlySet<string>> => {
+  const calls = await callsOf(Client, peer, one, { polls: 1 });
+  return new Set(calls.filter(({ stage }) => followUps.includes(stage)).map(followUpOf));
 };
 
 interface Difference {
@@ -159,6 +187,7 @@ interface Difference {
 
 const differences: Difference[] = [];
 const compared: Record<Peer, number> = { "4": 0, "3": 0 };
+const followed: Record<Peer, number> = { "4": 0, "3": 0 };
 
 const compare = async (peer: Peer, one: Case): Promise<void> => {
   const theirs = await arrivalOf(peers[peer] as AnyClient, peer, one);
@@ -168,6 +197,15 @@ const compare = async (peer: Peer, one: Case): Promise<void> => {
   const parts = new Set([...theirs.keys(), ...(ours?.keys() ?? [])]);
   for (const part of parts)
     if (!isDeepStrictEqual(theirs.get(part), ours?.get(part))) differences.push({ peer, cell: one.cell, part });
+};
+
+const follow = async (peer: Peer, one: Case): Promise<void> => {
+  const theirs = await followUpsOf(peers[peer] as AnyClient, peer, one);
+  const ours = await followUpsOf(InferenceClient, peer, one);
+  if (theirs.size === 0) return;
+  followed[peer] += 1;
+  for (const part of new Set([...theirs, ...ours]))
+    if (!theirs.has(part) || !ours.has(part)) differences.push({ peer, cell: one.cell, part });
 };
 
 const isListed = ({ peer, cell, part }: Difference) =>
@@ -190,13 +228,18 @@ test("requests agree with those of another client, apart from the listed correct
   timeout: 60_000,
 }, async () => {
   for (const peer of ["4", "3"] as const) for (const one of [...plainCases, ...variants]) await compare(peer, one);
+  for (const peer of ["4", "3"] as const) for (const one of plainCases) await follow(peer, one);
   for (const { peers: versions, cells, reason } of corrections)
     process.stdout.write(
       `correction of ${versions.map((peer) => names[peer]).join(" and ")}, ${cells.join(", ")}: ${reason}\n`,
     );
-  process.stdout.write(`compared ${compared["4"]} calls with 4.x and ${compared["3"]} with 3.8.1\n`);
+  process.stdout.write(
+    `compared ${compared["4"]} calls with 4.x and ${compared["3"]} with 3.8.1, ` +
+      `and what follows on ${followed["4"]} and ${followed["3"]} of them\n`,
+  );
   expect(differences.filter((found) => !isListed(found))).toEqual([]);
   expect(idle()).toEqual([]);
   expect(compared["4"]).toBeGreaterThan(170);
   expect(compared["3"]).toBeGreaterThan(90);
+  expect([followed["4"], followed["3"]]).toEqual([40, 4]);
 });

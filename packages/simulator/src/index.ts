@@ -5,6 +5,6 @@ export type { MappingForm } from "./hub-api.ts";
 export type { Job } from "./jobs.ts";
 export type { SimulatedModel } from "./models.ts";
 export type { OpenCounts } from "./open-counts.ts";
-export { type FaultKind, faultKinds, type Simulation, type Stage } from "./simulation.ts";
+export { type FaultKind, faultKinds, formatSimulation, type Simulation, type Stage } from "./simulation.ts";
 export { type Simulator, type SimulatorOptions, startSimulator } from "./simulator.ts";
 export { playedCells } from "./table/index.ts";

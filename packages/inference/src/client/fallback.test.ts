@@ -95,4 +95,22 @@ describe("falling back", () => {
     expect(await pieces(() => eventStream([delta("good", "stop")]))).toEqual({ text: "good", calls: 1 });
     expect(await failureOf(pieces(() => eventStream([delta("half")])))).toMatchObject({ code: "stream_truncated" });
   });
+
+  it("tells of a stream who answers, from its first piece on, and how it ended", async () => {
+    const { client } = serving({ together: refusing, groq: () => eventStream([delta("half"), delta("done")]) });
+    const stream = client.chatCompletionStream({ model: "a/b", providers: ["together", "groq"], messages });
+    expect(metadataOf(stream)).toBeUndefined();
+    await stream.next();
+    const tries = (outcome: string) => ({
+      provider: "groq",
+      model: "at/provider",
+      attempts: [
+        { provider: "together", model: "at/provider", outcome: "provider_failed", status: 503 },
+        { provider: "groq", model: "at/provider", outcome, status: 200 },
+      ],
+    });
+    expect(metadataOf(stream)).toEqual(tries("ok"));
+    await failureOf(stream);
+    expect(metadataOf(stream)).toEqual(tries("stream_truncated"));
+  });
 });

@@ -3,7 +3,7 @@ import { createFetch, mappingFor, png } from "../../test-kit/fetch-double.ts";
 import { createTestClient, failureOf } from "../../test-kit/test-client.ts";
 import type { OutputType } from "./options.ts";
 
-const base64 = Buffer.from(png).toString("base64");
+const base64 = btoa(String.fromCharCode(...png));
 const dataUrl = `data:image/png;base64,${base64}`;
 
 const draw = async <O extends OutputType = "blob">(

@@ -1,9 +1,11 @@
 import type { Task } from "../task.ts";
 import type { Wire } from "../wires/wire.ts";
 import { arrange, askOf, begin, type Order } from "./call.ts";
+import type { Attempt } from "./errors.ts";
 import { sendExchange } from "./exchange.ts";
 import { tryInTurn } from "./fallback.ts";
 import { lazyStream } from "./lazy-stream.ts";
+import { note } from "./metadata.ts";
 import { readStream, type Stream } from "./stream.ts";
 
 const withFirst = async function* <R>(first: IteratorResult<R, void>, rest: Stream<R>, onEnd: () => void): Stream<R> {
@@ -20,12 +22,13 @@ const withFirst = async function* <R>(first: IteratorResult<R, void>, rest: Stre
 const openStream = async <T extends Task, R>(
   order: Order<T>,
   readerOf: (wire: Wire<T>) => (event: unknown) => R,
+  onOpen: (journal: readonly Attempt[]) => void,
 ): Promise<Stream<R>> => {
   const call = begin(order);
   const { session, targets } = call;
   try {
     const ask = await askOf(call);
-    return await tryInTurn(session, targets, async (target) => {
+    const opened = await tryInTurn(session, targets, async (target) => {
       const exchange = await arrange(call, target, ask);
       const response = await sendExchange(exchange);
       const read = readerOf(exchange.wire);
@@ -33,6 +36,8 @@ const openStream = async <T extends Task, R>(
       const stream = readStream(exchange, response, read, () => {});
       return withFirst(await stream.next(), stream, session.close);
     });
+    onOpen(session.journal);
+    return opened;
   } catch (error) {
     session.close();
     throw error;
@@ -42,10 +47,14 @@ const openStream = async <T extends Task, R>(
 const readPieces = <T extends Task, R>({ readPiece }: Wire<T>): ((event: unknown) => R) =>
   (readPiece ?? ((event) => event)) as (event: unknown) => R;
 
+const streamOf = <T extends Task, R>(order: Order<T>, readerOf: (wire: Wire<T>) => (event: unknown) => R) => {
+  const stream: Stream<R> = lazyStream(() => openStream(order, readerOf, (journal) => note(stream, journal)));
+  return stream;
+};
+
 /** Runs a task and hands over the events of its reply as they come. */
-export const runStream = <T extends Task, R>(order: Order<T>): Stream<R> =>
-  lazyStream(() => openStream<T, R>(order, readPieces));
+export const runStream = <T extends Task, R>(order: Order<T>): Stream<R> => streamOf<T, R>(order, readPieces);
 
 /** Streams a request and hands over its events as they come. */
 export const runRawStream = <T extends Task>(order: Order<T>): Stream<unknown> =>
-  lazyStream(() => openStream<T, unknown>(order, () => (event) => event));
+  streamOf<T, unknown>(order, () => (event) => event);

@@ -42,11 +42,15 @@ const wrapped = (text: string): unknown => {
 };
 
 /** What an event says; one that speaks of an error is thrown as one. */
-export const readEvent = <T extends Task>(exchange: Exchange<T>, item: StreamEvent): unknown => {
+export const readEvent = <T extends Task>(
+  exchange: Exchange<T>,
+  item: StreamEvent,
+  parse: (text: string) => unknown,
+): unknown => {
   if (typeof item !== "string") throw errorIn(exchange, wrapped(item.error), item.error);
   let event: unknown;
   try {
-    event = JSON.parse(item);
+    event = parse(item);
   } catch {
     const { session, request } = exchange;
     throw session.fail("stream_failed", "An event of the stream is not valid JSON", { request });

@@ -1,5 +1,6 @@
 import type { Task } from "../task.ts";
 import type { Exchange } from "./exchange.ts";
+import { createRepeatingParser } from "./repeating-json.ts";
 import { createFeed, isFinal, isWhole, readAs, readEvent, type StreamEvent } from "./stream-events.ts";
 
 /** What an iterator answers once there is nothing more. */
@@ -16,6 +17,7 @@ export const truncated = <T extends Task>({ session, route, request }: Exchange<
 /** The pieces in the chunks of a stream. */
 export const createPieces = <T extends Task, R>(exchange: Exchange<T>, read: (event: unknown) => R) => {
   const feed = createFeed(exchange);
+  const parse = createRepeatingParser();
   let batch: readonly StreamEvent[] = [];
   let place = 0;
   let hasEnded = false;
@@ -24,7 +26,7 @@ export const createPieces = <T extends Task, R>(exchange: Exchange<T>, read: (ev
   const take = (item: StreamEvent): IteratorResult<R, void> => {
     if (hasEnded && !isWhole(item)) throw truncated(exchange);
     if (item === "[DONE]") return finished;
-    const event = readEvent(exchange, item);
+    const event = readEvent(exchange, item, parse);
     isFinished ||= isFinal(event);
     return { value: readAs(exchange, event, read), done: false };
   };

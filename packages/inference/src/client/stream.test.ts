@@ -122,14 +122,13 @@ describe("leaving a stream", () => {
 
   it("cancels it when the call is aborted while nothing comes", async () => {
     const cancelled = vi.fn();
-    const body = new ReadableStream({ cancel: cancelled });
     const controller = new AbortController();
+    const pull = () => void setImmediate(() => controller.abort());
+    const body = new ReadableStream({ pull, cancel: cancelled }, { highWaterMark: 0 });
     const { pieces } = stream(() => new Response(body, { headers: { "content-type": "text/event-stream" } }), {
       signal: controller.signal,
     });
-    const failure = failureOf(pieces);
-    setImmediate(() => controller.abort());
-    expect(await failure).toMatchObject({ code: "aborted" });
+    expect(await failureOf(pieces)).toMatchObject({ code: "aborted" });
     expect(cancelled).toHaveBeenCalledOnce();
   });
 

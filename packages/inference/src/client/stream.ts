@@ -73,7 +73,8 @@ export const readStream = <T extends Task, R>(
   const close = (): void => {
     if (isClosed) return;
     isClosed = true;
-    source?.close();
+    if (source) source.close();
+    else response.body?.cancel().catch(() => {});
     onEnd();
   };
   const failed = (error: unknown): unknown => {

@@ -77,11 +77,8 @@ const soundUrl = (reply: unknown): string => {
   return "audio" in found ? found.audio.url : found.audio_file.url;
 };
 
-const prompted = (call: Call<"text-to-image" | "text-to-video">) => ({
-  ...flatten(call),
-  ...loras(call),
-  prompt: call.args.inputs,
-});
+const prompted = (call: Call<"text-to-image" | "text-to-video">) =>
+  Object.assign(flatten(call), loras(call), { prompt: call.args.inputs });
 
 const pictured = <T extends MediaTask>(call: Call<T>, media: Media) => {
   const image = toDataUrl(media, "image/png");

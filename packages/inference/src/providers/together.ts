@@ -16,6 +16,7 @@ const flatFormat = (format: ChatCompletionInput["response_format"]) =>
 const formatted: Wire<"conversational"> = {
   ...chat,
   body: (call) => {
+    if (!("response_format" in call.args)) return chat.body(call);
     const { response_format, ...rest } = call.args;
     const args = response_format ? { ...rest, response_format: flatFormat(response_format) } : rest;
     return chat.body({ ...call, args: args as typeof call.args });
