@@ -1,5 +1,6 @@
 import type { Task } from "@orrery/inference";
 import type { Tree } from "./expression.ts";
+import { fixed } from "./fixed.ts";
 
 /** A file that an example reads, with its type. */
 export interface ExampleFile {
@@ -31,7 +32,7 @@ const asked = (question: string, path: string): Example => ({
 });
 
 /** An example for each task but chat. Short, so that the code around it is what one reads. */
-export const examples: { readonly [T in Exclude<Task, "conversational">]: Example } = {
+export const examples: { readonly [T in Exclude<Task, "conversational">]: Example } = fixed({
   "audio-classification": file(recording),
   "audio-to-audio": file(recording),
   "automatic-speech-recognition": file(recording),
@@ -76,13 +77,13 @@ export const examples: { readonly [T in Exclude<Task, "conversational">]: Exampl
     candidate_labels: ["refund", "legal", "faq"],
   }),
   "zero-shot-image-classification": file(photo, { candidate_labels: ["cat", "dog", "llama"] }),
-};
+});
 
 /** A picture that is there for everyone, for chats about pictures. */
 const picture = "https://huggingface.co/datasets/huggingface/documentation-images/resolve/main/p-blog/candy.JPG";
 
 /** What a chat begins with: a question, or a question about a picture. */
-export const chatExamples: Readonly<Record<string, Tree>> = {
+export const chatExamples = fixed<Readonly<Record<string, Tree>>>({
   "text-generation": [{ role: "user", content: "What is the capital of France?" }],
   "image-text-to-text": [
     {
@@ -93,7 +94,7 @@ export const chatExamples: Readonly<Record<string, Tree>> = {
       ],
     },
   ],
-};
+});
 
 const types: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",

@@ -23,3 +23,20 @@ export const isList = (tree: Tree): tree is readonly Tree[] => Array.isArray(tre
 /** Whether a tree is data of named fields. */
 export const isRecord = (tree: Tree): tree is { readonly [key: string]: Tree } =>
   typeof tree === "object" && tree !== null && !isList(tree) && !(tree instanceof Expression);
+
+const areSame = (one: object, other: object): boolean => {
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  if (names.length !== others.length || Array.isArray(one) !== Array.isArray(other)) return false;
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as keyof object;
+    if (name !== others[index] || !isSame(one[name], other[name])) return false;
+  }
+  return true;
+};
+
+/** Whether two trees would be written alike: equal data, with names in the same order. */
+export const isSame = (one: Tree, other: Tree): boolean => {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  return one instanceof Expression === other instanceof Expression && areSame(one, other);
+};

@@ -83,6 +83,7 @@ const foldPair = (line: string, at: number): readonly string[] => {
 /** Folds one line at its last pair of brackets, as Prettier would, until it fits or cannot be folded. */
 const foldLine = (line: string): readonly string[] => {
   if (isFit(line)) return [line];
+  if (!/[([{]/.test(line)) return foldText(unmarked(line));
   const { pairs, isWhole } = scan(line);
   const pair = pairs.findLast(({ open, close }) => close - open > 1);
   if (!isWhole || !pair) return foldText(unmarked(line));

@@ -1,15 +1,16 @@
-import type { Context } from "@orrery/template";
-import { clients, type SnippetClient } from "./clients.ts";
+import type { SnippetClient } from "./clients.ts";
 import { Expression, type Tree } from "./expression.ts";
-import type { Snippet, SnippetLanguage, SnippetMapping, SnippetOptions } from "./options.ts";
-import { render } from "./render.ts";
-import { resultFiles } from "./replies.ts";
-import { type RequestView, viewRequest } from "./request-view.ts";
+import { hold } from "./held-values.ts";
+import { type Layer, layerOf } from "./layer.ts";
+import type { Snippet, SnippetMapping, SnippetOptions } from "./options.ts";
+import { render, sheetsFor } from "./render.ts";
+import { type Reply, replyOf, resultFiles } from "./replies.ts";
+import { type RequestView, viewDirectBody, viewRequest } from "./request-view.ts";
 import { type Situation, type SnippetModel, situationOf } from "./situation.ts";
 import {
-  type CommonVariables,
   chatArguments,
   commonVariables,
+  fieldsOf,
   hubArguments,
   pythonArguments,
   requestVariables,
@@ -20,25 +21,24 @@ interface Work {
   readonly situation: Situation;
   readonly options: SnippetOptions;
   /** Variables that every client has. */
-  readonly common: CommonVariables;
+  readonly common: Layer;
   /** The request and its variables; missing where only the hub's clients can make it. */
-  readonly request?: { readonly view: RequestView; readonly variables: Context };
+  readonly request?: { readonly view: RequestView; readonly layer: Layer };
 }
 
-/** The variables for one client; undefined where it cannot make the call. */
-type Maker = (work: Work) => Context | undefined;
+/** The variables that one client has beside the common ones; undefined where it cannot make the call. */
+type Maker = (work: Work) => Layer | undefined;
 
 const isChat = ({ task }: Situation): boolean => task === "conversational";
 
-const written: Maker = ({ request }) => request?.variables;
+const written: Maker = ({ request }) => request?.layer;
 
 const openai: Maker = (work) => (isChat(work.situation) ? written(work) : undefined);
 
 /** A shell has no way to wait for a job, nor to follow an address it was given, that one would want to read. */
 const curl: Maker = (work) => {
-  const context = written(work);
-  const { kind } = (context?.reply as { kind: string } | undefined) ?? { kind: "" };
-  return context?.job || kind === "url" ? undefined : context;
+  const { job, reply } = work.request?.layer.variables ?? {};
+  return job || (reply as Reply | undefined)?.kind === "url" ? undefined : written(work);
 };
 
 /** The address the Python hub client makes the right one of: it adds to what ends neither in /v1 nor in the full path. */
@@ -50,14 +50,15 @@ const addressFor = (situation: Situation, { url }: RequestView): string =>
  * that can be given to it; other providers have none.
  */
 const pythonHub: Maker = (work) => {
-  const { situation, options, common, request } = work;
+  const { situation, options, request } = work;
   const isAddressed = situation.isSelfHosted || options.endpointUrl !== undefined;
   const method = isChat(situation) ? chatArguments(situation, isAddressed) : pythonArguments(situation);
   if (!method) return undefined;
-  if (!isAddressed || options.endpointUrl !== undefined) return { ...common, ...method };
+  if (!isAddressed || options.endpointUrl !== undefined) return layerOf(isChat(situation) ? "chat" : "method", method);
   if (!request || !(isChat(situation) || situation.provider?.isHub)) return undefined;
-  const { providerHeaders } = request.variables;
-  return { ...common, ...method, providerHeaders, address: addressFor(situation, request.view) };
+  const { providerHeaders } = request.layer.variables;
+  const address = hold(addressFor(situation, request.view));
+  return layerOf(isChat(situation) ? "chat at" : "method at", { ...method, providerHeaders, address });
 };
 
 const withFileCalls = (tree: Tree, path: string): Tree => {
@@ -68,18 +69,16 @@ const withFileCalls = (tree: Tree, path: string): Tree => {
 };
 
 /** fal's own client always speaks to fal, with fal's key. */
-const fal: Maker = ({ situation, options, common, request }) => {
+const fal: Maker = ({ situation, options, request }) => {
   const { providerId, access, example, provider, task } = situation;
   if (!request || providerId !== "fal-ai" || (options.accessToken && access.method === "hf-token")) return undefined;
-  const view = viewRequest(situation, { ...access, method: "provider-key" });
-  const body = example.file && view.body ? withFileCalls(view.body, example.file.path) : view.body;
-  return {
-    ...requestVariables(situation, { ...view, body }, common),
-    methodName: provider?.tasks[task]?.job ? "subscribe" : "run",
-  };
+  const direct = viewDirectBody(situation);
+  const body = example.file && direct ? withFileCalls(direct, example.file.path) : direct;
+  const methodName = provider?.tasks[task]?.job ? "subscribe" : "run";
+  return layerOf("fal", { fields: fieldsOf(body), methodName, reply: replyOf(providerId, task) });
 };
 
-const javascriptHub: Maker = ({ situation, options, common }) => ({ ...common, ...hubArguments(situation, options) });
+const javascriptHub: Maker = ({ situation, options }) => layerOf("hub", hubArguments(situation, options));
 
 const makers: Readonly<Record<SnippetClient, Maker>> = {
   fetch: written,
@@ -96,9 +95,16 @@ const templateName = ({ task, isStreamed }: Situation): string => {
   return resultFiles[task] ? "media" : "basic";
 };
 
-const snippetFor = (work: Work, language: SnippetLanguage, client: SnippetClient): readonly Snippet[] => {
-  const content = render(language, client, templateName(work.situation), () => makers[client](work));
-  return content ? [{ language, client, content }] : [];
+const snippetsFor = (work: Work): readonly Snippet[] => {
+  const { common, situation, options } = work;
+  const isSecret = options.accessToken !== undefined;
+  const snippets: Snippet[] = [];
+  for (const sheet of sheetsFor(common, templateName(situation))) {
+    const { language, client } = sheet;
+    const own = makers[client](work);
+    if (own) snippets.push({ language, client, content: render(sheet, common, own, isSecret) });
+  }
+  return snippets;
 };
 
 /** The hub's own clients look an adapter's weights up; code that writes the request out has to be told. */
@@ -106,13 +112,16 @@ const isUnknownAdapter = ({ mapping }: Situation): boolean =>
   mapping?.adapter === "lora" && !mapping.adapterWeightsPath;
 
 const workFor = (situation: Situation, options: SnippetOptions): Work => {
-  const common = commonVariables(situation, options);
+  const common = layerOf("common", commonVariables(situation, options));
   if (!situation.provider || isUnknownAdapter(situation)) return { situation, options, common };
   const view = viewRequest(situation);
-  return { situation, options, common, request: { view, variables: requestVariables(situation, view, common) } };
+  return {
+    situation,
+    options,
+    common,
+    request: { view, layer: layerOf("request", requestVariables(situation, view)) },
+  };
 };
-
-const languages: readonly SnippetLanguage[] = ["js", "python", "sh"];
 
 /** Where remarks go; looked up at each of them, as the console may have been replaced. */
 const log = (): Pick<Console, "error"> => globalThis.console;
@@ -138,5 +147,5 @@ export const getInferenceSnippets = (
     report(error, model.id, provider);
     return [];
   }
-  return languages.flatMap((language) => clients[language].flatMap((client) => snippetFor(work, language, client)));
+  return snippetsFor(work);
 };

@@ -1,5 +1,5 @@
 import type { Task } from "@orrery/inference";
-import type { Example } from "./examples.ts";
+import { type Example, examples } from "./examples.ts";
 import { isRecord, type Tree } from "./expression.ts";
 
 /** An argument of a Python call; the first may go without its name. */
@@ -74,8 +74,25 @@ export const pythonMethods: { readonly [T in Task]?: PythonMethod } = {
   "zero-shot-image-classification": method("zero_shot_image_classification"),
 };
 
+const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+
 /** Methods of `@orrery/inference`: one for every task, named as the task is. */
-export const javascriptMethod = (task: Task): string =>
-  task === "conversational"
-    ? "chatCompletion"
-    : task.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+const javascriptMethods: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(examples).map((task) => [task, camelCase(task)])),
+  conversational: "chatCompletion",
+};
+
+/** The method of `@orrery/inference` for a task. */
+export const javascriptMethod = (task: Task): string => javascriptMethods[task] ?? camelCase(task);
+
+/** Names of the arguments that the example of a task has; what is given may have no others. */
+const argumentNames = new Map(
+  Object.entries(pythonMethods).map(([task, { arguments: take }]) => [
+    task,
+    take(examples[task as keyof typeof examples]).map(({ name }) => name),
+  ]),
+);
+
+/** Whether the Python hub client's method for a task has an argument of this name. */
+export const hasArgument = (task: Task, name: string | undefined): boolean =>
+  argumentNames.get(task)?.includes(name) ?? false;

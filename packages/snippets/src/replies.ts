@@ -1,4 +1,5 @@
 import type { Task } from "@orrery/inference";
+import { fixed } from "./fixed.ts";
 
 /** The way to a part of a reply. */
 type Path = readonly (string | number)[];
@@ -27,10 +28,10 @@ export interface Waiting {
   readonly isAnonymous?: boolean;
 }
 
-const json: Reply = { kind: "json" };
-const file: Reply = { kind: "file" };
-const base64 = (...at: Path): Reply => ({ kind: "base64", at });
-const url = (...at: Path): Reply => ({ kind: "url", at });
+const json: Reply = fixed({ kind: "json" });
+const file: Reply = fixed({ kind: "file" });
+const base64 = (...at: Path): Reply => fixed({ kind: "base64", at });
+const url = (...at: Path): Reply => fixed({ kind: "url", at });
 
 type Replies = { readonly [T in Task]?: Reply };
 

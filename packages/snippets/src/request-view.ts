@@ -1,13 +1,15 @@
 import {
-  type Access,
+  type Ask,
   type Body,
   type HttpRequest,
   type Media,
+  type Provider,
   requestFor,
   type Task,
   type Wire,
 } from "@orrery/inference";
 import { Expression, isList, isRecord, type Tree } from "./expression.ts";
+import { createKeep, isFixed } from "./fixed.ts";
 import { NoSnippet, type Situation, tokenMark } from "./situation.ts";
 
 /** A header as the code shows it. */
@@ -53,10 +55,19 @@ const headerValue = (value: string, token: Tree): Tree => {
   return new Expression(value.slice(0, at), ...token.parts);
 };
 
-const isShown = ([name, value]: readonly [string, string]): boolean => name !== "user-agent" && value !== "";
-
 /** The name of the variable an example's file is read into. */
 export const fileVariable = (type: string): string => (type.startsWith("audio/") ? "audio" : "image");
+
+const hasGaps = (value: unknown): boolean => {
+  if (typeof value !== "object" || value === null) return value === undefined;
+  if (isFixed(value)) return false;
+  for (const name in value) if (hasGaps((value as Readonly<Record<string, unknown>>)[name])) return true;
+  return false;
+};
+
+/** A body as it stands, where it has no file and leaves nothing out; it is copied otherwise. */
+const treeOf = (body: unknown, media: Media | undefined): Tree =>
+  !media && !hasGaps(body) ? (body as Tree) : withFile(body, fileVariable(media?.type ?? ""));
 
 const withFile = (value: unknown, variable: string): Tree => {
   if (typeof value === "string") {
@@ -84,13 +95,34 @@ const fileFormOf = (body: Body, media: Media | undefined): RequestView["fileForm
   return "json" in body ? "base64" : "bytes";
 };
 
+const keep = createKeep<readonly HeaderView[]>();
+
+/** The headers as code shows them. They are the same for all models; those that hold a secret are not kept. */
+const viewHeaders = (headers: HttpRequest["headers"], token: Tree): readonly HeaderView[] => {
+  if (!(token instanceof Expression)) return makeHeaders(headers, token);
+  const [reference] = token.parts;
+  let key = typeof reference === "object" && "name" in reference ? reference.name : "";
+  for (const name in headers) key += `\n${name}: ${headers[name]}`;
+  return keep(key, () => makeHeaders(headers, token));
+};
+
+/** Headers in the order of the request, but who asks comes first. */
+const makeHeaders = (headers: HttpRequest["headers"], token: Tree): readonly HeaderView[] => {
+  const views: HeaderView[] = [];
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (name === "user-agent" || !value) continue;
+    const view = { name: headerName(name), value: headerValue(value, token) };
+    if (view.name === "Authorization") views.unshift(view);
+    else views.push(view);
+  }
+  return views;
+};
+
 const viewOf = ({ url, headers, body }: HttpRequest, token: Tree, media: Media | undefined): RequestView => ({
   url,
-  headers: Object.entries(headers)
-    .filter(isShown)
-    .map(([name, value]) => ({ name: headerName(name), value: headerValue(value, token) }))
-    .sort((one, other) => Number(other.name === "Authorization") - Number(one.name === "Authorization")),
-  body: "json" in body ? withFile(body.json, fileVariable(media?.type ?? "")) : undefined,
+  headers: viewHeaders(headers, token),
+  body: "json" in body ? treeOf(body.json, media) : undefined,
   form: viewForm(body),
   fileForm: fileFormOf(body, media),
 });
@@ -103,25 +135,36 @@ const adapterOf = ({ mapping, model, hub }: Situation) => {
   };
 };
 
-/** The request the client itself would send, as code can show it. */
-export const viewRequest = (situation: Situation, access: Access = situation.access): RequestView => {
-  const { provider, task, example, token } = situation;
+const askOf = (situation: Situation): Ask<Task> => {
+  const { task, example } = situation;
+  const ask: Ask<Task> = {
+    task,
+    model: situation.providerModelId,
+    args: example.args as never,
+    isStreamed: situation.isStreamed,
+    wantsAddress: false,
+  };
+  if (!example.file && !situation.mapping?.adapter) return ask;
+  const media = example.file && { bytes: mark, type: example.file.type };
+  return { ...ask, ...(media && { media }), ...adapterOf(situation) };
+};
+
+const wireOf = ({ provider, task }: Situation): { readonly provider: Provider; readonly wire: Wire<Task> } => {
   const wire = provider?.tasks[task] as Wire<Task> | undefined;
   if (!provider || !wire) throw new NoSnippet(`nobody offers ${task}`);
-  const media = example.file && { bytes: mark, type: example.file.type };
-  const request = requestFor(
-    provider,
-    wire,
-    {
-      task,
-      model: situation.providerModelId,
-      args: example.args as never,
-      isStreamed: situation.isStreamed,
-      wantsAddress: false,
-      ...(media && { media }),
-      ...adapterOf(situation),
-    },
-    access,
-  );
-  return viewOf(request, token, media);
+  return { provider, wire };
+};
+
+/** The request the client itself would send, as code can show it. */
+export const viewRequest = (situation: Situation): RequestView => {
+  const { provider, wire } = wireOf(situation);
+  const ask = askOf(situation);
+  return viewOf(requestFor(provider, wire, ask, situation.access), situation.token, ask.media);
+};
+
+/** The body alone of the request that goes to the provider itself. */
+export const viewDirectBody = (situation: Situation): Tree | undefined => {
+  const ask = askOf(situation);
+  const body = wireOf(situation).wire.body({ isRouted: false, ...ask });
+  return "json" in body ? treeOf(body.json, ask.media) : undefined;
 };

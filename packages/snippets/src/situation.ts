@@ -11,6 +11,7 @@ import {
 import type { ModelRecord } from "@orrery/tasks";
 import { chatExamples, type Example, type ExampleFile, examples, fileNamed } from "./examples.ts";
 import { Expression, isRecord, type Tree } from "./expression.ts";
+import { createKeep } from "./fixed.ts";
 import type { SnippetMapping, SnippetOptions } from "./options.ts";
 
 /** The parts of a model's record that snippets are made of. */
@@ -167,6 +168,8 @@ const refuseEndpoint = ({ endpointUrl }: SnippetOptions, providerId: string): vo
   if (providerId !== "hf-inference") throw new NoSnippet("endpointUrl cannot be combined with a provider");
 };
 
+const keep = createKeep<Expression>();
+
 /** Settles what the code is to do; undefined for a task nobody calls, an error where it cannot be done. */
 export const situationOf = (
   model: SnippetModel,
@@ -186,15 +189,16 @@ export const situationOf = (
     model,
     task,
     providerId,
-    ...(provider && { provider }),
-    ...(mapping && { mapping }),
     providerModelId: providerModel(model, providerId === "auto" ? undefined : provider, mapping),
     example: exampleFor(model, task, options, provider),
     access,
     isRouted: provider ? isRouted(provider, access) : true,
     isStreamed: options.streaming === true && task === "conversational",
-    token: options.accessToken ?? new Expression({ kind: "environment", name }),
+    token: options.accessToken ?? keep(name, () => new Expression({ kind: "environment", name })),
     hub,
     isSelfHosted: hub !== publicHub,
+    // What may be missing stands last: engines take ten times as long to add a field to a copy.
+    ...(provider && { provider }),
+    ...(mapping && { mapping }),
   };
 };

@@ -1,53 +1,55 @@
 import { baseOf, type Task, type Wire } from "@orrery/inference";
 import type { Context } from "@orrery/template";
-import { type ExampleFile, examples } from "./examples.ts";
+import type { ExampleFile } from "./examples.ts";
 import { Expression, isRecord, type Tree } from "./expression.ts";
+import { createKeep, ofFixed } from "./fixed.ts";
 import { type Held, hold } from "./held-values.ts";
-import { javascriptMethod, pythonMethods } from "./methods.ts";
+import { hasArgument, javascriptMethod, pythonMethods } from "./methods.ts";
 import type { SnippetOptions } from "./options.ts";
 import { replyOf, resultFiles, waitAt } from "./replies.ts";
 import { fileVariable, type RequestView } from "./request-view.ts";
 import type { Situation } from "./situation.ts";
 
 const fileVariables = ({ path, type }: ExampleFile): object => ({
-  path,
-  type,
+  path: hold(path),
+  type: hold(type),
   variable: fileVariable(type),
-  reference: `@${path}`,
+  reference: hold(`@${path}`),
 });
 
 /** curl takes semicolons and commas in a file's name for marks of its own, unless the name is quoted. */
 const quoted = (path: string): string => (/[;,"]/.test(path) ? `"${path.replaceAll(/[\\"]/g, "\\$&")}"` : path);
 
 const formVariables = (form: RequestView["form"], file: ExampleFile | undefined): readonly object[] | undefined =>
-  form?.map((field) => ({
-    ...field,
-    line:
-      field.isFile && file ? `${field.name}=@${quoted(file.path)};type=${file.type}` : `${field.name}=${field.value}`,
+  form?.map(({ name, value, isFile }) => ({
+    isFile,
+    name: hold(name),
+    value: hold(value),
+    line: hold(isFile && file ? `${name}=@${quoted(file.path)};type=${file.type}` : `${name}=${value}`),
   }));
 
+const heldText = (text: string | undefined): Held | undefined => (text ? hold(text) : undefined);
+
 /** What every template may show, whoever sends the request. */
-export const commonVariables = (situation: Situation, options: SnippetOptions) => {
-  const { model, task, providerId, providerModelId, example, token, isSelfHosted, hub } = situation;
+export const commonVariables = (situation: Situation, options: SnippetOptions): Context => {
+  const { model, task, providerId, providerModelId, example, token, isSelfHosted, hub, isStreamed } = situation;
   return {
-    model: model.id,
+    model: hold(model.id),
     task,
+    isStreamed,
     provider: providerId,
-    providerModelId,
+    providerModelId: hold(providerModelId),
     accessToken: hold(token),
     hasEnvironment: token instanceof Expression,
-    billTo: options.billTo || undefined,
-    endpointUrl: options.endpointUrl,
+    billTo: heldText(options.billTo),
+    endpointUrl: heldText(options.endpointUrl),
     directRequest: options.directRequest === true,
-    hub: isSelfHosted ? hub : undefined,
+    hub: heldText(isSelfHosted ? hub : undefined),
     saved: resultFiles[task],
     isImage: resultFiles[task] === "image.png",
     file: example.file && fileVariables(example.file),
   };
 };
-
-/** The variables of every template. */
-export type CommonVariables = ReturnType<typeof commonVariables>;
 
 type Fields = { [key: string]: Tree };
 
@@ -58,13 +60,19 @@ const without = (fields: Fields, name: string): Fields => {
 };
 
 /** Whether the answer streams is for the templates to write. */
-const fieldsOf = (body: Tree | undefined): object | undefined =>
+export const fieldsOf = (body: Tree | undefined): object | undefined =>
   body !== undefined && isRecord(body) ? hold(without(body, "stream")) : undefined;
 
 const held = (fields: Fields): Held | undefined => (Object.keys(fields).length > 0 ? hold(fields) : undefined);
 
-/** The headers beside the authorization: all of them, those a client does not set itself, those of the provider. */
-const headerVariables = ({ headers }: RequestView) => {
+const headerLine = (name: string, value: Tree): Tree =>
+  value instanceof Expression ? new Expression(`${name}: `, ...value.parts) : `${name}: ${value as string}`;
+
+/**
+ * The authorization, and the headers beside it: all of them, those a client does not set itself, those of the provider;
+ * and all of them as lines.
+ */
+const headerVariables = ofFixed((headers: RequestView["headers"]) => {
   const [others, extra, ofProvider]: [Fields, Fields, Fields] = [{}, {}, {}];
   for (const { name, value } of headers) {
     if (name === "Authorization") continue;
@@ -73,8 +81,16 @@ const headerVariables = ({ headers }: RequestView) => {
     extra[name] = value;
     if (name !== "X-HF-Bill-To") ofProvider[name] = value;
   }
-  return { otherHeaders: held(others), extraHeaders: held(extra), providerHeaders: held(ofProvider) };
-};
+  return {
+    authorizationHeader: hold(headers.find(({ name }) => name === "Authorization")?.value ?? ""),
+    otherHeaders: held(others),
+    extraHeaders: held(extra),
+    providerHeaders: held(ofProvider),
+    headerLines: headers.map(({ name, value }) => hold(headerLine(name, value))),
+  };
+});
+
+const keepJob = createKeep<object>();
 
 const jobVariables = (situation: Situation): object | undefined => {
   const { provider, task, access, isRouted } = situation;
@@ -82,40 +98,30 @@ const jobVariables = (situation: Situation): object | undefined => {
   const wait = wire?.job && provider && waitAt(provider.id);
   if (!wait) return undefined;
   const base = wait.part === "address" ? "" : `${baseOf(provider, wire, access)}${wait.before}`;
-  const variable = { kind: "variable", name: wait.part } as const;
   const query = provider.id === "fal-ai" && isRouted ? "?_subdomain=queue" : "";
-  return {
-    ...wait,
-    unfinished: hold(wait.unfinished),
-    statusUrl: hold(new Expression(base, variable, `${wait.status}${query}`)),
-    ...(provider.id === "fal-ai" && { resultUrl: hold(new Expression(base, variable, query)) }),
-  };
+  return keepJob(`${provider.id} ${base} ${query}`, () => {
+    const variable = { kind: "variable", name: wait.part } as const;
+    return {
+      ...wait,
+      unfinished: hold(wait.unfinished),
+      statusUrl: hold(new Expression(base, variable, `${wait.status}${query}`)),
+      ...(provider.id === "fal-ai" && { resultUrl: hold(new Expression(base, variable, query)) }),
+    };
+  });
 };
 
 /** What the templates of clients that write the request out themselves may show, beside what all may. */
-export const requestVariables = (situation: Situation, view: RequestView, common: CommonVariables): Context => {
+export const requestVariables = (situation: Situation, view: RequestView): Context => {
   const { url, headers, body, form, fileForm } = view;
-  const { otherHeaders, extraHeaders, providerHeaders } = headerVariables(view);
-  // Written out rather than spread: engines make such objects many times faster.
+  const { authorizationHeader, otherHeaders, extraHeaders, providerHeaders, headerLines } = headerVariables(headers);
   return {
-    model: common.model,
-    task: common.task,
-    provider: common.provider,
-    providerModelId: common.providerModelId,
-    accessToken: common.accessToken,
-    hasEnvironment: common.hasEnvironment,
-    billTo: common.billTo,
-    endpointUrl: common.endpointUrl,
-    directRequest: common.directRequest,
-    saved: common.saved,
-    file: common.file,
-    fullUrl: url,
-    baseUrl: url.replace(/\/chat\/completions$/, ""),
-    authorizationHeader: hold(headers.find(({ name }) => name === "Authorization")?.value ?? ""),
+    fullUrl: hold(url),
+    baseUrl: hold(url.replace(/\/chat\/completions$/, "")),
+    authorizationHeader,
     otherHeaders,
     extraHeaders,
     providerHeaders,
-    headerLines: headers.map(({ name, value }) => hold(headerLine(name, value))),
+    headerLines,
     body: body === undefined ? undefined : hold(body),
     hasFileInBody: body !== undefined && fileForm === "base64",
     fields: fieldsOf(body),
@@ -126,29 +132,31 @@ export const requestVariables = (situation: Situation, view: RequestView, common
   };
 };
 
-const headerLine = (name: string, value: Tree): Tree =>
-  value instanceof Expression ? new Expression(`${name}: `, ...value.parts) : `${name}: ${value as string}`;
+/** The arguments of the JavaScript hub client's method, with the file among them where there is one. */
+const givenArguments = ({ example: { args, file } }: Situation): Fields => {
+  if (!file) return args;
+  const { inputs, ...rest } = args;
+  const given = new Expression({ kind: "variable", name: fileVariable(file.type) });
+  return { inputs: inputs === undefined ? given : { image: given, ...(inputs as Fields) }, ...rest };
+};
 
 /** What the JavaScript hub client is given. */
-export const hubArguments = (situation: Situation, options: SnippetOptions): Context => {
-  const { model, providerId, example, task } = situation;
-  const target = options.endpointUrl === undefined ? { provider: providerId } : { endpointUrl: options.endpointUrl };
-  const { inputs, ...rest } = example.args;
-  const given = example.file
-    ? new Expression({ kind: "variable", name: fileVariable(example.file.type) })
-    : (inputs as Tree | undefined);
-  const nested = example.file && inputs !== undefined ? { image: given as Tree, ...(inputs as object) } : given;
-  const all = { ...target, model: model.id, ...(nested !== undefined && { inputs: nested }), ...rest };
-  return { methodName: javascriptMethod(task), arguments: hold(all as unknown as Tree) };
+export const hubArguments = (situation: Situation, { endpointUrl }: SnippetOptions): Context => {
+  const { model, providerId, task } = situation;
+  const given = givenArguments(situation);
+  const all: Fields =
+    endpointUrl === undefined
+      ? { provider: providerId, model: model.id, ...given }
+      : { endpointUrl, model: model.id, ...given };
+  return { methodName: javascriptMethod(task), arguments: hold(all) };
 };
 
 /** What the Python hub client is given; undefined where it has no such method, or no argument of such a name. */
 export const pythonArguments = ({ task, example }: Situation): Context | undefined => {
   const method = pythonMethods[task];
   if (!method || task === "conversational") return undefined;
-  const known = method.arguments(examples[task]).map(({ name }) => name);
   const given = method.arguments(example);
-  if (!given.every(({ name }) => known.includes(name))) return undefined;
+  if (!given.every(({ name }) => hasArgument(task, name))) return undefined;
   return {
     methodName: method.name,
     arguments: hold(Object.fromEntries(given.map(({ name = "", value }) => [name, value]))),

@@ -24,7 +24,19 @@ const cases = (await listCases(simulator.url)).filter(({ language }) => language
 const outcomes = await runPython(cases, simulator, { python, isReal: true });
 await simulator.close();
 
-/** @type {Map<string, { ran: number, accepted: number, skipped: string[], faults: string[] }>} */
+/**
+ * Snippets by what went wrong with them, the most frequent first.
+ *
+ * @param {[fault: string, id: string][]} faults
+ */
+const groups = (faults) => {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [fault, id] of faults) found.set(fault, [...(found.get(fault) ?? []), id]);
+  return [...found].sort(([, left], [, right]) => right.length - left.length);
+};
+
+/** @type {Map<string, { ran: number, accepted: number, skipped: string[], faults: [string, string][] }>} */
 const clients = new Map();
 for (const snippet of cases) {
   const outcome = outcomes[snippet.id];
@@ -37,11 +49,11 @@ for (const snippet of cases) {
   const faults = faultsOf(snippet, outcome);
   row.ran += 1;
   if (faults.length === 0) row.accepted += 1;
-  else row.faults.push(`${snippet.id}: ${faults.join("; ")}`);
+  else row.faults.push([faults.join("; "), snippet.id]);
 }
 for (const [client, { ran, accepted, skipped, faults }] of clients) {
   const reason = skipped[0] ? `, ${skipped.length} skipped (${skipped[0]})` : "";
   console.log(`${client.padEnd(16)} ${accepted} of ${ran} accepted${reason}`);
-  for (const fault of faults.slice(0, 5)) console.log(`  ${fault.slice(0, 400)}`);
+  for (const [fault, ids] of groups(faults)) console.log(`  ${ids.length} × ${fault.slice(0, 300)}\n      ${ids[0]}`);
 }
 process.exit([...clients.values()].every(({ ran, accepted }) => ran === accepted) ? 0 : 1);

@@ -7,6 +7,7 @@ stand-ins there, `run-python-snippets.mjs` leaves it alone, so that the packages
 """
 
 import contextlib
+import importlib
 import io
 import json
 import sys
@@ -38,9 +39,10 @@ def map_requests():
     requests.Session.request = request
 
 
-def map_httpx():
+def map_httpx(name):
+    """Newer releases of openai and huggingface_hub build on httpx2, older ones on httpx."""
     try:
-        import httpx
+        httpx = importlib.import_module(name)
     except ImportError:
         return
     send = httpx.Client.send
@@ -69,7 +71,8 @@ def run(content):
 
 def main():
     map_requests()
-    map_httpx()
+    for name in ("httpx", "httpx2"):
+        map_httpx(name)
     time.sleep = lambda _seconds: None
     control = f"{SIMULATOR}/_simulator/calls"
     outcomes = {}

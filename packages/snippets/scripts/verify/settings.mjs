@@ -7,8 +7,9 @@ import { providers } from "@orrery/inference";
 
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Below node_modules, so that imports resolve and nothing has to be ignored. */
-const workFolder = join(root, "node_modules/.cache/orrery-snippets");
+/** Below node_modules, so that imports resolve and nothing has to be ignored; one of its own for each run. */
+const workFolder = join(root, "node_modules/.cache/orrery-snippets", String(process.pid));
+process.once("exit", () => rmSync(workFolder, { recursive: true, force: true }));
 
 const keys = Object.keys(providers).map((id) => [`${id.toUpperCase().replaceAll("-", "_")}_API_KEY`, `key-of-${id}`]);
 

@@ -1,5 +1,6 @@
 import { jsonLiteral } from "@orrery/tasks/code/literals";
 import { Expression, isList, isRecord, type Reference, type Tree } from "../expression.ts";
+import { remembering } from "../fixed.ts";
 
 /**
  * Stands behind the bracket of a list that is written on several lines however short it is. A private-use character:
@@ -21,9 +22,20 @@ const text = (value: string): string => {
   return `'${inner}'`;
 };
 
+/** Text that can stand between backticks as it is. */
+const plainBetweenBackticks = /^[ !#%&(-[\]-_a-~]*$/;
+
 /** Text between the backticks of a template literal. */
-const templateText = (value: string): string =>
-  jsonLiteral(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("`", "\\`").replaceAll("${", "\\${");
+const templateText = (value: string): string => {
+  if (plainBetweenBackticks.test(value)) return value;
+  return jsonLiteral(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("`", "\\`").replaceAll("${", "\\${");
+};
+
+/** What is neither data nor an expression, as JSON has it too. */
+const scalar = (value: string | number | boolean | null): string => {
+  if (typeof value === "string") return text(value);
+  return typeof value === "number" && !Number.isFinite(value) ? "null" : String(value);
+};
 
 const reference = (part: Reference): string => {
   if (part.kind === "environment") return `process.env.${part.name}`;
@@ -61,10 +73,9 @@ const property = (key: string, value: Tree): string => {
 
 /** A value as JavaScript writes it, on one line. */
 export const javascriptLiteral = (tree: Tree): string => {
+  if (typeof tree !== "object" || tree === null) return scalar(tree);
   if (tree instanceof Expression) return expression(tree);
-  if (typeof tree === "string") return text(tree);
   if (isList(tree)) return `[${isBroken(tree) ? breakMark : ""}${tree.map(javascriptLiteral).join(", ")}]`;
-  if (!isRecord(tree)) return jsonLiteral(tree);
   const entries = Object.entries(tree).map(([key, value]) => property(key, value));
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 };
@@ -80,14 +91,14 @@ export const width = 80;
 export const shortName = 5;
 
 /** A property on as many lines as it needs. */
-const propertyLines = (key: string, value: Tree, indentation: string): string => {
+const propertyLines = remembering((key, value, indentation, end) => {
   const flat = property(key, value);
-  if (indentation.length + flat.length < width && !flat.includes(breakMark)) return `${indentation}${flat},`;
+  if (indentation.length + flat.length < width && !flat.includes(breakMark)) return `${indentation}${flat}${end}`;
   const name = propertyName(key);
   if (typeof value === "string" && name.length >= shortName)
-    return `${indentation}${name}:\n${indentation}  ${text(value)},`;
-  return `${indentation}${name}: ${lines(value, indentation)},`;
-};
+    return `${indentation}${name}:\n${indentation}  ${text(value)}${end}`;
+  return `${indentation}${name}: ${lines(value, indentation)}${end}`;
+});
 
 const itemLines = (item: Tree, indentation: string): string => {
   const flat = javascriptLiteral(item);
@@ -106,7 +117,11 @@ const lines = (tree: Tree, indentation: string): string => {
 };
 
 /** The properties of an object, a line each at least, as Prettier breaks them. */
-export const propertiesOf = (record: { readonly [key: string]: Tree }, indentation: string): string =>
-  Object.entries(record)
-    .map(([key, value]) => propertyLines(key, value, indentation))
-    .join("\n");
+export const propertiesOf = (record: { readonly [key: string]: Tree }, indentation: string): string => {
+  let text = "";
+  for (const key of Object.keys(record)) {
+    if (text !== "") text += "\n";
+    text += propertyLines(key, record[key] as Tree, indentation, ",");
+  }
+  return text;
+};

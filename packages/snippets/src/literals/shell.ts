@@ -1,6 +1,7 @@
 import { jsonLiteral, shellWord } from "@orrery/tasks/code/literals";
 import { wellFormed } from "@orrery/tasks/code/text-escapes";
 import { Expression, isList, isRecord, type Tree } from "../expression.ts";
+import { remembering } from "../fixed.ts";
 
 const width = 80;
 
@@ -26,8 +27,10 @@ const marked = (tree: Tree, found: Expression[]): Tree => {
 /** Text that needs nothing but quotes around it, as nearly all does. */
 const plain = /^[ !#-[\]-~]*$/;
 
-const json = (value: string | number | boolean | null): string =>
-  typeof value === "string" && plain.test(value) ? `"${value}"` : jsonLiteral(value);
+const json = (value: string | number | boolean | null): string => {
+  if (typeof value === "string") return plain.test(value) ? `"${value}"` : jsonLiteral(value);
+  return typeof value === "number" && !Number.isFinite(value) ? "null" : String(value);
+};
 
 /** JSON that keeps short things on one line, but never the whole. `space` is how much the line has taken already. */
 const layOut = (tree: Tree, indentation: string, space = Infinity): string => {
@@ -38,14 +41,18 @@ const layOut = (tree: Tree, indentation: string, space = Infinity): string => {
     : tree.map((item) => ["", item] as const);
   const [open, close] = isFields ? ["{", "}"] : ["[", "]"];
   if (entries.length === 0) return open + close;
-  const flat = `${open}${entries.map(([key, value]) => key + layOut(value, "", -Infinity)).join(", ")}${close}`;
-  if (space + flat.length <= width) return flat;
+  if (space < Infinity) {
+    const flat = `${open}${entries.map(([key, value]) => key + layOut(value, "", -Infinity)).join(", ")}${close}`;
+    if (space + flat.length <= width) return flat;
+  }
   const deeper = `${indentation}  `;
-  const lines = entries.map(
-    ([key, value]) => `${deeper}${key}${layOut(value, deeper, deeper.length + key.length + 1)}`,
-  );
+  const lines = entries.map(([key, value]) => entryLine(key, value, deeper, ""));
   return `${open}\n${lines.join(",\n")}\n${indentation}${close}`;
 };
+
+const entryLine = remembering(
+  (key, value, indentation) => `${indentation}${key}${layOut(value, indentation, indentation.length + key.length + 1)}`,
+);
 
 /** A value as one word of a command: text as it is, data as JSON over several lines. */
 export const shellLiteral = (tree: Tree): string => {

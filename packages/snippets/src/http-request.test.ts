@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { getInferenceSnippets } from "./get-inference-snippets.ts";
+import { getInferenceRequest } from "./http-request.ts";
+
+const chat = { id: "acme/chatty", pipeline_tag: "text-generation", tags: ["conversational"] };
+
+describe("getInferenceRequest", () => {
+  it("shows the whole request of a chat, the token as the variable it is read from", () => {
+    const options = {
+      hub: "https://hub.example",
+      billTo: "acme",
+      messages: [{ role: "user", content: "Hi" }],
+    } as const;
+    expect(getInferenceRequest(chat, "together", { providerId: "acme/fast" }, options)).toEqual({
+      method: "POST",
+      url: "https://hub.example/router/together/v1/chat/completions",
+      headers: [
+        { name: "Authorization", value: "Bearer $HF_TOKEN" },
+        { name: "Content-Type", value: "application/json" },
+        { name: "X-HF-Bill-To", value: "acme" },
+      ],
+      body: JSON.stringify(
+        { model: "acme/fast", messages: [{ role: "user", content: "Hi" }], max_tokens: 512 },
+        null,
+        2,
+      ),
+    });
+  });
+
+  it("names the file where bytes are sent", () => {
+    const model = { id: "acme/eyes", pipeline_tag: "image-classification", tags: [] };
+    expect(getInferenceRequest(model, "hf-inference")?.body).toBe("<the bytes of cats.jpg>");
+  });
+
+  it("asks the address that the curl snippet asks", () => {
+    const request = getInferenceRequest(chat, "groq", { providerId: "chatty-8b" }, { hub: "https://hub.example" });
+    const curl = getInferenceSnippets(chat, "groq", { providerId: "chatty-8b" }, { hub: "https://hub.example" }).find(
+      ({ client }) => client === "curl",
+    );
+    expect(curl?.content).toContain(request?.url);
+  });
+
+  it("is undefined where nobody can make the call", () => {
+    expect(getInferenceRequest({ ...chat, pipeline_tag: "robotics" }, "groq")).toBeUndefined();
+    expect(getInferenceRequest(chat, "no-such-provider")).toBeUndefined();
+  });
+});
