@@ -11,6 +11,7 @@ export default defineConfig({
       "conformance/**/*.test.ts",
       "e2e/**/*.test.ts",
       "scripts/**/*.test.ts",
+      "models/*.test.ts",
     ],
     testTimeout: 30_000,
     hookTimeout: 120_000,

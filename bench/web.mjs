@@ -115,6 +115,14 @@ const measureAnswers = async (browser, address) => {
     "a facet, to the painted counts",
     toggled.map(({ counts }) => counts),
   );
+  report(
+    "the page's own thread, for a key",
+    typed.map(({ processor }) => processor),
+  );
+  report(
+    "the page's own thread, for a facet",
+    toggled.map(({ processor }) => processor),
+  );
   await page.close();
 };
 

@@ -7,7 +7,7 @@ import { createPlainSummary } from "./plain-summary.mjs";
 const { summary, reporter } = createPlainSummary();
 const file = "apps/server/src/modules/router/faults.test.ts";
 const startedAt = Date.now();
-const vitest = await startVitest("test", [file], { root, watch: false, run: true, reporters: ["dot", reporter] });
+const vitest = await startVitest("test", [file], { root, watch: false, run: true, reporters: ["default", reporter] });
 await vitest?.close();
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
 console.log(`\nfault matrix: ${summary.passed} of ${summary.passed + summary.failed} cells hold, in ${seconds} s`);

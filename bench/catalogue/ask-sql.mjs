@@ -38,7 +38,7 @@ const texts = textQueries(total, perCell);
 const plain = texts.substring.filter((_, at) => at % 2 === 1);
 const some = lists.flat().filter((_, at) => at % 3 === 0);
 
-/** @type {[string, readonly SearchQuery[], (query: SearchQuery) => Promise<unknown>, (query: SearchQuery) => Promise<unknown>][]} */
+/** @type {(readonly [string, readonly SearchQuery[], (query: SearchQuery) => Promise<unknown>, (query: SearchQuery) => Promise<unknown>])[]} */
 const comparisons = [
   ...lists.map((queries, filters) => /** @type {const} */ ([`list, ${filters} filters`, queries, inSql, atHub])),
   ["list, or + not + range", mixedQueries(total, perCell), inSql, atHub],

@@ -19,4 +19,6 @@ const server = createServer((request, response) => {
   response.on("close", () => onward.destroy());
   request.pipe(onward);
 });
-server.listen(0, "127.0.0.1", () => process.send?.({ port: /** @type {import("node:net").AddressInfo} */ (server.address()).port }));
+server.listen(0, "127.0.0.1", () =>
+  process.send?.({ port: /** @type {import("node:net").AddressInfo} */ (server.address()).port }),
+);

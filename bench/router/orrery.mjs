@@ -8,6 +8,7 @@ import { readConfig } from "../../apps/server/dist/config.js";
 import { openHub } from "../../apps/server/dist/hub.js";
 
 const upstream = Number(process.argv[2]);
+const routerSettings = process.argv[3] ? JSON.parse(process.argv[3]) : {};
 const folder = mkdtempSync(join(tmpdir(), "orrery-bench-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html>");
 const { config } = readConfig({
@@ -31,9 +32,14 @@ await hub.catalogue.record([
   },
 ]);
 const keys = { together: "key-one-of-bench", groq: "key-two-of-bench", "fireworks-ai": "key-three-of-bench" };
-const app = await buildApp({ config, site: folder, hub, providerKeys: keys });
+const app = await buildApp({ config, site: folder, hub, providerKeys: keys, routerSettings });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.on("message", async (message) => {
+  if (message === "sample") {
+    globalThis.gc?.();
+    const { rss, heapUsed } = process.memoryUsage();
+    process.send?.({ rss, heap: heapUsed, handles: process.getActiveResourcesInfo().length });
+  }
   if (message === "count") {
     const rows = await hub.database.db.selectFrom("router_calls").select(["state"]).execute();
     const open = rows.filter(({ state }) => state === "open").length;

@@ -25,10 +25,25 @@ const chunkOf = (value) => {
 };
 /** @param {object} delta @param {string | null} finish */
 const piece = (delta, finish = null) =>
-  chunkOf({ id: "bench", object: "chat.completion.chunk", created: 1, model: "bench", choices: [{ index: 0, delta, finish_reason: finish }] });
-const head = Buffer.from("HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\nconnection: keep-alive\r\n\r\n");
+  chunkOf({
+    id: "bench",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: "bench",
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  });
+const head = Buffer.from(
+  "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\nconnection: keep-alive\r\n\r\n",
+);
 const word = piece({ content: " word" });
-const usage = chunkOf({ id: "bench", object: "chat.completion.chunk", created: 1, model: "bench", choices: [], usage: answer.usage });
+const usage = chunkOf({
+  id: "bench",
+  object: "chat.completion.chunk",
+  created: 1,
+  model: "bench",
+  choices: [],
+  usage: answer.usage,
+});
 const tail = Buffer.concat([piece({}, "stop"), usage, chunkOf("[DONE]"), Buffer.from("0\r\n\r\n")]);
 
 /** @param {import("node:net").Socket} socket */
@@ -66,4 +81,6 @@ const server = createServer((socket) => {
     }
   });
 });
-server.listen(0, "127.0.0.1", () => process.send?.({ port: /** @type {import("node:net").AddressInfo} */ (server.address()).port }));
+server.listen(0, "127.0.0.1", () =>
+  process.send?.({ port: /** @type {import("node:net").AddressInfo} */ (server.address()).port }),
+);

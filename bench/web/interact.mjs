@@ -45,19 +45,36 @@ const untilPainted = () =>
     });
   });
 
-/** @param {Page} page @param {() => Promise<unknown>} act @returns {Promise<{ list: number, counts: number }>} */
-const timed = async (page, act) => {
+/** @typedef {{ list: number, counts: number, processor: number }} Sample milliseconds; `processor`: of the page's own thread */
+
+/** How long the page's thread has computed, which no other process can lengthen. @param {Page} page */
+const openStopwatch = async (page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+};
+
+/** @typedef {Awaited<ReturnType<typeof openStopwatch>>} Stopwatch */
+
+/** @param {Page} page @param {Stopwatch} computed @param {() => Promise<unknown>} act @returns {Promise<Sample>} */
+const timed = async (page, computed, act) => {
+  const before = await computed();
   await page.evaluate((body) => {
     Object.assign(globalThis, { painted: new Function(`return (${body})()`)() });
   }, untilPainted.toString());
   await act();
-  return /** @type {any} */ (await page.evaluate(() => /** @type {any} */ (globalThis).painted));
+  const painted = await page.evaluate(() => /** @type {any} */ (globalThis).painted);
+  return { ...painted, processor: (await computed()) - before };
 };
 
 const texts = ["llama 7b", "whisper large", "bert base", "qwen instruct", "stable diffusion", "mistral gguf"];
 
 /** Each key of several searches. @param {Page} page */
 export const typeSearches = async (page) => {
+  const computed = await openStopwatch(page);
   const field = page.getByRole("textbox", { name: "Search models" });
   const samples = [];
   for (const text of texts) {
@@ -68,7 +85,7 @@ export const typeSearches = async (page) => {
         await page.keyboard.press(" ");
         continue;
       }
-      samples.push(await timed(page, () => page.keyboard.press(key)));
+      samples.push(await timed(page, computed, () => page.keyboard.press(key)));
     }
     // What was shown before is known already, so nothing is to be waited for.
     await field.fill("");
@@ -79,13 +96,14 @@ export const typeSearches = async (page) => {
 
 /** Values of the rail wanted, left out and lifted again, from the keyboard, so that nothing is fetched ahead. @param {Page} page @param {number} rounds */
 export const toggleFacets = async (page, rounds) => {
+  const computed = await openStopwatch(page);
   const samples = [];
   for (let round = 0; round < rounds; round += 1) {
     const boxes = page.locator("[data-rail] [role=checkbox]");
     for (const step of [3, 11, 19]) {
       const box = boxes.nth((round * 7 + step) % (await boxes.count()));
       await box.focus();
-      samples.push(await timed(page, () => page.keyboard.press("Space")));
+      samples.push(await timed(page, computed, () => page.keyboard.press("Space")));
     }
     await page.goto(new URL("/models", page.url()).href, { waitUntil: "networkidle" });
   }

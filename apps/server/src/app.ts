@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import fastifyCompress from "@fastify/compress";
 import fastifyCors from "@fastify/cors";
 import fastifyEtag from "@fastify/etag";
@@ -117,6 +118,8 @@ const catchUpEvery = 1_000;
 /** Answers for the router, once it is open. */
 interface RouterPlace {
   router?: Router;
+  /** Connections on which nothing was asked yet; nothing would end them when the hub stops. */
+  readonly silent: Set<Socket>;
 }
 
 /** The hub's server. What is below `/router/` goes straight to the router; all else goes through the framework. */
@@ -127,10 +130,15 @@ const serverFor = (
   const server = createServer(
     { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
     (request, response) => {
+      place.silent.delete(request.socket);
       if (place.router && isRouterAddress(request.url)) place.router.door(request, response);
       else handler(request, response);
     },
   );
+  server.on("connection", (socket) => {
+    place.silent.add(socket);
+    socket.once("close", () => place.silent.delete(socket));
+  });
   // A client may be slow, but not silent.
   return server.setTimeout(120_000);
 };
@@ -237,7 +245,13 @@ const keepCurrent = (app: App, hub: Hub): void => {
 };
 
 /** Opens the router; it is closed before what the hub keeps is. */
-const openRouterFor = async (app: App, config: Config, hub: Hub, parts: HubParts): Promise<Router> => {
+const openRouterFor = async (
+  app: App,
+  config: Config,
+  hub: Hub,
+  parts: HubParts,
+  silent: ReadonlySet<Socket>,
+): Promise<Router> => {
   const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = parts;
   const router = await openRouter({
     hub,
@@ -250,7 +264,10 @@ const openRouterFor = async (app: App, config: Config, hub: Hub, parts: HubParts
   registerKeys(app, createKeyService({ ...hub, ...router, db: hub.database.db }));
   registerUsage(app, createUsageService({ ...hub, ...router, db: hub.database.db }));
   registerDeployments(app, createDeploymentService({ ...hub, ...router, db: hub.database.db }));
-  app.addHook("preClose", router.drain);
+  app.addHook("preClose", async () => {
+    await router.drain();
+    for (const socket of silent) socket.destroy();
+  });
   app.addHook("onClose", router.close);
   return router;
 };
@@ -260,13 +277,13 @@ export const buildApp = async (parts: HubParts): Promise<App> => {
   const { config: settings, site, hub: given, imageGuard } = parts;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const place: RouterPlace = {};
+  const place: RouterPlace = { silent: new Set() };
   const app = createApp(config, place);
   await registerPlugins(app, config, hub);
   await registerModules(app, config, hub);
   registerPageModules(app, config, hub, imageGuard);
   await registerSite(app, site, createPageLookup(hub.catalogue, config.isAnonymousAllowed));
   keepCurrent(app, hub);
-  place.router = await openRouterFor(app, config, hub, parts);
+  place.router = await openRouterFor(app, config, hub, parts, place.silent);
   return app;
 };

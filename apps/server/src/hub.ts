@@ -9,6 +9,7 @@ import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalog
 import { createFollower, refreshIndexes, type SearchIndexes } from "./catalogue/feed.ts";
 import { openIndexes, saveIndexes } from "./catalogue/index-snapshots.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
+import { changeLife, pruneChanges } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/engine.ts";
 import { openDatabase } from "./db/open.ts";
@@ -41,6 +42,9 @@ export interface Hub {
   readonly catchUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** How often old records of changes are forgotten. */
+const sweepEvery = 6 * 60 * 60 * 1000;
 
 /** The place of files that the settings name. */
 export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
@@ -104,9 +108,13 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   if (config.isSeeded && config.isBundleShown) await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
   const ownerToken = await openOwner(accounts, tokens, config.owner);
 
+  let sweptAt = 0;
   const catchUp = async (): Promise<void> => {
     await downloads.flush();
     await follower.follow();
+    if (now() - sweptAt < sweepEvery) return;
+    sweptAt = now();
+    await pruneChanges(db, sweptAt - changeLife);
   };
   const close = async (): Promise<void> => {
     try {

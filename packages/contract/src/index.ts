@@ -32,6 +32,8 @@ export {
   TreeQuery,
 } from "./files.ts";
 export {
+  CardCheck,
+  CardQuestion,
   CreatedRepository,
   FacetCounts,
   FacetQuery,

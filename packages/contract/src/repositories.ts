@@ -273,6 +273,17 @@ export const Likers = Type.Array(
   Type.Object({ type: Type.Literal("user"), user: Type.String(), fullname: Type.String(), avatarUrl: Type.String() }),
 );
 
+/** A card to be checked. */
+export const CardQuestion = Type.Object({
+  content: Type.String({ maxLength: 2_000_000, description: "The whole README.md." }),
+  repoType: Type.Optional(Type.Enum(["model", "dataset", "space"])),
+});
+
+const CardFaults = Type.Array(Type.Object({ message: Type.String({ description: "Names the line and the fix." }) }));
+
+/** What is wrong with a card. */
+export const CardCheck = Type.Object({ errors: CardFaults, warnings: CardFaults });
+
 /** What about a repository its owner may set. */
 export const RepositorySettings = Type.Object({
   private: Type.Optional(Type.Boolean()),

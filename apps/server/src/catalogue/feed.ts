@@ -3,12 +3,13 @@ import type { SearchIndex } from "../search/search.ts";
 import type { CatalogueChange } from "./catalogue.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
 import { findByKeys, mappingsOf, pageOfRows } from "./repository-store.ts";
-import { type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
+import { forgetTags, type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
 
 /** One index for each kind of repository. */
 export type SearchIndexes = Readonly<Record<RepositoryKind, SearchIndex>>;
 
-const pageSize = 5_000;
+/** Larger pages are no faster, and leave more behind for the collector. */
+const pageSize = 2_000;
 /** Rows that are asked for by key in one question: fewer than the engines take parameters. */
 const refreshSize = 500;
 
@@ -64,6 +65,7 @@ export const oldestChange = async (db: Db): Promise<number> => {
 export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
   for (const kind of repositoryKinds) {
     await loadKind(db, kind, indexes[kind]);
+    forgetTags();
     indexes[kind].prepare();
   }
 };

@@ -45,7 +45,7 @@ export const isLikedBy = async (db: Db, repositoryId: number, accountId: number)
 };
 
 /** A repository that an account likes, with what says who may know of it. */
-export interface LikedRow {
+interface LikedRow {
   readonly kind: RepositoryKind;
   readonly full_name: string;
   readonly owner_id: number | null;

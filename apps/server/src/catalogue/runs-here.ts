@@ -7,7 +7,7 @@ export const ownProvider = "hf-inference";
 
 /** What a model's own service runs it for: a chat where it can chat. */
 const mappedTask = (task: string, tags: readonly string[]): string =>
-  task === "text-generation" && tags.includes("conversational") ? "conversational" : task;
+  /^(?:text-generation|image-text-to-text)$/.test(task) && tags.includes("conversational") ? "conversational" : task;
 
 const wantedTask = async (db: Db, id: number): Promise<{ name: string; task: string } | undefined> => {
   const row = await db

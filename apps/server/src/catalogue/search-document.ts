@@ -100,6 +100,9 @@ const readTag = (tag: string): Meaning[] => {
 const knownTags = new Map<string, readonly Meaning[]>();
 const mostKnown = 50_000;
 
+/** To be called once a whole catalogue was read: the few changes that follow are not worth the room. */
+export const forgetTags = (): void => knownTags.clear();
+
 const meaningsOf = (tag: string): readonly Meaning[] => {
   const known = knownTags.get(tag);
   if (known) return known;

@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 const uploadLife = 2 * day;
 const partLife = 7 * day;
 /** A process that was away for longer than this builds its index anew. */
-const changeLife = 7 * day;
+export const changeLife = 7 * day;
 const batchSize = 500;
 
 /** Forgets changes that every process has followed long ago; the newest stays, so that numbers go on from it. */

@@ -218,3 +218,24 @@ test("doctor finds a hub well, and says what is wrong with one that is not", asy
   expect(ill.out).not.toContain("hunter2");
   expect((await orrery(["doctor", "--data", data], { PORT: "eighty" })).out).toContain("must be a whole number");
 });
+
+test("a folder that is added before the first start keeps nobody from the owner's token, nor the catalogue from its seeds", async () => {
+  const data = newFolder();
+  expect((await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data])).code).toBe(0);
+  const first = await startHub({ dataFolder: data }, { isSeeded: true, isBundleShown: false });
+  expect((await first.get("/api/whoami-v2", first.token)).status).toBe(200);
+  const seeded = first.hub.indexes.model.size;
+  expect(seeded).toBeGreaterThan(50);
+  await first.close();
+  const second = await startHub({ dataFolder: data }, { isSeeded: true, isBundleShown: false });
+  expect([second.token, second.hub.indexes.model.size]).toEqual(["", seeded]);
+  await second.close();
+});
+
+test("a sweep says what it removes", async () => {
+  const data = newFolder();
+  await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);
+  expect((await orrery(["sweep", "--dry-run", "--data", data])).out).toMatch(/^Would remove 0 contents \(0 bytes\)/);
+  const later = { now: () => Date.now() + 30 * 24 * 60 * 60 * 1000 };
+  expect((await orrery(["sweep", "--data", data], {}, later)).out).toMatch(/^Removed 0 contents .* [1-9]\d* records/);
+});

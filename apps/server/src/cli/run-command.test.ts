@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { encodePng } from "../inference/media/png.ts";
-import { type ModelFiles, tinyClassifier, tinyEye, tinyTable, tinyWriter } from "../testing/tiny-models.ts";
+import { tinyTable } from "../testing/tiny-graphs.ts";
+import { type ModelFiles, tinyClassifier, tinyWriter } from "../testing/tiny-models.ts";
+import { tinyEye } from "../testing/tiny-viewers.ts";
 import { startUpstream, upstreamSha } from "../testing/upstream-double.ts";
 import { runCli } from "./run.ts";
 

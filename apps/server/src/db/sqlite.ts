@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import LibsqlDatabase from "libsql";
 import type { Database } from "./engine.ts";
 import type { Tables } from "./schema.ts";
@@ -15,11 +15,29 @@ const pragmas = [
   "temp_store = MEMORY",
 ];
 
+const mostStatements = 500;
+
+/** The file with a memory for its statements: one that is asked for again is not compiled again. */
+const withStatements = (file: InstanceType<typeof LibsqlDatabase>): SqliteDatabase => {
+  const known = new Map<string, SqliteStatement>();
+  return {
+    prepare: (text) => {
+      const found = known.get(text);
+      if (found) return found;
+      if (known.size >= mostStatements) known.clear();
+      const made = file.prepare(text) as unknown as SqliteStatement;
+      known.set(text, made);
+      return made;
+    },
+    close: () => file.close(),
+  };
+};
+
 /** Opens the SQLite file at a path, creating it and its folder. */
 export const openSqlite = (path: string): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const file = new LibsqlDatabase(path);
   for (const pragma of pragmas) file.pragma(pragma);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatements(file) }) });
   return { engine: "sqlite", db, close: () => db.destroy() };
 };

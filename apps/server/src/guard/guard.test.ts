@@ -207,3 +207,38 @@ describe("replies are bounded", () => {
     await expect(createGuard({ allowPrivate: true }).fetch(address, { signal })).rejects.toThrow("enough");
   });
 });
+
+describe("an upstream that the hub's owner has named", () => {
+  const leadsTo = (target: () => string) =>
+    serve((request, response) => {
+      if (request.url === "/start") response.writeHead(302, { location: target() }).end();
+      else response.end("inner");
+    });
+
+  test("is reached on a private network, and so is what it leads to", async () => {
+    const inner = await serve((_request, response) => void response.end("inner"));
+    const upstream = await leadsTo(() => `${inner.address}/there`);
+    const guard = createGuard({ trustedOrigin: upstream.address });
+    expect(await outcome(guard.fetch(`${upstream.address}/start`))).toBe("200 inner");
+  });
+
+  test("leads nowhere private where it is public, not even by its own name", async () => {
+    const asked: string[] = [];
+    const guard = createGuard({
+      trustedOrigin: "http://hub.example",
+      lookup: async (host) => {
+        asked.push(host);
+        // A name that is public when it is first asked for, and private ever after.
+        return answer([asked.length === 1 ? "93.184.216.34" : "127.0.0.1"])(host);
+      },
+    });
+    expect(await outcome(guard.fetch("http://hub.example:9/start"))).toBe("address");
+    expect(await outcome(guard.fetch("http://127.0.0.1:9/start"))).toBe("address");
+    expect(await outcome(guard.fetch("http://169.254.169.254/latest"))).toBe("address");
+  });
+
+  test("is never a metadata service, wherever it is", async () => {
+    const guard = createGuard({ trustedOrigin: "http://127.0.0.1:1" });
+    expect(await outcome(guard.fetch("http://169.254.169.254/latest/meta-data"))).toBe("address");
+  });
+});

@@ -31,6 +31,9 @@ export interface HubInference extends LocalInference {
   readonly status: () => readonly HostStatus[];
 }
 
+/** Reading some gigabytes from a slow disk takes minutes; more is a fault. */
+const longestLoad = 600_000;
+
 const usualLimits: Limits = {
   bytes: 32 * 1024 * 1024,
   tokens: 8_192,
@@ -53,6 +56,7 @@ export const createHubInference = (parts: HubInferenceParts): HubInference => {
     queue: config.inferenceQueue,
     idleTime: config.inferenceIdle * 60_000,
     timeLimit: config.inferenceTimeout * 1_000,
+    loadLimit: longestLoad,
   });
   const service = createService({ catalogue, targets, pool, limits, now, patience });
   const tidied = targets.tidy().catch(() => {});

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type InferenceForTests, startInference } from "../testing/inference.ts";
-import { tinyCaptioner, tinyListener, tinyRewriter, tinySpeaker } from "../testing/tiny-makers.ts";
+import { tinyListener } from "../testing/tiny-listeners.ts";
+import { tinyCaptioner, tinyRewriter, tinySpeaker, tinyViewer } from "../testing/tiny-makers.ts";
 import { bertConfig, tinyClassifier } from "../testing/tiny-models.ts";
 import { tinyDepth, tinyDetector, tinyDivider, tinyMatcher, tinyPainter } from "../testing/tiny-viewers.ts";
 import { readPictureSize } from "./media/picture-size.ts";
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await addModel(hub, "lab/depth", tinyDepth());
   await addModel(hub, "lab/matcher", tinyMatcher());
   await addModel(hub, "lab/painter", tinyPainter());
+  await addModel(hub, "lab/viewer", tinyViewer());
 });
 
 afterAll(() => service.close());
@@ -162,8 +164,33 @@ describe("pictures", () => {
   });
 });
 
+describe("models that look and write", () => {
+  test("visual-question-answering", async () => {
+    const body = { inputs: { image, question: "the" } };
+    const { json } = await service.ask("lab/viewer", body, { task: "visual-question-answering" });
+    expect(json).toEqual([{ answer: "cat sat in london", score: expect.closeTo(0.88, 1) }]);
+  });
+
+  test("a chat with a picture, and one without", async () => {
+    const chat = (content: unknown) =>
+      service.ask("lab/viewer", { messages: [{ role: "user", content }] }, { path: "v1/chat/completions" });
+    const url = `data:image/png;base64,${image}`;
+    const seen = await chat([
+      { type: "image_url", image_url: { url } },
+      { type: "text", text: "the" },
+    ]);
+    expect(seen.json).toMatchObject({ choices: [{ message: { content: "cat sat in london" } }] });
+    expect((await chat("in")).json).toMatchObject({ choices: [{ message: { content: "london" } }] });
+    const elsewhere = await chat([{ type: "image_url", image_url: { url: "https://example.org/cat.png" } }]);
+    expect(elsewhere).toMatchObject({
+      status: 400,
+      json: { error: { message: expect.stringContaining("fetches nothing") } },
+    });
+  });
+});
+
 describe("sounds", () => {
-  test("automatic-speech-recognition, also with the times", async () => {
+  test("automatic-speech-recognition", async () => {
     const sound = encodeWav(new Float32Array(16_000).fill(0.1), 16_000);
     expect((await service.ask("lab/listener", sound)).json).toEqual({ text: "cat" });
   });

@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { askOf, type InferenceForTests, readReply, startInference } from "../testing/inference.ts";
-import { tinyClassifier, tinyEmbedder, tinySlowCoach, tinyTagger, tinyWriter } from "../testing/tiny-models.ts";
+import { tinySlowCoach } from "../testing/tiny-graphs.ts";
+import { tinyClassifier, tinyEmbedder, tinyTagger, tinyWriter } from "../testing/tiny-models.ts";
 
 let service: InferenceForTests;
 

@@ -31,6 +31,7 @@ const kinds: readonly (readonly [dtype: string, ending: string])[] = [
 ];
 
 const encoderDecoder = ["encoder_model", "decoder_model_merged"] as const;
+const lookAndWrite = ["embed_tokens", "vision_encoder", "decoder_model_merged"] as const;
 const one = [["model"]] as const;
 const oneOrTwo = [["model"], encoderDecoder] as const;
 
@@ -42,6 +43,8 @@ const graphSets: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "table-question-answering": [encoderDecoder],
   "image-to-text": [encoderDecoder],
   "document-question-answering": [encoderDecoder],
+  "image-text-to-text": [lookAndWrite],
+  "visual-question-answering": [lookAndWrite],
   "automatic-speech-recognition": oneOrTwo,
   "text-to-speech": oneOrTwo,
   "text-to-audio": oneOrTwo,
@@ -49,8 +52,8 @@ const graphSets: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 const readsText =
-  /^(?:text-(?!to-image)|token-|fill-|question-|feature-|sentence-|zero-shot-|summar|transl|text2text|table-)/;
-const readsMedia = /^(?:image-|object-|depth-|document-|automatic-|audio-)|^zero-shot-(?:image|object)/;
+  /^(?:text-(?!to-image)|image-text-|visual-|token-|fill-|question-|feature-|sentence-|zero-shot-|summar|transl|text2text|table-)/;
+const readsMedia = /^(?:image-|visual-|object-|depth-|document-|automatic-|audio-)|^zero-shot-(?:image|object)/;
 
 const sideFiles = (task: string): readonly (readonly string[])[] => {
   if (task.startsWith("tabular-")) return [["config.json"]];

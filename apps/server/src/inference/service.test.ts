@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type InferenceForTests, startInference } from "../testing/inference.ts";
+import { tinyTable } from "../testing/tiny-graphs.ts";
+import { tinyEar } from "../testing/tiny-listeners.ts";
 import {
   tinyAnswerer,
   tinyClassifier,
-  tinyEar,
   tinyEmbedder,
-  tinyEye,
   tinyMasked,
-  tinyTable,
   tinyTagger,
   tinyWriter,
 } from "../testing/tiny-models.ts";
+import { tinyEye } from "../testing/tiny-viewers.ts";
 import { encodePng } from "./media/png.ts";
 import { encodeWav } from "./media/wav.ts";
 

@@ -16,6 +16,25 @@ import type { Targets } from "./targets.ts";
 import type { Json } from "./worker/fields.ts";
 import type { Generation } from "./worker/generate.ts";
 
+/** Rows are looked up anew after so many milliseconds: a model that was made private is run that much longer. */
+const remembered = 1_000;
+
+/** A catalogue that remembers a moment what it has found: under load, most calls are for the same few models. */
+const withMemory = (catalogue: Catalogue, now: () => number): Catalogue => {
+  const known = new Map<string, { readonly until: number; readonly row: ReturnType<Catalogue["find"]> }>();
+  return {
+    ...catalogue,
+    find: (kind, id) => {
+      const found = known.get(id);
+      if (found && found.until > now()) return found.row;
+      if (known.size > 1_000) known.clear();
+      const row = catalogue.find(kind, id);
+      known.set(id, { until: now() + remembered, row });
+      return row;
+    },
+  };
+};
+
 /** What the service is made from. */
 export interface ServiceParts {
   readonly catalogue: Catalogue;
@@ -76,9 +95,10 @@ const replyWith = async (
   return streamReply(await streamGeneration(start, shape, ask.signal, wish.isOpenAi), {});
 };
 
-const answerHub = async (asked: Asked): Promise<LocalReply> => {
+const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
   const { ask, own, target, run } = asked;
   const task = taskOf(ask.task, own, target.id);
+  if (task === "conversational" || task === "image-text-to-text") return answerChat(asked, now);
   const request = readHubRequest(ask.body, ask.headers, servedTasks[task]?.isMedia ?? false);
   const agent = ask.headers["user-agent"] ?? "";
   const { inputs, isStreamed, waitsForModel: waits } = request;
@@ -163,14 +183,17 @@ const respond = async (parts: ServiceParts, ask: LocalAsk): Promise<LocalReply> 
 };
 
 /** The hub's own inference service over a pool of processes. */
-export const createService = (parts: ServiceParts): LocalInference => ({
-  answer: async (ask) => {
-    try {
-      return await respond(parts, ask);
-    } catch (error) {
-      if (!isInferenceFault(error)) throw error;
-      return faultReply(error, routeOf(ask.path) !== "");
-    }
-  },
-  close: parts.pool.close,
-});
+export const createService = (parts: ServiceParts): LocalInference => {
+  const remembering = { ...parts, catalogue: withMemory(parts.catalogue, parts.now) };
+  return {
+    answer: async (ask) => {
+      try {
+        return await respond(remembering, ask);
+      } catch (error) {
+        if (!isInferenceFault(error)) throw error;
+        return faultReply(error, routeOf(ask.path) !== "");
+      }
+    },
+    close: parts.pool.close,
+  };
+};

@@ -47,6 +47,7 @@ const eventsOf = async function* (
     const end = ending();
     if (end) {
       if ("error" in end) {
+        if (held) for (const item of shape.piece(held, count - 1)) yield event(item);
         if (!isInferenceFault(end.error)) throw end.error;
         yield event(faultBody(end.error, isOpenAi));
         return;

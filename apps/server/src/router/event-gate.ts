@@ -112,107 +112,112 @@ const speaks = ({ delta, text, finish_reason }: Choice): boolean =>
   isFilled(finish_reason) ||
   Object.entries(delta ?? {}).some(([name, value]) => name !== "role" && isFilled(value));
 
-/** Makes a gate for one stream. */
-export const createEventGate = ({ keepsUsage, longestEvent }: EventGateSettings): EventGate => {
-  let carry: Buffer | undefined;
-  let held: Buffer[] = [];
-  let [hasContent, hasFinish, isDone] = [false, false, false];
-  let usage: Usage | undefined;
-  let written = 0;
+/** The gate of one stream: what it holds back, and what it has seen. */
+class Gate implements EventGate {
+  readonly #settings: EventGateSettings;
+  #carry: Buffer | undefined;
+  #held: Buffer[] = [];
+  #hasContent = false;
+  #hasFinish = false;
+  #isDone = false;
+  #usage: Usage | undefined;
+  #written = 0;
+
+  constructor(settings: EventGateSettings) {
+    this.#settings = settings;
+  }
+
+  hasContent = (): boolean => this.#hasContent;
+  isDone = (): boolean => this.#isDone;
+  usage = (): Usage | undefined => this.#usage;
+  written = (): number => this.#written;
+
+  push = (chunk: Buffer): Passage => {
+    const { longestEvent } = this.#settings;
+    const data = this.#carry ? Buffer.concat([this.#carry, chunk]) : chunk;
+    const end = endOfEvents(data);
+    this.#carry = end === data.length ? undefined : data.subarray(end);
+    if (this.#carry && this.#carry.length > longestEvent)
+      return { fault: invalid(`an event of the stream had more than ${longestEvent} bytes`) };
+    return end === 0 ? nothing : this.#takeWhole(data.subarray(0, end));
+  };
+
+  end = (): Passage => {
+    const rest = this.#carry?.toString("latin1") ?? "";
+    this.#carry = undefined;
+    // An event that no blank line closed counts if it is whole; its stump does not.
+    const { data } = readEvent(rest);
+    const isWhole = data === "[DONE]" || (data !== "" && parse(data) !== undefined);
+    const last = isWhole ? this.#takeWhole(Buffer.from(`${rest.replace(/[\r\n]+$/, "")}\n\n`, "latin1")) : nothing;
+    if (last.fault || this.#isDone) return last;
+    if (!this.#hasFinish)
+      return { ...last, fault: { code: "stream_interrupted", message: "the stream ended before the answer did" } };
+    this.#isDone = true;
+    return { bytes: Buffer.concat([...this.#held, ...(last.bytes ? [last.bytes] : []), doneEvent]) };
+  };
+
+  #takeWhole(whole: Buffer): Passage {
+    const text = whole.toString("latin1");
+    const needsLook = this.#skim(text);
+    if (this.#hasContent && !needsLook) return { bytes: whole };
+    return this.#release(this.#examine(text));
+  }
 
   /** Notes what is written and finished; true where a closer look is needed. */
-  const skim = (text: string): boolean => {
+  #skim(text: string): boolean {
     let needsLook = false;
     marks.lastIndex = 0;
     for (let found = marks.exec(text); found; found = marks.exec(text)) {
-      if (found[1] !== undefined) written += found[1].length;
-      else if (found[2] !== undefined) hasFinish = true;
+      if (found[1] !== undefined) this.#written += found[1].length;
+      else if (found[2] !== undefined) this.#hasFinish = true;
       else needsLook = true;
     }
     return needsLook || !looksPlain(text);
-  };
-
-  const judge = ({ name, data }: SeenEvent): StreamFault | "keep" | "drop" => {
-    if (data === "") return "keep";
-    if (data === "[DONE]") {
-      isDone = true;
-      if (hasContent || hasFinish) return "keep";
-      return { code: "provider_output_invalid", message: "the stream was empty" };
-    }
-    const value = parse(data);
-    if (typeof value !== "object" || value === null)
-      return { code: "provider_output_invalid", message: "an event of the stream was not JSON" };
-    const { error, choices, usage: told } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
-    if (error || name === "error")
-      return { code: "provider_failed", message: errorText(parse(utf8(data)) ?? value) ?? "it gave no reason" };
-    usage = readUsage(told) ?? usage;
-    const isList = Array.isArray(choices);
-    if (isList && choices.some(speaks)) hasContent = true;
-    // Not chat, yet an object: some server's own words, which are content as far as anyone can tell.
-    if (!isList && told === undefined) hasContent = true;
-    return isList && choices.length === 0 && told !== undefined && !keepsUsage ? "drop" : "keep";
-  };
+  }
 
   /** Goes through events one by one; gives the bytes that may pass, up to the first fault. */
-  const examine = (text: string): Passage => {
+  #examine(text: string): Passage {
     const kept: string[] = [];
     for (const raw of text.split(/(?<=\n\r?\n)/)) {
-      const verdict = judge(readEvent(raw));
+      const verdict = this.#judge(readEvent(raw));
       if (typeof verdict === "object") return { bytes: Buffer.from(kept.join(""), "latin1"), fault: verdict };
       if (verdict === "keep") kept.push(raw);
     }
     return { bytes: Buffer.from(kept.join(""), "latin1") };
-  };
+  }
 
-  const release = ({ bytes = Buffer.alloc(0), fault }: Passage): Passage => {
-    if (!hasContent && !isDone) {
+  #judge({ name, data }: SeenEvent): StreamFault | "keep" | "drop" {
+    if (data === "") return "keep";
+    if (data === "[DONE]") {
+      this.#isDone = this.#hasContent || this.#hasFinish;
+      return this.#isDone ? "keep" : invalid("the stream was empty");
+    }
+    const value = parse(data);
+    if (typeof value !== "object" || value === null) return invalid("an event of the stream was not JSON");
+    const { error, choices, usage } = value as { error?: unknown; choices?: readonly Choice[]; usage?: unknown };
+    if (error || name === "error")
+      return { code: "provider_failed", message: errorText(parse(utf8(data)) ?? value) ?? "it gave no reason" };
+    this.#usage = readUsage(usage) ?? this.#usage;
+    const isList = Array.isArray(choices);
+    // What is not chat, yet an object, is some server's own words: content as far as anyone can tell.
+    if (isList ? choices.some(speaks) : usage === undefined) this.#hasContent = true;
+    return isList && choices.length === 0 && usage !== undefined && !this.#settings.keepsUsage ? "drop" : "keep";
+  }
+
+  /** Lets go what was held back, once there is content. */
+  #release({ bytes = Buffer.alloc(0), fault }: Passage): Passage {
+    if (!this.#hasContent && !this.#isDone) {
       if (fault) return { fault };
-      held.push(bytes);
+      this.#held.push(bytes);
       return nothing;
     }
-    if (held.length === 0) return fault ? { bytes, fault } : { bytes };
-    const all = Buffer.concat([...held, bytes]);
-    held = [];
+    const all = this.#held.length === 0 ? bytes : Buffer.concat([...this.#held, bytes]);
+    this.#held = [];
     return fault ? { bytes: all, fault } : { bytes: all };
-  };
+  }
+}
 
-  const takeWhole = (whole: Buffer): Passage => {
-    const text = whole.toString("latin1");
-    const needsLook = skim(text);
-    if (hasContent && !needsLook) return { bytes: whole };
-    return release(examine(text));
-  };
+const invalid = (message: string): StreamFault => ({ code: "provider_output_invalid", message });
 
-  return {
-    push: (chunk) => {
-      const data = carry ? Buffer.concat([carry, chunk]) : chunk;
-      const end = endOfEvents(data);
-      carry = end === data.length ? undefined : data.subarray(end);
-      if (carry && carry.length > longestEvent)
-        return {
-          fault: {
-            code: "provider_output_invalid",
-            message: `an event of the stream had more than ${longestEvent} bytes`,
-          },
-        };
-      return end === 0 ? nothing : takeWhole(data.subarray(0, end));
-    },
-    end: () => {
-      const rest = carry?.toString("latin1") ?? "";
-      carry = undefined;
-      // An event that no blank line closed counts if it is whole; its stump does not.
-      const { data } = readEvent(rest);
-      const isWhole = data === "[DONE]" || (data !== "" && parse(data) !== undefined);
-      const last = isWhole ? takeWhole(Buffer.from(`${rest.replace(/[\r\n]+$/, "")}\n\n`, "latin1")) : nothing;
-      if (last.fault || isDone) return last;
-      if (!hasFinish)
-        return { ...last, fault: { code: "stream_interrupted", message: "the stream ended before the answer did" } };
-      isDone = true;
-      return { bytes: Buffer.concat([...held, ...(last.bytes ? [last.bytes] : []), doneEvent]) };
-    },
-    hasContent: () => hasContent,
-    isDone: () => isDone,
-    usage: () => usage,
-    written: () => written,
-  };
-};
+/** Makes a gate for one stream. */
+export const createEventGate = (settings: EventGateSettings): EventGate => new Gate(settings);

@@ -35,6 +35,15 @@ export interface Health {
   readonly cools: (provider: string, model: string, milliseconds: number) => void;
 }
 
+const newRecord = (): Record => ({
+  failures: 0,
+  openUntil: 0,
+  isProbing: false,
+  coolUntil: 0,
+  firstMs: undefined,
+  tokensPerSecond: undefined,
+});
+
 const mostRecords = 10_000;
 const weightOfNew = 0.2;
 const mix = (known: number | undefined, seen: number | undefined): number | undefined =>
@@ -49,14 +58,7 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
     if (known) return known;
     const [oldest] = records.keys();
     if (records.size >= mostRecords && oldest !== undefined) records.delete(oldest);
-    const fresh: Record = {
-      failures: 0,
-      openUntil: 0,
-      isProbing: false,
-      coolUntil: 0,
-      firstMs: undefined,
-      tokensPerSecond: undefined,
-    };
+    const fresh = newRecord();
     records.set(key, fresh);
     return fresh;
   };

@@ -50,8 +50,33 @@ const rowsFrom = (engine: EngineName, columns: Columns): string => {
   return `(select * from jsonb_to_recordset($1::jsonb) as given(${typed.join(", ")}))`;
 };
 
-const insertText = (engine: EngineName, columns: Columns): string =>
-  `insert into router_calls (${list(columns)}) select ${list(columns)} from ${rowsFrom(engine, columns)} as found`;
+/** Rows in one statement at most. Statements are remembered by their text, so there is one for each number of rows. */
+const mostRows = 64;
+
+/** Writes rows by their values: twice as fast in SQLite as taking them from JSON. */
+const createInsert = (engine: EngineName, columns: Columns) => {
+  const names = Object.keys(columns);
+  const texts = new Map<number, string>();
+  const textFor = (count: number): string => {
+    const known = texts.get(count);
+    if (known) return known;
+    const place = (at: number) => (engine === "sqlite" ? "?" : `$${at + 1}`);
+    const row = (number: number) => `(${names.map((_name, at) => place(number * names.length + at)).join(", ")})`;
+    const rows = Array.from({ length: count }, (_none, number) => row(number));
+    const text = `insert into router_calls (${list(columns)}) values ${rows.join(", ")}`;
+    texts.set(count, text);
+    return text;
+  };
+  return (rows: readonly object[]): CompiledQuery[] => {
+    const statements: CompiledQuery[] = [];
+    for (let start = 0; start < rows.length; start += mostRows) {
+      const part = rows.slice(start, start + mostRows) as Readonly<Record<string, unknown>>[];
+      const values = part.flatMap((row) => names.map((name) => row[name] ?? null));
+      statements.push(CompiledQuery.raw(textFor(part.length), values));
+    }
+    return statements;
+  };
+};
 
 const settleText = (engine: EngineName): string => {
   const sets = Object.keys(endColumns).map((name) => `${name} = found.${name}`);
@@ -59,20 +84,16 @@ const settleText = (engine: EngineName): string => {
   return `update router_calls set ${sets.join(", ")} from ${rows} as found where router_calls.state = 'open' and router_calls.request_id = found.request_id`;
 };
 
-/** The ledger's statements; each takes rows as one text of JSON. */
+/** The ledger's statements for so many rows. */
 export const ledgerStatements = (engine: EngineName) => {
-  const texts = {
-    begin: insertText(engine, startColumns),
-    whole: insertText(engine, { ...startColumns, ...endColumns }),
-    settle: settleText(engine),
-  };
-  const of = (text: string) => (rows: readonly object[]) => CompiledQuery.raw(text, [JSON.stringify(rows)]);
+  const settling = settleText(engine);
   return {
     /** Writes calls that have started. */
-    begin: of(texts.begin),
+    begin: createInsert(engine, startColumns),
     /** Writes calls that have started and ended. */
-    whole: of(texts.whole),
+    whole: createInsert(engine, { ...startColumns, ...endColumns }),
     /** Settles calls that were written when they started. */
-    settle: of(texts.settle),
+    settle: (rows: readonly object[]): CompiledQuery[] =>
+      rows.length > 0 ? [CompiledQuery.raw(settling, [JSON.stringify(rows)])] : [],
   };
 };

@@ -6,7 +6,7 @@ import { ledgerStatements } from "./ledger-sql.ts";
 type Row = Tables["router_calls"];
 
 /** What is known of a call when it starts. */
-export type CallStart = Pick<
+type CallStart = Pick<
   Row,
   | "request_id"
   | "at"
@@ -21,7 +21,7 @@ export type CallStart = Pick<
 >;
 
 /** What is known when it ends. */
-export type CallEnd = Pick<
+type CallEnd = Pick<
   Row,
   | "attempts"
   | "bytes_out"
@@ -38,7 +38,7 @@ export type CallEnd = Pick<
 > & { readonly state: "done" | "failed" | "cancelled" };
 
 /** A call that has started. */
-export interface OpenCall {
+interface OpenCall {
   /** Asks for the start to be written now, and resolves once it is on disk. */
   readonly whenDurable: () => Promise<void>;
   /** Resolves once the end is on disk; a call is settled once, whatever is asked later. */
@@ -46,7 +46,7 @@ export interface OpenCall {
 }
 
 /** Sets money aside within the transaction that writes the call. */
-export type Reserve = (db: Db) => Promise<void>;
+type Reserve = (db: Db) => Promise<void>;
 
 /** Every routed call, written down before and after. */
 export interface Ledger {
@@ -120,11 +120,8 @@ const createWriter = ({ db, engine }: Database) => {
     const both = fresh.filter(({ end }) => end).map(({ start, end }) => ({ ...start, ...end }));
     const begun = fresh.filter(({ end }) => !end).map(({ start }) => ({ ...start, state: "open" }));
     const known = batch.filter(({ isStored, end }) => isStored && end);
-    return [
-      ...(begun.length > 0 ? [begin(begun)] : []),
-      ...(both.length > 0 ? [whole(both)] : []),
-      ...(known.length > 0 ? [settle(known.map(({ start, end }) => ({ request_id: start.request_id, ...end })))] : []),
-    ];
+    const ends = known.map(({ start, end }) => ({ request_id: start.request_id, ...end }));
+    return [...begin(begun), ...whole(both), ...settle(ends)];
   };
   return async (batch: readonly Pending[]): Promise<void> => {
     const statements = statementsFor(batch);
@@ -138,11 +135,14 @@ const createWriter = ({ db, engine }: Database) => {
   };
 };
 
+const mostTurns = 4;
+
 /** Gathers calls and writes them together: whoever waits for the disk waits with all the others. */
 const createQueue = (write: (batch: readonly Pending[]) => Promise<void>, startDelayMs: number) => {
   let queue = new Set<Pending>();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let arrivals = 0;
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
@@ -159,15 +159,27 @@ const createQueue = (write: (batch: readonly Pending[]) => Promise<void>, startD
       for (const told of [...starts, ...ends]) told.reject(error);
     }
   };
+  /** Lets those who come in the same turns of the loop come along; who is alone does not wait. */
+  const gather = async (): Promise<void> => {
+    for (let [turn, seen] = [0, -1]; turn < mostTurns && seen !== arrivals; turn++) {
+      seen = arrivals;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  };
   /** One flush at a time; what comes meanwhile goes with the next. */
   const writeNow = (): void => {
-    running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(flush).finally(() => {
-      running = undefined;
-      if (queue.size > 0) writeNow();
-    });
+    running ??= gather()
+      .then(flush)
+      .finally(() => {
+        running = undefined;
+        if (queue.size > 0) writeNow();
+      });
   };
   return {
-    add: (call: Pending): void => void queue.add(call),
+    add: (call: Pending): void => {
+      arrivals += 1;
+      queue.add(call);
+    },
     writeNow,
     writeSoon: (): void => {
       timer ??= setTimeout(writeNow, startDelayMs);
@@ -212,7 +224,7 @@ export const createLedger = ({ database, now, process: name, startDelayMs = 5 }:
       const call: Pending = { start: { ...start, process: name }, isBudgeted: true, isStored: true };
       await database.db.transaction().execute(async (transaction) => {
         await reserve(transaction);
-        await transaction.executeQuery(begin([{ ...call.start, state: "open" }]));
+        for (const statement of begin([{ ...call.start, state: "open" }])) await transaction.executeQuery(statement);
       });
       return handle(call);
     },

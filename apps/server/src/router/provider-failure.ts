@@ -36,7 +36,7 @@ const ruleOf = (status: number): Rule => {
 };
 
 /** The pause that a Retry-After header asks for, given in seconds or as a date. */
-export const retryAfterMs = (head: UpstreamHead, now: number): number | undefined => {
+const retryAfterMs = (head: UpstreamHead, now: number): number | undefined => {
   const text = headerOf(head, "retry-after");
   if (!text) return undefined;
   const seconds = Number(text);
@@ -104,22 +104,46 @@ export const outputFailure = (message: string, code: RouterCode = "provider_outp
   isProvidersFault: true,
 });
 
-/** Why a JSON reply with a good status is no answer; undefined where it is one. */
+/** A body beyond this size is not read as JSON only to see that it is. */
+const parsedUpTo = 64 * 1024;
+
+/** Whether a large body looks like JSON and like no error: its ends, and the names at its beginning. */
+const looksLikeAnswer = (body: Buffer): boolean => {
+  const [start, end] = [
+    body.subarray(0, 512).toString("latin1").trimStart(),
+    body.subarray(-16).toString("latin1").trimEnd(),
+  ];
+  return start.startsWith("{") && end.endsWith("}") && !/^\{\s*"error"/.test(start);
+};
+
+/** A JSON reply with a good status: its value where it is small enough to be read, or why it is no answer. */
+export const readAnswer = (
+  reply: UpstreamReply,
+  isAnswer: (value: unknown) => boolean,
+  secret: string | undefined,
+): { readonly value?: unknown } | { readonly failure: AttemptFailure } => {
+  const type = headerOf(reply, "content-type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    return {
+      failure: outputFailure(`answered with “${type.slice(0, 60) || "no content type"}” where JSON was expected`),
+    };
+  if (reply.body.length > parsedUpTo && looksLikeAnswer(reply.body)) return {};
+  const value = parsed(reply.body);
+  if (value === undefined) return { failure: outputFailure("answered with what is not JSON") };
+  const error = typeof value === "object" && value !== null && "error" in value && value.error;
+  if (error) {
+    const words = withoutSecret(errorText(value) ?? "without a reason", secret);
+    return { failure: outputFailure(`answered with an error: ${words}`, "provider_failed") };
+  }
+  return isAnswer(value) ? { value } : { failure: outputFailure("answered with JSON of another shape") };
+};
+
+/** Why a reply is no answer; undefined where it is one. */
 export const bodyFailure = (
   reply: UpstreamReply,
   isAnswer: (value: unknown) => boolean,
   secret: string | undefined,
 ): AttemptFailure | undefined => {
-  const type = headerOf(reply, "content-type") ?? "";
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
-    return outputFailure(`answered with “${type.slice(0, 60) || "no content type"}” where JSON was expected`);
-  const value = parsed(reply.body);
-  if (value === undefined) return outputFailure("answered with what is not JSON");
-  const error = typeof value === "object" && value !== null && "error" in value && value.error;
-  if (error)
-    return outputFailure(
-      `answered with an error: ${withoutSecret(errorText(value) ?? "without a reason", secret)}`,
-      "provider_failed",
-    );
-  return isAnswer(value) ? undefined : outputFailure("answered with JSON of another shape");
+  const answer = readAnswer(reply, isAnswer, secret);
+  return "failure" in answer ? answer.failure : undefined;
 };

@@ -12,7 +12,7 @@ export interface ProviderKeys {
 }
 
 /** The variable that the hub's own key for a provider is read from. */
-export const variableOf = (provider: string): string => `${provider.toUpperCase().replaceAll("-", "_")}_API_KEY`;
+const variableOf = (provider: string): string => `${provider.toUpperCase().replaceAll("-", "_")}_API_KEY`;
 
 /** The hub's own keys, as far as the environment holds them. */
 export const keysInEnvironment = (

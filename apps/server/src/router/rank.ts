@@ -1,7 +1,7 @@
 import type { Candidate, Wish } from "./candidate.ts";
 
 /** What became of one provider, in words a user can act on. */
-export interface Verdict {
+interface Verdict {
   readonly provider: string;
   readonly providerModel: string;
   readonly isKept: boolean;

@@ -10,7 +10,7 @@ import { createShortMemory } from "./short-memory.ts";
 export type DeploymentRow = Selectable<Tables["deployments"]>;
 
 /** What is known of a provider whoever asks and whenever. */
-export type FixedCandidate = Omit<Candidate, "keySource" | "circuit" | "coolsFor" | "firstMs" | "tokensPerSecond">;
+type FixedCandidate = Omit<Candidate, "keySource" | "circuit" | "coolsFor" | "firstMs" | "tokensPerSecond">;
 
 const toCandidate = (row: MappingRow): FixedCandidate => ({
   provider: row.provider,

@@ -1,5 +1,5 @@
 /** Every way the router says no: the status it is answered with, and the type that OpenAI's clients look at. */
-export const routerFailures = {
+const routerFailures = {
   bad_request: { status: 400, type: "invalid_request_error" },
   unauthorized: { status: 401, type: "authentication_error" },
   budget_exceeded: { status: 402, type: "insufficient_quota" },

@@ -2,8 +2,8 @@ import { providers } from "@orrery/inference";
 import { RouterError } from "./router-error.ts";
 
 /** How the providers of a model are put in order. */
-export const policies = ["fastest", "cheapest", "preferred"] as const;
-export type Policy = (typeof policies)[number];
+const policies = ["fastest", "cheapest", "preferred"] as const;
+type Policy = (typeof policies)[number];
 
 /** What the caller's `model` asks for. */
 export interface Target {

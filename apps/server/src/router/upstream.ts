@@ -23,7 +23,7 @@ export interface UpstreamControl {
 }
 
 /** Who listens to an exchange; after `onEnd` or `onFault` nothing more is told. */
-export interface UpstreamListener {
+interface UpstreamListener {
   readonly onHead: (head: UpstreamHead, control: UpstreamControl) => void;
   readonly onData: (chunk: Buffer) => void;
   readonly onEnd: () => void;
@@ -69,42 +69,55 @@ const faultOf = (error: unknown, hasHead: boolean): UpstreamFault => {
 /** Sends a request and tells a listener what comes back. */
 export type Send = (request: UpstreamRequest, patience: Patience, listener: UpstreamListener) => Abort;
 
+/** Measures silence: tells when nothing has come for a while that somebody could have read. */
+const createSilence = (onSilence: (message: string) => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isPaused = false;
+  return {
+    wait: (milliseconds: number, what: string): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // A caller who does not read is not the provider's silence.
+        if (isPaused) timer?.refresh();
+        else onSilence(`${what} for ${milliseconds} ms`);
+      }, milliseconds);
+    },
+    hear: (): void => void timer?.refresh(),
+    pause: (paused: boolean): void => {
+      isPaused = paused;
+      timer?.refresh();
+    },
+    end: (): void => clearTimeout(timer),
+  };
+};
+
 /** A sender over pooled connections that are kept alive. Nothing is ever sent twice by itself. */
 export const createSend =
   (dispatcher: Dispatcher): Send =>
-  (request, { firstByteMs, idleMs }, listener) => {
+  ({ origin, path, method, headers, body }, { firstByteMs, idleMs }, listener) => {
     let control: Dispatcher.DispatchController | undefined;
-    let [isOver, hasHead, isPaused] = [false, false, false];
-    let timer: NodeJS.Timeout | undefined;
+    let [isOver, hasHead] = [false, false];
     const finish = (): boolean => {
       if (isOver) return false;
       isOver = true;
-      clearTimeout(timer);
+      silence.end();
       return true;
     };
-    const stop = (): void => {
-      if (control) control.abort(stopped);
+    const abort = (): boolean => {
+      const isFirst = finish();
+      if (isFirst) control?.abort(stopped);
+      return isFirst;
     };
-    const giveUp = (ms: number, what: string) => () => {
-      // A caller who does not read is not the provider's silence.
-      if (isPaused) return void timer?.refresh();
-      if (!finish()) return;
-      stop();
-      listener.onFault({ kind: "timeout", message: `${what} for ${ms} ms` });
+    const silence = createSilence((message) => {
+      if (abort()) listener.onFault({ kind: "timeout", message });
+    });
+    const pausing = (isPaused: boolean) => () => {
+      silence.pause(isPaused);
+      if (isPaused) control?.pause();
+      else control?.resume();
     };
-    const ownControl: UpstreamControl = {
-      pause: () => {
-        isPaused = true;
-        control?.pause();
-      },
-      resume: () => {
-        isPaused = false;
-        timer?.refresh();
-        control?.resume();
-      },
-    };
-    timer = setTimeout(giveUp(firstByteMs, "no reply came"), firstByteMs);
-    const { origin, path, method, headers, body } = request;
+    const ownControl: UpstreamControl = { pause: pausing(true), resume: pausing(false) };
+    silence.wait(firstByteMs, "no reply came");
     dispatcher.dispatch(
       { origin, path, method: method as Dispatcher.HttpMethod, headers: { ...headers }, body: body ?? null },
       {
@@ -115,14 +128,12 @@ export const createSend =
         onResponseStart: (_control, status, received) => {
           if (isOver || status < 200) return;
           hasHead = true;
-          clearTimeout(timer);
-          timer = setTimeout(giveUp(idleMs, "nothing more came"), idleMs);
+          silence.wait(idleMs, "nothing more came");
           listener.onHead({ status, headers: received }, ownControl);
         },
         onResponseData: (_control, chunk) => {
-          if (isOver) return;
-          timer?.refresh();
-          listener.onData(chunk as Buffer);
+          silence.hear();
+          if (!isOver) listener.onData(chunk as Buffer);
         },
         onResponseEnd: () => {
           if (finish()) listener.onEnd();
@@ -132,9 +143,7 @@ export const createSend =
         },
       },
     );
-    return () => {
-      if (finish()) stop();
-    };
+    return () => void abort();
   };
 
 /** The reason that our own aborts carry; nobody sees it. */

@@ -16,7 +16,7 @@ interface Bound {
 }
 
 /** A result, and its share of all rows. */
-export interface LeadersResult {
+interface LeadersResult {
   readonly matches: Bits;
   readonly share: number;
 }

@@ -36,7 +36,7 @@ const emptyShelf = (): Shelf => ({
 });
 
 /** Words beyond this many bytes are never compared. */
-export const longestCompared = 64;
+const longestCompared = 64;
 
 /** Finds words that may be another but for typos: one pass over the masks of the words that are about as long. */
 export class WordShapes {

@@ -67,6 +67,13 @@ const initialise = (folder: string, owner: ReturnType<typeof identity>): void =>
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 };
 
+/** Stops the server of an earlier run that was killed before it could do so itself. */
+const stopLeftOver = (folder: string, owner: ReturnType<typeof identity>): void => {
+  if (!existsSync(join(folder, "postmaster.pid"))) return;
+  const words = ["stop", "-D", folder, "-m", "fast", "-w"];
+  spawnSync(join(binaries() ?? "", "pg_ctl"), words, { ...owner, cwd: folder, stdio: "ignore" });
+};
+
 /** How a server is to be. */
 interface PostgresOptions {
   /** A folder to be kept and used again; a temporary one otherwise. */
@@ -80,6 +87,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const owner = identity();
   if (owner && !options.folder) chownSync(folder, owner.uid, owner.gid);
   initialise(folder, owner);
+  if (options.folder) stopLeftOver(folder, owner);
   const bin = binaries() ?? "";
   const port = await freePort();
   const chosen = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200", ...(options.settings ?? [])];

@@ -176,72 +176,100 @@ export const tinySpeaker = (): ModelFiles => ({
   }),
 });
 
-/** Hears the cat, whatever is said. */
-export const tinyListener = (): ModelFiles => {
-  const letters = ["<pad>", "<s>", "</s>", "<unk>", "|", "c", "a", "t"];
-  const heard = ["c", "<pad>", "a", "t", "t", "<pad>", "|"];
-  const table = new Float32Array(heard.length * letters.length);
-  for (const [place, letter] of heard.entries()) table[place * letters.length + letters.indexOf(letter)] = 9;
-  return {
-    "README.md": card("automatic-speech-recognition"),
-    "config.json": json({
-      model_type: "wav2vec2",
-      architectures: ["Wav2Vec2ForCTC"],
-      vocab_size: letters.length,
-      pad_token_id: 0,
-    }),
-    "preprocessor_config.json": json({
-      feature_extractor_type: "Wav2Vec2FeatureExtractor",
-      sampling_rate: 16000,
-      do_normalize: false,
-      feature_size: 1,
-      padding_value: 0,
-      return_attention_mask: false,
-    }),
-    "tokenizer_config.json": json({
-      tokenizer_class: "Wav2Vec2CTCTokenizer",
-      unk_token: "<unk>",
-      pad_token: "<pad>",
-      bos_token: "<s>",
-      eos_token: "</s>",
-      word_delimiter_token: "|",
-      model_max_length: 1000,
-    }),
-    "tokenizer.json": json({
-      version: "1.0",
-      truncation: null,
-      padding: null,
-      added_tokens: letters.slice(0, 4).map((content, id) => ({
-        id,
-        content,
-        single_word: false,
-        lstrip: false,
-        rstrip: false,
-        normalized: false,
-        special: true,
-      })),
-      normalizer: { type: "Replace", pattern: { String: " " }, content: "|" },
-      pre_tokenizer: { type: "Split", pattern: { Regex: "" }, behavior: "Isolated", invert: false },
-      post_processor: null,
-      decoder: { type: "CTC", pad_token: "<pad>", word_delimiter_token: "|", cleanup: true },
-      model: {
-        type: "WordLevel",
-        unk_token: "<unk>",
-        vocab: Object.fromEntries(letters.map((letter, id) => [letter, id])),
-      },
-    }),
-    "onnx/model.onnx": encodeOnnx({
-      inputs: [{ name: "input_values", type: "float", dims: ["batch", "samples"] }],
-      outputs: [{ name: "logits", type: "float", dims: ["batch", heard.length, letters.length] }],
-      constants: [
-        { name: "table", dims: [1, heard.length, letters.length], data: table },
-        { name: "none", dims: [1], data: Float32Array.from([0]) },
-      ],
-      nodes: [
-        { op: "ReduceMax", inputs: ["input_values"], outputs: ["top"], attributes: { keepdims: 0 } },
-        { op: "Mul", inputs: ["top", "none"], outputs: ["nothing"] },
-        { op: "Add", inputs: ["table", "nothing"], outputs: ["logits"] },
-      ],
-    }),
-  };
+const oneHot = Float32Array.from({ length: tinyVocabulary.length ** 2 }, (_, place) =>
+  place % (tinyVocabulary.length + 1) === 0 ? 1 : 0,
+);
+
+const viewerTemplate =
+  "{% for message in messages %}{% for part in message.content %}{% if part.type == 'image' %}[MASK]{% else %} {{ part.text }}{% endif %}{% endfor %}{% endfor %}";
+
+const viewerConfig = {
+  model_type: "llava",
+  architectures: ["LlavaForConditionalGeneration"],
+  image_token_index: tinyId("[MASK]"),
+  text_config: {
+    model_type: "llama",
+    hidden_size: 4,
+    num_attention_heads: 1,
+    num_key_value_heads: 1,
+    num_hidden_layers: 1,
+    head_dim: 4,
+    max_position_embeddings: 64,
+  },
+  ...ends,
 };
+
+const sharedDecoder = (): Uint8Array =>
+  encodeOnnx({
+    inputs: [
+      { name: "inputs_embeds", type: "float", dims: ["batch", "sequence", tinyVocabulary.length] },
+      { name: "attention_mask", type: "int64", dims: ["batch", "total"] },
+      { name: "position_ids", type: "int64", dims: textDims },
+      cached("past_key_values", "", "key"),
+      cached("past_key_values", "", "value"),
+    ],
+    outputs: [
+      { name: "logits", type: "float", dims: ["batch", "sequence", tinyVocabulary.length] },
+      cached("present", "", "key"),
+      cached("present", "", "value"),
+    ],
+    constants: [
+      followTable(),
+      { name: "keys", dims: [tinyVocabulary.length, 4], data: new Float32Array(tinyVocabulary.length * 4) },
+      ints("one", 1),
+    ],
+    nodes: [
+      { op: "MatMul", inputs: ["inputs_embeds", "table"], outputs: ["logits"] },
+      { op: "MatMul", inputs: ["inputs_embeds", "keys"], outputs: ["flat"] },
+      { op: "Unsqueeze", inputs: ["flat", "one"], outputs: ["new"] },
+      ...["key", "value"].map((part) => ({
+        op: "Concat",
+        inputs: [`past_key_values.0.${part}`, "new"],
+        outputs: [`present.0.${part}`],
+        attributes: { axis: 2 },
+      })),
+    ],
+  });
+
+/** Looks at pictures and chats about them: it says what follows the last word of the question. */
+export const tinyViewer = (): ModelFiles => ({
+  ...writerTokenizer,
+  "tokenizer_config.json": json({
+    tokenizer_class: "PreTrainedTokenizerFast",
+    model_max_length: 64,
+    unk_token: "[UNK]",
+    pad_token: "[PAD]",
+    eos_token: "<end>",
+    chat_template: viewerTemplate,
+  }),
+  "README.md": card("image-text-to-text"),
+  "preprocessor_config.json": eyeProcessor("CLIPImageProcessor", { processor_class: "LlavaProcessor" }),
+  "processor_config.json": json({
+    processor_class: "LlavaProcessor",
+    image_token: "[MASK]",
+    patch_size: 4,
+    vision_feature_select_strategy: "default",
+  }),
+  "generation_config.json": json(ends),
+  "config.json": json(viewerConfig),
+  "onnx/embed_tokens.onnx": encodeOnnx({
+    inputs: [{ name: "input_ids", type: "int64", dims: textDims }],
+    outputs: [{ name: "inputs_embeds", type: "float", dims: ["batch", "sequence", tinyVocabulary.length] }],
+    constants: [{ name: "table", dims: [tinyVocabulary.length, tinyVocabulary.length], data: oneHot }],
+    nodes: [{ op: "Gather", inputs: ["table", "input_ids"], outputs: ["inputs_embeds"] }],
+  }),
+  "onnx/vision_encoder.onnx": encodeOnnx({
+    inputs: [pixels],
+    outputs: [{ name: "image_features", type: "float", dims: ["batch", 1, tinyVocabulary.length] }],
+    constants: [
+      { name: "spread", dims: [3, tinyVocabulary.length], data: new Float32Array(3 * tinyVocabulary.length) },
+      ints("middle", 1),
+    ],
+    nodes: [
+      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["mean"], attributes: { axes: [2, 3], keepdims: 0 } },
+      { op: "MatMul", inputs: ["mean", "spread"], outputs: ["flat"] },
+      { op: "Unsqueeze", inputs: ["flat", "middle"], outputs: ["image_features"] },
+    ],
+  }),
+  "onnx/decoder_model_merged.onnx": sharedDecoder(),
+});

@@ -4,20 +4,7 @@ import { type Constant, encodeOnnx, type Node, type Value } from "./onnx.ts";
 export type ModelFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** Words that the tiny models know, after their special tokens. */
-export const tinyWords = [
-  "good",
-  "bad",
-  "fine",
-  "awful",
-  "ada",
-  "lovelace",
-  "lives",
-  "in",
-  "london",
-  "the",
-  "cat",
-  "sat",
-];
+const tinyWords = ["good", "bad", "fine", "awful", "ada", "lovelace", "lives", "in", "london", "the", "cat", "sat"];
 const special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "<end>"];
 export const tinyVocabulary = [...special, ...tinyWords];
 
@@ -111,7 +98,7 @@ export const card = (task: string, extra = ""): string =>
   `---\npipeline_tag: ${task}\nlibrary_name: transformers.js\nlicense: mit\n${extra}---\n# A model made for tests\n`;
 
 export const textDims: readonly (string | number)[] = ["batch", "sequence"];
-const bertInputs: readonly Value[] = ["input_ids", "attention_mask", "token_type_ids"].map((name) => ({
+export const bertInputs: readonly Value[] = ["input_ids", "attention_mask", "token_type_ids"].map((name) => ({
   name,
   type: "int64",
   dims: textDims,
@@ -130,14 +117,14 @@ export const ints = (name: string, ...values: readonly number[]): Constant => ({
   data: BigInt64Array.from(values.map(BigInt)),
 });
 
-const floats = (name: string, ...values: readonly number[]): Constant => ({
+export const floats = (name: string, ...values: readonly number[]): Constant => ({
   name,
   dims: [values.length],
   data: Float32Array.from(values),
 });
 
 /** Every input is read, or the runtime would take it out of the graph: the mask and the types add nothing. */
-const lookUp = (table: string, output: string): Node[] => [
+export const lookUp = (table: string, output: string): Node[] => [
   { op: "Sub", inputs: ["attention_mask", "attention_mask"], outputs: ["no_mask"] },
   { op: "Mul", inputs: ["token_type_ids", "no_mask"], outputs: ["no_types"] },
   { op: "Add", inputs: ["input_ids", "no_types"], outputs: ["ids"] },
@@ -166,7 +153,7 @@ export const tinyClassifier = (): ModelFiles => ({
   }),
 });
 
-export const perToken = (
+const perToken = (
   architecture: string,
   task: string,
   width: number,
@@ -334,131 +321,6 @@ export const tinyWriter = (): ModelFiles => ({
         outputs: ["present.0.value"],
         attributes: { axis: 2 },
       },
-    ],
-  }),
-});
-
-/** Adds its columns up: a flower is large where it is long or blue. */
-export const tinyTable = (task: "tabular-classification" | "tabular-regression"): ModelFiles => ({
-  "README.md": card(task),
-  "config.json": json({
-    model_type: "tabular",
-    task,
-    input: "features",
-    output: "prediction",
-    columns: [
-      { name: "length", kind: "number" },
-      { name: "colour", kind: "category", values: ["red", "blue"] },
-    ],
-    ...(task === "tabular-classification" && { labels: ["small", "large"] }),
-  }),
-  "onnx/model.onnx": encodeOnnx({
-    inputs: [{ name: "features", type: "float", dims: ["rows", 3] }],
-    outputs: [{ name: "prediction", type: "float", dims: ["rows", task === "tabular-regression" ? 1 : 2] }],
-    constants: [
-      task === "tabular-regression"
-        ? { name: "weights", dims: [3, 1], data: Float32Array.from([2, 0, 10]) }
-        : { name: "weights", dims: [3, 2], data: Float32Array.from([-1, 1, 1, 0, 0, 1]) },
-    ],
-    nodes: [{ op: "MatMul", inputs: ["features", "weights"], outputs: ["prediction"] }],
-  }),
-});
-
-/** Works for a while, the longer the more steps: for tests that interrupt it. Whatever the text, it is good. */
-export const tinySlowCoach = (steps: number): ModelFiles => ({
-  ...bertTokenizer,
-  "README.md": card("text-classification"),
-  "config.json": bertConfig("BertForSequenceClassification", { id2label: { 0: "SLOW", 1: "GOOD" } }),
-  "onnx/model.onnx": encodeOnnx({
-    inputs: bertInputs,
-    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
-    constants: [
-      wordTable("table", 2, {}),
-      ints("words", 1),
-      ints("size", 1000, 1000),
-      ints("all", 0, 1),
-      floats("tiny", 1e-9),
-      floats("bias", 0, 3),
-    ],
-    nodes: [
-      ...lookUp("table", "each"),
-      { op: "ReduceSum", inputs: ["each", "words"], outputs: ["sums"], attributes: { keepdims: 0 } },
-      { op: "ReduceSum", inputs: ["sums", "all"], outputs: ["seed"], attributes: { keepdims: 1 } },
-      // The matrix depends on the input, or it would be worked out when the model is loaded.
-      { op: "Expand", inputs: ["seed", "size"], outputs: ["matrix_0"] },
-      ...Array.from({ length: steps }, (_, step) => ({
-        op: "MatMul",
-        inputs: [`matrix_${step}`, `matrix_${step}`],
-        outputs: [`matrix_${step + 1}`],
-      })),
-      { op: "ReduceMax", inputs: [`matrix_${steps}`], outputs: ["top"], attributes: { keepdims: 0 } },
-      { op: "Mul", inputs: ["top", "tiny"], outputs: ["nearly_nothing"] },
-      { op: "Add", inputs: ["sums", "nearly_nothing"], outputs: ["even"] },
-      { op: "Add", inputs: ["even", "bias"], outputs: ["logits"] },
-    ],
-  }),
-});
-
-/** Tells bright pictures from dark ones. */
-export const tinyEye = (): ModelFiles => ({
-  "README.md": card("image-classification"),
-  "config.json": json({
-    model_type: "vit",
-    architectures: ["ViTForImageClassification"],
-    image_size: 4,
-    id2label: { 0: "dark", 1: "bright" },
-  }),
-  "preprocessor_config.json": json({
-    image_processor_type: "ViTImageProcessor",
-    do_resize: true,
-    size: { height: 4, width: 4 },
-    do_rescale: true,
-    rescale_factor: 1 / 255,
-    do_normalize: true,
-    image_mean: [0.5, 0.5, 0.5],
-    image_std: [0.5, 0.5, 0.5],
-    resample: 2,
-  }),
-  "onnx/model.onnx": encodeOnnx({
-    inputs: [{ name: "pixel_values", type: "float", dims: ["batch", 3, 4, 4] }],
-    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
-    constants: [{ name: "signs", dims: [1, 2], data: Float32Array.from([-4, 4]) }, ints("one", 1)],
-    nodes: [
-      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["mean"], attributes: { axes: [1, 2, 3], keepdims: 0 } },
-      { op: "Unsqueeze", inputs: ["mean", "one"], outputs: ["column"] },
-      { op: "MatMul", inputs: ["column", "signs"], outputs: ["logits"] },
-    ],
-  }),
-});
-
-/** Tells loud sounds from quiet ones. */
-export const tinyEar = (): ModelFiles => ({
-  "README.md": card("audio-classification"),
-  "config.json": json({
-    model_type: "wav2vec2",
-    architectures: ["Wav2Vec2ForSequenceClassification"],
-    id2label: { 0: "quiet", 1: "loud" },
-  }),
-  "preprocessor_config.json": json({
-    feature_extractor_type: "Wav2Vec2FeatureExtractor",
-    sampling_rate: 16000,
-    do_normalize: false,
-    feature_size: 1,
-    padding_value: 0,
-    return_attention_mask: false,
-  }),
-  "onnx/model.onnx": encodeOnnx({
-    inputs: [{ name: "input_values", type: "float", dims: ["batch", "samples"] }],
-    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
-    constants: [
-      { name: "signs", dims: [1, 2], data: Float32Array.from([-20, 20]) },
-      { name: "shift", dims: [2], data: Float32Array.from([2, -2]) },
-    ],
-    nodes: [
-      { op: "Abs", inputs: ["input_values"], outputs: ["sizes"] },
-      { op: "ReduceMean", inputs: ["sizes"], outputs: ["mean"], attributes: { axes: [1], keepdims: 1 } },
-      { op: "MatMul", inputs: ["mean", "signs"], outputs: ["spread"] },
-      { op: "Add", inputs: ["spread", "shift"], outputs: ["logits"] },
     ],
   }),
 });

@@ -131,3 +131,35 @@ export const tinyPainter = (): ModelFiles => ({
     nodes: [{ op: "Mul", inputs: ["pixel_values", "half"], outputs: ["reconstruction"] }],
   }),
 });
+
+/** Tells bright pictures from dark ones. */
+export const tinyEye = (): ModelFiles => ({
+  "README.md": card("image-classification"),
+  "config.json": json({
+    model_type: "vit",
+    architectures: ["ViTForImageClassification"],
+    image_size: 4,
+    id2label: { 0: "dark", 1: "bright" },
+  }),
+  "preprocessor_config.json": json({
+    image_processor_type: "ViTImageProcessor",
+    do_resize: true,
+    size: { height: 4, width: 4 },
+    do_rescale: true,
+    rescale_factor: 1 / 255,
+    do_normalize: true,
+    image_mean: [0.5, 0.5, 0.5],
+    image_std: [0.5, 0.5, 0.5],
+    resample: 2,
+  }),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [{ name: "pixel_values", type: "float", dims: ["batch", 3, 4, 4] }],
+    outputs: [{ name: "logits", type: "float", dims: ["batch", 2] }],
+    constants: [{ name: "signs", dims: [1, 2], data: Float32Array.from([-4, 4]) }, ints("one", 1)],
+    nodes: [
+      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["mean"], attributes: { axes: [1, 2, 3], keepdims: 0 } },
+      { op: "Unsqueeze", inputs: ["mean", "one"], outputs: ["column"] },
+      { op: "MatMul", inputs: ["column", "signs"], outputs: ["logits"] },
+    ],
+  }),
+});

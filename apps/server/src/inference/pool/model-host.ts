@@ -9,8 +9,9 @@ export interface HostParts {
   readonly now: () => number;
   /** Bytes that the model is taken to need until it has said so itself. */
   readonly estimate: number;
-  /** Most milliseconds for loading, and for each run. */
+  /** Most milliseconds for each run, and for loading. */
   readonly timeLimit: number;
+  readonly loadLimit: number;
   readonly onLoaded: (milliseconds: number) => void;
   /** Called once, when the host has ended; calls that were never begun are handed back. */
   readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly Call[]) => void;
@@ -117,7 +118,8 @@ export class ModelHost {
       const worker = this.#parts.takeWorker();
       this.#worker = worker;
       worker.listen({ message: (message) => this.#hear(message), exit: () => this.end("crashed") });
-      this.#loadTimer = setTimeout(() => this.end("unloadable", this.#tooSlow("load")), this.#parts.timeLimit);
+      const { loadLimit } = this.#parts;
+      this.#loadTimer = setTimeout(() => this.end("unloadable", this.#tooSlow("load", loadLimit)), loadLimit);
       worker.send({ kind: "load", plan });
     } catch (error) {
       const message = `The files of ${this.target.id} cannot be laid out: ${(error as Error).message}`;
@@ -125,8 +127,8 @@ export class ModelHost {
     }
   }
 
-  #tooSlow(what: string): InferenceFault {
-    const seconds = Math.round(this.#parts.timeLimit / 1000);
+  #tooSlow(what: string, limit: number): InferenceFault {
+    const seconds = Math.round(limit / 1000);
     return new InferenceFault("timed_out", `${this.target.id} took longer than ${seconds} seconds to ${what}.`);
   }
 
@@ -193,7 +195,8 @@ export class ModelHost {
     const [first] = calls;
     if (!first) return;
     lastBatch += 1;
-    const timer = setTimeout(() => this.end("crashed", this.#tooSlow("answer")), this.#parts.timeLimit);
+    const { timeLimit } = this.#parts;
+    const timer = setTimeout(() => this.end("crashed", this.#tooSlow("answer", timeLimit)), timeLimit);
     timer.unref();
     this.#running.set(lastBatch, { calls, timer });
     const jobs = calls.map(({ id, work: { inputs, parameters, onPiece } }) => ({

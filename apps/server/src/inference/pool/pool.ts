@@ -14,8 +14,9 @@ export interface PoolParts {
   readonly queue: number;
   /** Milliseconds after which a model that nobody calls is unloaded. */
   readonly idleTime: number;
-  /** Most milliseconds for loading, and for each run. */
+  /** Most milliseconds for each run, and for loading. */
   readonly timeLimit: number;
+  readonly loadLimit: number;
 }
 
 /** One loaded model, for those who look after the hub. */
@@ -136,6 +137,7 @@ class ModelPool {
       now: this.#parts.now,
       estimate: this.#estimate(target),
       timeLimit: this.#parts.timeLimit,
+      loadLimit: this.#parts.loadLimit,
       onLoaded: (milliseconds) => {
         this.#loadTimes.set(target.key, milliseconds);
         this.#keepSpare();

@@ -1,7 +1,7 @@
 import { InferenceFault } from "../fault.ts";
 import type { Place } from "../worker/align.ts";
 import { type Encoding, encodeFreely, mostTokens, type Row } from "../worker/encode.ts";
-import { flag, object, text as textField, whole } from "../worker/fields.ts";
+import { flag, type Json, object, text as textField, whole } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched } from "../worker/runner.ts";
 import { outputNamed, softmax } from "../worker/scores.ts";
@@ -36,57 +36,71 @@ const readQuestion = (model: LoadedModel, text: string, most: number): string =>
   return ids.length <= most ? text : model.pipeline.tokenizer.decode(ids.slice(0, most));
 };
 
-const read = (model: LoadedModel, inputs: unknown, parameters: Readonly<Record<string, unknown>>) => {
+interface Pair {
+  readonly context: string;
+  /** The context's tokens alone. */
+  readonly ids: readonly number[];
+  /** Question and context with the special tokens around them. */
+  readonly whole: Encoding;
+  /** How many tokens stand before the context. */
+  readonly lead: number;
+}
+
+const tooLong = (message: string): InferenceFault => new InferenceFault("too_long", message);
+
+const readPair = (model: LoadedModel, inputs: unknown, longestQuestion: number): Pair => {
   const given = object("inputs", inputs);
+  const question = readQuestion(model, textField("inputs.question", given.question), longestQuestion);
   const context = textField("inputs.context", given.context);
-  const most = mostTokens(model);
-  const number = (name: string, [least, top]: readonly [number, number], usual: number) =>
-    whole(`parameters.${name}`, parameters[name], [least, top], usual);
-  const question = readQuestion(
-    model,
-    textField("inputs.question", given.question),
-    number("max_question_len", [1, 512], 64),
+  const { ids } = encodeFreely(model, context, undefined, true);
+  const most = model.plan.limits.tokens * 16;
+  if (ids.length > most) throw tooLong(`“inputs.context” has ${ids.length} tokens; at most ${most} are read.`);
+  const whole = encodeFreely(model, question, context);
+  const lead = findFromEnd(whole.ids, ids);
+  if (lead >= 0) return { context, ids, whole, lead };
+  throw new InferenceFault(
+    "model_broken",
+    `${model.plan.id}: its tokenizer joins question and context in an unknown way.`,
   );
-  const ids = encodeFreely(model, context, undefined, true).ids;
-  if (ids.length > model.plan.limits.tokens * 16)
-    throw new InferenceFault(
-      "too_long",
-      `“inputs.context” has ${ids.length} tokens; at most ${model.plan.limits.tokens * 16} are read.`,
-    );
-  const pair = encodeFreely(model, question, context);
-  const lead = findFromEnd(pair.ids, ids);
-  if (lead < 0)
-    throw new InferenceFault(
-      "model_broken",
-      `${model.plan.id}: its tokenizer joins question and context in a way that is not understood.`,
-    );
-  const size = Math.min(most, number("max_seq_len", [16, 100_000], 384));
-  const trail = pair.ids.length - lead - ids.length;
-  const room = size - lead - trail;
-  if (room < 8) throw new InferenceFault("too_long", "“inputs.question” leaves no room for the context: shorten it.");
-  const stride = number("doc_stride", [0, room - 1], Math.min(128, Math.floor(room / 2)));
-  const starts: number[] = [0];
-  while ((starts.at(-1) ?? 0) + room < ids.length) starts.push((starts.at(-1) ?? 0) + room - stride);
-  const windows = starts.map((first) => ({ first, length: Math.min(room, ids.length - first), lead }));
-  const cutOf = (list: readonly number[]) => (window: { first: number; length: number }) => [
+};
+
+/** Stretches of the context that fit beside the question, each sharing some tokens with the one before. */
+const windowsOf = ({ ids, lead }: Pair, room: number, stride: number): Wish["windows"] => {
+  const windows = [];
+  for (let first = 0; ; first += room - stride) {
+    windows.push({ first, length: Math.min(room, ids.length - first), lead });
+    if (first + room >= ids.length) return windows;
+  }
+};
+
+/** The input for one window: the question as it is, and a part of the context. */
+const cutTo = ({ ids, whole, lead }: Pair, { first, length }: Wish["windows"][number]): Encoding => {
+  const cut = (list: readonly number[]) => [
     ...list.slice(0, lead),
-    ...list.slice(lead + window.first, lead + window.first + window.length),
+    ...list.slice(lead + first, lead + first + length),
     ...list.slice(lead + ids.length),
   ];
-  const encodings: Encoding[] = windows.map((window) => ({
-    ids: cutOf(pair.ids)(window),
-    ...(pair.types && { types: cutOf(pair.types)(window) }),
-  }));
+  return { ids: cut(whole.ids), ...(whole.types && { types: cut(whole.types) }) };
+};
+
+const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
+  const number = (name: string, [least, top]: readonly [number, number], usual: number) =>
+    whole(`parameters.${name}`, parameters[name], [least, top], usual);
+  const pair = readPair(model, inputs, number("max_question_len", [1, 512], 64));
+  const size = Math.min(mostTokens(model), number("max_seq_len", [16, 100_000], 384));
+  const room = size - (pair.whole.ids.length - pair.ids.length);
+  if (room < 8) throw tooLong("“inputs.question” leaves no room for the context: shorten it.");
+  const windows = windowsOf(pair, room, number("doc_stride", [0, room - 1], Math.min(128, Math.floor(room / 2))));
   const wish: Wish = {
-    context,
-    places: placesOf(model, context, ids),
+    context: pair.context,
+    places: placesOf(model, pair.context, pair.ids),
     windows,
     topK: number("top_k", [1, 100], 1),
     longest: number("max_answer_len", [1, 1_000], 15),
     mayBeImpossible: flag("parameters.handle_impossible_answer", parameters.handle_impossible_answer, false),
     alignsToWords: flag("parameters.align_to_words", parameters.align_to_words, true),
   };
-  return { wish, encodings };
+  return { wish, encodings: windows.map((window) => cutTo(pair, window)) };
 };
 
 /** The whole words that a stretch touches. */

@@ -1,7 +1,7 @@
 import { InferenceFault } from "../fault.ts";
 import type { Place } from "../worker/align.ts";
 import { type Encoding, encodeFreely, mostTokens, type Row } from "../worker/encode.ts";
-import { choice, text as textField, texts, whole } from "../worker/fields.ts";
+import { choice, type Json, text as textField, texts, whole } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched } from "../worker/runner.ts";
 import { labelOf, outputNamed, softmax } from "../worker/scores.ts";
@@ -36,40 +36,42 @@ const windowsOf = (count: number, room: number, stride: number) => {
   }
 };
 
-const read = (model: LoadedModel, inputs: unknown, parameters: Readonly<Record<string, unknown>>) => {
+/** The text's tokens alone, and what stands around them. */
+const frameOf = (model: LoadedModel, text: string) => {
+  const { ids } = encodeFreely(model, text, undefined, true);
+  const framed = encodeFreely(model, text);
+  const lead = Math.max(0, framed.ids.indexOf(ids[0] ?? -1));
+  return {
+    ids,
+    before: framed.ids.slice(0, lead),
+    after: framed.ids.slice(lead + ids.length),
+    hasTypes: !!framed.types,
+  };
+};
+
+const ignoredLabels = (value: unknown, most: number): ReadonlySet<string> => {
+  if (value === undefined || value === null) return new Set(["O"]);
+  return new Set(Array.isArray(value) && value.length === 0 ? [] : texts("parameters.ignore_labels", value, most));
+};
+
+const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const text = textField("inputs", inputs);
-  const bare = encodeFreely(model, text, undefined, true).ids;
-  const whole_ = encodeFreely(model, text);
-  const lead = Math.max(0, whole_.ids.indexOf(bare[0] ?? -1));
-  const trail = whole_.ids.slice(lead + bare.length);
-  const room = mostTokens(model) - lead - trail.length;
+  const { ids, before, after, hasTypes } = frameOf(model, text);
+  const room = mostTokens(model) - before.length - after.length;
   const stride = whole("parameters.stride", parameters.stride, [0, Math.max(0, room - 1)], undefined);
-  if (bare.length > room && stride === undefined)
+  if (ids.length > room && stride === undefined)
     throw new InferenceFault(
       "too_long",
-      `“inputs” has ${bare.length} tokens; ${model.plan.id} reads at most ${room} at once. Shorten it, or let it be read in overlapping parts with “parameters”: {"stride": ${Math.floor(room / 4)}}.`,
+      `“inputs” has ${ids.length} tokens; ${model.plan.id} reads at most ${room} at once. Shorten it, or let it be read in overlapping parts with “parameters”: {"stride": ${Math.floor(room / 4)}}.`,
     );
-  const windows = windowsOf(bare.length, room, stride ?? 0);
-  const encodings: Encoding[] = windows.map(({ start, length }) => ({
-    ids: [...whole_.ids.slice(0, lead), ...bare.slice(start, start + length), ...trail],
-    ...(whole_.types && { types: new Array(lead + length + trail.length).fill(0) }),
-  }));
-  const ignored = parameters.ignore_labels;
-  const wish: Wish = {
-    text,
-    ids: bare,
-    windows,
-    lead,
-    strategy: choice("parameters.aggregation_strategy", parameters.aggregation_strategy, strategies, "simple"),
-    ignored: new Set(
-      Array.isArray(ignored) && ignored.length === 0
-        ? []
-        : ignored === undefined
-          ? ["O"]
-          : texts("parameters.ignore_labels", ignored, model.plan.limits.items),
-    ),
-  };
-  return { wish, encodings };
+  const windows = windowsOf(ids.length, room, stride ?? 0);
+  const encodings = windows.map(({ start, length }): Encoding => {
+    const framed = [...before, ...ids.slice(start, start + length), ...after];
+    return { ids: framed, ...(hasTypes && { types: framed.map(() => 0) }) };
+  });
+  const strategy = choice("parameters.aggregation_strategy", parameters.aggregation_strategy, strategies, "simple");
+  const ignored = ignoredLabels(parameters.ignore_labels, model.plan.limits.items);
+  return { wish: { text, ids, windows, lead: before.length, strategy, ignored }, encodings };
 };
 
 const isPartOf = (text: string, place: Place, before: Place): boolean =>

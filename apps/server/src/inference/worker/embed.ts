@@ -1,4 +1,4 @@
-import { type Encoding, type Row, runEncodings } from "./encode.ts";
+import type { Row } from "./encode.ts";
 import type { Json } from "./fields.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
@@ -42,10 +42,6 @@ export const normalized = (vector: readonly number[]): number[] => {
 /** How alike two vectors of length one are, from -1 to 1. */
 export const likeness = (left: readonly number[], right: readonly number[]): number =>
   left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
-
-/** The vectors of texts, each of length one. */
-export const embed = async (model: LoadedModel, encodings: readonly Encoding[]): Promise<number[][]> =>
-  (await runEncodings(model, encodings)).map((row) => normalized(vectorOf(model, row)));
 
 /** Words that a model wants before a text, by the name of the use. */
 export const promptsOf = (model: LoadedModel): Readonly<Record<string, string>> =>

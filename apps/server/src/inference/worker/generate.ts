@@ -128,12 +128,19 @@ const hooksFor = ({ library }: LoadedModel, writing: Writing) => {
 /** The runtime's own ways of choosing, all off. */
 const plainly = { do_sample: false, num_beams: 1, repetition_penalty: 1, no_repeat_ngram_size: 0, temperature: 1 };
 
-/** Goes on with a prompt until it ends, a stop is written, or enough is. */
+const textFeeds = ({ library }: LoadedModel, prompt: readonly number[]) => {
+  const row = (values: readonly bigint[]) =>
+    new library.Tensor("int64", BigInt64Array.from(values), [1, values.length]);
+  return { inputs: row(prompt.map(BigInt)), attention_mask: row(prompt.map(() => 1n)) };
+};
+
+/** Goes on with a prompt, which may be more than text, until it ends, a stop is written, or enough is. */
 export const generate = async (
   model: LoadedModel,
   prompt: readonly number[],
   wish: GenerationWish,
   stage: Stage,
+  feeds: Readonly<Record<string, unknown>> = textFeeds(model, prompt),
 ): Promise<Generation> => {
   const room = mostTokens(model) - prompt.length;
   if (room < 1)
@@ -143,11 +150,8 @@ export const generate = async (
     );
   const most = Math.min(wish.newTokens, room);
   const writing = createWriting(model, prompt, wish, most, stage);
-  const { Tensor } = model.library;
-  const row = (values: readonly bigint[]) => new Tensor("int64", BigInt64Array.from(values), [1, values.length]);
   await model.pipeline.model.generate({
-    inputs: row(prompt.map(BigInt)),
-    attention_mask: row(prompt.map(() => 1n)),
+    ...feeds,
     ...plainly,
     max_new_tokens: most,
     ...hooksFor(model, writing),

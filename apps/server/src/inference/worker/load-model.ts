@@ -62,18 +62,33 @@ const whyNot = (plan: ModelPlan, error: unknown): InferenceFault => {
   );
 };
 
+const optionsFor = (plan: ModelPlan) => ({
+  dtype: plan.dtype,
+  device: "cpu",
+  local_files_only: true,
+  session_options: sessionOptions(plan.threads),
+  ...(plan.modelFile && { model_file_name: plan.modelFile }),
+});
+
 const loadPipeline = async (library: Library, plan: ModelPlan): Promise<Pipeline> => {
   const name = pipelineNames[plan.task] ?? plan.task;
-  const options = {
-    dtype: plan.dtype,
-    device: "cpu",
-    local_files_only: true,
-    session_options: sessionOptions(plan.threads),
-    ...(plan.modelFile && { model_file_name: plan.modelFile }),
-  };
   const load = library.pipeline as unknown as (task: string, folder: string, options: object) => Promise<Pipeline>;
-  return load(name, basename(plan.folder), options);
+  return load(name, basename(plan.folder), optionsFor(plan));
 };
+
+/** Models that look and write have no pipeline: their parts are loaded one by one. */
+const loadViewer = async (library: Library, plan: ModelPlan): Promise<Pipeline> => {
+  const name = basename(plan.folder);
+  const processor = await library.AutoProcessor.from_pretrained(name, { local_files_only: true });
+  const options = optionsFor(plan) as unknown as Parameters<
+    typeof library.AutoModelForImageTextToText.from_pretrained
+  >[1];
+  const model = await library.AutoModelForImageTextToText.from_pretrained(name, options);
+  const call = () => Promise.reject(new Error("there is no such pipeline"));
+  return Object.assign(call, { tokenizer: processor.tokenizer, processor, model }) as unknown as Pipeline;
+};
+
+const looksAndWrites = (task: string): boolean => /^(?:image-text-to-text|visual-question-answering)$/.test(task);
 
 /** Loads a model whose files lie in its plan's folder. Models of tables are plain graphs and need no pipeline. */
 export const loadModel = async (library: Library, plan: ModelPlan): Promise<LoadedModel> => {
@@ -81,7 +96,8 @@ export const loadModel = async (library: Library, plan: ModelPlan): Promise<Load
   const readJson = readerFor(plan.folder);
   const isPlain = plan.task.startsWith("tabular-");
   try {
-    const pipeline = isPlain ? ({} as Pipeline) : await loadPipeline(library, plan);
+    const load = looksAndWrites(plan.task) ? loadViewer : loadPipeline;
+    const pipeline = isPlain ? ({} as Pipeline) : await load(library, plan);
     return { plan, library, config: readJson("config.json"), readJson, pipeline };
   } catch (error) {
     throw whyNot(plan, error);

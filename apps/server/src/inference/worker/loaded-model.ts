@@ -16,7 +16,7 @@ export interface Encoded {
 }
 
 /** What we use of a tokenizer. */
-export interface Tokenizer {
+interface Tokenizer {
   (
     text: string,
     options: {
@@ -43,7 +43,7 @@ export interface Tokenizer {
 }
 
 /** A loaded graph with its configuration: called with tensors, it answers with tensors. */
-export interface Network {
+interface Network {
   (feeds: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, Tensor>>>;
   generate(options: Readonly<Record<string, unknown>>): Promise<Tensor>;
   readonly config: Json;
@@ -60,7 +60,7 @@ export interface Pipeline {
 }
 
 /** Turns pictures or sounds into tensors. */
-export interface Processor {
+interface Processor {
   (...values: unknown[]): Promise<Readonly<Record<string, unknown>>>;
   readonly feature_extractor?: { readonly config: Json };
   readonly image_processor?: unknown;

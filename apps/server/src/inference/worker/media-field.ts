@@ -6,7 +6,7 @@ import type { LoadedModel } from "./loaded-model.ts";
 const isBase64 = (text: string): boolean => text.length > 0 && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text.replace(/\s/g, ""));
 
 /** The bytes of a picture or sound: as they came, or in base64, or in a data address. */
-export const mediaBytes = (field: string, value: unknown): Uint8Array => {
+const mediaBytes = (field: string, value: unknown): Uint8Array => {
   if (value instanceof Uint8Array && value.byteLength > 0) return value;
   if (typeof value === "string") {
     if (/^https?:/i.test(value))

@@ -1,4 +1,4 @@
-import { chat } from "../tasks/chat.ts";
+import { chat, visualQuestionAnswering } from "../tasks/chat.ts";
 import { embeddings, featureExtraction, sentenceSimilarity } from "../tasks/embeddings.ts";
 import { fillMask } from "../tasks/fill-mask.ts";
 import { pictureRunners } from "../tasks/pictures.ts";
@@ -27,6 +27,8 @@ export const runners: Readonly<Record<string, Runner>> = {
   "zero-shot-classification": zeroShotClassification,
   "text-generation": textGeneration,
   conversational: chat,
+  "image-text-to-text": chat,
+  "visual-question-answering": visualQuestionAnswering,
   ...sequenceRunners,
   ...pictureRunners,
   ...soundRunners,

@@ -6,11 +6,17 @@ const transformNames = ["sigmoid", "softmax", "none"] as const;
 type Transform = (typeof transformNames)[number];
 
 export const softmax = (values: ArrayLike<number>): number[] => {
-  const list = Array.from(values);
-  const top = Math.max(...list);
-  const powers = list.map((value) => Math.exp(value - top));
-  const sum = powers.reduce((total, value) => total + value, 0);
-  return powers.map((value) => value / sum);
+  let top = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < values.length; index++) top = Math.max(top, values[index] ?? top);
+  const powers = new Array<number>(values.length);
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) {
+    const power = Math.exp((values[index] ?? 0) - top);
+    powers[index] = power;
+    sum += power;
+  }
+  for (let index = 0; index < powers.length; index++) powers[index] = (powers[index] ?? 0) / sum;
+  return powers;
 };
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
@@ -41,14 +47,29 @@ export const readClassificationWish = (parameters: Json): ClassificationWish => 
   topK: whole("parameters.top_k", parameters.top_k, [1, 100_000], 5),
 });
 
+/** The places of the largest values, largest first. */
+const largest = (values: readonly number[], count: number): number[] => {
+  if (count > 16)
+    return values
+      .map((_, place) => place)
+      .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
+      .slice(0, count);
+  const best: number[] = [];
+  for (let place = 0; place < values.length; place++) {
+    const value = values[place] ?? 0;
+    if (best.length === count && value <= (values[best.at(-1) ?? 0] ?? 0)) continue;
+    const at = best.findIndex((other) => value > (values[other] ?? 0));
+    best.splice(at < 0 ? best.length : at, 0, place);
+    if (best.length > count) best.pop();
+  }
+  return best;
+};
+
 /** Classes with their scores, best first. */
 export const toLabels = (config: Json, logits: ArrayLike<number>, { transform, topK }: ClassificationWish) => {
   const isManifold = config.problem_type === "multi_label_classification" || logits.length === 1;
   const scores = transforms[transform ?? (isManifold ? "sigmoid" : "softmax")](logits);
-  return scores
-    .map((score, index) => ({ label: labelOf(config, index), score }))
-    .sort((left, right) => right.score - left.score)
-    .slice(0, topK);
+  return largest(scores, topK).map((place) => ({ label: labelOf(config, place), score: scores[place] ?? 0 }));
 };
 
 /** The one output that a task's models have. */

@@ -2,7 +2,7 @@ import { alignTokens, type Place, type TokenForm } from "./align.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
 /** What is known of tokens by their ids. */
-export const tokenForms = ({ pipeline: { tokenizer } }: LoadedModel, ids: readonly number[]): TokenForm[] => {
+const tokenForms = ({ pipeline: { tokenizer } }: LoadedModel, ids: readonly number[]): TokenForm[] => {
   const special = new Set(tokenizer.all_special_ids);
   return ids.map((id) => ({
     text: tokenizer._tokenizer.id_to_token(id) ?? "",

@@ -13,7 +13,7 @@ import { namesAddress } from "./names-address.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 /** A picture as it is sent on. */
-export interface Picture {
+interface Picture {
   readonly type: string;
   readonly bytes: Uint8Array;
 }

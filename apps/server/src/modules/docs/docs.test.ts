@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { commands as cliCommands } from "../../cli/commands/index.ts";
+import { readConfig } from "../../config.ts";
 import { guideIds } from "./contents.ts";
 import { createDocsService } from "./service.ts";
 
@@ -29,6 +31,16 @@ describe("guides", () => {
     const links = [...read(id).matchAll(/\]\((\/docs\/([a-z-]+)|\.\.?\/[^)#\s]+)[^)]*\)/g)];
     for (const [, target = "", guide] of links)
       expect(guide ? guideIds.includes(guide) : existsSync(new URL(target, folder)), target).toBe(true);
+  });
+
+  it.each(guideIds)("%s names only settings and commands that exist", (id) => {
+    const known = new Set(readConfig({}).provenance.map(({ variable }) => variable));
+    const named = [...read(id).matchAll(/`?\b((?:ORRERY|S3)_[A-Z0-9_]+|[A-Z]+_URL|PORT|HOST|LOG_LEVEL)\b/g)].map(
+      ([, name = ""]) => name,
+    );
+    for (const name of named) expect(known.has(name), name).toBe(true);
+    const commands = [...read(id).matchAll(/npm run orrery -- ([a-z]+)/g)].map(([, name = ""]) => name);
+    for (const name of commands) expect(Object.hasOwn(cliCommands, name), name).toBe(true);
   });
 
   it("a guide that is not there is refused with the nearest", () => {

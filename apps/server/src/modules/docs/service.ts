@@ -33,22 +33,26 @@ const toPage = (id: string, source: string): Page => {
 
 const linkTo = (page: Page | undefined) => page && { id: page.id, title: page.title };
 
-/** Answers with guides; they are read once. */
+/** Answers with guides; they are read once, when they are first asked for. */
 export const createDocsService = ({ read, sourceUrl }: DocsParts): DocsService => {
-  const pages = guideIds.map((id) => toPage(id, read(id)));
-  const byId = new Map(pages.map((page) => [page.id, page]));
+  let known: readonly Page[] | undefined;
+  const allPages = (): readonly Page[] => {
+    known ??= guideIds.map((id) => toPage(id, read(id)));
+    return known;
+  };
 
   return {
     contents: () =>
       Object.entries(contents).map(([title, ids]) => ({
         title,
         guides: ids.flatMap((id) => {
-          const page = byId.get(id);
+          const page = allPages().find((one) => one.id === id);
           return page ? [{ id, title: page.title, summary: page.summary }] : [];
         }),
       })),
 
     guide: (id) => {
+      const pages = allPages();
       const at = pages.findIndex((page) => page.id === id);
       const page = pages[at];
       if (!page)
@@ -59,6 +63,6 @@ export const createDocsService = ({ read, sourceUrl }: DocsParts): DocsService =
       return { ...page, sourceUrl: sourceUrl(id), ...(previous && { previous }), ...(next && { next }) };
     },
 
-    texts: () => pages.map(({ id, title, summary, text }) => ({ id, title, text: `${summary}\n\n${text}` })),
+    texts: () => allPages().map(({ id, title, summary, text }) => ({ id, title, text: `${summary}\n\n${text}` })),
   };
 };

@@ -35,7 +35,7 @@ const plainBits: Readonly<Record<string, number>> = {
 };
 
 /** Bits that one weight of a type takes, scales and all; undefined for a type nobody knows. */
-export const bitsOf = (type: string): number | undefined =>
+const bitsOf = (type: string): number | undefined =>
   Object.hasOwn(tensorQuantizations, type) ? tensorBits(type as TensorQuantization) : plainBits[type];
 
 /** Parameters by the type they are stored in, most first. */

@@ -14,7 +14,7 @@ import { readGguf } from "./read-gguf.ts";
 import { readSafetensors } from "./read-safetensors.ts";
 
 /** Which file is meant. */
-export interface FilePlace {
+interface FilePlace {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;

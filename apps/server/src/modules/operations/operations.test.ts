@@ -11,7 +11,7 @@ let hub: HubForTests;
 beforeAll(async () => {
   hub = await startHub(
     newPlace(),
-    { isSeeded: true, quotas: { api: 3, resolvers: 2, pages: 2 } },
+    { isSeeded: true, isBundleShown: false, quotas: { api: 3, resolvers: 2, pages: 2 } },
     () => 1_700_000_000_000,
   );
 });

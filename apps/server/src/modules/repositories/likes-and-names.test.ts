@@ -98,6 +98,23 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     },
   );
 
+  test.skipIf(lack)("a card is checked before it is sent", async () => {
+    const ask = (content: string) => hub.send("POST", "/api/validate-yaml", { repoType: "model", content });
+    const good = await ask("---\nlicense: mit\npipeline_tag: fill-mask\n---\n# Tiny");
+    expect([good.status, await good.json()]).toEqual([200, { errors: [], warnings: [] }]);
+    const odd = await ask("---\nlicense: mit\nlicense: mit\n---\n");
+    expect([odd.status, await odd.json()]).toEqual([
+      200,
+      { errors: [], warnings: [{ message: "Line 3: “license” stands here twice: keep one." }] },
+    ]);
+    const broken = await ask("---\nlicense: [mit\n---\n");
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toEqual({
+      errors: expect.arrayContaining([{ message: expect.stringMatching(/^Line \d: This is not YAML/) }]),
+      warnings: [],
+    });
+  });
+
   test.skipIf(lack)("paths are looked up as a form asks, too", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const path = "/api/models/acme/tiny-bert/paths-info/main";

@@ -21,6 +21,7 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { HubError } from "../../http/errors.ts";
+import { registerCardChecks } from "./card-routes.ts";
 import { registerLikes } from "./like-routes.ts";
 import type { LikeService } from "./like-service.ts";
 import type { RepositoryOwnerService } from "./owner-service.ts";
@@ -218,6 +219,7 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
   }
   registerOwnership(app, routes);
   registerLikes(app, routes.likes);
+  registerCardChecks(app);
   letNamesWin(app, routes.repositories);
   app.get(
     "/api/quicksearch",

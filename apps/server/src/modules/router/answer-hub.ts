@@ -1,3 +1,4 @@
+import { hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
 import { answerText } from "./answer-text.ts";
 import { type Asking, readBody } from "./asking.ts";
@@ -6,7 +7,7 @@ import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { createLocalSend } from "./local-send.ts";
 import type { RouterParts } from "./parts.ts";
 import { relayRaw } from "./relay-raw.ts";
-import { findRoute, hubProvider, type Route, requireOrder } from "./routing.ts";
+import { findRoute, type Route, requireOrder } from "./routing.ts";
 import { openTab } from "./tab.ts";
 import { textEndpoints } from "./text-endpoints.ts";
 

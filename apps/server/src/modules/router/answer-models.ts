@@ -1,8 +1,9 @@
+import { hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
 import { parseTarget } from "../../router/target.ts";
 import { type Asking, parseObject, readBody, sendJson } from "./asking.ts";
 import type { RouterParts } from "./parts.ts";
-import { findRoute, hubProvider, wireOf } from "./routing.ts";
+import { findRoute, wireOf } from "./routing.ts";
 import type { MappedModel } from "./store.ts";
 import { providerWish } from "./wish.ts";
 

@@ -1,16 +1,10 @@
 import type { Ask, Task } from "@orrery/inference";
 import { type Attempt, type Attempts, runAttempts } from "../../router/attempts.ts";
 import type { Candidate } from "../../router/candidate.ts";
-import {
-  bodyFailure,
-  faultFailure,
-  outputFailure,
-  statusFailure,
-  withoutSecret,
-} from "../../router/provider-failure.ts";
+import { faultFailure, outputFailure, readAnswer, statusFailure } from "../../router/provider-failure.ts";
 import { openAiFailure, RouterError } from "../../router/router-error.ts";
 import { parseTarget } from "../../router/target.ts";
-import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
+import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
 import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
 import { type Asking, baseHeaders, parseObject, readBody } from "./asking.ts";
 import { type Exchange, prepareExchange } from "./exchange.ts";
@@ -58,7 +52,16 @@ const exchangeFor = (call: TextCall, candidate: Candidate): Promise<Exchange | u
 
 const unsayable = outputFailure("the request cannot be put into its words", "provider_failed");
 
-const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<UpstreamReply>> => {
+/** A whole reply, and its value where it was read. */
+interface PlainAnswer {
+  readonly reply: UpstreamReply;
+  readonly value: unknown;
+}
+
+const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
+  value === undefined ? usageInBody(reply.body) : readUsage((value as { usage?: unknown }).usage);
+
+const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
   const { parts, asking, endpoint } = call;
   const exchange = await exchangeFor(call, candidate);
   if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
@@ -67,10 +70,10 @@ const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<U
   const outcome = await collect(send, request, parts.settings, asking.caller, parts.settings.largestReply);
   if ("kind" in outcome) return outcome.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(outcome) };
   if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, parts.now()) };
-  const failure = bodyFailure(outcome, endpoint.isAnswer, secret);
-  if (failure) return { failure };
+  const answer = readAnswer(outcome, endpoint.isAnswer, secret);
+  if ("failure" in answer) return answer;
   parts.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: parts.now() - startedAt });
-  return { result: outcome };
+  return { result: { reply: outcome, value: answer.value } };
 };
 
 const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attempt<Relay>> => {
@@ -121,8 +124,9 @@ const answerPlain = async (call: TextCall): Promise<void> => {
   const attempts = await runAttempts(requireOrder(route), world(call), (candidate) => tryPlain(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
-  const { result, candidate } = outcome;
-  const told = usageInBody(result.body);
+  const { result: answer, candidate } = outcome;
+  const { reply: result } = answer;
+  const told = usageIn(answer);
   const usage = usageOr(told, call, told ? 0 : writtenBytes(result.body.toString("latin1")));
   const settlement: Settlement = {
     state: "done",
@@ -176,7 +180,7 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
   }
   parts.health.fails(provider, providerModel);
   const code = end.fault?.code ?? "stream_interrupted";
-  const message = `${provider}: ${withoutSecret(end.fault?.message ?? "the stream broke", undefined)}. What came before stands; the rest is missing.`;
+  const message = `${provider}: ${end.fault?.message ?? "the stream broke"}. What came before stands; the rest is missing.`;
   const error = new RouterError(code, message, { metadata: { provider, attempts: notes } });
   await tab.settle({ ...base, state: "failed", errorCode: code });
   response.end(eventOf(openAiFailure(error, asking.id)));

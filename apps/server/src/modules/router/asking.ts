@@ -81,3 +81,10 @@ export const sendJson = (
   });
   response.end(body);
 };
+
+/** The address of the hub, as the caller knows it. */
+export const hubBase = ({ request }: Asking, publicUrl: string): string => {
+  if (publicUrl) return publicUrl;
+  const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? "") ? request.headers.host : "localhost";
+  return `http://${host}`;
+};

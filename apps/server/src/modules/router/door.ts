@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
 import { HubError } from "../../http/errors.ts";
+import { hubProvider } from "../../router/routed-models.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "../../router/router-error.ts";
 import { isProvider } from "../../router/target.ts";
 import { answerAuto } from "./answer-auto.ts";
@@ -14,7 +15,7 @@ import { type Asking, sendJson } from "./asking.ts";
 import { createIdentify, type Identity, payingAccount, requireCaller } from "./identify.ts";
 import type { DoorParts, RouterParts } from "./parts.ts";
 import { passThrough } from "./pass-through.ts";
-import { hubProvider } from "./routing.ts";
+
 import { textEndpoints } from "./text-endpoints.ts";
 
 /** Answers everything below `/router/`. */

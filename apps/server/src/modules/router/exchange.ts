@@ -13,11 +13,12 @@ import {
 import type { Candidate } from "../../router/candidate.ts";
 import { contextOf } from "../../router/key-ring.ts";
 import type { DeploymentRow } from "../../router/routed-models.ts";
+import { hubProvider } from "../../router/routed-models.ts";
 import type { Send, UpstreamRequest } from "../../router/upstream.ts";
 import type { Asking } from "./asking.ts";
 import { createLocalSend } from "./local-send.ts";
 import type { RouterParts } from "./parts.ts";
-import { accountKeysOf, hubProvider, keyFor, type Route, wireOf } from "./routing.ts";
+import { accountKeysOf, keyFor, type Route, wireOf } from "./routing.ts";
 
 /** A request that is ready to go, the way it goes, and the secret in it. */
 export interface Exchange {
@@ -31,18 +32,23 @@ export interface Exchange {
 const userAgent = "orrery-router/0.1";
 
 /** Where a provider's address leads: to itself, or to what stands in for it. */
-export type Locate = (address: string) => Pick<UpstreamRequest, "origin" | "path">;
+export interface Locate {
+  (address: string): Pick<UpstreamRequest, "origin" | "path">;
+  /** Whether an address may lead elsewhere the next time. */
+  readonly isMovable: boolean;
+}
 
 /** Takes addresses apart, and takes those of providers to their stand-ins, where there are any. */
-export const createLocate =
-  (standIn: string, places: Readonly<Record<string, string>> = {}): Locate =>
-  (address) => {
+export const createLocate = (standIn: string, places?: Readonly<Record<string, string>>): Locate => {
+  const locate = (address: string) => {
     const { origin, host, pathname, search } = new URL(address);
-    const place = places[host] ?? standIn;
+    const place = places?.[host] ?? standIn;
     if (!place) return { origin, path: `${pathname}${search}` };
     const base = new URL(place);
     return { origin: base.origin, path: `${base.pathname.replace(/\/$/, "")}/${host}${pathname}${search}` };
   };
+  return Object.assign(locate, { isMovable: places !== undefined });
+};
 
 const itself = createLocate("");
 
@@ -83,19 +89,37 @@ interface Prepared {
   readonly locate: Locate;
 }
 
-const build = async <T extends Task>(
-  { provider, key, locate }: Prepared,
-  wire: Wire<T>,
-  ask: Ask<T>,
-): Promise<UpstreamRequest> => {
-  const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
-  const encoded = "json" in body ? { body: JSON.stringify(body.json) } : await encode(body);
-  const type: Record<string, string> = "type" in encoded && encoded.type ? { "content-type": encoded.type } : {};
-  return {
-    ...locate(url),
-    method: "POST",
-    headers: { ...headers, ...type, ...ownHeaders },
-    body: encoded.body,
+/** Tasks whose address and headers do not depend on what is asked, and whose body is always JSON. */
+const steadyTasks: readonly string[] = ["conversational", "text-generation", "feature-extraction"];
+
+type Envelope = Pick<UpstreamRequest, "origin" | "path" | "headers">;
+
+const mostEnvelopes = 2_000;
+
+/** Makes requests. What stays the same from one to the next for a model and a key is made once. */
+export const createBuild = () => {
+  const envelopes = new Map<string, Envelope>();
+  const envelopeOf = <T extends Task>({ provider, key, locate }: Prepared, wire: Wire<T>, ask: Ask<T>): Envelope => {
+    const name = `${provider.id} ${provider.origin} ${ask.task} ${ask.model} ${key}`;
+    const known = envelopes.get(name);
+    if (known) return known;
+    const { url, headers } = requestFor(provider, wire, ask, accessWith(key));
+    const made = { ...locate(url), headers: { ...headers, ...ownHeaders } };
+    if (envelopes.size >= mostEnvelopes) envelopes.clear();
+    envelopes.set(name, made);
+    return made;
+  };
+  return async <T extends Task>(prepared: Prepared, wire: Wire<T>, ask: Ask<T>): Promise<UpstreamRequest> => {
+    const { provider, key, locate } = prepared;
+    if (steadyTasks.includes(ask.task) && !locate.isMovable) {
+      const body = wire.body({ ...ask, isRouted: false });
+      if ("json" in body)
+        return { ...envelopeOf(prepared, wire, ask), method: "POST", body: JSON.stringify(body.json) };
+    }
+    const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
+    const { body: bytes, type } = await encode(body);
+    const form: Record<string, string> = type ? { "content-type": type } : {};
+    return { ...locate(url), method: "POST", headers: { ...headers, ...form, ...ownHeaders }, body: bytes };
   };
 };
 
@@ -142,7 +166,7 @@ export const prepareExchange = async <T extends Task>(
     const wire = provider.tasks[task] as Wire<T> | undefined;
     const key = await deploymentKey(parts, deployment);
     if (!wire) return undefined;
-    const request = await build({ provider, key, locate: itself }, wire, whole);
+    const request = await parts.build({ provider, key, locate: itself }, wire, whole);
     const reader = readerOf(provider, wire);
     return { send: parts.sendToDeployment, request, reader, ...(key !== undefined && { secret: key }) };
   }
@@ -150,6 +174,6 @@ export const prepareExchange = async <T extends Task>(
   const wire = wireOf(candidate.provider, task);
   const found = keyFor(candidate.provider, asking, await accountKeysOf(parts, asking), parts.keys.hub);
   if (!wire || !found) return undefined;
-  const request = await build({ provider, key: found.key, locate: parts.locate }, wire, whole);
+  const request = await parts.build({ provider, key: found.key, locate: parts.locate }, wire, whole);
   return { send: parts.send, request, secret: found.key, reader: readerOf(provider, wire) };
 };

@@ -1,5 +1,5 @@
 import { type ProviderId, providers } from "@orrery/inference";
-import type { Asking } from "./asking.ts";
+import { type Asking, hubBase } from "./asking.ts";
 import { mediaAddress } from "./media-address.ts";
 import type { RouterParts } from "./parts.ts";
 import { isSigned, signature } from "./signed-address.ts";
@@ -24,13 +24,6 @@ const hostsOf = (provider: ProviderId): ReadonlyMap<string, string> => {
       .filter((host) => host !== own)
       .map((host) => [host, host.split(".")[0] ?? ""] as const),
   ]);
-};
-
-/** The address of the hub, as the caller knows it. */
-export const hubBase = ({ publicUrl }: RouterParts, { request }: Asking): string => {
-  if (publicUrl) return publicUrl;
-  const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? "") ? request.headers.host : "localhost";
-  return `http://${host}`;
 };
 
 /** A stand-in's addresses name the provider's host in their path. */
@@ -66,7 +59,7 @@ const followUpAddress = (
   url.searchParams.set("_expires", String(expires));
   url.searchParams.set("_signature", signature(parts.secret, "follow-up", provider, path, account, expires));
   if (subdomain) url.searchParams.set("_subdomain", subdomain);
-  return `${hubBase(parts, asking)}/router/${provider}/${path}${url.search}`;
+  return `${hubBase(asking, parts.publicUrl)}/router/${provider}/${path}${url.search}`;
 };
 
 /** Makes a provider's reply lead back through the router; undefined for providers whose replies lead nowhere. */

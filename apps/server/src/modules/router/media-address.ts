@@ -1,11 +1,8 @@
-import type { Asking } from "./asking.ts";
+import { type Asking, hubBase } from "./asking.ts";
 import type { RouterParts } from "./parts.ts";
 import { isSigned, signature } from "./signed-address.ts";
 
 const lifetime = 24 * 60 * 60 * 1000;
-
-const base = ({ publicUrl }: RouterParts, { request }: Asking): string =>
-  publicUrl || `http://${/^[\w.:[\]-]+$/.test(request.headers.host ?? "") ? request.headers.host : "localhost"}`;
 
 /** The address at which the hub passes on a result that lies elsewhere. */
 export const mediaAddress = (parts: RouterParts, asking: Asking, url: string): string => {
@@ -15,7 +12,7 @@ export const mediaAddress = (parts: RouterParts, asking: Asking, url: string): s
     expires: String(expires),
     signature: signature(parts.secret, "media", url, expires),
   });
-  return `${base(parts, asking)}/router/media?${query}`;
+  return `${hubBase(asking, parts.publicUrl)}/router/media?${query}`;
 };
 
 /** The address that a signed one stands for. */

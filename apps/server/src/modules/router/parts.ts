@@ -10,7 +10,7 @@ import type { ProviderKeys } from "../../router/provider-keys.ts";
 import type { RoutedModels } from "../../router/routed-models.ts";
 import type { Send } from "../../router/upstream.ts";
 import type { Viewer } from "../../viewer.ts";
-import type { Locate } from "./exchange.ts";
+import type { createBuild, Locate } from "./exchange.ts";
 import type { Credentials } from "./identify.ts";
 import type { RouterSettings } from "./settings.ts";
 import type { MappedModel } from "./store.ts";
@@ -49,6 +49,7 @@ export interface RouterParts {
   /** Where a stand-in plays every provider; empty for the providers themselves. */
   readonly providersAt: string;
   readonly locate: Locate;
+  readonly build: ReturnType<typeof createBuild>;
   readonly publicUrl: string;
   /** The model that a provider's own name stands for, and its prices there. */
   readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;

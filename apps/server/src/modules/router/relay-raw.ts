@@ -1,8 +1,15 @@
 import type { Candidate } from "../../router/candidate.ts";
-import { faultFailure, withoutSecret } from "../../router/provider-failure.ts";
+import { faultFailure } from "../../router/provider-failure.ts";
 import { RouterError } from "../../router/router-error.ts";
+import { createScrubber, type Scrubber, scrub } from "../../router/scrubber.ts";
 import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
-import { headerOf, type UpstreamControl, type UpstreamFault, type UpstreamHead } from "../../router/upstream.ts";
+import {
+  type Abort,
+  headerOf,
+  type UpstreamControl,
+  type UpstreamFault,
+  type UpstreamHead,
+} from "../../router/upstream.ts";
 import { type Asking, baseHeaders } from "./asking.ts";
 import type { Exchange } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
@@ -26,11 +33,12 @@ export interface RawCall {
 const dropped =
   /^(?:connection|keep-alive|transfer-encoding|content-length|content-encoding|upgrade|trailer|te|proxy-.*|set-cookie|access-control-.*|strict-transport-security|content-security-policy|x-frame-options|alt-svc|server|via|x-powered-by|x-request-id|cache-control|x-content-type-options)$/;
 
-const passedHeaders = ({ headers }: UpstreamHead): Record<string, string | string[]> =>
+const passedHeaders = ({ headers }: UpstreamHead, secret: string | undefined): Record<string, string | string[]> =>
   Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || dropped.test(name.toLowerCase()) ? [] : [[name, value]],
-    ),
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (value === undefined || dropped.test(name.toLowerCase())) return [];
+      return secret && String(value).includes(secret) ? [] : [[name, value]];
+    }),
   );
 
 const isJson = (head: UpstreamHead): boolean => /\bjson\b/i.test(headerOf(head, "content-type") ?? "");
@@ -44,126 +52,164 @@ const isGathered = (head: UpstreamHead): boolean => {
 
 const tailSize = 8 * 1024;
 
-/** Passes a reply on as it comes; ends when it is all out, or throws where nothing of it is. */
-export const relayRaw = (call: RawCall): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const { parts, asking, exchange, candidate, tab, size } = call;
-    const { response, caller } = asking;
-    const notes = [{ provider: candidate.provider, outcome: "ok" as const, ms: 0 }];
-    const chunks: Buffer[] = [];
-    let head: UpstreamHead = { status: 0, headers: {} };
-    let control: UpstreamControl = { pause: () => {}, resume: () => {} };
-    let [isFlowing, bytesOut, written, length] = [false, 0, 0, 0];
-    let firstMs: number | undefined;
-    let tail: Buffer = Buffer.alloc(0);
+/** How a relay ended, as far as it differs from the rest. */
+type Ending = Pick<Settlement, "state"> & Partial<Settlement>;
 
-    const ownHeaders = () => ({
-      ...passedHeaders(head),
+/** One reply that is passed on as it comes: lives as long as the exchange. */
+class RawRelay {
+  readonly #call: RawCall;
+  readonly #scrubber: Scrubber;
+  readonly #resolve: () => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #chunks: Buffer[] = [];
+  #abort: Abort = () => {};
+  #head: UpstreamHead = { status: 0, headers: {} };
+  #control: UpstreamControl | undefined;
+  #isFlowing = false;
+  #bytesOut = 0;
+  #written = 0;
+  #length = 0;
+  #firstMs: number | undefined;
+  #tail: Buffer = Buffer.alloc(0);
+
+  constructor(call: RawCall, resolve: () => void, reject: (error: unknown) => void) {
+    this.#call = call;
+    this.#scrubber = createScrubber(call.exchange.secret);
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  start(): void {
+    const { parts, asking, exchange } = this.#call;
+    this.#abort = exchange.send(exchange.request, parts.settings, {
+      onHead: (head, control) => this.#begin(head, control),
+      onData: (chunk) => (this.#isFlowing ? this.#pass(chunk) : this.#gather(chunk)),
+      onEnd: () => this.#end(),
+      onFault: (fault) => this.#fail(fault),
+    });
+    asking.caller.onLeave = () => this.#leave();
+    if (asking.caller.isGone) this.#leave();
+  }
+
+  #ownHeaders() {
+    const { asking, exchange, candidate } = this.#call;
+    return {
+      ...passedHeaders(this.#head, exchange.secret),
       ...baseHeaders(asking.id),
       "x-orrery-provider": candidate.provider,
       "x-orrery-attempts": "1",
+    };
+  }
+
+  #usageIn(bytes: Buffer): { readonly usage?: Usage } {
+    const told = usageInBody(bytes);
+    if (told) return { usage: told };
+    if (this.#written === 0) return {};
+    const [input, output] = [estimateTokens(this.#call.size), estimateTokens(this.#written)];
+    return { usage: { input, output, source: "estimate" } };
+  }
+
+  async #settle(part: Ending): Promise<void> {
+    const { asking, candidate, tab } = this.#call;
+    asking.caller.onLeave = undefined;
+    await tab?.settle({
+      status: this.#head.status,
+      candidate,
+      notes: [{ provider: candidate.provider, outcome: "ok", ms: 0 }],
+      bytesOut: this.#bytesOut,
+      ...(this.#firstMs !== undefined && { firstMs: this.#firstMs }),
+      ...part,
     });
-    const usageOf = (bytes: Buffer): Usage | undefined => {
-      const told = usageInBody(bytes);
-      if (told) return told;
-      return written > 0
-        ? { input: estimateTokens(size), output: estimateTokens(written), source: "estimate" }
-        : undefined;
-    };
-    const settle = async (part: Pick<Settlement, "state"> & Partial<Settlement>): Promise<void> => {
-      caller.onLeave = undefined;
-      await tab?.settle({
-        status: head.status,
-        candidate,
-        notes,
-        bytesOut,
-        ...(firstMs !== undefined && { firstMs }),
-        ...part,
-      });
-    };
-    const fail = (fault: UpstreamFault): void => {
-      const { code, message } = faultFailure(fault);
-      parts.health.fails(candidate.provider, candidate.providerModel);
-      const error = new RouterError(code, `${candidate.provider}: ${message}`, {
-        metadata: { provider: candidate.provider },
-      });
-      settle({ state: "failed", status: isFlowing ? head.status : error.status, errorCode: code }).then(() => {
-        if (!isFlowing) return reject(error);
-        // What has begun cannot be taken back; a connection that breaks off says so to every client.
-        response.destroy();
-        resolve();
-      }, reject);
-    };
-    const write = (bytes: Buffer): void => {
-      bytesOut += bytes.length;
-      if (response.write(bytes)) return;
-      control.pause();
-      response.once("drain", control.resume);
-    };
-    const finishWhole = (): void => {
-      const raw = Buffer.concat(chunks);
-      const isGood = head.status < 300;
-      written += isGood && isJson(head) ? writtenBytes(raw.toString("latin1")) : 0;
-      const usage = isGood ? usageOf(raw) : undefined;
-      const secret = exchange.secret;
-      const plain = isGood || !secret ? raw : Buffer.from(withoutSecret(raw.toString(), secret));
-      const body = isGood && isJson(head) && call.rewrite ? call.rewrite(plain) : plain;
-      bytesOut = body.length;
-      settle({
-        state: isGood ? "done" : "failed",
-        ...(usage && { usage }),
-        ...(!isGood && { errorCode: "provider_refused" }),
-      }).then(() => {
-        response.writeHead(head.status, { ...ownHeaders(), "content-length": body.length });
-        response.end(body);
-        resolve();
-      }, reject);
-    };
-    const abort = exchange.send(exchange.request, parts.settings, {
-      onHead: (received, given) => {
-        head = received;
-        control = given;
-        firstMs = parts.now() - asking.at;
-        if (isGathered(received)) return;
-        isFlowing = true;
-        control.pause();
-        (tab?.whenDurable() ?? Promise.resolve()).then(() => {
-          response.writeHead(head.status, ownHeaders());
-          response.flushHeaders();
-          control.resume();
-        }, reject);
-      },
-      onData: (chunk) => {
-        if (isFlowing) {
-          written += writtenBytes(chunk.toString("latin1"));
-          tail =
-            chunk.length >= tailSize ? chunk.subarray(-tailSize) : Buffer.concat([tail, chunk]).subarray(-tailSize);
-          return write(chunk);
-        }
-        length += chunk.length;
-        chunks.push(chunk);
-        if (length <= parts.settings.largestReply) return;
-        abort();
-        fail({ kind: "cut", message: "the reply was too large" });
-      },
-      onEnd: () => {
-        parts.health.succeeds(candidate.provider, candidate.providerModel, {});
-        if (!isFlowing) return finishWhole();
-        const usage = usageOf(tail);
-        settle({ state: "done", ...(usage && { usage }) }).then(() => {
-          response.end();
-          resolve();
-        }, reject);
-      },
-      onFault: fail,
+  }
+
+  /** Settles, then does what is left to do. */
+  #close(part: Ending, last: () => void): void {
+    this.#settle(part).then(last).then(this.#resolve, this.#reject);
+  }
+
+  #begin(head: UpstreamHead, control: UpstreamControl): void {
+    const { parts, asking, tab } = this.#call;
+    this.#head = head;
+    this.#control = control;
+    this.#firstMs = parts.now() - asking.at;
+    if (isGathered(head)) return;
+    this.#isFlowing = true;
+    control.pause();
+    (tab?.whenDurable() ?? Promise.resolve()).then(() => {
+      asking.response.writeHead(head.status, this.#ownHeaders());
+      asking.response.flushHeaders();
+      control.resume();
+    }, this.#reject);
+  }
+
+  #pass(chunk: Buffer): void {
+    const { response } = this.#call.asking;
+    this.#written += writtenBytes(chunk.toString("latin1"));
+    const isLong = chunk.length >= tailSize;
+    this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
+    const bytes = this.#scrubber.push(chunk);
+    this.#bytesOut += bytes.length;
+    if (response.write(bytes)) return;
+    this.#control?.pause();
+    response.once("drain", () => this.#control?.resume());
+  }
+
+  #gather(chunk: Buffer): void {
+    this.#length += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#length <= this.#call.parts.settings.largestReply) return;
+    this.#abort();
+    this.#fail({ kind: "cut", message: "the reply was too large" });
+  }
+
+  #end(): void {
+    const { parts, asking, candidate } = this.#call;
+    parts.health.succeeds(candidate.provider, candidate.providerModel, {});
+    const settlement = { state: "done", ...this.#usageIn(this.#tail) } as const;
+    if (this.#isFlowing) this.#close(settlement, () => void asking.response.end(this.#scrubber.end()));
+    else this.#sendWhole();
+  }
+
+  #sendWhole(): void {
+    const { asking, exchange, rewrite } = this.#call;
+    const raw = Buffer.concat(this.#chunks);
+    const isGood = this.#head.status < 300;
+    const isAnswer = isGood && isJson(this.#head);
+    if (isAnswer) this.#written += writtenBytes(raw.toString("latin1"));
+    const plain = exchange.secret ? scrub(raw, Buffer.from(exchange.secret)) : raw;
+    const body = isAnswer && rewrite ? rewrite(plain) : plain;
+    this.#bytesOut = body.length;
+    const settlement = isGood
+      ? ({ state: "done", ...this.#usageIn(raw) } as const)
+      : ({ state: "failed", errorCode: "provider_refused" } as const);
+    this.#close(settlement, () => {
+      asking.response.writeHead(this.#head.status, { ...this.#ownHeaders(), "content-length": body.length });
+      asking.response.end(body);
     });
-    caller.onLeave = () => {
-      abort();
-      const usage = isFlowing ? usageOf(tail) : undefined;
-      settle({ state: "cancelled", status: isFlowing ? head.status : 499, ...(usage && { usage }) }).then(
-        resolve,
-        reject,
-      );
-    };
-    if (caller.isGone) caller.onLeave();
-  });
+  }
+
+  #fail(fault: UpstreamFault): void {
+    const { parts, asking, candidate } = this.#call;
+    const { code, message } = faultFailure(fault);
+    const { provider, providerModel } = candidate;
+    parts.health.fails(provider, providerModel);
+    const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
+    const status = this.#isFlowing ? this.#head.status : error.status;
+    this.#close({ state: "failed", status, errorCode: code }, () => {
+      if (!this.#isFlowing) throw error;
+      // What has begun cannot be taken back; a connection that breaks off says so to every client.
+      asking.response.destroy();
+    });
+  }
+
+  #leave(): void {
+    this.#abort();
+    const status = this.#isFlowing ? this.#head.status : 499;
+    const usage = this.#isFlowing ? this.#usageIn(this.#tail) : {};
+    this.#close({ state: "cancelled", status, ...usage }, () => {});
+  }
+}
+
+/** Passes a reply on as it comes; ends when it is all out, or throws where nothing of it is. */
+export const relayRaw = (call: RawCall): Promise<void> =>
+  new Promise((resolve, reject) => new RawRelay(call, resolve, reject).start());

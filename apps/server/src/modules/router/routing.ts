@@ -7,8 +7,6 @@ import type { Target } from "../../router/target.ts";
 import type { Asking } from "./asking.ts";
 import type { RouterParts } from "./parts.ts";
 
-export { hubProvider };
-
 /** The wire a provider speaks a task with. */
 export const wireOf = <T extends Task>(provider: string, task: T): Wire<T> | undefined => {
   if (!Object.hasOwn(providers, provider)) return undefined;

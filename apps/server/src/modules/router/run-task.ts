@@ -8,6 +8,7 @@ import {
   statusFailure,
   withoutSecret,
 } from "../../router/provider-failure.ts";
+import { hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
 import type { Target } from "../../router/target.ts";
 import { usageInBody } from "../../router/tokens.ts";
@@ -17,7 +18,7 @@ import { baseHeaders, sendJson } from "./asking.ts";
 import { type Delivered, deliver, typeOf } from "./deliver.ts";
 import { type Exchange, type LocalForm, prepareExchange } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
-import { findRoute, hubProvider, type Route, requireOrder, wireOf } from "./routing.ts";
+import { findRoute, type Route, requireOrder, wireOf } from "./routing.ts";
 import { openTab, type Tab } from "./tab.ts";
 import { waitForJob } from "./wait-for-job.ts";
 

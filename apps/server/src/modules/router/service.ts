@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
+import type { Db } from "../../db/engine.ts";
 import { createGuard } from "../../guard/guard.ts";
 import type { Hub } from "../../hub.ts";
 import type { LocalInference } from "../../local-inference.ts";
@@ -13,9 +14,10 @@ import { createLedger } from "../../router/ledger.ts";
 import { createProviderKeys, type ProviderKeys } from "../../router/provider-keys.ts";
 import { createRoutedModels, type RoutedModels } from "../../router/routed-models.ts";
 import { createSend } from "../../router/upstream.ts";
+import type { Viewer } from "../../viewer.ts";
 import { checkedLookup } from "./checked-lookup.ts";
 import { createDoor, type Door } from "./door.ts";
-import { createLocate } from "./exchange.ts";
+import { createBuild, createLocate } from "./exchange.ts";
 import type { RouterLog } from "./parts.ts";
 import { type RouterSettings, usualSettings } from "./settings.ts";
 import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./store.ts";
@@ -70,6 +72,28 @@ const keepBooks = async ({ database, now }: Hub, name: string, log: RouterLog): 
   return () => clearInterval(timer);
 };
 
+/** What the router reads of the store beside models and keys. */
+const lookupsIn = (db: Db, now: () => number) => ({
+  mappingOf: createMappingLookup(db, now),
+  mappedModels: (viewer: Viewer, name?: string) => listMappedModels(db, viewer, name),
+  preferredOf: createPreferenceLookup(db, now),
+});
+
+/** What of the configuration the router goes by. */
+const settingsIn = (
+  { publicUrl, tokenPrefix, trustsProxy, isAnonymousAllowed, providersAt, quotas }: Config,
+  places: RouterSettings["places"],
+) => ({
+  publicUrl,
+  tokenPrefix,
+  trustsProxy,
+  isAnonymousAllowed,
+  providersAt,
+  quota: quotas?.api,
+  locate: createLocate(providersAt, places),
+  guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
+});
+
 /** Opens the router. */
 export const openRouter = async ({
   hub,
@@ -90,7 +114,6 @@ export const openRouter = async ({
   const keys = createProviderKeys(db, keyRing, providerKeys, now);
   const budgets = createBudgets(db, now);
   const models = createRoutedModels(db, now);
-  const { publicUrl, tokenPrefix, trustsProxy, isAnonymousAllowed, providersAt } = config;
   const { door, drain } = createDoor({
     settings,
     now,
@@ -105,20 +128,12 @@ export const openRouter = async ({
     keyRing,
     ...(inference && { inference }),
     log,
-    guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
     secret,
-    providersAt,
-    locate: createLocate(providersAt, settings.places),
-    publicUrl,
-    isAnonymousAllowed,
-    mappingOf: createMappingLookup(db, now),
-    mappedModels: (viewer, name) => listMappedModels(db, viewer, name),
-    preferredOf: createPreferenceLookup(db, now),
+    build: createBuild(),
+    ...settingsIn(config, settings.places),
+    ...lookupsIn(db, now),
     credentials: hub.tokens,
-    tokenPrefix,
     limiter: hub.shared.limiter,
-    quota: config.quotas?.api,
-    trustsProxy,
   });
   return {
     door,

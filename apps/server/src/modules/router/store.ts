@@ -1,10 +1,10 @@
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
+import { hubProvider } from "../../router/routed-models.ts";
 import { createShortMemory } from "../../router/short-memory.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { PricedMapping } from "./parts.ts";
-import { hubProvider } from "./routing.ts";
 
 /** Finds what a provider's own name for a model stands for. */
 export const createMappingLookup = (db: Db, now: () => number) => {

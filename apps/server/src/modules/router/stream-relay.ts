@@ -7,6 +7,7 @@ import {
   outputFailure,
   statusFailure,
   streamFailure,
+  withoutSecret,
 } from "../../router/provider-failure.ts";
 import {
   type Abort,
@@ -20,7 +21,7 @@ import type { Exchange } from "./exchange.ts";
 import type { RouterSettings } from "./settings.ts";
 
 /** How a stream ended: whole, broken by the provider, or left by the caller. */
-export interface RelayEnd {
+interface RelayEnd {
   readonly kind: "whole" | "broken" | "left";
   readonly fault?: StreamFault;
   /** What is still owed to the caller: the last bytes wait until the call is settled. */
@@ -144,7 +145,12 @@ class StreamTry {
       return;
     }
     if (bytes) this.#pass(bytes);
-    if (fault) this.#finish({ kind: "broken", fault });
+    if (fault) this.#finish({ kind: "broken", fault: this.#told(fault) });
+  }
+
+  /** A fault in words that hold no secret. */
+  #told({ code, message }: StreamFault): StreamFault {
+    return { code, message: withoutSecret(message, this.#exchange.secret) };
   }
 
   #begin(): void {

@@ -1,6 +1,7 @@
 import type { Ask, Task } from "@orrery/inference";
+import { hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
-import { hubProvider, wireOf } from "./routing.ts";
+import { wireOf } from "./routing.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -40,37 +40,3 @@ export const declaredSplits = (card: unknown): DeclaredSplit[] => {
     .filter(({ patterns }) => patterns.length > 0)
     .slice(0, mostDeclared);
 };
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
-
-/** The parts of a pattern and what each matches. Every repetition stops at a slash, so no path takes long. */
-const pieces: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
-  [/^\*\*\//, () => "(?:[^/]+/)*"],
-  [/^\*\*/, () => ".*"],
-  [/^\*/, () => "[^/]*"],
-  [/^\?/, () => "[^/]"],
-  [/^\[(!?)([^\]/]+)\]/, ([, not, signs = ""]) => `[${not ? "^/" : ""}${signs.replace(/[\\\]^]/g, "\\$&")}]`],
-  [/^\{([^{}/]*)\}/, ([, choices = ""]) => `(?:${choices.split(",").map(escaped).join("|")})`],
-  [/^[^*?[{]+|^[[{]/, ([text]) => escaped(text)],
-];
-
-/** Reads a pattern of paths. */
-export const patternOf = (glob: string): RegExp => {
-  let [rest, source] = [glob.replace(/^\.?\/+/, "").slice(0, 500), ""];
-  // A run of stars means no more than two of them, and would take long to try.
-  rest = rest.replace(/\*{3,}/g, "**").replace(/(\*\*\/)+/g, "**/");
-  while (rest !== "") {
-    for (const [piece, write] of pieces) {
-      const found = piece.exec(rest);
-      if (!found) continue;
-      source += write(found);
-      rest = rest.slice(found[0].length);
-      break;
-    }
-  }
-  try {
-    return new RegExp(`^${source}$`);
-  } catch {
-    return new RegExp(`^${escaped(glob)}$`);
-  }
-};

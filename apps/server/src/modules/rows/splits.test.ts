@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { declaredSplits, patternOf } from "./declared-splits.ts";
+import { declaredSplits } from "./declared-splits.ts";
+import { readGlob } from "./glob.ts";
 import { splitsOf } from "./splits.ts";
 
 const files = [
@@ -69,12 +70,18 @@ test.each([
   ["a[.csv", "a[.csv", true],
   ["a.csv", "aXcsv", false],
 ])("%s and %s: %s", (glob, path, isMatch) => {
-  expect(patternOf(glob).test(path)).toBe(isMatch);
+  expect(readGlob(glob)(path)).toBe(isMatch);
 });
 
 test("a hostile pattern takes no time", () => {
   const before = performance.now();
-  for (const glob of [`${"**/".repeat(150)}x`, `${"*".repeat(400)}x`, "*a".repeat(200), "**a".repeat(160)])
-    patternOf(glob).test(`${"a".repeat(200)}/${"a/".repeat(100)}`);
+  for (const glob of [
+    `${"**/".repeat(150)}x`,
+    `${"*".repeat(400)}x`,
+    "*a".repeat(200),
+    "**a".repeat(160),
+    "{a,b}".repeat(90),
+  ])
+    readGlob(glob)(`${"a".repeat(200)}/${"a/".repeat(100)}`);
   expect(performance.now() - before).toBeLessThan(2_000);
 });

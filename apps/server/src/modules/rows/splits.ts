@@ -1,5 +1,6 @@
 import type { Splits } from "@orrery/contract";
-import { type DeclaredSplit, patternOf } from "./declared-splits.ts";
+import type { DeclaredSplit } from "./declared-splits.ts";
+import { readGlob } from "./glob.ts";
 
 type Split = Splits[number];
 
@@ -67,8 +68,8 @@ const grouped = (files: readonly DataFile[], placesOf: (path: string) => readonl
 
 /** The splits that a card declares, in its order; those that match no file are left out. */
 const asDeclared = (files: readonly DataFile[], declared: readonly DeclaredSplit[]): Split[] => {
-  const read = declared.map((entry) => ({ ...entry, patterns: entry.patterns.map(patternOf) }));
-  const found = grouped(files, (path) => read.filter(({ patterns }) => patterns.some((glob) => glob.test(path))));
+  const read = declared.map((entry) => ({ ...entry, patterns: entry.patterns.map(readGlob) }));
+  const found = grouped(files, (path) => read.filter(({ patterns }) => patterns.some((matches) => matches(path))));
   const rank = ({ config, split }: Split) =>
     declared.findIndex((entry) => entry.config === config && entry.split === split);
   return found.sort((left, right) => rank(left) - rank(right));

@@ -1,11 +1,11 @@
 import type { Simulation } from "@orrery/simulator";
-import type { RouterCode } from "../../router/router-error.ts";
+import type { RouterCode } from "../router/router-error.ts";
 
 /** How a call is made: at once, as a stream, or through a queue. */
 export type Mode = "plain" | "stream" | "queue";
 
 /** When the caller leaves, if they do. */
-export type Leaving = "never" | "at the first try" | "at the second try" | "at the head";
+type Leaving = "never" | "at the first try" | "at the second try" | "at the head";
 
 /** What a fault comes to for a call that has no other provider. */
 interface Effect {
@@ -18,7 +18,7 @@ interface Effect {
 }
 
 /** One fault in one mode. */
-export interface Fault {
+interface Fault {
   readonly name: string;
   /** What the simulator does; a fault of the network itself has none. */
   readonly simulation?: Simulation;
@@ -84,7 +84,7 @@ const anywhere = (before: Simulation): readonly Fault[] => [
 
 const slowly: Simulation = { after: 4, pace: "delay", delay: 3 };
 
-export const faults: Readonly<Record<Mode, readonly Fault[]>> = {
+const faults: Readonly<Record<Mode, readonly Fault[]>> = {
   plain: [
     ...anywhere({}),
     { name: "oversized", simulation: { fault: "long-line", size: 2 ** 19 }, effect: unreachable },

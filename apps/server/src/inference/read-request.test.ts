@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { readHubRequest } from "./read-request.ts";
+
+const plain = { parameters: {}, isStreamed: false, waitsForModel: false };
+const body = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+describe("requests", () => {
+  test.each([
+    ["JSON", body({ inputs: "x" }), "application/json", false, { ...plain, inputs: "x" }],
+    [
+      "JSON that curl calls a form",
+      body({ inputs: "x" }),
+      "application/x-www-form-urlencoded",
+      false,
+      { ...plain, inputs: "x" },
+    ],
+    [
+      "JSON without a type",
+      body({ inputs: "x", parameters: { top_k: 1 } }),
+      undefined,
+      true,
+      { ...plain, inputs: "x", parameters: { top_k: 1 } },
+    ],
+    [
+      "parameters beside the inputs",
+      body({ inputs: "x", normalize: false, model: "m", options: {} }),
+      undefined,
+      false,
+      { ...plain, inputs: "x", parameters: { normalize: false } },
+    ],
+    ["a stream", body({ inputs: "x", stream: true }), undefined, false, { ...plain, inputs: "x", isStreamed: true }],
+    [
+      "a call that waits",
+      body({ inputs: "x", options: { wait_for_model: true } }),
+      undefined,
+      false,
+      { ...plain, inputs: "x", waitsForModel: true },
+    ],
+    ["a file", picture, "image/png", true, { ...plain, inputs: picture }],
+    ["a file without a type", picture, undefined, true, { ...plain, inputs: picture }],
+    ["plain text", body("good"), "text/plain", false, { ...plain, inputs: "good" }],
+  ])("%s", (_name, bytes, type, isMedia, wanted) => {
+    expect(readHubRequest(bytes, { "content-type": type }, isMedia)).toEqual(wanted);
+  });
+
+  test.each([
+    ["nothing", body(""), undefined, "The body is not JSON"],
+    ["a list", body([1]), "application/json", "The body is not JSON"],
+    ["half an object", body('{"inputs": '), "application/json", "The body is not JSON"],
+    ["no inputs", body({ parameters: {} }), "application/json", "“inputs” is missing"],
+    [
+      "parameters that are none",
+      body({ inputs: "x", parameters: [1] }),
+      "application/json",
+      "“parameters” must be an object",
+    ],
+  ])("%s", (_name, bytes, type, message) => {
+    expect(() => readHubRequest(bytes, { "content-type": type }, false)).toThrow(message);
+  });
+});

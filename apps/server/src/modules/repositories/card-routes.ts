@@ -1,0 +1,30 @@
+import { CardCheck, CardQuestion, Failure } from "@orrery/contract";
+import type { App } from "../../app.ts";
+import { readCard } from "../../readers/card.ts";
+
+/** `/api/validate-yaml`: what is wrong with a card, asked before it is sent. */
+export const registerCardChecks = (app: App): void => {
+  app.post(
+    "/api/validate-yaml",
+    {
+      schema: {
+        tags: ["repositories"],
+        summary: "Check the front matter of a card",
+        description: "400 where it cannot be used; 200 otherwise, with what could be better as warnings.",
+        body: CardQuestion,
+        response: { 200: CardCheck, 400: CardCheck, "4xx": Failure },
+      },
+    },
+    async (request, reply) => {
+      const { content, repoType = "model" } = request.body;
+      const { faults } = readCard(content, repoType === "dataset" ? "dataset" : "model");
+      const spoken = (isFatal: boolean) =>
+        faults
+          .filter((fault) => fault.isFatal === isFatal)
+          .map(({ line, message }) => ({ message: `Line ${line}: ${message}` }));
+      const errors = spoken(true);
+      if (errors.length > 0) reply.code(400);
+      return { errors, warnings: spoken(false) };
+    },
+  );
+};

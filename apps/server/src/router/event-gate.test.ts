@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createEventGate, type StreamFault } from "./event-gate.ts";
+
+const event = (value: unknown) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
+const piece = (delta: object, finish_reason: string | null = null) =>
+  event({ choices: [{ index: 0, delta, finish_reason }] });
+const role = piece({ role: "assistant", content: "" });
+const usage = event({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 2 } });
+const done = "data: [DONE]\n\n";
+const whole = [
+  ": hello\n\n",
+  role,
+  piece({ content: "Žluť" }),
+  piece({ content: " 🚀" }),
+  piece({}, "stop"),
+  usage,
+  done,
+].join("");
+
+/** Sends chunks through a gate; tells what came out, and the fault that ended it. */
+const pass = (chunks: readonly (string | Buffer)[], keepsUsage = false) => {
+  const gate = createEventGate({ keepsUsage, longestEvent: 10_000 });
+  const out: Buffer[] = [];
+  let fault: StreamFault | undefined;
+  for (const chunk of chunks) {
+    const passage = gate.push(Buffer.from(chunk));
+    if (passage.bytes) out.push(passage.bytes);
+    if (passage.fault) return { text: Buffer.concat(out).toString(), fault: passage.fault, gate };
+  }
+  const last = gate.isDone() ? {} : gate.end();
+  if (last.bytes) out.push(last.bytes);
+  if (last.fault) fault = last.fault;
+  return { text: Buffer.concat(out).toString(), ...(fault && { fault }), gate };
+};
+
+describe("what is held back", () => {
+  test("comments, roles and empty pieces wait for the first content", () => {
+    const gate = createEventGate({ keepsUsage: false, longestEvent: 100 });
+    expect(gate.push(Buffer.from(role))).toEqual({});
+    expect(gate.hasContent()).toBe(false);
+    expect(gate.push(Buffer.from(piece({ content: "a" }))).bytes?.toString()).toBe(role + piece({ content: "a" }));
+    expect(gate.hasContent()).toBe(true);
+  });
+
+  test.each([
+    ["a tool's call", piece({ tool_calls: [{ index: 0 }] })],
+    ["reasoning", piece({ reasoning_content: "hm" })],
+    ["a finish without words", piece({}, "stop")],
+    ["a completion's text", event({ choices: [{ text: "a" }] })],
+    ["an object that is not chat", event({ token: { text: "a" } })],
+  ])("%s is content", (_name, first) => {
+    const gate = createEventGate({ keepsUsage: false, longestEvent: 1000 });
+    expect(gate.push(Buffer.from(role + first)).bytes?.toString()).toBe(role + first);
+  });
+});
+
+describe("however a stream is cut into chunks", () => {
+  test("it passes whole but for the usage that was not asked for", () => {
+    const bytes = Buffer.from(whole);
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 12 }),
+        fc.boolean(),
+        (cuts, keeps) => {
+          const places = [0, ...[...new Set(cuts)].sort((a, b) => a - b), bytes.length];
+          const chunks = places.slice(1).map((end, at) => bytes.subarray(places[at], end));
+          const { text, fault, gate } = pass(chunks, keeps);
+          expect(fault).toBeUndefined();
+          expect(text).toBe(keeps ? whole : whole.replace(usage, ""));
+          expect(gate.usage()).toEqual({ input: 3, output: 2, source: "provider" });
+          expect(gate.written()).toBe(Buffer.byteLength("Žluť 🚀"));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("carriage returns and a missing space are as good", () => {
+    const text = `data:{"choices":[{"delta":{"content":"a"},"finish_reason":null}]}\r\n\r\ndata: [DONE]\r\n\r\n`;
+    expect(pass([text])).toMatchObject({ text });
+  });
+});
+
+describe("what is wrong with a stream", () => {
+  test.each<[string, readonly string[], string, StreamFault["code"]]>([
+    ["empty", [role, done], "", "provider_output_invalid"],
+    ["over before content", [role], "", "stream_interrupted"],
+    ["an error before content", [role, event({ error: { message: "no" } })], "", "provider_failed"],
+    ["an error event", ["event: error\ndata: {}\n\n"], "", "provider_failed"],
+    ["bad JSON before content", ["data: {nope\n\n"], "", "provider_output_invalid"],
+    [
+      "an error after content",
+      [role, piece({ content: "a" }), event({ error: "no" })],
+      role + piece({ content: "a" }),
+      "provider_failed",
+    ],
+    [
+      "bad JSON after content",
+      [role, piece({ content: "a" }), "data: {nope\n\n"],
+      role + piece({ content: "a" }),
+      "provider_output_invalid",
+    ],
+    [
+      "cut within an event",
+      [role, piece({ content: "a" }), 'data: {"choi'],
+      role + piece({ content: "a" }),
+      "stream_interrupted",
+    ],
+    [
+      "a line without end",
+      [role, piece({ content: "a" }), `data: {"${"x".repeat(10_001)}`],
+      role + piece({ content: "a" }),
+      "provider_output_invalid",
+    ],
+  ])("%s", (_name, chunks, text, code) => {
+    expect(pass(chunks)).toMatchObject({ text, fault: { code } });
+  });
+
+  test("an error's words are kept, whatever their letters", () => {
+    expect(pass([event({ error: { message: "plný žlutý 🚀" } })]).fault?.message).toBe("plný žlutý 🚀");
+  });
+
+  test("an answer that speaks of errors and ends is no error", () => {
+    const text = [piece({ content: '{"error": [DONE]' }), piece({}, "stop"), done].join("");
+    expect(pass([text])).toEqual(expect.objectContaining({ text }));
+  });
+
+  test("[DONE] is added where the answer was finished", () => {
+    const text = role + piece({ content: "a" }) + piece({}, "stop");
+    expect(pass([text])).toMatchObject({ text: text + done });
+    expect(pass([text, done.trimEnd()])).toMatchObject({ text: text + done });
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createHealth } from "./health.ts";
+
+test("a circuit opens after failures in a row, lets one call through after a while, and closes when that goes well", () => {
+  let now = 1_000;
+  const health = createHealth(() => now, { failuresToOpen: 3, openMs: 500 });
+  const circuit = () => health.of("a", "m").circuit;
+  for (const expected of ["closed", "closed", "open"]) {
+    health.starts("a", "m");
+    health.fails("a", "m");
+    expect(circuit()).toBe(expected);
+  }
+  expect(health.of("a", "other").circuit).toBe("closed");
+  now += 500;
+  expect(circuit()).toBe("half-open");
+  health.starts("a", "m");
+  expect(circuit()).toBe("open");
+  health.fails("a", "m");
+  now += 499;
+  expect(circuit()).toBe("open");
+  now += 1;
+  health.starts("a", "m");
+  health.endsUndecided("a", "m");
+  expect(circuit()).toBe("half-open");
+  health.starts("a", "m");
+  health.succeeds("a", "m", {});
+  expect(circuit()).toBe("closed");
+});
+
+test("a success between failures keeps the circuit closed", () => {
+  const health = createHealth(() => 0, { failuresToOpen: 2, openMs: 500 });
+  health.fails("a", "m");
+  health.succeeds("a", "m", {});
+  health.fails("a", "m");
+  expect(health.of("a", "m").circuit).toBe("closed");
+});
+
+test("speed is a mean in which the newest weighs a fifth, and a pause that was asked for passes", () => {
+  let now = 0;
+  const health = createHealth(() => now, { failuresToOpen: 2, openMs: 500 });
+  health.succeeds("a", "m", { firstMs: 100, tokensPerSecond: 50 });
+  health.succeeds("a", "m", { firstMs: 200 });
+  health.cools("a", "m", 1_000);
+  expect(health.of("a", "m")).toEqual({ circuit: "closed", coolsFor: 1_000, firstMs: 120, tokensPerSecond: 50 });
+  now = 1_000;
+  expect(health.of("a", "m")).not.toHaveProperty("coolsFor");
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Candidate, Wish } from "./candidate.ts";
+import { rank } from "./rank.ts";
+
+const candidate = (provider: string, more: Partial<Candidate> = {}): Candidate => ({
+  provider,
+  providerModel: `${provider}-model`,
+  task: "conversational",
+  status: "live",
+  keySource: "hub",
+  circuit: "closed",
+  ...more,
+});
+
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  tasks: ["conversational"],
+  policy: "fastest",
+  canCarry: () => true,
+  ...more,
+});
+
+const orderOf = (candidates: readonly Candidate[], asked: Partial<Wish> = {}) =>
+  rank(candidates, wish(asked)).order.map(({ provider }) => provider);
+
+const { keySource: _none, ...keyless } = candidate("a");
+
+describe("a provider is left out, with the reason", () => {
+  test.each<[string, Candidate, Partial<Wish>, string]>([
+    ["another is named", candidate("a"), { provider: "b" }, "the request names b"],
+    ["not among those wanted", candidate("a"), { only: ["b"] }, "not in “provider.only” of the request"],
+    ["unwanted", candidate("a"), { ignore: ["a"] }, "in “provider.ignore” of the request"],
+    ["broken", candidate("a", { status: "error" }), {}, "the provider reports the model as broken"],
+    [
+      "another task",
+      candidate("a", { task: "text-to-image" }),
+      {},
+      "serves the model for text-to-image, not for conversational",
+    ],
+    ["no wire", candidate("a"), { canCarry: () => false }, "has no wire for this kind of request"],
+    ["no key", keyless, {}, "no key: add one under settings → provider keys, or set A_API_KEY on the hub"],
+    ["no tools", candidate("a", { supportsTools: false }), { needsTools: true }, "does not support tools"],
+    [
+      "no schema",
+      candidate("a", { supportsStructuredOutput: false }),
+      { needsStructuredOutput: true },
+      "does not support structured output",
+    ],
+    [
+      "short context",
+      candidate("a", { contextLength: 10 }),
+      { promptTokens: 11 },
+      "the prompt has at least 11 tokens, the context 10",
+    ],
+    [
+      "too dear",
+      candidate("a", { inputPrice: 3 }),
+      { maxPrice: { prompt: 2 } },
+      "dearer than “provider.max_price” of the request, or its price is not known",
+    ],
+    [
+      "price unknown",
+      candidate("a"),
+      { maxPrice: { completion: 2 } },
+      "dearer than “provider.max_price” of the request, or its price is not known",
+    ],
+    [
+      "circuit open",
+      candidate("a", { circuit: "open" }),
+      {},
+      "failed several times in a row and is left alone for a while",
+    ],
+    ["lack", candidate("a", { lack: "this hub runs no models itself" }), {}, "this hub runs no models itself"],
+  ])("%s", (_name, one, asked, reason) => {
+    const { order, verdicts } = rank([one], wish(asked));
+    expect(order).toEqual([]);
+    expect(verdicts()).toMatchObject([{ provider: "a", isKept: false, reason }]);
+  });
+});
+
+describe("those that are kept are put in order", () => {
+  test("by measured speed; what was never measured is thought to be middling", () => {
+    const [slow, fast] = [
+      candidate("slow", { firstMs: 4_000 }),
+      candidate("fast", { firstMs: 100, tokensPerSecond: 200 }),
+    ];
+    expect(orderOf([slow, candidate("new"), fast])).toEqual(["fast", "new", "slow"]);
+  });
+
+  test("by price, the unknown last", () => {
+    const priced = (name: string, inputPrice: number, outputPrice: number) =>
+      candidate(name, { inputPrice, outputPrice });
+    expect(orderOf([candidate("?"), priced("b", 2, 2), priced("a", 1, 4)], { policy: "cheapest" })).toEqual([
+      "a",
+      "b",
+      "?",
+    ]);
+  });
+
+  test("by one's own order", () => {
+    const all = [candidate("a"), candidate("b"), candidate("c")];
+    expect(orderOf(all, { policy: "preferred", preferred: ["c", "b"] })).toEqual(["c", "b", "a"]);
+    expect(orderOf(all, { order: ["b"] })).toEqual(["b", "a", "c"]);
+  });
+
+  test("those in staging, half open or asked to be left alone come later", () => {
+    const all = [
+      candidate("cooling", { coolsFor: 2_000, firstMs: 1 }),
+      candidate("staging", { status: "staging", firstMs: 1 }),
+      candidate("probed", { circuit: "half-open", firstMs: 1 }),
+      candidate("well"),
+    ];
+    const { order, verdicts } = rank(all, wish());
+    expect(order.map(({ provider }) => provider)).toEqual(["well", "probed", "staging", "cooling"]);
+    expect(verdicts().at(-1)).toMatchObject({ place: 4, reason: "by measured speed; asked for a pause of 2 s" });
+  });
+
+  test("without fallbacks there is one", () => {
+    const { order, verdicts } = rank([candidate("a"), candidate("b")], wish({ allowFallbacks: false }));
+    expect(order).toHaveLength(1);
+    expect(verdicts()[1]).toMatchObject({ isKept: false, reason: "not needed: “provider.allow_fallbacks” is false" });
+  });
+});
