@@ -1,0 +1,252 @@
+// How each bundled model is measured: on files of this repository, with the run time the hub serves it with.
+import { readFileSync } from "node:fs";
+import { folder, onnx, pipeline, RawImage } from "./runtime.mjs";
+
+const read = (path) => readFileSync(`${folder}/${path}`);
+const rowsOf = (path, most = Number.POSITIVE_INFINITY) =>
+  read(path)
+    .toString()
+    .trimEnd()
+    .split("\n")
+    .slice(0, most)
+    .map((line) => JSON.parse(line));
+const share = (hits) => hits.filter(Boolean).length / hits.length;
+
+const each = async (rows, ask) => {
+  const answers = [];
+  for (const row of rows) answers.push(await ask(row));
+  return answers;
+};
+
+const best = (pipe) => async (text) => (await pipe(text, { top_k: 1 }))[0].label;
+
+const languages = async (pipe) => {
+  const label = best(pipe);
+  const right = (rows) => each(rows, async ({ text, language }) => (await label(text)) === language);
+  const rows = rowsOf("lang-id/eval/test.jsonl");
+  return {
+    line: share(await right(rows.filter(({ kind }) => kind === "line"))),
+    words: share(await right(rows.filter(({ kind }) => kind === "words"))),
+    everyday: share(await right(rowsOf("lang-id/eval/everyday.jsonl"))),
+  };
+};
+
+const topics = async (pipe) => {
+  const label = best(pipe);
+  const rows = rowsOf("datasets/wordnet-glosses/test.jsonl");
+  return { accuracy: share(await each(rows, async ({ definition, topic }) => (await label(definition)) === topic)) };
+};
+
+const gaps = async (pipe) => {
+  const ranks = await each(rowsOf("word-filler/eval/test.jsonl"), async ({ text, word }) => {
+    const guesses = await pipe(text, { top_k: 5 });
+    return guesses.findIndex((guess) => guess.token_str.trim() === word);
+  });
+  return { top1: share(ranks.map((rank) => rank === 0)), top5: share(ranks.map((rank) => rank >= 0)) };
+};
+
+/** The first piece of each word decides its tag; words are matched by their letters, since pieces carry no places. */
+const tagsOf = (tokens, words) => {
+  const tags = [];
+  let place = 0;
+  for (const word of words) {
+    tags.push(tokens[place]?.entity);
+    let letters = 0;
+    while (place < tokens.length && letters < word.length) {
+      const { word: piece } = tokens[place];
+      letters += piece === "[UNK]" ? word.length : piece.replace(/^##/, "").length;
+      place += 1;
+    }
+  }
+  return tags;
+};
+
+const parts = async (pipe) => {
+  const tag = async (words) => tagsOf(await pipe(words.join(" "), { ignore_labels: [] }), words);
+  const examples = rowsOf("datasets/tagged-sentences/examples.jsonl");
+  const hits = await each(examples, async ({ words, place, tag: wanted }) => (await tag(words))[place] === wanted);
+  const whole = await each(rowsOf("datasets/tagged-sentences/tagged.jsonl"), async ({ words, tags }) => {
+    const found = await tag(words);
+    return tags.map((wanted, place) => found[place] === wanted);
+  });
+  return {
+    accuracy: share(whole.flat()),
+    examples: share(hits),
+    ambiguous: share(hits.filter((_, index) => examples[index].ambiguous)),
+  };
+};
+
+const dot = (left, right) => left.reduce((sum, value, index) => sum + value * right[index], 0);
+
+const vectors = async (pipe) => {
+  const embed = async (text) => Array.from((await pipe(text, { pooling: "mean", normalize: true })).data);
+  const rows = rowsOf("datasets/similar-sentences/definitions.jsonl");
+  const definitions = await each(rows, (row) => embed(row.definition));
+  const words = await each(rows, (row) => embed(row.words));
+  const ranks = definitions.map((vector, own) => {
+    const wanted = dot(vector, words[own]);
+    return words.filter((other) => dot(vector, other) > wanted).length;
+  });
+  const triples = await each(rowsOf("datasets/similar-sentences/triples.jsonl"), async ({ anchor, near, far }) => {
+    const vector = await embed(anchor);
+    return dot(vector, await embed(near)) > dot(vector, await embed(far));
+  });
+  return {
+    recall1: share(ranks.map((rank) => rank === 0)),
+    recall10: share(ranks.map((rank) => rank < 10)),
+    triples: share(triples),
+  };
+};
+
+const plain = (text) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !/^(a|an|the)$/.test(word));
+
+const overlap = (guess, truth) => {
+  const [left, right] = [plain(guess), plain(truth)];
+  const rest = [...right];
+  const shared = left.filter((word) => rest.includes(word) && rest.splice(rest.indexOf(word), 1)).length;
+  return shared === 0 ? 0 : (2 * shared) / (left.length + right.length);
+};
+
+const answers = async (pipe) => {
+  const figures = {};
+  for (const [name, path] of [
+    ["made", "test"],
+    ["written", "written"],
+  ]) {
+    const pairs = await each(rowsOf(`datasets/questions/${path}.jsonl`, 200), async ({ question, context, answer }) => [
+      (await pipe(question, context)).answer,
+      answer,
+    ]);
+    figures[`${name}_exact`] = share(pairs.map(([guess, truth]) => plain(guess).join(" ") === plain(truth).join(" ")));
+    figures[`${name}_f1`] = pairs.reduce((sum, [guess, truth]) => sum + overlap(guess, truth), 0) / pairs.length;
+  }
+  return figures;
+};
+
+const digits = async (pipe) => {
+  const hits = await each(rowsOf("datasets/digits/test.jsonl"), async ({ image, label }) => {
+    const picture = await RawImage.fromBlob(new Blob([Buffer.from(image.split(",")[1], "base64")]));
+    return (await pipe(picture, { top_k: 1 }))[0].label === String(label);
+  });
+  return { accuracy: share(hits) };
+};
+
+/** The samples of a WAV file as the makers of the dataset wrote it: one channel, 16 bits, 16 kHz, 44 bytes of header. */
+export const samplesOf = (file) => {
+  const bytes = read(`datasets/spoken-words/${file}`);
+  return Float32Array.from(
+    { length: (bytes.length - 44) / 2 },
+    (_, index) => bytes.readInt16LE(44 + 2 * index) / 32768,
+  );
+};
+
+const words = async (pipe) => {
+  const hits = await each(rowsOf("datasets/spoken-words/test.jsonl"), async ({ file, label }) => {
+    return (await pipe(samplesOf(file), { top_k: 1 }))[0].label === label;
+  });
+  return { accuracy: share(hits) };
+};
+
+/** A table model's input, as its config.json describes the columns. */
+export const tableOf = (rows, columns) => {
+  const cells = rows.flatMap((row) =>
+    columns.flatMap(({ name, kind, values }) =>
+      kind === "number" ? [row[name] ?? Number.NaN] : values.map((value) => Number(row[name] === value)),
+    ),
+  );
+  return new onnx.Tensor("float32", Float32Array.from(cells), [rows.length, cells.length / rows.length]);
+};
+
+/** Opens a table model: rows go in, the graph's numbers come out. */
+export const openTable = async (name) => {
+  const config = JSON.parse(read(`${name}/config.json`));
+  const session = await onnx.InferenceSession.create(`${folder}/${name}/onnx/model.onnx`);
+  return async (rows) => {
+    const { data, dims } = (await session.run({ [config.input]: tableOf(rows, config.columns) }))[config.output];
+    return rows.map((_, row) => Array.from(data.slice(row * dims[1], (row + 1) * dims[1])));
+  };
+};
+
+const penguins = async (predict) => {
+  const { labels } = JSON.parse(read("penguins/config.json"));
+  const rows = rowsOf("datasets/penguins/test.jsonl");
+  const scores = await predict(rows);
+  return {
+    accuracy: share(rows.map(({ species }, row) => labels[scores[row].indexOf(Math.max(...scores[row]))] === species)),
+  };
+};
+
+const weather = async (predict) => {
+  const rows = rowsOf("datasets/seattle-weather/test.jsonl");
+  const guesses = (await predict(rows)).map(([guess]) => guess);
+  return { mae: rows.reduce((sum, row, index) => sum + Math.abs(row.temp_max - guesses[index]), 0) / rows.length };
+};
+
+const replies = async (pipe) => {
+  const ask = async (messages) =>
+    (await pipe(messages, { max_new_tokens: 120, do_sample: false }))[0].generated_text.at(-1).content;
+  const held = rowsOf("datasets/hub-conversations/test.jsonl").filter((_, index) => index % 3 === 0);
+  const exact = await each(held, async ({ messages }) => {
+    return (await ask(messages.slice(0, -1))).trim() === messages.at(-1).content;
+  });
+  const written = await each(rowsOf("datasets/hub-conversations/written.jsonl"), async ({ messages, expect }) => {
+    const reply = (await ask(messages)).toLowerCase();
+    return expect.every((part) => reply.includes(part.toLowerCase()));
+  });
+  return { exact: share(exact), written: share(written) };
+};
+
+const question = [
+  "Where was Marie Curie born?",
+  "Marie Curie was born in Warsaw in 1867 and moved to Paris to study physics.",
+];
+
+/** For each model its task, how it is measured, and one call to time. */
+export const evaluations = {
+  "lang-id": { task: "text-classification", measure: languages, call: (pipe) => pipe("Where is the nearest station?") },
+  topic: { task: "text-classification", measure: topics, call: (pipe) => pipe("a small bird with a red breast") },
+  "pos-tagger": {
+    task: "token-classification",
+    measure: parts,
+    call: (pipe) => pipe("The old cat sleeps on the warm stove."),
+  },
+  "word-filler": { task: "fill-mask", measure: gaps, call: (pipe) => pipe("The old [MASK] sleeps on the warm stove.") },
+  "sentence-vectors": {
+    task: "feature-extraction",
+    measure: vectors,
+    call: (pipe) => pipe("The delivery is late.", { pooling: "mean", normalize: true }),
+  },
+  "span-reader": { task: "question-answering", measure: answers, call: (pipe) => pipe(...question) },
+  digits: {
+    task: "image-classification",
+    measure: digits,
+    call: (pipe) => pipe(new RawImage(new Uint8ClampedArray(28 * 28), 28, 28, 1)),
+  },
+  "spoken-words": {
+    task: "audio-classification",
+    measure: words,
+    call: (pipe) => pipe(samplesOf("test/yes-000.wav")),
+  },
+  penguins: {
+    task: "tabular-classification",
+    open: () => openTable("penguins"),
+    measure: penguins,
+    call: (predict) => predict(rowsOf("datasets/penguins/test.jsonl", 1)),
+  },
+  "seattle-weather": {
+    task: "tabular-regression",
+    open: () => openTable("seattle-weather"),
+    measure: weather,
+    call: (predict) => predict(rowsOf("datasets/seattle-weather/test.jsonl", 1)),
+  },
+  guide: {
+    task: "text-generation",
+    measure: replies,
+    call: (pipe) =>
+      pipe([{ role: "user", content: "What is a tokenizer?" }], { max_new_tokens: 120, do_sample: false }),
+  },
+};
+
+/** Loads a model as the hub would. */
+export const openModel = (name) => evaluations[name].open?.() ?? pipeline(evaluations[name].task, name);
