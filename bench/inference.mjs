@@ -71,9 +71,7 @@ const measure = async (texts, atOnce, work) => {
 };
 
 const loadPipeline = async () => {
-  const { env, pipeline } = await import("@huggingface/transformers");
-  env.allowRemoteModels = false;
-  env.localModelPath = `${models}/`;
+  const { pipeline } = await import("../models/scripts/runtime.mjs");
   const config = JSON.parse(readFileSync(join(models, values.model, "config.json"), "utf8"));
   const dtype = config["transformers.js_config"]?.dtype ?? "fp32";
   return pipeline("text-classification", values.model, { dtype });
