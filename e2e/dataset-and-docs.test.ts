@@ -105,8 +105,9 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     };
     expect(Object.keys(paths)).toContain("/api/models");
     const route = page.locator("details#get-api-models");
-    await route.locator("summary").click();
     await route.getByText("num_parameters?").waitFor();
+    await page.locator("details#get-api-tasks > summary").click();
+    await page.locator("details#get-api-tasks").getByText("Reply").waitFor();
     expect(await page.locator("details").count()).toBeGreaterThan(40);
   });
 });

@@ -67,7 +67,7 @@ describeInBrowser(
         .waitFor();
       await page.getByRole("link", { name: /^Together AI/ }).click();
       await page.waitForURL("**/models?provider=together");
-      await page.getByRole("button", { name: "Remove the filter Provider: Together AI" }).waitFor();
+      await page.getByRole("button", { name: "Remove the filter Provider Together AI" }).waitFor();
     });
   },
   { models: 3_000 },

@@ -34,7 +34,7 @@ const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../apps/web/dist/
 const pretendingGuard = (asked: string[]) => ({
   fetch: async (url: string | URL) => {
     asked.push(String(url));
-    return new Response(picture, { headers: { "content-type": "image/png" } });
+    return new Response(new Uint8Array(picture), { headers: { "content-type": "image/png" } });
   },
 });
 

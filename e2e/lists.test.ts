@@ -8,8 +8,8 @@ const rowsOf = (page: Page) => page.getByRole("list", { name: "Models" }).getByR
 const idsOf = async (page: Page) =>
   rowsOf(page)
     .locator("a code")
-    .evaluateAll((codes) => codes.map(({ title }) => (title as string) ?? ""));
-const facet = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}(,|$)`) });
+    .evaluateAll((codes) => codes.map((code) => code.getAttribute("title") ?? ""));
+const facet = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}( \\(|$)`) });
 const search = (page: Page) => page.getByRole("textbox", { name: "Search models" });
 const countShown = (page: Page, total: number) =>
   page.locator("main [role=status]", { hasText: `${total.toLocaleString("en")} model` }).waitFor();
@@ -46,10 +46,10 @@ describeInBrowser(
       await page.waitForURL("**/models?task=text-generation,text-classification");
       await countShown(page, await totalOf("pipeline_tag=text-generation|text-classification"));
       const learning = await totalOf("pipeline_tag=reinforcement-learning");
-      await page.getByRole("checkbox", { name: `Reinforcement Learning, ${learning}`, exact: true }).waitFor();
+      await page.getByRole("checkbox", { name: `Reinforcement Learning (${learning})`, exact: true }).waitFor();
       await page.getByRole("button", { name: "Leave out Text Classification" }).click();
       await page.waitForURL("**/models?task=text-generation,-text-classification");
-      await page.getByRole("button", { name: "Remove the filter Task: Text Generation" }).click();
+      await page.getByRole("button", { name: "Remove the filter Task Text Generation" }).click();
       await page.waitForURL("**/models?task=-text-classification");
       await countShown(page, await totalOf("pipeline_tag=-text-classification"));
       await facet(page, "transformers").click({ modifiers: ["Alt"] });
@@ -123,6 +123,7 @@ describeInBrowser(
 
     it("keeps what it shows until the next list is there", async () => {
       const { page } = await visit("/models");
+      await rowsOf(page).nth(10).waitFor();
       const before = await idsOf(page);
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
@@ -196,6 +197,16 @@ describeInBrowser(
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/${first}`);
+    });
+
+    it("says when there is no connection, and keeps what it shows", async () => {
+      const { page } = await visit("/models");
+      await rowsOf(page).first().waitFor();
+      await page.context().setOffline(true);
+      await page.getByText("You are offline").waitFor();
+      expect(await rowsOf(page).count()).toBeGreaterThan(5);
+      await page.context().setOffline(false);
+      await page.getByText("You are offline").waitFor({ state: "detached" });
     });
 
     it("remembers the view", async () => {

@@ -16,7 +16,8 @@ describeInBrowser(
       const head = page.locator("main");
       for (const words of ["Text Generation", "468M", "transformers", "apache-2.0"])
         expect(await head.getByText(words, { exact: true }).count(), words).toBeGreaterThan(0);
-      expect(await page.locator("main math").count()).toBe(2);
+      await page.getByText("The height of a tide").scrollIntoViewIfNeeded();
+      await expect.poll(() => page.locator("main math").count()).toBe(2);
       expect(await page.getByText("$5 and not $10").count()).toBe(1);
       const pictures = page.locator("main aside + div img");
       expect(
@@ -174,6 +175,33 @@ describeInBrowser(
       const reply = JSON.parse(stdout) as { error: unknown };
       expect(JSON.stringify(reply.error)).toContain("acme/chatty-7b");
     });
+
+    it("find, open, copy, run: a model that runs here answers the copied command with a real prediction", async () => {
+      const { page } = await visit("/models?q=lang-id&here=yes", {
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      await page
+        .getByRole("link", { name: /orrery\/lang-id/ })
+        .first()
+        .click();
+      await page.getByRole("heading", { level: 1, name: "orrery/lang-id" }).waitFor();
+      await page.getByText("Runs here.").waitFor();
+      await page.getByRole("link", { name: "Get the code" }).click();
+      await page.getByRole("radio", { name: "Shell" }).check({ force: true });
+      await expect.poll(() => page.locator("pre").first().textContent()).toContain("curl");
+      await page.getByRole("button", { name: "Copy the code" }).first().click();
+      const command = await page.evaluate(() => navigator.clipboard.readText());
+      const env = { ...process.env, HF_TOKEN: hub().token };
+      // While the model is being loaded the hub answers with an estimate, as its clients know.
+      const answer = async () => JSON.parse((await run("bash", ["-c", command], { env })).stdout) as unknown;
+      await expect
+        .poll(answer, { timeout: 60_000, interval: 500 })
+        .toEqual(expect.arrayContaining([expect.anything()]));
+      const [labels] = [(await answer()) as readonly unknown[]].flat(1);
+      const [best] = [labels].flat() as { label: string; score: number }[];
+      expect(best?.label).toMatch(/\w/);
+      expect(best?.score).toBeGreaterThan(0);
+    }, 90_000);
 
     it("a model that is not here: near matches and the way on; a model known by name only says so", async () => {
       const { page, complaints } = await visit("/owner/lighthose");

@@ -2,6 +2,14 @@ import { gzipSync } from "node:zlib";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
+/** Waits until a page has its title and none of its parts is still to come. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.querySelector("main h1, main [role=alert]") && !document.querySelector("main .animate-breathe"),
+  );
+  await page.waitForLoadState("networkidle");
+};
+
 interface Violation {
   readonly id: string;
   readonly impact: string;

@@ -49,6 +49,38 @@ const pictures = [
   { name: "task", path: "/tasks/text-classification" },
   { name: "task-whole", path: "/tasks/text-classification", isWhole: true },
   { name: "not-found", path: "/tasks/text-clasification" },
+  {
+    name: "model-card",
+    isFull: true,
+    path: "/owner/lighthouse",
+    isWhole: true,
+    prepare: async (page) => {
+      await page.getByText("The height of a tide").scrollIntoViewIfNeeded();
+      await page.locator("main math").last().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "model-files", isFull: true, path: "/owner/lighthouse/tree/main" },
+  { name: "model-file", isFull: true, path: "/owner/lighthouse/blob/main/train.py" },
+  { name: "model-weights", isFull: true, path: "/owner/lighthouse/blob/main/model.safetensors" },
+  { name: "model-use", isFull: true, path: "/acme/chatty-7b?tab=use", isWhole: true },
+  { name: "model-template", isFull: true, path: "/owner/lighthouse?tab=template" },
+  { name: "model-providers", isFull: true, path: "/acme/chatty-7b?tab=providers" },
+  { name: "model-missing", isFull: true, path: "/owner/lighthose" },
+  { name: "dataset-card", isFull: true, path: "/datasets/owner/tides" },
+  { name: "dataset-rows", isFull: true, path: "/datasets/owner/tides?tab=rows" },
+  { name: "dataset-use", isFull: true, path: "/datasets/owner/tides?tab=use" },
+  { name: "docs", path: "/docs" },
+  { name: "docs-guide", path: "/docs/router" },
+  {
+    name: "docs-search",
+    path: "/docs",
+    prepare: async (page) => {
+      await page.getByRole("textbox", { name: "Search the docs" }).fill("provider key");
+      await page.getByRole("list", { name: "Places in the docs" }).waitFor();
+    },
+  },
+  { name: "docs-api", path: "/docs/api#get-api-models" },
 ];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -56,6 +88,16 @@ const { values: flags, positionals: words } = parseArgs({
   options: { out: { type: "string", default: join(root, "docs/screenshots") } },
   allowPositionals: true,
 });
+
+/** Models that come with the hub are put in place while it runs already. @param {string} address */
+const untilPublished = async (address) => {
+  for (let before = -1, now = 0; now !== before || now === 0; ) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const reply = await fetch(`${address}/api/models?runs_here=true&limit=1`);
+    now = Number(reply.headers.get("x-total-count"));
+  }
+};
 
 /** Starts the tests' own hubs, which are TypeScript: one as a first start leaves it, and one in use. */
 const startHubs = async () => {
@@ -70,6 +112,7 @@ const startHubs = async () => {
   });
   const { startHub } = await vite.ssrLoadModule("/e2e/hub.ts");
   const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true })];
+  await Promise.all(hubs.map((hub) => untilPublished(hub.address)));
   const close = async () => {
     for (const hub of hubs) await hub.close();
     await vite.close();

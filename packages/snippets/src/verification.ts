@@ -1,4 +1,4 @@
-import { providers } from "@orrery/inference";
+import { type Provider, providers } from "@orrery/inference";
 import { getInferenceSnippets } from "./get-inference-snippets.ts";
 import type { SnippetModel } from "./situation.ts";
 import { verified } from "./verified.generated.ts";
@@ -39,7 +39,10 @@ const digest = (texts: Iterable<string>): string => {
 
 function* probeTexts(): Generator<string> {
   for (const model of probes)
-    for (const [id, { tasks }] of Object.entries(providers)) {
+    for (const [id, provider] of Object.entries<Provider>(providers)) {
+      // A closed provider has models of its own only.
+      if (provider.isClosed) continue;
+      const { tasks } = provider;
       const task = model.tags.length > 0 ? "conversational" : model.pipeline_tag;
       if (!task || !Object.hasOwn(tasks, task)) continue;
       for (const streaming of [false, true])

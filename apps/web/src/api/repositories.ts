@@ -109,13 +109,13 @@ export const facetCountsQuery = (kind: RepositoryKind, query: CountQuery) =>
   });
 
 /** The account of the models that come with the hub. */
-const bundled = "orrery";
+export const bundledAuthor = "orrery";
 
 /** Whether a hub of few models holds any that somebody has brought: not named by the task pages, not come with the hub. */
 export const hasOwnModelsQuery = queryOptions({
   queryKey: ["repositories", "model", "own"],
   queryFn: async ({ signal }) => {
-    const text = toQueryText({ author: `-${bundled}`, expand: "origin", limit: 1000 });
+    const text = toQueryText({ author: `-${bundledAuthor}`, expand: "origin", limit: 1000 });
     const records = await getJson<readonly RepositoryRecord[]>(`/api/models?${text}`, signal);
     return records.some(({ origin }) => origin !== "reference");
   },

@@ -22,10 +22,11 @@ export interface Section {
 export const takenIds = (id: string): readonly string[] => ["main", id];
 
 /** Markdown without its marks, near enough to be searched and shown in a line. */
-const plain = (markdown: string): string =>
+const plain = (markdown: string, gap = " "): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*|]|^[#>-]+ /gm, "")
+    .replace(/^\|?[-:| ]{3,}$/gm, "")
+    .replace(/[`*|]|^[#>-]+ /gm, gap)
     .replace(/\s+/g, " ")
     .trim();
 
@@ -38,7 +39,7 @@ export const sectionsOf = ({ id, title, text }: SearchedText): readonly Section[
     if (/^\s*(```|~~~)/.test(line)) isFenced = !isFenced;
     const heading = isFenced ? undefined : /^#{1,6} +(.+?) *#*$/.exec(line)?.[1];
     if (heading === undefined) found.at(-1)?.lines.push(line);
-    else found.push({ heading: plain(heading), fragment: slug(plain(heading)), lines: [] });
+    else found.push({ heading: plain(heading, ""), fragment: slug(plain(heading, "")), lines: [] });
   }
   return found.map(({ heading, fragment, lines }) => ({
     id,

@@ -23,5 +23,4 @@ export const record = async ({ executed, accepted, byClient }) => {
     file,
     `import type { Verification } from "./verification.ts";\n\n/** Written by \`npm run snippets:verify -- --record\`. Do not edit. */\nexport const verified: Verification | undefined = ${JSON.stringify(found, null, 2)};\n`,
   );
-  spawnSync(join(root, "node_modules/.bin/biome"), ["check", "--write", file], { cwd: root, stdio: "inherit" });
 };

@@ -16,6 +16,8 @@ interface CardTextProps {
   readonly id: string;
   /** What to show where there is no card. */
   readonly otherwise: ReactNode;
+  /** What to show where it could not be read. */
+  readonly failed: (error: Error, onRetry: () => void) => ReactNode;
 }
 
 const widths = [34, 70, 72, 66, 71, 40, 30, 69, 67, 73, 50, 68, 70, 44];
@@ -52,10 +54,10 @@ const Rendered = ({
 };
 
 /** A repository's card: its README, rendered. */
-export const CardText = ({ kind, id, otherwise }: CardTextProps) => {
-  const { data, error, isPending } = useQuery(cardQuery(kind, id));
+export const CardText = ({ kind, id, otherwise, failed }: CardTextProps) => {
+  const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id));
   if (data?.text.trim()) return <Rendered kind={kind} id={id} source={data.text} isCut={data.isCut} />;
   if (isPending) return <Waiting />;
-  if (error && !isHubError(error, "not_found")) return <Remark>The card could not be read: {error.message}</Remark>;
+  if (error && !isHubError(error, "not_found")) return failed(error, () => void refetch());
   return otherwise;
 };

@@ -1,5 +1,6 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { ArrowDownToLine, Heart } from "lucide-react";
+import { memo } from "react";
 import type { RepositoryKind } from "../../api/repositories.ts";
 import { agoText, dayText } from "../../lib/ago-text.ts";
 import { countText, fullCount } from "../../lib/count-text.ts";
@@ -91,8 +92,8 @@ interface RepositoryRowProps {
   readonly density?: Density;
 }
 
-/** A model or a dataset in a list. */
-export const RepositoryRow = ({ kind, record, density = "comfortable" }: RepositoryRowProps) => {
+/** A model or a dataset in a list. Lists are drawn anew with every key that is typed; their rows are not. */
+export const RepositoryRow = memo(({ kind, record, density = "comfortable" }: RepositoryRowProps) => {
   const facts = repositoryFacts(record);
   return (
     <EntryRow
@@ -105,4 +106,4 @@ export const RepositoryRow = ({ kind, record, density = "comfortable" }: Reposit
       side={<Numbers {...record} />}
     />
   );
-};
+});

@@ -51,7 +51,7 @@ export const HubFinder = ({ kind, onLeave }: HubFinderProps) => {
   return (
     <Combobox
       label="Search the hub"
-      placeholder="Search models, datasets, tasks and guides"
+      placeholder="Models, datasets, tasks, guides"
       text={text}
       onText={setText}
       options={options}

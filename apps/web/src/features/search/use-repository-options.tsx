@@ -24,7 +24,11 @@ const toOption = (kind: RepositoryKind, record: RepositoryRecord): ComboboxOptio
   href: repositoryPath(kind, record.id),
   group: titles[kind],
   content: (
-    <Result icon={<QuietTile icon={icons[kind]} />} title={<IdText id={record.id} isCut />} note={noteOf(record) || kind} />
+    <Result
+      icon={<QuietTile icon={icons[kind]} />}
+      title={<IdText id={record.id} isCut />}
+      note={noteOf(record) || kind}
+    />
   ),
 });
 

@@ -3,6 +3,7 @@ import { repositoryTopQuery } from "../../api/repositories.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { textsOf } from "../../features/card/card-fields.ts";
 import { CardText } from "../../features/card/card-text.tsx";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { languageName } from "../../features/repositories/language-name.ts";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { dayText } from "../../lib/ago-text.ts";
@@ -92,6 +93,11 @@ export const CardTab = ({ record }: { readonly record: FullRecord }) => (
       </>
     }
   >
-    <CardText kind="dataset" id={record.id} otherwise={<NoCard record={record} />} />
+    <CardText
+      kind="dataset"
+      id={record.id}
+      otherwise={<NoCard record={record} />}
+      failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
+    />
   </SideColumns>
 );

@@ -24,7 +24,12 @@ export const DatasetTabs = ({ record, current }: DatasetTabsProps) => {
       tabs={[
         { key: "card", label: "Card", path },
         { key: "rows", label: "Rows", path, search: { tab: "rows" } },
-        { key: "files", label: "Files", path: path + fileAddress("tree", "main", ""), count: record.siblings?.length || undefined },
+        {
+          key: "files",
+          label: "Files",
+          path: path + fileAddress("tree", "main", ""),
+          count: record.siblings?.length || undefined,
+        },
         { key: "use", label: "Use it", path, search: { tab: "use" } },
       ]}
     />

@@ -13,7 +13,7 @@ export const DatasetsPage = () => (
     <RepositoryListing
       kind="dataset"
       title="Datasets"
-      placeholder="Search by name or tag: squad, speech, reviews…"
+      placeholder="Name or tag: squad, speech…"
       failure={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
     />
   </Page>

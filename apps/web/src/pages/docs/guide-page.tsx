@@ -43,7 +43,10 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
   return (
     <Page space="tight">
       <PageMeta title={guide.title} description={guide.summary} />
-      <DocColumns nav={<DocsNav current={guide.id} />} outline={<Outline title="On this page" entries={shown} />}>
+      <DocColumns
+        nav={<DocsNav current={guide.id} />}
+        outline={shown.length > 1 && <Outline title="On this page" entries={shown} />}
+      >
         <Stack gap="lg">
           <TitleBlock
             above={<Breadcrumb crumbs={[{ href: "/docs", label: "Docs" }]} />}

@@ -109,7 +109,7 @@ const Lists = (home: Home) => (
         page={home.datasets.data}
         empty={<Text look="quiet">There are no datasets here yet.</Text>}
       />
-      <Providers counted={home.counts.data?.facets.provider ?? []} />
+      <Providers providers={home.providers.data ?? []} counted={home.counts.data?.facets.provider ?? []} />
     </Halves>
   </>
 );

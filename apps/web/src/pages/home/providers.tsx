@@ -1,33 +1,48 @@
-import type { FacetCounts } from "@orrery/contract";
-import { providerLabel } from "../../features/repositories/provider-label.ts";
+import type { FacetCounts, ProviderSummary } from "@orrery/contract";
+import { countOf } from "../../lib/count-text.ts";
 import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { CountList } from "../../ui/row-list/count-list.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
-/** Who serves models of this hub, and how many. */
-export const Providers = ({ counted }: { readonly counted: FacetCounts["facets"][string] }) => (
-  <Section
-    heading={
-      <Heading level={2} look="section" id="providers">
-        Providers
-      </Heading>
-    }
-    note="Models each one serves"
-  >
-    {counted.length > 0 ? (
-      <CountList
-        entries={counted.map(({ value, count }) => ({
-          key: value,
-          href: `/models?provider=${encodeURIComponent(value)}`,
-          label: providerLabel(value),
-          count,
-        }))}
-      />
-    ) : (
-      <Text look="quiet">
-        No provider serves a model of this hub yet. Mappings come with an import, or with models that run here.
-      </Text>
-    )}
-  </Section>
-);
+const keyTexts = { none: "no key needed", hub: "the hub’s key", account: "your key" } as const;
+
+interface ProvidersProps {
+  readonly providers: readonly ProviderSummary[];
+  /** How many models of this hub each one serves. */
+  readonly counted: FacetCounts["facets"][string];
+}
+
+/** Who can be called from here, with whose key, and how many models each serves; those that lack a key come last. */
+export const Providers = ({ providers, counted }: ProvidersProps) => {
+  const counts = new Map(counted.map(({ value, count }) => [value, count]));
+  const shown = providers
+    .filter(({ id, key }) => key !== null || counts.has(id))
+    .map(({ id, label, key }) => ({
+      key: id,
+      href: `/models?provider=${encodeURIComponent(id)}`,
+      label,
+      note: key === null ? "needs a key" : keyTexts[key],
+      count: counts.get(id) ?? 0,
+      isQuiet: key === null,
+    }))
+    .sort((left, right) => Number(left.isQuiet) - Number(right.isQuiet) || right.count - left.count);
+  const rest = providers.length - shown.length;
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="providers">
+          Providers
+        </Heading>
+      }
+      note="Models each one serves"
+    >
+      <CountList entries={shown} />
+      {rest > 0 && (
+        <Text look="soft">
+          {countOf(rest, "more provider")} can be called once there is a key for {rest === 1 ? "it" : "them"}.
+        </Text>
+      )}
+    </Section>
+  );
+};

@@ -1,5 +1,12 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { facetCountsQuery, hasOwnModelsQuery, type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
+import { providersQuery } from "../../api/providers.ts";
+import {
+  bundledAuthor,
+  facetCountsQuery,
+  hasOwnModelsQuery,
+  type ListQuery,
+  repositoryTopQuery,
+} from "../../api/repositories.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 
 /** A hub with more models than this is nobody's first day. */
@@ -18,11 +25,12 @@ export const prefetchHome = (client: QueryClient): void => {
   void client.prefetchQuery(queries.models);
   void client.prefetchQuery(queries.datasets);
   void client.prefetchQuery(queries.counts);
+  void client.prefetchQuery(providersQuery);
   void client.prefetchQuery(taskListQuery);
 };
 
 /** What changed last, for hubs where nothing is trending. */
-const newest: ListQuery = { sort: "lastModified", limit: 6 };
+const newest: ListQuery = { sort: "lastModified", author: [`-${bundledAuthor}`], limit: 6 };
 
 /** All that home shows. */
 export const useHome = () => {
@@ -31,6 +39,7 @@ export const useHome = () => {
   const models = useQuery(queries.models);
   const datasets = useQuery(queries.datasets);
   const counts = useQuery(queries.counts);
+  const providers = useQuery(providersQuery);
   const total = models.data?.total;
   const own = useQuery({ ...hasOwnModelsQuery, enabled: total !== undefined && total <= fewModels });
   const isTrending = (models.data?.records[0]?.trendingScore ?? 0) > 0;
@@ -40,6 +49,7 @@ export const useHome = () => {
     runsHere,
     datasets,
     counts,
+    providers,
     total,
     error: models.error ?? runsHere.error,
     retry: () => Promise.all([models.refetch(), runsHere.refetch()]),

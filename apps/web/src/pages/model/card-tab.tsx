@@ -1,5 +1,6 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { CardText } from "../../features/card/card-text.tsx";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { repositoryPath } from "../../lib/paths.ts";
 import { TextLink } from "../../ui/anchor/text-link.tsx";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
@@ -43,6 +44,11 @@ export const CardTab = ({ record }: { readonly record: FullRecord }) => (
       </>
     }
   >
-    <CardText kind="model" id={record.id} otherwise={<NoCard record={record} />} />
+    <CardText
+      kind="model"
+      id={record.id}
+      otherwise={<NoCard record={record} />}
+      failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
+    />
   </SideColumns>
 );

@@ -22,7 +22,12 @@ export const ModelTabs = ({ record, current }: ModelTabsProps) => {
   const tab = (key: ModelTab, label: string) => ({ key, label, path, search: { tab: key } });
   const tabs = [
     { key: "card", label: "Card", path },
-    { key: "files", label: "Files", path: path + fileAddress("tree", "main", ""), count: record.siblings?.length || undefined },
+    {
+      key: "files",
+      label: "Files",
+      path: path + fileAddress("tree", "main", ""),
+      count: record.siblings?.length || undefined,
+    },
     tab("use", "Use it"),
     ...(chatTemplatesOf(record).length > 0 ? [tab("template", "Chat template")] : []),
     { ...tab("providers", "Providers"), ...(providers > 0 && { count: providers }) },

@@ -1,9 +1,14 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isHubError } from "../../api/hub-error.ts";
+import { type MeasuredModel, measuredQuery } from "../../api/measured.ts";
 import type { FullRecord } from "../../api/repository.ts";
+import { SignIn } from "../../features/failure/sign-in.tsx";
 import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { fullCount } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { ButtonLink } from "../../ui/button/button.tsx";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { StatusText } from "../../ui/status/status-text.tsx";
@@ -34,6 +39,11 @@ const columns = [
   { key: "tools", head: "Tools", isMinor: true },
   { key: "structured", head: "Structured output", isMinor: true },
   { key: "name", head: "Its name there", isMinor: true },
+] as const;
+
+const measuredColumns = [
+  { key: "first", head: "First token", isNumber: true },
+  { key: "speed", head: "Tokens/s", isNumber: true },
 ] as const;
 
 const cellsOf = (id: string, provider: string, mapping: Mapping) => {
@@ -67,17 +77,53 @@ const None = ({ id }: { readonly id: string }) => (
   </Notice>
 );
 
+type Measured = UseQueryResult<MeasuredModel>;
+
+const measuredCells = ({ data }: Measured, provider: string): readonly string[] => {
+  if (!data) return [];
+  const found = data.providers.find((one) => one.provider === provider);
+  const { first_token_latency_ms: first, throughput } = found ?? {};
+  return [first === undefined ? "–" : `${fullCount(first)} ms`, throughput === undefined ? "–" : fullCount(throughput)];
+};
+
+/** Figures are fetched when somebody asks for them: the router gives them to those who may call models. */
+const Measurements = ({ measured, onAsk }: { readonly measured: Measured; readonly onAsk: () => void }) => {
+  if (measured.data)
+    return <Text look="soft">First token and speed are this router’s own measurements since the hub started.</Text>;
+  if (isHubError(measured.error, "unauthorized"))
+    return (
+      <Stack gap="sm">
+        <Text look="soft">Sign in to see what this router has measured.</Text>
+        <SignIn onDone={onAsk} />
+      </Stack>
+    );
+  if (measured.error) return <Text look="soft">This router has measured nothing of the model yet.</Text>;
+  return (
+    <div>
+      <Button onClick={onAsk} disabled={measured.isFetching}>
+        Show measured latency and speed
+      </Button>
+    </div>
+  );
+};
+
 /** Who serves a model, and on what terms. */
 export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
+  const [isAsked, setAsked] = useState(false);
+  const measured = useQuery({ ...measuredQuery(record.id), enabled: isAsked });
   const mappings = Object.entries(record.inferenceProviderMapping ?? {});
   if (mappings.length === 0) return <None id={record.id} />;
   return (
     <Stack>
       <Table
         label="Providers"
-        columns={columns}
-        rows={mappings.map(([provider, mapping]) => ({ key: provider, cells: cellsOf(record.id, provider, mapping) }))}
+        columns={measured.data ? [...columns, ...measuredColumns] : columns}
+        rows={mappings.map(([provider, mapping]) => ({
+          key: provider,
+          cells: [...cellsOf(record.id, provider, mapping), ...measuredCells(measured, provider)],
+        }))}
       />
+      <Measurements measured={measured} onAsk={() => setAsked(true)} />
       <Text look="soft">
         Prices are US dollars per million tokens as the catalogue has them; a dash means that nothing is known.{" "}
         <TextLink href="/docs/router">How the router chooses among providers</TextLink>

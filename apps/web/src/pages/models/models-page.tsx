@@ -13,7 +13,7 @@ export const ModelsPage = () => (
     <RepositoryListing
       kind="model"
       title="Models"
-      placeholder="Search by name or tag: llama chat, whisper, emotion…"
+      placeholder="Name or tag: llama chat, whisper…"
       failure={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
     />
   </Page>

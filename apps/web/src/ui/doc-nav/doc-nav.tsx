@@ -43,7 +43,7 @@ interface DocColumnsProps {
 /** A text between the list of texts and its own outline. */
 export const DocColumns = ({ nav, outline, children }: DocColumnsProps) => (
   <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)_12rem]">
-    <div className="flex min-w-0 flex-col gap-2 self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-2">
+    <div className="flex min-w-0 flex-col gap-2 self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:-m-0.5 lg:p-0.5 lg:pb-2">
       {nav}
     </div>
     <div className="min-w-0">{children}</div>

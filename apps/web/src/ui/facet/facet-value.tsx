@@ -55,8 +55,8 @@ export const FacetValue = ({ label, mark, count, dot, onWant, onUnwant, onApproa
         >
           {label}
           <span className="sr-only">
-            {mark === "unwanted" && ", left out"}
-            {count !== undefined && `, ${fullCount(count)}`}
+            {mark === "unwanted" && "left out "}
+            {count !== undefined && `(${fullCount(count)})`}
           </span>
         </span>
         <span

@@ -18,7 +18,7 @@ export const FilterChip = ({ title, value, isUnwanted = false, onRemove }: Filte
     <span className="text-ink-soft">
       <span className="sr-only">Remove the filter </span>
       {title}
-      <span className="sr-only">{isUnwanted ? ": not" : ":"}</span>
+      {isUnwanted && <span className="sr-only"> not</span>}
     </span>
     <span className={`truncate ${isUnwanted ? "text-bad line-through" : ""}`}>{value}</span>
     <X size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-soft group-hover:text-ink" />

@@ -21,10 +21,3 @@ export const ArticleColumns = ({ outline, aside, children }: Parts & { readonly 
     <div className="min-w-0">{aside}</div>
   </div>
 );
-
-/** Up to three equal columns, each under a hairline. */
-export const Columns = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-3 [&>*]:border-t [&>*]:border-line [&>*]:pt-2">
-    {children}
-  </div>
-);

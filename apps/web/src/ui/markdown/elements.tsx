@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { type HtmlElement, wordsIn } from "../../lib/html-tree.ts";
 import { TextLink } from "../anchor/text-link.tsx";
 import { CodeBlock } from "../code-block/code-block.tsx";
+import { FormulaInView } from "../formula/formula-in-view.tsx";
 import { Heading } from "../heading/heading.tsx";
 import { RemotePicture } from "../picture/remote-picture.tsx";
-
-const Formula = lazy(() => import("../formula/formula.tsx").then(({ Formula: component }) => ({ default: component })));
 
 /** What an element's rendering may ask of the text around it. */
 export interface Surroundings {
@@ -97,11 +96,7 @@ const link: Renderer = ({ attributes: { href = "" } }, children, around) => {
 const code: Renderer = ({ attributes, children: [words] }, children) => {
   const math = attributes["data-math"];
   if (math === undefined || typeof words !== "string") return <code>{children}</code>;
-  return (
-    <Suspense fallback={<code>{words}</code>}>
-      <Formula source={words} isBlock={math === "block"} />
-    </Suspense>
-  );
+  return <FormulaInView source={words} isBlock={math === "block"} />;
 };
 
 const table: Renderer = (_element, children) => (

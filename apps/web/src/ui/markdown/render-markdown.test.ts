@@ -49,4 +49,50 @@ describe("renderMarkdown", () => {
     expect(html("| a |\n|---|\n| b |")).toContain("<table>");
     expect(html("```\nplain\n```")).toContain("plain");
   });
+
+  it("keeps the raw HTML that cards are written with, and of it only what is listed", () => {
+    const page = html(
+      '<div align="center" onclick="x()" style="color:red"><b>a</b><font size=7>b</font><sub>c</sub></div>',
+    );
+    expect(page).toBe('<div class="text-center"><strong>a</strong>b<sub>c</sub></div>');
+  });
+
+  it("folds, aligns cells and ticks boxes", () => {
+    expect(html("<details open>\n<summary>More</summary>\n\n**x**\n\n</details>")).toContain("<summary>More</summary>");
+    expect(html("| a |\n|--:|\n| 1 |")).toContain('<td class="text-right">1</td>');
+    expect(html("- [x] done")).toMatch(
+      /<input type="checkbox" disabled="" readOnly="" aria-label="Done" checked=""\/>/,
+    );
+  });
+
+  it("leads links and pictures where the places say, and nowhere else", () => {
+    const places = {
+      link: (address: string) => `https://hub.example/${address}`,
+      picture: (address: string) => (address === "a.png" ? "/pictures/a.png" : undefined),
+    };
+    const { content } = renderMarkdown(
+      "[x](y.md) [h](#Some-Heading) ![A](a.png) ![B](https://other.example/b.png)",
+      [],
+      places,
+    );
+    const page = renderToStaticMarkup(content);
+    expect(page).toContain('href="https://hub.example/y.md"');
+    expect(page).toContain('href="#some-heading"');
+    expect(page).toContain('src="/pictures/a.png" alt="A"');
+    expect(page).not.toContain("other.example");
+    expect(page).toContain("B</span>");
+  });
+
+  it.each([
+    ["$x^2$", "x^2"],
+    ["a $$y_1$$ b", "y_1"],
+    ["\\\\(a < b\\\\)", "a &lt; b"],
+    ["$$\nz*z*z\n$$", "z*z*z"],
+  ])("shows the formula %j as it was written until it is set", (source, words) => {
+    expect(html(source)).toContain(`<code>${words}</code>`);
+  });
+
+  it("leaves prices alone", () => {
+    expect(html("It costs $5 or $10, not $ 7 $.").trim()).toBe("<p>It costs $5 or $10, not $ 7 $.</p>");
+  });
 });

@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { type HtmlNode, parseHtml, wordsIn } from "../../lib/html-tree.ts";
+import { type HtmlNode, parseHtml } from "../../lib/html-tree.ts";
 import { createSlugger, slugOf } from "../../lib/slug.ts";
 import type { OutlineEntry } from "../outline/outline.tsx";
 import { renderers, type Surroundings, textless } from "./elements.tsx";
@@ -89,6 +89,3 @@ export const renderMarkdown = (
   const around = surroundingsOf(places, createSlugger(taken), outline);
   return { content: <>{renderNodes(tree, around)}</>, outline };
 };
-
-/** The words of a Markdown text, without its marks. */
-export const plainWords = (source: string): string => wordsIn(parseHtml(marked.parse(source, { async: false })));

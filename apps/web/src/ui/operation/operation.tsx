@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface OperationProps {
   readonly id: string;
@@ -8,17 +8,25 @@ interface OperationProps {
   readonly children: ReactNode;
 }
 
-/** One route of an HTTP API; what it takes and gives unfolds. */
-export const Operation = ({ id, method, path, summary, children }: OperationProps) => (
-  <details id={id} className="group border-t border-line">
-    <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-1.5 gap-y-0.25 rounded-control py-1 transition-colors hover:bg-wash">
-      <code className="w-[4.5rem] shrink-0 font-mono text-xs font-semibold text-brass">{method}</code>
-      <code className="font-mono text-[0.8125rem] break-all">{path}</code>
-      <span className="text-sm text-ink-soft md:ml-auto">{summary}</span>
-    </summary>
-    <div className="flex flex-col gap-2 pt-0.5 pb-3 md:pl-6">{children}</div>
-  </details>
-);
+/** One route of an HTTP API; what it takes and gives unfolds, and is made only then. An address may name it. */
+export const Operation = ({ id, method, path, summary, children }: OperationProps) => {
+  const [isOpen, setOpen] = useState(() => location.hash === `#${id}`);
+  return (
+    <details
+      id={id}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line"
+    >
+      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-1.5 gap-y-0.25 rounded-control py-1 transition-colors hover:bg-wash">
+        <code className="w-[4.5rem] shrink-0 font-mono text-xs font-semibold text-brass">{method}</code>
+        <code className="font-mono text-[0.8125rem] break-all">{path}</code>
+        <span className="text-sm text-ink-soft md:ml-auto">{summary}</span>
+      </summary>
+      {isOpen && <div className="flex flex-col gap-2 pt-0.5 pb-3 md:pl-6">{children}</div>}
+    </details>
+  );
+};
 
 /** A quiet label over a part of something. */
 export const PartLabel = ({ children }: { readonly children: ReactNode }) => (

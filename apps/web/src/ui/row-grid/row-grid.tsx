@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A column of a grid: its name, its type, and what stands below them. */
-export interface GridColumn {
+interface GridColumn {
   readonly key: string;
   readonly name: string;
   readonly type: string;

@@ -6,18 +6,24 @@ interface CountEntry {
   readonly href: string;
   readonly label: string;
   readonly count: number;
+  readonly note?: string;
+  /** Whether there is something to be done before it is of use. */
+  readonly isQuiet?: boolean;
 }
 
 /** Names with a number each, in two columns under hairlines. */
 export const CountList = ({ entries }: { readonly entries: readonly CountEntry[] }) => (
-  <ul className="grid grid-cols-2 gap-x-4">
-    {entries.map(({ key, href, label, count }) => (
+  <ul className="grid gap-x-4 sm:grid-cols-2">
+    {entries.map(({ key, href, label, count, note, isQuiet }) => (
       <li key={key} className="flex border-t border-line">
         <Anchor
           href={href}
           className="flex min-w-0 flex-1 items-baseline justify-between gap-1 py-1 transition-colors hover:text-brass"
         >
-          <span className="truncate">{label}</span>
+          <span className={`flex min-w-0 flex-wrap items-baseline gap-x-1 ${isQuiet ? "text-ink-soft" : ""}`}>
+            <span className="truncate">{label}</span>
+            {note && <span className="text-xs text-ink-soft">{note}</span>}
+          </span>
           <span className="text-sm text-ink-soft tabular-nums">{countText(count)}</span>
         </Anchor>
       </li>

@@ -34,7 +34,11 @@ const grammars = {
 const isKnown = (language: string): language is keyof typeof grammars => Object.hasOwn(grammars, language);
 
 const openHighlighter = () =>
-  createShikiPrimitiveAsync({ themes: [codeTheme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) });
+  createShikiPrimitiveAsync({
+    themes: [codeTheme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
 
 let opened: ReturnType<typeof openHighlighter> | undefined;
 

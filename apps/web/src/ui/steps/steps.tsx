@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** Things to do one after the other, in columns where there is room. */
 export const Steps = ({ children }: { readonly children: ReactNode }) => (
-  <ol className="grid gap-x-5 gap-y-4 md:grid-cols-3">{children}</ol>
+  <ol className="grid gap-x-7 gap-y-4 md:grid-cols-2">{children}</ol>
 );
 
 interface StepProps {

@@ -4,7 +4,7 @@ import type { RepositoryKind } from "../../../api/repositories.ts";
 import { type ListSearch, type ListState, readListState, writeListState } from "./list-state.ts";
 
 /** How a change came about: what is typed becomes one step of the history, a choice becomes one each, a view none. */
-export type ChangeKind = "text" | "choice" | "view";
+type ChangeKind = "text" | "choice" | "view";
 
 /** Puts another list in place. */
 export type ChangeList = (next: ListState, kind: ChangeKind) => void;

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+
+const Formula = lazy(() => import("./formula.tsx").then((module) => ({ default: module.Formula })));
+
+interface FormulaInViewProps {
+  readonly source: string;
+  readonly isBlock: boolean;
+}
+
+/** How far below the window a formula may be and still be set. */
+const ahead = "100px";
+
+/** A formula that is set when it comes near the window, so that a text without a glance at one never loads the typesetter. */
+export const FormulaInView = ({ source, isBlock }: FormulaInViewProps) => {
+  const place = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current || isNear) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: ahead,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  const waiting = <code ref={place}>{source}</code>;
+  if (!isNear) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Formula source={source} isBlock={isBlock} />
+    </Suspense>
+  );
+};
