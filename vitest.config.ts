@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -13,6 +14,8 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "models/*.test.ts",
     ],
+    // Many files wait for a browser, a database or a process, so that two share even a small machine well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -91,12 +91,13 @@ describeInBrowser(
         "training.md",
       ]);
       await page.getByRole("link", { name: "losses.csv", exact: true }).click();
-      expect(await page.getByRole("cell").allTextContents()).toEqual(["1", "2.31", "2", "1.07", "3", "0,9"]);
+      await expect.poll(() => page.getByRole("cell").allTextContents()).toEqual(["1", "2.31", "2", "1.07", "3", "0,9"]);
       await page.goto(`${hub().address}/owner/lighthouse/blob/main/train.py`, { waitUntil: "networkidle" });
-      const colours = await page
-        .locator(".source-text span[style]")
-        .evaluateAll((list) => [...new Set(list.map((part) => getComputedStyle(part).color))]);
-      expect(colours.length).toBeGreaterThan(3);
+      const colours = () =>
+        page
+          .locator(".source-text span[style]")
+          .evaluateAll((list) => new Set(list.map((part) => getComputedStyle(part).color)).size);
+      await expect.poll(colours).toBeGreaterThan(3);
       expect(await page.locator(".source-text .line").nth(4).textContent()).toContain("def tide(hour: float");
       await page.goto(`${hub().address}/owner/lighthouse/blob/main/README.md`, { waitUntil: "networkidle" });
       await page.getByRole("radio", { name: "Raw" }).check({ force: true });
@@ -112,7 +113,7 @@ describeInBrowser(
       await page.getByRole("cell", { name: "model.layers.23.mlp.gate_proj.weight" }).waitFor();
       await expect.poll(() => page.getByRole("region", { name: "Tensors" }).getByRole("row").count()).toBe(2);
       await page.goto(`${hub().address}/owner/lighthouse-GGUF/tree/main`, { waitUntil: "networkidle" });
-      expect(await page.getByRole("region", { name: "Quantizations" }).textContent()).toContain("Q4_K_M");
+      await expect.poll(() => page.getByRole("region", { name: "Quantizations" }).textContent()).toContain("Q4_K_M");
       await page.getByRole("region", { name: "Quantizations" }).getByRole("link", { name: "Q4_K_M" }).click();
       await page.getByText("llama.context_length").waitFor();
     });
@@ -124,7 +125,7 @@ describeInBrowser(
       await page.getByRole("radio", { name: "Several turns" }).check({ force: true });
       await expect.poll(() => output.textContent()).toContain("Who built the first one?");
       await page.reload({ waitUntil: "networkidle" });
-      expect(await page.getByRole("radio", { name: "Several turns" }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole("radio", { name: "Several turns" }).isChecked()).toBe(true);
     });
 
     it("providers: status, context, price, and the way to the code for each", async () => {

@@ -336,7 +336,13 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     const again = await make("OWNER/rows", hub.token);
     expect([again.status, await again.json()]).toEqual([
       409,
-      { error: expect.stringContaining("There is already a dataset"), requestId: expect.any(String) },
+      {
+        error: expect.stringContaining("There is already a dataset"),
+        requestId: expect.any(String),
+        id: "owner/Rows",
+        name: "owner/Rows",
+        url: expect.stringMatching(/\/datasets\/owner\/Rows$/),
+      },
     ]);
   });
 

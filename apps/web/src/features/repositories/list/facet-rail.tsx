@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { memo, useDeferredValue, useMemo } from "react";
 import { facetCountsQuery, type RepositoryKind } from "../../../api/repositories.ts";
 import { FacetGroup, FacetSkeleton } from "../../../ui/facet/facet-group.tsx";
 import { FacetValue } from "../../../ui/facet/facet-value.tsx";
@@ -29,17 +30,15 @@ const useCounts = ({ kind, state }: ListParts, isListed: boolean) => {
     ...facetCountsQuery(kind, { ...filters, facets: ["tag"], limit: fewTags }),
     enabled: main.isSuccess && !main.isPlaceholderData,
   });
-  return {
-    counts: main.data && { ...main.data.facets, ...tags.data?.facets },
-    isError: main.isError,
-    isStale: main.isPlaceholderData,
-  };
+  const counts = useMemo(() => main.data && { ...main.data.facets, ...tags.data?.facets }, [main.data, tags.data]);
+  return { counts, isError: main.isError, isStale: main.isPlaceholderData };
 };
 
 const RunsHereFilter = ({ list, count }: { readonly list: ListParts; readonly count: number }) => {
   const { state, onChange } = list;
-  const { runsHere, ...rest } = state;
-  const choose = (value: boolean) => onChange(runsHere === value ? rest : { ...rest, runsHere: value }, "choice");
+  const { runsHere } = state;
+  const choose = (value: boolean) =>
+    onChange(({ runsHere: now, ...rest }) => (now === value ? rest : { ...rest, runsHere: value }), "choice");
   return (
     <FacetGroup title="Inference" chosen={runsHere === undefined ? 0 : 1}>
       <ul aria-label="Inference">
@@ -63,25 +62,36 @@ const Section = ({ facet, counts, list }: { facet: FacetName; counts: Counts; li
   return <FacetSection facet={facet} counted={counts[facet] ?? []} hidden={hidden} {...list} />;
 };
 
-interface FacetRailProps extends ListParts {
-  /** Whether the list itself has come. */
-  readonly isListed: boolean;
-}
-
-/** Everything a list can be filtered by, with live counts. */
-export const FacetRail = ({ isListed, ...list }: FacetRailProps) => {
-  const { counts, isError, isStale } = useCounts(list, isListed);
-  if (isError && !counts) return null;
-  if (!counts) return <FacetSkeleton groups={[1, 9, 9, 9, 9]} />;
+const Sections = memo(({ counts, list }: { readonly counts: Counts; readonly list: ListParts }) => {
   const [first, ...others] = facetsOf[list.kind];
   return (
-    <div aria-busy={isStale} data-rail="">
+    <>
       {list.kind === "model" && <RunsHereFilter list={list} count={counts.runs_here?.[0]?.count ?? 0} />}
       {first && <Section facet={first} counts={counts} list={list} />}
       {list.kind === "model" && <ParameterRange {...list} />}
       {others.map((facet) => (
         <Section key={facet} facet={facet} counts={counts} list={list} />
       ))}
+    </>
+  );
+});
+
+interface FacetRailProps {
+  readonly list: ListParts;
+  /** Whether the list itself has come. */
+  readonly isListed: boolean;
+}
+
+/** Everything a list can be filtered by, with live counts. Drawn after the list, which is what one waits for. */
+export const FacetRail = ({ list: newest, isListed }: FacetRailProps) => {
+  const list = useDeferredValue(newest);
+  const { counts, isError, isStale } = useCounts(list, isListed);
+  const drawn = useDeferredValue(counts);
+  if (isError && !counts) return null;
+  if (!drawn) return <FacetSkeleton groups={[1, 9, 9, 9, 9]} />;
+  return (
+    <div aria-busy={isStale} data-rail="">
+      <Sections counts={drawn} list={list} />
     </div>
   );
 };

@@ -73,8 +73,8 @@ export const FacetSection = ({ facet, counted, hidden, ...list }: FacetSectionPr
             count={count}
             mark={markOf(choice, value)}
             dot={facet === "task" && <TaskDot task={value} />}
-            onWant={() => onChange(toggleWanted(state, facet, value), "choice")}
-            onUnwant={() => onChange(toggleUnwanted(state, facet, value), "choice")}
+            onWant={() => onChange((now) => toggleWanted(now, facet, value), "choice")}
+            onUnwant={() => onChange((now) => toggleUnwanted(now, facet, value), "choice")}
             onApproach={() => prefetch(toggleWanted(state, facet, value))}
           />
         ))}

@@ -32,7 +32,7 @@ export const ParameterRange = ({ state, onChange }: ListParts) => {
         label="parameters"
         stops={stops}
         value={[placeOfLeast(min), placeOfMost(max)]}
-        onChoose={(span) => onChange({ ...state, parameters: toParameters(span) }, "choice")}
+        onChoose={(span) => onChange((now) => ({ ...now, parameters: toParameters(span) }), "choice")}
       />
     </FacetGroup>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { RepositoryKind } from "../../../api/repositories.ts";
 import { countOf } from "../../../lib/count-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -41,7 +41,7 @@ const FacetSheet = ({ list, total, onClose }: { list: ListParts; total: number |
       </Button>
     }
   >
-    <FacetRail {...list} isListed />
+    <FacetRail list={list} isListed />
   </Sheet>
 );
 
@@ -85,7 +85,8 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
   const [remembered, remember] = useRemembered<Density>("view", ["comfortable", "compact"], "comfortable");
   const [hasSheet, setSheet] = useState(false);
   const rows = useListRows({ kind, state });
-  const list: ListParts = { kind, state, onChange, tasks: useTaskNames() };
+  const tasks = useTaskNames();
+  const list = useMemo<ListParts>(() => ({ kind, state, onChange, tasks }), [kind, state, onChange, tasks]);
   const density = state.view ?? remembered;
   const start = useStartOfList(state);
   const isListed = rows.records !== undefined && !rows.isStale;
@@ -95,7 +96,7 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
         rail={
           <>
             <SkipLink href="#list">Skip the filters</SkipLink>
-            <FacetRail {...list} isListed={isListed} />
+            <FacetRail list={list} isListed={isListed} />
           </>
         }
         head={

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { RepositoryKind } from "../../../api/repositories.ts";
 import { type ListSearch, type ListState, readListState, writeListState } from "./list-state.ts";
 
 /** How a change came about: what is typed becomes one step of the history, a choice becomes one each, a view none. */
 type ChangeKind = "text" | "choice" | "view";
 
-/** Puts another list in place. */
-export type ChangeList = (next: ListState, kind: ChangeKind) => void;
+/** Puts another list in place; a function is given the newest one, which what is on the screen may lag behind. */
+export type ChangeList = (next: ListState | ((now: ListState) => ListState), kind: ChangeKind) => void;
 
 const keyOf = (state: ListState): string => JSON.stringify(writeListState(state));
 
@@ -21,6 +21,7 @@ export const useListState = (kind: RepositoryKind): readonly [ListState, ChangeL
   const named = readListState(kind, search);
   const address = keyOf(named);
   const [shown, setShown] = useState(named);
+  const newest = useRef(shown);
   const written = useRef<string[]>([address]);
   const lastKind = useRef<ChangeKind>("choice");
 
@@ -31,18 +32,24 @@ export const useListState = (kind: RepositoryKind): readonly [ListState, ChangeL
     else {
       written.current = [address];
       lastKind.current = "choice";
+      newest.current = named;
       setShown(named);
     }
   }, [address]);
 
-  const change: ChangeList = (next, how) => {
-    setShown(next);
-    const key = keyOf(next);
-    if (key === written.current.at(-1)) return;
-    written.current.push(key);
-    const replace = how === "view" || (how === "text" && lastKind.current === "text");
-    lastKind.current = how;
-    void navigate({ to: `/${kind}s`, search: writeListState(next), replace, resetScroll: false });
-  };
+  const change = useCallback<ChangeList>(
+    (wish, how) => {
+      const next = typeof wish === "function" ? wish(newest.current) : wish;
+      newest.current = next;
+      setShown(next);
+      const key = keyOf(next);
+      if (key === written.current.at(-1)) return;
+      written.current.push(key);
+      const replace = how === "view" || (how === "text" && lastKind.current === "text");
+      lastKind.current = how;
+      void navigate({ to: `/${kind}s`, search: writeListState(next), replace, resetScroll: false });
+    },
+    [kind, navigate],
+  );
   return [shown, change];
 };
