@@ -72,7 +72,7 @@ export const FacetValue = ({ label, mark, count, dot, onWant, onUnwant, onApproa
         aria-label={`Leave out ${label}`}
         title={`Leave out ${label}`}
         onClick={onUnwant}
-        className="absolute right-0 inline-flex size-3 items-center justify-center rounded-control text-ink-soft opacity-0 transition-opacity group-hover/value:opacity-100 hover:bg-wash hover:text-bad focus-visible:opacity-100 pointer-coarse:size-4 pointer-coarse:opacity-100"
+        className="absolute right-0 inline-flex size-3 items-center justify-center rounded-control text-transparent transition-colors group-hover/value:text-ink-soft hover:bg-wash hover:text-bad! focus-visible:text-ink-soft pointer-coarse:size-4 pointer-coarse:text-ink-soft"
       >
         <Minus size={14} strokeWidth={2} aria-hidden="true" />
       </button>

@@ -18,11 +18,26 @@ interface VirtualListProps {
 /** Rows from the end at which more are asked for. */
 const lead = 20;
 
+/** Milliseconds after which a list that is about to be replaced looks so. */
+const patience = 250;
+
+/** A fade, even one that has yet to begin, costs a layer of its own: none is asked for while answers come at once. */
+const useLasting = (isSo: boolean): boolean => {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isSo) return setLasts(false);
+    const timer = setTimeout(setLasts, patience, true);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isSo && lasts;
+};
+
 /** A list of which only the rows in view are drawn. All rows have one height, so that nothing moves and every place can be found again. */
 export const VirtualList = (props: VirtualListProps) => {
   const { label, count, total, rowHeight, keyOf, render, onNearEnd, isStale = false } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  const isFaded = useLasting(isStale);
   // What stands above the list may change its height at any time.
   useLayoutEffect(() => {
     const now = list.current?.offsetTop ?? 0;
@@ -47,7 +62,7 @@ export const VirtualList = (props: VirtualListProps) => {
     <ul
       ref={list}
       aria-label={label}
-      className={`relative transition-opacity ${isStale ? "opacity-60 delay-200" : ""}`}
+      className={`relative ${isFaded ? "opacity-60 transition-opacity" : ""}`}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {items.map(({ index, key, start }) => (
