@@ -23,7 +23,7 @@ export const Loading = ({ what }: { readonly what: string }) => (
   </p>
 );
 
-/** Grey lines in the place of a text; `tall` keeps the room of a long one. */
+/** Grey lines in the place of a text; `isTall` keeps the room of a long one, so that what follows starts out of view and is not seen to move. */
 export const SkeletonText = ({
   widths,
   isTall = false,
@@ -31,7 +31,7 @@ export const SkeletonText = ({
   readonly widths: readonly number[];
   readonly isTall?: boolean;
 }) => (
-  <div className={isTall ? "min-h-[60vh]" : undefined}>
+  <div className={isTall ? "min-h-dvh" : undefined}>
     {widths.map((width) => (
       <SkeletonLine key={width} width={width} />
     ))}
