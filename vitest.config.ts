@@ -16,7 +16,9 @@ export default defineConfig({
     ],
     // Many files wait for a browser, a database or a process, so that two share even a small machine well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // What a browser shows comes when it comes; a busy machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -18,20 +18,22 @@ describeInBrowser("pages in Chromium", ({ visit }) => {
   it("[S2.1] a heading’s link scrolls to it and sets the fragment to its id", async () => {
     const { page } = await visit("/tasks/text-classification");
     const target = page.getByRole("heading", { name: "Common pitfalls" });
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await target.getByRole("link").click();
     await page.waitForURL("**/tasks/text-classification#common-pitfalls");
-    expect(await target.getAttribute("id")).toBe("common-pitfalls");
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect((await target.boundingBox())?.y).toBeLessThan(200);
+    await expect.poll(() => target.getAttribute("id")).toBe("common-pitfalls");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect.poll(async () => (await target.boundingBox())?.y).toBeLessThan(200);
   });
 
   it("[S1.6] [S2.2] “Update on GitHub” leads to the page’s source, in a new tab", async () => {
     const { page } = await visit("/tasks/text-classification");
     const link = page.getByRole("link", { name: "Update on GitHub", exact: true });
-    expect(await link.textContent()).toBe("Update on GitHub");
-    expect(await link.getAttribute("href")).toMatch(/\/packages\/tasks\/src\/tasks\/text-classification\/about\.md$/);
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+    await expect.poll(() => link.textContent()).toBe("Update on GitHub");
+    await expect
+      .poll(() => link.getAttribute("href"))
+      .toMatch(/\/packages\/tasks\/src\/tasks\/text-classification\/about\.md$/);
+    await expect.poll(() => link.getAttribute("target")).toBe("_blank");
+    await expect.poll(() => link.getAttribute("rel")).toBe("noopener noreferrer");
   });
 });

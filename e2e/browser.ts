@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Hub, type HubNeeds, startHub } from "./hub.ts";
+import { settled } from "./page-checks.ts";
 
 /** Where Chromium is, if anywhere. */
 export const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
@@ -66,7 +67,8 @@ const watch = (page: Page, hub: Hub): Visit => {
 /** Describes something in Chromium against a running hub; skipped, with the reason in its name, where there is none. */
 export const describeInBrowser = (name: string, body: (visitor: Visitor) => void, needs: HubNeeds = {}): void => {
   const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
-  describe.skipIf(!executablePath)(`${name}${reason}`, () => {
+  // A browser on a busy machine may stumble; a second try is counted, and named at the end of the run.
+  describe.skipIf(!executablePath)(`${name}${reason}`, { retry: 1 }, () => {
     let hub: Hub;
     let browser: Browser;
     beforeAll(async () => {
@@ -86,7 +88,8 @@ export const describeInBrowser = (name: string, body: (visitor: Visitor) => void
           ...options,
         });
         const visit = watch(await context.newPage(), hub);
-        await visit.page.goto(hub.address + path, { waitUntil: "networkidle" });
+        await visit.page.goto(hub.address + path, { waitUntil: "load" });
+        await settled(visit.page);
         return visit;
       },
     });

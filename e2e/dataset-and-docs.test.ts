@@ -7,15 +7,17 @@ describeInBrowser(
     it("rows: typed columns with plots, page by page, by split and part, all in the address", async () => {
       const { page, complaints } = await visit("/datasets/owner/tides?tab=rows");
       const grid = page.getByRole("region", { name: "Rows" });
-      expect(await grid.getByRole("columnheader").allTextContents()).toEqual([
-        "#",
-        expect.stringMatching(/^harbourtext/),
-        expect.stringMatching(/^daytime/),
-        expect.stringMatching(/^heightnumber/),
-        expect.stringMatching(/^springboolean/),
-      ]);
-      expect(await grid.getByRole("img", { name: /Values of height/ }).count()).toBe(1);
-      expect(await grid.getByRole("row").count()).toBe(51);
+      await expect
+        .poll(() => grid.getByRole("columnheader").allTextContents())
+        .toEqual([
+          "#",
+          expect.stringMatching(/^harbourtext/),
+          expect.stringMatching(/^daytime/),
+          expect.stringMatching(/^heightnumber/),
+          expect.stringMatching(/^springboolean/),
+        ]);
+      await expect.poll(() => grid.getByRole("img", { name: /Values of height/ }).count()).toBe(1);
+      await expect.poll(() => grid.getByRole("row").count()).toBe(51);
       await page.getByRole("button", { name: "Next rows" }).click();
       await page.waitForURL("**offset=50");
       await grid.getByRole("cell", { name: "50", exact: true }).waitFor();
@@ -39,10 +41,9 @@ describeInBrowser(
       await page.getByRole("radio", { name: "pandas" }).check({ force: true });
       await expect.poll(() => page.locator("pre").first().textContent()).toContain("owner/tides/data/");
       await page.goto(`${hub().address}/datasets/owner/tides/tree/main/data`, { waitUntil: "networkidle" });
-      expect(await page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents()).toEqual([
-        "test.csv",
-        "train.csv",
-      ]);
+      await expect
+        .poll(() => page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents())
+        .toEqual(["test.csv", "train.csv"]);
     });
   },
   { hasShelf: true },
@@ -52,12 +53,12 @@ describeInBrowser("the docs", ({ hub, visit }) => {
   it("[S1.6] [S2.2] a guide has headings that link to themselves and a way to change it, in a new tab", async () => {
     const { page } = await visit("/docs/self-hosting");
     const edit = page.getByRole("link", { name: "Update on GitHub" });
-    expect(await edit.getAttribute("href")).toBe(
-      "https://github.com/orrery-hub/orrery/blob/main/docs/guides/self-hosting.md",
-    );
-    expect(await edit.getAttribute("target")).toBe("_blank");
+    await expect
+      .poll(() => edit.getAttribute("href"))
+      .toBe("https://github.com/orrery-hub/orrery/blob/main/docs/guides/self-hosting.md");
+    await expect.poll(() => edit.getAttribute("target")).toBe("_blank");
     const headings = page.locator("main :is(h1,h2,h3,h4,h5,h6)[id]");
-    expect(await headings.count()).toBeGreaterThan(3);
+    await expect.poll(() => headings.count()).toBeGreaterThan(3);
     for (const [id, href] of await headings.evaluateAll((list) =>
       list.map(({ id: own, firstElementChild }) => [own, firstElementChild?.getAttribute("href")]),
     ))
@@ -85,10 +86,8 @@ describeInBrowser("the docs", ({ hub, visit }) => {
       await page.locator(`h1#${id}`).waitFor();
       const fences = text.replace(/```[\s\S]*?```/g, "");
       const wanted = [...fences.matchAll(/^#{2,6} .+$/gm)].length;
-      expect(
-        await page.locator("main div > :is(h2,h3,h4,h5,h6)[id]:not([id^=routes-])").count(),
-        id,
-      ).toBeGreaterThanOrEqual(wanted);
+      const headings = page.locator("main div > :is(h2,h3,h4,h5,h6)[id]:not([id^=routes-])");
+      await expect.poll(() => headings.count(), { message: id }).toBeGreaterThanOrEqual(wanted);
     }
   });
 
@@ -108,6 +107,6 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     await route.getByText("num_parameters?").waitFor();
     await page.locator("details#get-api-tasks > summary").click();
     await page.locator("details#get-api-tasks").getByText("Reply").waitFor();
-    expect(await page.locator("details").count()).toBeGreaterThan(40);
+    await expect.poll(() => page.locator("details").count()).toBeGreaterThan(40);
   });
 });

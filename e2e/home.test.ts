@@ -59,7 +59,7 @@ describeInBrowser(
       const { page } = await visit("/");
       for (const name of ["Runs here now", "Trending models", "Datasets", "Providers", "Tasks by modality"])
         await page.getByRole("heading", { level: 2, name }).waitFor();
-      expect(await page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
       await page
         .locator("section", { has: page.locator("#runs-here") })
         .getByText("runs here")

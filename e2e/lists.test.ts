@@ -35,8 +35,8 @@ describeInBrowser(
       await page.goBack();
       await page.waitForURL("**/models?q=llama&task=text-generation");
       await page.getByRole("link", { name: first }).waitFor();
-      expect(await search(page).inputValue()).toBe("llama");
-      expect(await facet(page, "Text Generation").getAttribute("aria-checked")).toBe("true");
+      await expect.poll(() => search(page).inputValue()).toBe("llama");
+      await expect.poll(() => facet(page, "Text Generation").getAttribute("aria-checked")).toBe("true");
     });
 
     it("any value of a facet will do, and none that is left out; counts are those of the hub", async () => {
@@ -64,16 +64,17 @@ describeInBrowser(
       const { page } = await visit(path);
       const query = "search=bert&license=mit|apache-2.0&num_parameters=min:100M,max:7B";
       await countShown(page, await totalOf(query));
-      expect(await search(page).inputValue()).toBe("bert");
-      expect(await page.getByRole("combobox", { name: "Order" }).inputValue()).toBe("downloads");
-      expect(await page.getByRole("radio", { name: "Compact rows" }).isChecked()).toBe(true);
-      expect(await page.getByRole("slider").evaluateAll((all) => all.map((one) => one.ariaValueText))).toEqual([
-        "100M",
-        "7B",
-      ]);
-      expect(await page.getByRole("button", { name: /^Remove the filter/ }).count()).toBe(3);
+      await expect.poll(() => search(page).inputValue()).toBe("bert");
+      await expect.poll(() => page.getByRole("combobox", { name: "Order" }).inputValue()).toBe("downloads");
+      await expect.poll(() => page.getByRole("radio", { name: "Compact rows" }).isChecked()).toBe(true);
+      await expect
+        .poll(() => page.getByRole("slider").evaluateAll((all) => all.map((one) => one.ariaValueText)))
+        .toEqual(["100M", "7B"]);
+      await expect.poll(() => page.getByRole("button", { name: /^Remove the filter/ }).count()).toBe(3);
       const wanted = await (await fetch(`${hub().address}/api/models?${query}&sort=downloads&limit=5`)).json();
-      expect((await idsOf(page)).slice(0, 5)).toEqual((wanted as { id: string }[]).map(({ id }) => id));
+      await expect
+        .poll(async () => (await idsOf(page)).slice(0, 5))
+        .toEqual((wanted as { id: string }[]).map(({ id }) => id));
     });
 
     it("back and forward go through what was chosen and what was typed, a word as one step", async () => {
@@ -88,7 +89,7 @@ describeInBrowser(
       await page.waitForURL("**/models?q=ppo&task=reinforcement-learning");
       await page.goBack();
       await page.waitForURL("**/models?task=reinforcement-learning");
-      expect(await search(page).inputValue()).toBe("");
+      await expect.poll(() => search(page).inputValue()).toBe("");
       await countShown(page, await totalOf("pipeline_tag=reinforcement-learning"));
       await page.goBack();
       await page.waitForURL(/\/models$/);
@@ -96,7 +97,7 @@ describeInBrowser(
       await page.goForward();
       await page.goForward();
       await page.waitForURL("**/models?q=ppo&task=reinforcement-learning");
-      expect(await search(page).inputValue()).toBe("ppo");
+      await expect.poll(() => search(page).inputValue()).toBe("ppo");
     });
 
     it("goes on as one scrolls, draws only what is in view, and finds the place again", async () => {
@@ -107,7 +108,7 @@ describeInBrowser(
         await page.waitForTimeout(60);
       }
       await page.waitForFunction(() => document.querySelector("ul[aria-label=Models]")?.clientHeight ?? 0 > 76 * 100);
-      expect(await rowsOf(page).count()).toBeLessThan(60);
+      await expect.poll(() => rowsOf(page).count()).toBeLessThan(60);
       const place = await page.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(5_000);
       const row = rowsOf(page).nth(12);
@@ -136,7 +137,7 @@ describeInBrowser(
       await facet(page, "Reinforcement Learning").click();
       await page.locator("#list[aria-busy=true]").waitFor();
       // Rows out of view may have gone: the filters in force take room above the list.
-      expect((await idsOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
+      await expect.poll(async () => (await idsOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
       answer();
       await page.locator("#list[aria-busy=false]").waitFor();
       await countShown(page, await totalOf("pipeline_tag=reinforcement-learning"));
@@ -164,7 +165,7 @@ describeInBrowser(
       );
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Models" }).click();
       await page.getByText("No list today.").waitFor({ timeout: 15_000 });
-      expect(await page.getByRole("alert").textContent()).toContain("r-5");
+      await expect.poll(() => page.getByRole("alert").textContent()).toContain("r-5");
       hasFailed = true;
       await page.getByRole("button", { name: "Try again" }).click();
       await rowsOf(page).first().waitFor();
@@ -174,14 +175,14 @@ describeInBrowser(
       const { page } = await visit("/models");
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
       await page.keyboard.press("/");
-      expect(await focused()).toBe("Search models");
+      await expect.poll(() => focused()).toBe("Search models");
       await page.keyboard.type("whisper");
       await page.waitForURL("**/models?q=whisper");
       await facet(page, "Automatic Speech Recognition").focus();
       await page.keyboard.press("Space");
       await page.waitForURL("**/models?q=whisper&task=automatic-speech-recognition");
       await page.keyboard.press("Tab");
-      expect(await focused()).toBe("Leave out Automatic Speech Recognition");
+      await expect.poll(() => focused()).toBe("Leave out Automatic Speech Recognition");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/models?q=whisper&task=-automatic-speech-recognition");
       await page.getByRole("slider").first().focus();
@@ -191,9 +192,9 @@ describeInBrowser(
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       const [first] = await idsOf(page);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first);
       await page.keyboard.press("Tab");
-      expect(await focused()).toBe(`Copy ${first}`);
+      await expect.poll(() => focused()).toBe(`Copy ${first}`);
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/${first}`);
@@ -204,7 +205,7 @@ describeInBrowser(
       await rowsOf(page).first().waitFor();
       await page.context().setOffline(true);
       await page.getByText("You are offline").waitFor();
-      expect(await rowsOf(page).count()).toBeGreaterThan(5);
+      await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(5);
       await page.context().setOffline(false);
       await page.getByText("You are offline").waitFor({ state: "detached" });
     });
@@ -213,14 +214,14 @@ describeInBrowser(
       const { page } = await visit("/models");
       await page.getByTitle("Compact rows").click();
       await page.waitForURL("**/models?view=compact");
-      expect((await rowsOf(page).first().boundingBox())?.height).toBe(44);
+      await expect.poll(async () => (await rowsOf(page).first().boundingBox())?.height).toBe(44);
       await page.goto(`${hub().address}/models`, { waitUntil: "networkidle" });
-      expect((await rowsOf(page).first().boundingBox())?.height).toBe(44);
+      await expect.poll(async () => (await rowsOf(page).first().boundingBox())?.height).toBe(44);
     });
 
     it("shows the filters as a sheet on a phone", async () => {
       const { page } = await visit("/models", { viewport: { width: 390, height: 844 }, hasTouch: true });
-      expect(await facet(page, "Reinforcement Learning").isVisible()).toBe(false);
+      await expect.poll(() => facet(page, "Reinforcement Learning").isVisible()).toBe(false);
       await page.getByRole("button", { name: "Filters" }).click();
       const sheet = page.getByRole("dialog", { name: "Filters" });
       await sheet.getByRole("checkbox", { name: /^Text Classification/ }).click();
@@ -245,7 +246,7 @@ describeInBrowser(
 describeInBrowser("the list of datasets", ({ visit, hub }) => {
   it("is searched and filtered like that of models", async () => {
     const { page } = await visit("/datasets");
-    expect(await page.title()).toBe("Datasets · Orrery");
+    await expect.poll(() => page.title()).toBe("Datasets · Orrery");
     await page.getByRole("checkbox", { name: /^Text Generation/ }).click();
     await page.waitForURL("**/datasets?task=text-generation");
     const reply = await fetch(`${hub().address}/api/datasets?limit=3&task_categories=text-generation`);
@@ -270,7 +271,7 @@ describeInBrowser(
       await field.fill(hub().token);
       await page.getByRole("button", { name: "Sign in" }).click();
       await rowsOf(page).first().waitFor();
-      expect(await page.evaluate(() => document.cookie)).toBe("");
+      await expect.poll(() => page.evaluate(() => document.cookie)).toBe("");
     });
   },
   { isClosed: true },

@@ -11,25 +11,27 @@ describeInBrowser(
   ({ hub, visit }) => {
     it("shows the card: text, formulas, pictures, and what its front matter and files say", async () => {
       const { page, complaints, foreign } = await visit(card);
-      expect(await page.title()).toBe("owner/lighthouse · Orrery");
-      expect(await page.getByRole("heading", { level: 1, name: "owner/lighthouse" }).count()).toBe(1);
+      await expect.poll(() => page.title()).toBe("owner/lighthouse · Orrery");
+      await expect.poll(() => page.getByRole("heading", { level: 1, name: "owner/lighthouse" }).count()).toBe(1);
       const head = page.locator("main");
       for (const words of ["Text Generation", "468M", "transformers", "apache-2.0"])
-        expect(await head.getByText(words, { exact: true }).count(), words).toBeGreaterThan(0);
+        await expect.poll(() => head.getByText(words, { exact: true }).count(), { message: words }).toBeGreaterThan(0);
       await page.getByText("The height of a tide").scrollIntoViewIfNeeded();
       await expect.poll(() => page.locator("main math").count()).toBe(2);
-      expect(await page.getByText("$5 and not $10").count()).toBe(1);
+      await expect.poll(() => page.getByText("$5 and not $10").count()).toBe(1);
       const pictures = page.locator("main aside + div img");
-      expect(
-        await pictures.evaluateAll((list) => list.map((image) => (image as HTMLImageElement).naturalWidth)),
-      ).toEqual([240, 240]);
-      expect(await pictures.evaluateAll((list) => list.map((image) => image.getAttribute("src")))).toEqual([
-        "/owner/lighthouse/resolve/main/images/plot.png",
-        "/api/models/owner/lighthouse/card-image?url=https%3A%2F%2Fpictures.example%2Fbadge.png",
-      ]);
+      await expect
+        .poll(() => pictures.evaluateAll((list) => list.map((image) => (image as HTMLImageElement).naturalWidth)))
+        .toEqual([240, 240]);
+      await expect
+        .poll(() => pictures.evaluateAll((list) => list.map((image) => image.getAttribute("src"))))
+        .toEqual([
+          "/owner/lighthouse/resolve/main/images/plot.png",
+          "/api/models/owner/lighthouse/card-image?url=https%3A%2F%2Fpictures.example%2Fbadge.png",
+        ]);
       expect(hub().pictures).toContain("https://pictures.example/badge.png");
-      expect(await page.getByText("license: apache-2.0").count()).toBe(0);
-      expect(await page.getByRole("region", { name: "Measurements" }).textContent()).toContain("0.8731");
+      await expect.poll(() => page.getByText("license: apache-2.0").count()).toBe(0);
+      await expect.poll(() => page.getByRole("region", { name: "Measurements" }).textContent()).toContain("0.8731");
       expect([complaints, foreign]).toEqual([[], []]);
     });
 
@@ -48,10 +50,10 @@ describeInBrowser(
 
     it("shows the model tree both ways", async () => {
       const { page } = await visit(card);
-      expect(await page.getByText("Fine-tuned from").count()).toBe(1);
+      await expect.poll(() => page.getByText("Fine-tuned from").count()).toBe(1);
       await page.getByRole("link", { name: "owner/lighthouse-GGUF" }).click();
       await page.waitForURL("**/owner/lighthouse-GGUF");
-      expect(await page.getByText("Quantized from").count()).toBe(1);
+      await expect.poll(() => page.getByText("Quantized from").count()).toBe(1);
     });
 
     it("links of a card lead to the repository's files, within the app", async () => {
@@ -74,8 +76,8 @@ describeInBrowser(
       await page.waitForURL("**/owner/lighthouse?tab=use");
       await part("Chat template").click();
       await page.getByText("The text the model continues").waitFor();
-      expect(await part("Chat template").getAttribute("aria-current")).toBe("page");
-      expect(await part("Card").getAttribute("aria-current")).toBeNull();
+      await expect.poll(() => part("Chat template").getAttribute("aria-current")).toBe("page");
+      await expect.poll(() => part("Card").getAttribute("aria-current")).toBeNull();
       await page.goBack();
       await page.getByRole("heading", { name: "Call it" }).waitFor();
       await page.goBack();
@@ -86,10 +88,9 @@ describeInBrowser(
 
     it("files: a folder, a program with colours, a table, and raw Markdown", async () => {
       const { page } = await visit("/owner/lighthouse/tree/main/notes");
-      expect(await page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents()).toEqual([
-        "losses.csv",
-        "training.md",
-      ]);
+      await expect
+        .poll(() => page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents())
+        .toEqual(["losses.csv", "training.md"]);
       await page.getByRole("link", { name: "losses.csv", exact: true }).click();
       await expect.poll(() => page.getByRole("cell").allTextContents()).toEqual(["1", "2.31", "2", "1.07", "3", "0,9"]);
       await page.goto(`${hub().address}/owner/lighthouse/blob/main/train.py`, { waitUntil: "networkidle" });
@@ -98,12 +99,14 @@ describeInBrowser(
           .locator(".source-text span[style]")
           .evaluateAll((list) => new Set(list.map((part) => getComputedStyle(part).color)).size);
       await expect.poll(colours).toBeGreaterThan(3);
-      expect(await page.locator(".source-text .line").nth(4).textContent()).toContain("def tide(hour: float");
+      await expect
+        .poll(() => page.locator(".source-text .line").nth(4).textContent())
+        .toContain("def tide(hour: float");
       await page.goto(`${hub().address}/owner/lighthouse/blob/main/README.md`, { waitUntil: "networkidle" });
       await page.getByRole("radio", { name: "Raw" }).check({ force: true });
       await page.getByText("license: apache-2.0").waitFor();
       const download = page.getByRole("link", { name: "Download" });
-      expect(await download.getAttribute("href")).toBe("/owner/lighthouse/resolve/main/README.md");
+      await expect.poll(() => download.getAttribute("href")).toBe("/owner/lighthouse/resolve/main/README.md");
     });
 
     it("weights: parameters, types and tensors of safetensors and GGUF, found by name", async () => {
@@ -132,15 +135,17 @@ describeInBrowser(
       const { page } = await visit("/acme/chatty-7b?tab=providers");
       const table = page.getByRole("region", { name: "Providers" });
       await table.waitFor();
-      expect(await table.getByRole("row").allTextContents()).toEqual(
-        expect.arrayContaining([
-          expect.stringMatching(/Groq.*Live.*131,072.*\$0\.05.*\$0\.08/),
-          expect.stringMatching(/Nebius.*Failing/),
-        ]),
-      );
+      await expect
+        .poll(() => table.getByRole("row").allTextContents())
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringMatching(/Groq.*Live.*131,072.*\$0\.05.*\$0\.08/),
+            expect.stringMatching(/Nebius.*Failing/),
+          ]),
+        );
       await table.getByRole("link", { name: "Together AI" }).click();
       await page.waitForURL("**/acme/chatty-7b?tab=use&provider=together");
-      expect(await page.getByRole("combobox", { name: "Provider" }).inputValue()).toBe("together");
+      await expect.poll(() => page.getByRole("combobox", { name: "Provider" }).inputValue()).toBe("together");
     });
 
     it("use it: language, client, provider and options change the code; choices are remembered", async () => {
@@ -154,12 +159,12 @@ describeInBrowser(
       await page.getByRole("textbox", { name: "Message" }).fill("Is it 'quoted'?");
       await page.getByRole("textbox", { name: "Bill to" }).fill("acme");
       await expect.poll(() => code.textContent()).toMatch(/"stream": true/);
-      expect(await page.locator("pre").nth(1).textContent()).toContain("X-HF-Bill-To: acme");
+      await expect.poll(() => page.locator("pre").nth(1).textContent()).toContain("X-HF-Bill-To: acme");
       await page.getByRole("checkbox", { name: "Write the token into the code" }).check();
       await page.getByLabel("Token", { exact: true }).fill("hf_abc123");
       await expect.poll(() => code.textContent()).toContain("Bearer hf_abc123");
       await page.reload({ waitUntil: "networkidle" });
-      expect(await page.getByRole("radio", { name: "Shell" }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole("radio", { name: "Shell" }).isChecked()).toBe(true);
     });
 
     it("a copied command runs as it is against this hub", async () => {

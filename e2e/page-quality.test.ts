@@ -48,7 +48,7 @@ describeInBrowser(
           expect(await seriousViolations(page), colorScheme).toEqual([]);
         }
         await page.setViewportSize({ width: 360, height: 740 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
         expect(await seriousViolations(page), "narrow").toEqual([]);
         expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
         expect(foreign).toEqual([]);

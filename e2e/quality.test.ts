@@ -50,7 +50,7 @@ describeInBrowser("the quality of every page", ({ visit }) => {
       expect(await seriousViolations(page), colorScheme).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await seriousViolations(page), "narrow").toEqual([]);
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     expect(foreign).toEqual([]);
@@ -75,13 +75,13 @@ describeInBrowser("the quality of every page", ({ visit }) => {
 
   it("follows the system’s theme until one is chosen, and remembers the choice", async () => {
     const { page } = await visit("/", { colorScheme: "dark" });
-    expect(await colourOf(page)).toBe("rgb(14, 17, 22)");
+    await expect.poll(() => colourOf(page)).toBe("rgb(14, 17, 22)");
     await page.getByRole("banner").getByTitle("Light theme").click();
-    expect(await colourOf(page)).toBe("rgb(251, 250, 247)");
+    await expect.poll(() => colourOf(page)).toBe("rgb(251, 250, 247)");
     await page.reload();
-    expect(await colourOf(page)).toBe("rgb(251, 250, 247)");
+    await expect.poll(() => colourOf(page)).toBe("rgb(251, 250, 247)");
     await page.getByRole("banner").getByTitle("System theme").click();
-    expect(await colourOf(page)).toBe("rgb(14, 17, 22)");
+    await expect.poll(() => colourOf(page)).toBe("rgb(14, 17, 22)");
   });
 
   it("home loads less than 170 kB of JavaScript, gzipped", async () => {
@@ -104,7 +104,7 @@ describeInBrowser("the quality of every page", ({ visit }) => {
 
   it("nothing moves by itself where less motion is asked for", async () => {
     const { page } = await visit("/");
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
   it.each(["/", "/models", "/models?q=text&view=compact", "/datasets", "/tasks", "/tasks/object-detection"])(

@@ -48,12 +48,12 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
   it.each(samples)("shows $id: title, example, text and what to use", async ({ id, name, shows }) => {
     const { page, complaints, foreign } = await visit(`/tasks/${id}`);
     await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
+    await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
     await page.getByRole("heading", { name: "Worked example" }).waitFor();
     await shows(page);
-    expect(await page.locator("main h2").count()).toBeGreaterThan(4);
-    expect(await page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
+    await expect.poll(() => page.locator("main h2").count()).toBeGreaterThan(4);
+    await expect.poll(() => page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
     expect(complaints).toEqual([]);
     expect(foreign).toEqual([]);
   });
@@ -86,7 +86,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     const total = Number(reply.headers.get("x-total-count"));
     expect(total).toBeGreaterThan(0);
     const section = page.locator("section", { has: page.getByRole("heading", { name: "On this hub" }) });
-    expect(await section.getByRole("listitem").count()).toBe(Math.min(total, 5));
+    await expect.poll(() => section.getByRole("listitem").count()).toBe(Math.min(total, 5));
     await section.getByRole("link", { name: `All ${total} models` }).click();
     await page.waitForURL("**/models?task=text-classification");
     await page.getByRole("checkbox", { name: /^Text Classification/, checked: true }).waitFor();
@@ -114,7 +114,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     const { page } = await visit("/tasks/text-classification");
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Common pitfalls" }).click();
     await page.waitForURL("**#common-pitfalls");
-    expect(await topOf(page, "common-pitfalls")).toBeLessThan(200);
+    await expect.poll(() => topOf(page, "common-pitfalls")).toBeLessThan(200);
     await page.locator('nav a[aria-current="location"]', { hasText: "Common pitfalls" }).waitFor();
   });
 
@@ -134,14 +134,14 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.getByRole("navigation", { name: "Neighbouring tasks" }).scrollIntoViewIfNeeded();
     await page.getByRole("link", { name: /^Next/ }).click();
     await page.getByRole("heading", { level: 1, name: "Translation" }).waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   it("says honestly when it has not been written, and shows what is near", async () => {
     const { page } = await visit("/tasks/text-retrieval");
     await page.getByText("This task is known by name only").waitFor();
-    expect(await page.getByRole("heading", { name: "Worked example" }).count()).toBe(0);
-    expect(await page.locator('main a[href="/tasks/text-ranking"]').count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "Worked example" }).count()).toBe(0);
+    await expect.poll(() => page.locator('main a[href="/tasks/text-ranking"]').count()).toBe(1);
   });
 
   it("offers another try and the request’s number when the hub fails", async () => {
@@ -153,7 +153,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     });
     await page.locator('main a[href="/tasks/translation"]').click();
     await page.getByText("The hub could not read the task.").waitFor({ timeout: 15_000 });
-    expect(await page.getByRole("alert").textContent()).toContain("r-17");
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("r-17");
     hasFailed = true;
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Translation" }).waitFor();

@@ -4,11 +4,11 @@ import { describeInBrowser } from "./browser.ts";
 describeInBrowser("home and the list of tasks", ({ visit }) => {
   it("home names every task by modality, each a link to its page", async () => {
     const { page } = await visit("/");
-    expect(await page.title()).toBe("Orrery: a self-hosted hub for machine-learning models");
-    expect(await page.locator("h3").allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringContaining("Natural Language Processing")]),
-    );
-    expect(await page.locator('main li a[href^="/tasks/"]').count()).toBe(57);
+    await expect.poll(() => page.title()).toBe("Orrery: a self-hosted hub for machine-learning models");
+    await expect
+      .poll(() => page.locator("h3").allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining("Natural Language Processing")]));
+    await expect.poll(() => page.locator('main li a[href^="/tasks/"]').count()).toBe(57);
     await page.getByRole("link", { name: "Object Detection", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Object Detection" }).waitFor();
   });
@@ -19,19 +19,19 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.keyboard.type("speech reco");
     const options = page.getByRole("option");
     await options.first().waitFor();
-    expect(await options.first().textContent()).toContain("Automatic Speech Recognition");
+    await expect.poll(() => options.first().textContent()).toContain("Automatic Speech Recognition");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/tasks/automatic-speech-recognition");
   });
 
   it("lists all tasks grouped by modality, those without a page by name only", async () => {
     const { page } = await visit("/tasks");
-    expect(await page.title()).toBe("Tasks · Orrery");
+    await expect.poll(() => page.title()).toBe("Tasks · Orrery");
     const groups = await page.locator("main h2").evaluateAll((headings) => headings.map(({ id }) => id));
     expect(groups).toEqual(["multimodal", "nlp", "cv", "audio", "tabular", "rl", "other"]);
-    expect(await page.locator('main a[href^="/tasks/"]').count()).toBe(57);
-    expect(await page.getByText("Known by name only").count()).toBeGreaterThan(0);
-    expect(await page.locator("main [data-hue] svg").count()).toBe(47);
+    await expect.poll(() => page.locator('main a[href^="/tasks/"]').count()).toBe(57);
+    await expect.poll(() => page.getByText("Known by name only").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("main [data-hue] svg").count()).toBe(47);
   });
 
   it("searches as one types, marks what it found and keeps it in the address", async () => {
@@ -39,19 +39,20 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.getByRole("textbox", { name: "Search tasks" }).fill("image classif");
     await page.waitForURL("**/tasks?q=image+classif");
     const rows = page.locator('main a[href^="/tasks/"]');
-    expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-      "/tasks/image-classification",
-      "/tasks/zero-shot-image-classification",
-    ]);
-    expect((await rows.first().locator("mark").allTextContents()).slice(0, 2)).toEqual(["Image", "Classif"]);
+    await expect
+      .poll(() => rows.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      .toEqual(["/tasks/image-classification", "/tasks/zero-shot-image-classification"]);
+    await expect
+      .poll(async () => (await rows.first().locator("mark").allTextContents()).slice(0, 2))
+      .toEqual(["Image", "Classif"]);
     await page.reload({ waitUntil: "networkidle" });
-    expect(await rows.count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
   });
 
   it("finds a task by one of its forms", async () => {
     const { page } = await visit("/tasks?q=named+entity");
     const row = page.locator('main a[href="/tasks/token-classification"]');
-    expect(await row.textContent()).toContain("Includes Named Entity Recognition");
+    await expect.poll(() => row.textContent()).toContain("Includes Named Entity Recognition");
   });
 
   it("a search that finds nothing says so and offers the way out", async () => {
@@ -59,7 +60,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.getByText("No task fits “perpetual motion”").waitFor();
     await page.getByRole("button", { name: "Show all tasks" }).click();
     await page.waitForURL(/\/tasks$/);
-    expect(await page.locator('main a[href^="/tasks/"]').count()).toBe(57);
+    await expect.poll(() => page.locator('main a[href^="/tasks/"]').count()).toBe(57);
   });
 
   it("the back button returns to the search as it was", async () => {
@@ -68,15 +69,15 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.getByRole("heading", { level: 1, name: "Audio-to-Audio" }).waitFor();
     await page.goBack();
     await page.waitForURL("**/tasks?q=audio");
-    expect(await page.getByRole("textbox", { name: "Search tasks" }).inputValue()).toBe("audio");
+    await expect.poll(() => page.getByRole("textbox", { name: "Search tasks" }).inputValue()).toBe("audio");
   });
 
   it("is worked with the keyboard alone: skip link, search dialog, a task, and back", async () => {
     const { page } = await visit("/tasks/translation");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: "Search the hub" });
     await dialog.waitFor();
@@ -96,11 +97,11 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
   it("an address that leads nowhere says so, with near matches and the ways on", async () => {
     const { page } = await visit("/sumarization");
     await page.getByRole("heading", { level: 1, name: "Nothing at this address" }).waitFor();
-    expect(await page.title()).toBe("Not found · Orrery");
-    expect(await page.locator('main a[href="/tasks/summarization"]').count()).toBe(1);
-    expect(await page.getByRole("link", { name: "All tasks" }).getAttribute("href")).toBe("/tasks");
-    expect(await page.getByRole("link", { name: "Home", exact: true }).getAttribute("href")).toBe("/");
-    expect(await page.getByRole("combobox", { name: "Search the hub" }).count()).toBe(1);
+    await expect.poll(() => page.title()).toBe("Not found · Orrery");
+    await expect.poll(() => page.locator('main a[href="/tasks/summarization"]').count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: "All tasks" }).getAttribute("href")).toBe("/tasks");
+    await expect.poll(() => page.getByRole("link", { name: "Home", exact: true }).getAttribute("href")).toBe("/");
+    await expect.poll(() => page.getByRole("combobox", { name: "Search the hub" }).count()).toBe(1);
   });
 
   it("a misspelt task id leads to the right one", async () => {

@@ -1,16 +1,17 @@
 // @ts-check
 /** Collects a Vitest run into plain counts, with the reason of everything that was skipped. */
 
-/** @typedef {{ passed: number, failed: number, skipped: number, reasons: Map<string, number> }} Summary */
+/** @typedef {{ passed: number, failed: number, skipped: number, reasons: Map<string, number>, unsteady: string[] }} Summary */
 
 /** @returns {{ summary: Summary, reporter: import("vitest/reporters").Reporter }} */
 export const createPlainSummary = () => {
   /** @type {Summary} */
-  const summary = { passed: 0, failed: 0, skipped: 0, reasons: new Map() };
+  const summary = { passed: 0, failed: 0, skipped: 0, reasons: new Map(), unsteady: [] };
 
   /** @param {import("vitest/node").TestCase} test */
   const count = (test) => {
     const result = test.result();
+    if (test.diagnostic()?.flaky) summary.unsteady.push(`${test.module.relativeModuleId} › ${test.fullName}`);
     if (result.state === "passed") summary.passed += 1;
     else if (result.state === "failed") summary.failed += 1;
     else {

@@ -25,5 +25,7 @@ try {
 
 if (summary.reasons.size > 0) console.log("\nSkipped on this machine:");
 for (const [reason, count] of summary.reasons) console.log(`  ${count} × ${reason}`);
+if (summary.unsteady.length > 0) console.log("\nPassed only at the second try; find out why:");
+for (const name of summary.unsteady) console.log(`  ${name}`);
 console.log(`\n${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`);
 process.exit(summary.failed > 0 || summary.passed === 0 ? 1 : 0);

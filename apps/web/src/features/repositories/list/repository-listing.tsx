@@ -89,7 +89,7 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
   const list = useMemo<ListParts>(() => ({ kind, state, onChange, tasks }), [kind, state, onChange, tasks]);
   const density = state.view ?? remembered;
   const start = useStartOfList(state);
-  const isListed = rows.records !== undefined && !rows.isStale;
+  const isListed = rows.error !== null || (rows.records !== undefined && !rows.isStale);
   return (
     <div ref={start}>
       <Listing
