@@ -241,5 +241,5 @@ test("requests agree with those of another client, apart from the listed correct
   expect(idle()).toEqual([]);
   expect(compared["4"]).toBeGreaterThan(170);
   expect(compared["3"]).toBeGreaterThan(90);
-  expect([followed["4"], followed["3"]]).toEqual([40, 4]);
+  expect([followed["4"], followed["3"]]).toEqual([40, 6]);
 });

@@ -97,6 +97,34 @@ describe("it refuses a wrong request and names the field", () => {
   });
 });
 
+describe("it takes each form that a provider has", () => {
+  const labels = { candidate_labels: ["cat", "dog"] };
+  const zeroShotImages = "/router/hf-inference/models/o/zero-shot-image-classification";
+  const asHub = { authorization: "Bearer hf_sim" };
+  const asFal = { authorization: "Key sim-key" };
+
+  test.each([
+    ["a picture in an object", zeroShotImages, { inputs: { image: "AAAA" }, parameters: labels }, asHub, "score"],
+    ["a picture as the input", zeroShotImages, { inputs: "AAAA", parameters: labels }, asHub, "score"],
+    ["a picture without a queue", "/fal.run/fal-ai/text-to-image", { prompt: "x" }, asFal, "images"],
+    ["a picture from the queue", "/queue.fal.run/fal-ai/text-to-image", { prompt: "x" }, asFal, "request_id"],
+    ["a film at once", "/api.novita.ai/v3/hf/o/text-to-video", { prompt: "x" }, {}, "video_url"],
+    ["a film as a job", "/api.novita.ai/v3/async/o/text-to-video", { prompt: "x" }, {}, "task_id"],
+  ])("%s", async (_name, path, body, headers, field) => {
+    const response = await post(path, body, headers);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(`"${field}":`)]);
+  });
+
+  test("labels come ranked in a list, whether for text or for pictures", async () => {
+    const path = "/router/hf-inference/models/o/zero-shot-classification";
+    const response = await post(path, { inputs: "x", parameters: labels }, asHub);
+    expect(await response.json()).toEqual([
+      { label: "cat", score: 2 / 3 },
+      { label: "dog", score: expect.closeTo(1 / 3) },
+    ]);
+  });
+});
+
 describe("its answers are real and always the same", () => {
   test("pictures are PNG, sounds WAV, films MP4", async () => {
     const bytesOf = async (name: string) => {

@@ -93,9 +93,6 @@ class InferenceClient:
     def document_question_answering(self, image, question, *, model=None):
         return self.call("documentQuestionAnswering", model, {"file": read_file(image), "inputs": {"question": question}})
 
-    def visual_question_answering(self, image, question, *, model=None):
-        return self.call("visualQuestionAnswering", model, {"file": read_file(image), "inputs": {"question": question}})
-
     def feature_extraction(self, text, *, model=None):
         return self.call("featureExtraction", model, {"inputs": text})
 
@@ -134,12 +131,6 @@ class InferenceClient:
 
     def table_question_answering(self, table, query, *, model=None):
         return self.call("tableQuestionAnswering", model, {"inputs": {"query": query, "table": table}})
-
-    def tabular_classification(self, table, *, model=None):
-        return self.call("tabularClassification", model, {"inputs": {"data": table}})
-
-    def tabular_regression(self, table, *, model=None):
-        return self.call("tabularRegression", model, {"inputs": {"data": table}})
 
     def text_classification(self, text, *, model=None):
         return self.call("textClassification", model, {"inputs": text})

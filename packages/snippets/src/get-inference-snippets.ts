@@ -1,6 +1,7 @@
 import type { SnippetClient } from "./clients.ts";
 import { Expression, type Tree } from "./expression.ts";
 import { hold } from "./held-values.ts";
+import { canHubClientCall } from "./hub-client-tasks.ts";
 import { type Layer, layerOf } from "./layer.ts";
 import type { Snippet, SnippetMapping, SnippetOptions } from "./options.ts";
 import { render, sheetsFor } from "./render.ts";
@@ -46,13 +47,14 @@ const addressFor = (situation: Situation, { url }: RequestView): string =>
   isChat(situation) ? url.replace(/(?<=\/v1)\/chat\/completions$/, "") : url;
 
 /**
- * The Python hub client knows the public router only. On another hub, chat and the hub's own service have an address
- * that can be given to it; other providers have none.
+ * The Python hub client knows the public router and some providers only. Chat elsewhere has an address that can be given
+ * to it, and so has the service of a hub of one's own; the rest it cannot call.
  */
 const pythonHub: Maker = (work) => {
   const { situation, options, request } = work;
-  const isAddressed = situation.isSelfHosted || options.endpointUrl !== undefined;
-  const method = isChat(situation) ? chatArguments(situation, isAddressed) : pythonArguments(situation);
+  const isKnown = canHubClientCall(situation.providerId, situation.task);
+  const isAddressed = !isKnown || situation.isSelfHosted || options.endpointUrl !== undefined;
+  const method = isChat(situation) ? chatArguments(situation, isAddressed) : isKnown && pythonArguments(situation);
   if (!method) return undefined;
   if (!isAddressed || options.endpointUrl !== undefined) return layerOf(isChat(situation) ? "chat" : "method", method);
   if (!request || !(isChat(situation) || situation.provider?.isHub)) return undefined;

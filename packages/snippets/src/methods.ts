@@ -38,11 +38,9 @@ const compared: PythonMethod["arguments"] = ({ args }) => [
   { name: "other_sentences", value: field(args.inputs, "sentences") },
 ];
 
-const tabled: PythonMethod["arguments"] = ({ args }) => [{ value: field(args.inputs, "data") }];
-
 const method = (name: string, take: PythonMethod["arguments"] = first): PythonMethod => ({ name, arguments: take });
 
-/** Methods of `huggingface_hub`'s client. Tasks it has no method for get no snippet there [S5.10]. */
+/** Methods of `huggingface_hub`'s client that a provider understands. Tasks without one get no snippet there [S5.10]. */
 export const pythonMethods: { readonly [T in Task]?: PythonMethod } = {
   "audio-classification": method("audio_classification"),
   "audio-to-audio": method("audio_to_audio"),
@@ -60,8 +58,6 @@ export const pythonMethods: { readonly [T in Task]?: PythonMethod } = {
   "sentence-similarity": method("sentence_similarity", compared),
   summarization: method("summarization"),
   "table-question-answering": method("table_question_answering", byName),
-  "tabular-classification": method("tabular_classification", tabled),
-  "tabular-regression": method("tabular_regression", tabled),
   "text-classification": method("text_classification"),
   "text-generation": method("text_generation"),
   "text-to-image": method("text_to_image"),
@@ -69,7 +65,6 @@ export const pythonMethods: { readonly [T in Task]?: PythonMethod } = {
   "text-to-video": method("text_to_video"),
   "token-classification": method("token_classification"),
   translation: method("translation"),
-  "visual-question-answering": method("visual_question_answering", byName),
   "zero-shot-classification": method("zero_shot_classification"),
   "zero-shot-image-classification": method("zero_shot_image_classification"),
 };

@@ -3,9 +3,9 @@ import type { Verification } from "./verification.ts";
 /** Written by `npm run snippets:verify -- --record`. Do not edit. */
 export const verified: Verification | undefined = {
   "date": "2026-11-15",
-  "commit": "a6d83856c9cb",
-  "executed": 5502,
-  "accepted": 5502,
+  "commit": "bd2c3c43a242",
+  "executed": 5382,
+  "accepted": 5382,
   "byClient": {
     "js @orrery/inference": {
       "generated": 1044,
@@ -24,8 +24,8 @@ export const verified: Verification | undefined = {
       "accepted": 22
     },
     "python huggingface_hub": {
-      "generated": 924,
-      "accepted": 924
+      "generated": 804,
+      "accepted": 804
     },
     "python openai": {
       "generated": 460,
@@ -40,5 +40,5 @@ export const verified: Verification | undefined = {
       "accepted": 760
     }
   },
-  "fingerprint": "5c2ee81f"
+  "fingerprint": "b091233f"
 };

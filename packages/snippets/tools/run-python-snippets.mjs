@@ -5,6 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { root } from "../scripts/verify/settings.mjs";
 
 const [python = "python3"] = process.argv.slice(2);
@@ -18,11 +19,31 @@ const { startSimulator } = await import("@orrery/simulator");
 const { faultsOf } = await import("../scripts/verify/judge.mjs");
 const { listCases } = await import("../scripts/verify/matrix.mjs");
 const { runPython } = await import("../scripts/verify/python.mjs");
+const { tasksOfHubClient } = await import("../dist/hub-client-tasks.js");
 
 const simulator = await startSimulator({ polls: 1 });
 const cases = (await listCases(simulator.url)).filter(({ language }) => language === "python");
-const outcomes = await runPython(cases, simulator, { python, isReal: true });
+const isOfHubClient = (/** @type {{ client: string }} */ { client }) => client === "huggingface_hub";
+const others = cases.filter((snippet) => !isOfHubClient(snippet));
+const outcomes = await runPython(others, simulator, { python, isReal: true });
+// It takes `Prefer: wait` at its word and never asks how far a prediction is.
+simulator.faults.add({ polls: 0, path: "replicate" });
+Object.assign(outcomes, await runPython(cases.filter(isOfHubClient), simulator, { python, isReal: true }));
 await simulator.close();
+
+/** How the installed huggingface_hub differs from our table of what it offers; empty without it. */
+const tableFaults = () => {
+  const script = fileURLToPath(new URL("list_hub_client_tasks.py", import.meta.url));
+  const env = { ...process.env, HF_HUB_OFFLINE: "1" };
+  const { status, stdout, stderr } = spawnSync(python, [script], { encoding: "utf8", env });
+  if (/ModuleNotFoundError/.test(stderr)) return [];
+  if (status !== 0) return [stderr.trim().split("\n").at(-1)];
+  const { version, tasks } = JSON.parse(stdout);
+  const ids = [...new Set([...Object.keys(tasks), ...Object.keys(tasksOfHubClient)])];
+  return ids
+    .filter((id) => `${tasks[id]}` !== `${tasksOfHubClient[id]}`)
+    .map((id) => `huggingface_hub ${version} offers at ${id}: ${tasks[id]}; our table says: ${tasksOfHubClient[id]}`);
+};
 
 /**
  * Snippets by what went wrong with them, the most frequent first.
@@ -52,8 +73,14 @@ for (const snippet of cases) {
   else row.faults.push([faults.join("; "), snippet.id]);
 }
 for (const [client, { ran, accepted, skipped, faults }] of clients) {
-  const reason = skipped[0] ? `, ${skipped.length} skipped (${skipped[0]})` : "";
-  console.log(`${client.padEnd(16)} ${accepted} of ${ran} accepted${reason}`);
+  const reasons = [...new Set(skipped)].map((reason) => {
+    const count = skipped.filter((one) => one === reason).length;
+    return `, ${count} skipped (${reason})`;
+  });
+  console.log(`${client.padEnd(16)} ${accepted} of ${ran} accepted${reasons.join("")}`);
   for (const [fault, ids] of groups(faults)) console.log(`  ${ids.length} × ${fault.slice(0, 300)}\n      ${ids[0]}`);
 }
-process.exit([...clients.values()].every(({ ran, accepted }) => ran === accepted) ? 0 : 1);
+const outdated = tableFaults();
+for (const fault of outdated) console.log(fault);
+const isAccepted = [...clients.values()].every(({ ran, accepted }) => ran === accepted);
+process.exit(isAccepted && outdated.length === 0 ? 0 : 1);

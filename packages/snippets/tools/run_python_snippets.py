@@ -10,6 +10,7 @@ import contextlib
 import importlib
 import io
 import json
+import re
 import sys
 import time
 import traceback
@@ -63,6 +64,10 @@ def run(content):
             exec(compile(content, "snippet.py", "exec"), {"__name__": "__main__"})
     except ModuleNotFoundError as error:
         outcome["skipped"] = f"no Python package {error.name}"
+    except ImportError as error:
+        # huggingface_hub asks for Pillow and numpy only when a result needs them.
+        wanted = re.match(r"Please install (\w+)", str(error))
+        outcome["skipped" if wanted else "error"] = f"no Python package {wanted[1]}" if wanted else str(error)
     except Exception as error:
         line = traceback.extract_tb(error.__traceback__)[-1]
         outcome["error"] = f"{type(error).__name__}: {error} ({line.name}:{line.lineno})"

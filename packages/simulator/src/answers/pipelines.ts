@@ -81,11 +81,7 @@ const results: Readonly<Record<string, (request: Received) => unknown>> = {
   "token-classification": (request) => [entity(request)],
   translation: (request) => [{ translation_text: replyTo(String(request.body.inputs ?? "")) }],
   "visual-question-answering": () => [{ answer: "a cat", score: 0.93 }],
-  "zero-shot-classification": (request) => ({
-    sequence: request.body.inputs,
-    labels: candidates(request),
-    scores: rank(candidates(request)).map(({ score }) => score),
-  }),
+  "zero-shot-classification": (request) => rank(candidates(request)),
   "zero-shot-image-classification": (request) => rank(candidates(request)),
 };
 

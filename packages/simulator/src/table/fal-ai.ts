@@ -33,7 +33,7 @@ const words: Readonly<Record<JobState, object>> = {
   cancelled: { status: "CANCELLED" },
 };
 
-const resultOf = ({ task, prompt }: Job, world: World): Reply => {
+const resultOf = ({ task, prompt }: Pick<Job, "task" | "prompt">, world: World): Reply => {
   const url = world.fileUrl(kindOf(task), prompt);
   if (task === "image-segmentation") return { json: { image: { url, content_type: "image/png" } } };
   if (task.endsWith("video")) return { json: { video: { url, content_type: "video/mp4" } } };
@@ -54,12 +54,14 @@ const queued = (task: string, required: Readonly<Record<string, Rule>>, optional
   answer: enqueue,
 });
 
-const sync = (task: string, required: Readonly<Record<string, Rule>>, answer: Answer): Cell => ({
+const sync = (task: string, required: Readonly<Record<string, Rule>>, answer: Answer, optional = {}): Cell => ({
   task,
   path: "/{model}",
-  json: strict(required, { ...parametersOf(task), voice: text, language: text, task: text }),
+  json: strict(required, { ...parametersOf(task), ...optional }),
   answer,
 });
+
+const heard = { voice: text, language: text, task: text };
 
 export const falAi: Part = {
   id: "fal-ai",
@@ -77,12 +79,26 @@ export const falAi: Part = {
     queued("text-to-audio", { prompt: text }, { seconds_total: { type: "number" }, steps: integer }),
     queued("image-text-to-image", { prompt: text }, loras),
     queued("image-text-to-video", { prompt: text }, loras),
-    sync("text-to-speech", { text }, (request, world) => ({
-      json: { audio: { url: world.fileUrl("sound.wav", promptOf(request)), content_type: "audio/wav" } },
-    })),
-    sync("automatic-speech-recognition", { audio_url: audioUrl }, () => ({
-      json: { text: transcript, chunks: [{ text: transcript, timestamp: [0, 2.25] }] },
-    })),
+    sync(
+      "text-to-speech",
+      { text },
+      (request, world) => ({
+        json: { audio: { url: world.fileUrl("sound.wav", promptOf(request)), content_type: "audio/wav" } },
+      }),
+      heard,
+    ),
+    sync(
+      "automatic-speech-recognition",
+      { audio_url: audioUrl },
+      () => ({ json: { text: transcript, chunks: [{ text: transcript, timestamp: [0, 2.25] }] } }),
+      heard,
+    ),
+    sync(
+      "text-to-image",
+      { prompt: text },
+      (request, world) => resultOf({ task: request.task, prompt: promptOf(request) }, world),
+      { ...loras, sync_mode: yes },
+    ),
   ],
   polls: [
     {

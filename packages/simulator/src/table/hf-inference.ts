@@ -54,7 +54,7 @@ export const hfInference: Part = {
     written("question-answering", fields({ question: text, context: text })),
     written("document-question-answering", fields({ image: base64, question: text })),
     written("visual-question-answering", fields({ image: base64, question: text })),
-    written("zero-shot-image-classification", fields({ image: base64 })),
+    written("zero-shot-image-classification", { anyOf: [fields({ image: base64 }), base64] }),
     written("table-question-answering", { anyOf: [fields({ query: text, table }), fields({ question: text, table })] }),
     written("tabular-classification", numbersOf),
     written("tabular-regression", numbersOf),

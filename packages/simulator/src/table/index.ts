@@ -16,8 +16,16 @@ const autoRouter: Part = {
   cells: [{ task: "conversational", path: "/chat/completions", json: chatBody, answer: chatAnswer }],
 };
 
+const played: readonly Part[] = [...openAiLike, falAi, hfInference, ...queues, replicate, together];
+
+/** Providers that newer clients have dropped; a hub that still has them lists them last. */
+const former: readonly string[] = ["black-forest-labs", "hyperbolic", "nebius", "sambanova"];
+
 /** Every provider the simulator plays, written from the facts alone: a second opinion on the client's own tables. */
-export const parts: readonly Part[] = [...openAiLike, falAi, hfInference, ...queues, replicate, together];
+export const parts: readonly Part[] = [
+  ...played.filter(({ id }) => !former.includes(id)),
+  ...played.filter(({ id }) => former.includes(id)),
+];
 
 /** Everything that stands behind the router. */
 export const routedParts: readonly Part[] = [...parts.filter(({ isDirectOnly }) => !isDirectOnly), autoRouter];

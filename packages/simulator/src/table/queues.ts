@@ -1,5 +1,5 @@
 import { chatAnswer } from "../answers/chat.ts";
-import { kindOf } from "../answers/media.ts";
+import { kindOf, promptOf } from "../answers/media.ts";
 import type { Rule } from "../check.ts";
 import { askJob, type Job, type JobState } from "../jobs.ts";
 import type { Answer, Cell, Part, World } from "../play.ts";
@@ -78,6 +78,12 @@ const novita: Part = {
       path: "/v3/async/{model}",
       json: strict({ prompt: text }, parametersOf("text-to-video", stepNames)),
       answer: (request, world) => ({ json: { task_id: world.submit(request).id } }),
+    },
+    {
+      task: "text-to-video",
+      path: "/v3/hf/{model}",
+      json: strict({ prompt: text }, parametersOf("text-to-video")),
+      answer: (request, world) => ({ json: { video: { video_url: world.fileUrl("film.mp4", promptOf(request)) } } }),
     },
   ],
   polls: [
