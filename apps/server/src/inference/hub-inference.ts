@@ -24,6 +24,8 @@ export interface HubInferenceParts {
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
   readonly patience?: number;
   readonly limits?: Partial<Limits>;
+  /** Processors that models may use; all of the machine's unless told otherwise. */
+  readonly cores?: number;
 }
 
 /** The service, and what it runs at the moment. */
@@ -45,10 +47,10 @@ const usualLimits: Limits = {
 
 /** The hub's own service over its store. No process is started before the first call. */
 export const createHubInference = (parts: HubInferenceParts): HubInference => {
-  const { db, blobs, catalogue, config, now, patience = 3_000 } = parts;
+  const { db, blobs, catalogue, config, now, patience = 3_000, cores = availableParallelism() } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
-  const targets = createTargets({ db, blobs, folder, limits, threads: availableParallelism() });
+  const targets = createTargets({ db, blobs, folder, limits, cores });
   const pool = createPool({
     startWorker,
     now,

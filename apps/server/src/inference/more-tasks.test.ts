@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { type InferenceForTests, startInference } from "../testing/inference.ts";
-import { tinyListener } from "../testing/tiny-listeners.ts";
+import { tinyListener, tinyScribe } from "../testing/tiny-listeners.ts";
 import { tinyCaptioner, tinyRewriter, tinySpeaker, tinyViewer } from "../testing/tiny-makers.ts";
 import { bertConfig, tinyClassifier } from "../testing/tiny-models.ts";
-import { tinyDepth, tinyDetector, tinyDivider, tinyMatcher, tinyPainter } from "../testing/tiny-viewers.ts";
+import {
+  tinyDepth,
+  tinyDetector,
+  tinyDivider,
+  tinyFinder,
+  tinyMatcher,
+  tinyPainter,
+  tinyPalette,
+} from "../testing/tiny-viewers.ts";
 import { readPictureSize } from "./media/picture-size.ts";
 import { encodePng } from "./media/png.ts";
 import { decodeWav, encodeWav } from "./media/wav.ts";
@@ -33,6 +41,9 @@ beforeAll(async () => {
   await addModel(hub, "lab/document", tinyCaptioner("document-question-answering"));
   await addModel(hub, "lab/speaker", tinySpeaker());
   await addModel(hub, "lab/listener", tinyListener());
+  await addModel(hub, "lab/scribe", tinyScribe());
+  await addModel(hub, "lab/finder", tinyFinder());
+  await addModel(hub, "lab/palette", tinyPalette());
   await addModel(hub, "lab/detector", tinyDetector());
   await addModel(hub, "lab/divider", tinyDivider());
   await addModel(hub, "lab/depth", tinyDepth());
@@ -130,6 +141,22 @@ describe("pictures", () => {
     ],
     ["object-detection with a threshold", "lab/detector", { inputs: image, parameters: { threshold: 1 } }, []],
     [
+      "zero-shot-object-detection, best first",
+      "lab/finder",
+      { inputs: { image }, parameters: { candidate_labels: ["bad", "good"] } },
+      [
+        { label: "good", score: expect.closeTo(0.99, 1), box: { xmin: 0, ymin: 0, xmax: 8, ymax: 8 } },
+        { label: "bad", score: expect.closeTo(0.98, 1), box: { xmin: 8, ymin: 0, xmax: 16, ymax: 8 } },
+      ],
+    ],
+    [
+      "zero-shot-object-detection with a threshold",
+      "lab/finder",
+      { inputs: image, parameters: { candidate_labels: ["bad", "good"], threshold: 0.99 } },
+      [{ label: "good" }],
+    ],
+    ["image-feature-extraction", "lab/palette", picture, Array(3).fill(expect.closeTo(0.5, 1))],
+    [
       "zero-shot-image-classification",
       "lab/matcher",
       { inputs: { image }, parameters: { candidate_labels: ["bad", "good"] } },
@@ -190,9 +217,20 @@ describe("models that look and write", () => {
 });
 
 describe("sounds", () => {
+  const second = encodeWav(new Float32Array(16_000).fill(0.1), 16_000);
+
   test("automatic-speech-recognition", async () => {
-    const sound = encodeWav(new Float32Array(16_000).fill(0.1), 16_000);
-    expect((await service.ask("lab/listener", sound)).json).toEqual({ text: "cat" });
+    expect((await service.ask("lab/listener", second)).json).toEqual({ text: "cat" });
+  });
+
+  test("automatic-speech-recognition that says when each part was spoken", async () => {
+    const inputs = Buffer.from(second).toString("base64");
+    const timed = await service.ask("lab/scribe", { inputs, parameters: { return_timestamps: true } });
+    expect(timed.json).toEqual({
+      text: "the cat",
+      chunks: [{ text: expect.stringMatching(/^ ?the cat$/), timestamp: [0, 1] }],
+    });
+    expect((await service.ask("lab/scribe", second)).json).toEqual({ text: "the cat" });
   });
 
   test("text-to-speech: the answer is a WAV file", async () => {

@@ -129,6 +129,37 @@ describe("bounds", () => {
   });
 });
 
+describe("a small model with much to do", () => {
+  const many = () => Array.from({ length: 24 }, () => service.ask("lab/slow", { inputs: "good" }));
+  const loaded = () => service.inference.status().filter(({ isLoaded }) => isLoaded);
+
+  test("gets a second process, and goes on when one of the two dies", async () => {
+    service = await startInference({ cores: 2 });
+    await addModel(service.hub, "lab/slow", tinySlowCoach(3));
+    await service.ask("lab/slow", { inputs: "good" });
+    const first = many();
+    await until(() => loaded().length === 2);
+    for (const { status } of await Promise.all(first)) expect(status).toBe(200);
+    const second = many();
+    process.kill(loaded()[0]?.pid ?? 0, "SIGKILL");
+    const statuses = (await Promise.all(second)).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    for (const status of statuses) expect([200, 500]).toContain(status);
+    expect(await service.ask("lab/slow", { inputs: "good" })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["there is one processor only", { cores: 1 }],
+    ["memory is short", { cores: 2, config: { inferenceMemory: 0.2 } }],
+  ])("has one process where %s", async (_why, settings) => {
+    service = await startInference(settings);
+    await addModel(service.hub, "lab/slow", tinySlowCoach(1));
+    await service.ask("lab/slow", { inputs: "good" });
+    for (const { status } of await Promise.all(many())) expect(status).toBe(200);
+    expect(service.inference.status()).toHaveLength(1);
+  });
+});
+
 describe("callers who leave", () => {
   test("one that waits is taken out of the queue, and others are served", async () => {
     service = await startInference();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { servedTasks, taskFor } from "./served-tasks.ts";
+import { alsoServed, impliedTask, servedTasks, taskFor } from "./served-tasks.ts";
 import { runners } from "./worker/runners.ts";
 
 /** The wrappers that the specification lists, by their tasks. */
@@ -45,4 +45,22 @@ describe("the task to run", () => {
   ])("asked for %s of a model for %s: %s", (asked, own, wanted) => {
     expect(taskFor(asked, own)).toBe(wanted);
   });
+});
+
+test("what a model is said to serve besides its own task, it can be asked for", () => {
+  for (const own of ["feature-extraction", "sentence-similarity", "conversational"])
+    for (const task of alsoServed(own)) expect(taskFor(task, own)).toBe(task);
+  expect(alsoServed("fill-mask")).toEqual([]);
+});
+
+const labels = { candidate_labels: ["a", "b"] };
+
+test.each([
+  ["sentence-similarity", "a text", labels, "zero-shot-classification"],
+  ["feature-extraction", ["a text", "another"], labels, "zero-shot-classification"],
+  ["sentence-similarity", { source_sentence: "a", sentences: ["b"] }, {}, "sentence-similarity"],
+  ["feature-extraction", "a text", {}, "feature-extraction"],
+  ["text-classification", "a text", labels, "text-classification"],
+])("a request to a model for %s with inputs %j and parameters %j is for %s", (own, inputs, parameters, wanted) => {
+  expect(impliedTask(own, inputs, parameters)).toBe(wanted);
 });

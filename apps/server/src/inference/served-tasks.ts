@@ -57,3 +57,23 @@ export const taskFor = (asked: string | undefined, own: string): string | undefi
   const served = isServed(asked) ? servedTasks[asked] : undefined;
   return served?.by.includes(own) ? asked : undefined;
 };
+
+/** Tasks that every model of a task can do besides its own: what a mapping says beyond the one task it names. */
+const besides: Readonly<Record<string, readonly string[]>> = {
+  "feature-extraction": ["sentence-similarity", "zero-shot-classification"],
+  "sentence-similarity": ["feature-extraction", "zero-shot-classification"],
+  conversational: ["text-generation"],
+};
+
+export const alsoServed = (task: string): readonly string[] => besides[task] ?? [];
+
+/**
+ * The task that a request to a model is for where its path names none: texts with labels are for sorting, also where
+ * the model is one for embeddings.
+ */
+export const impliedTask = (own: string, inputs: unknown, parameters: Readonly<Record<string, unknown>>): string =>
+  alsoServed(own).includes("zero-shot-classification") &&
+  parameters.candidate_labels !== undefined &&
+  (typeof inputs === "string" || Array.isArray(inputs))
+    ? "zero-shot-classification"
+    : own;

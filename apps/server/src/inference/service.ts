@@ -10,7 +10,7 @@ import type { Target, Work } from "./pool/call.ts";
 import type { Pool } from "./pool/pool.ts";
 import { readHubRequest, readObject, waitsForModel } from "./read-request.ts";
 import { answerReply, faultReply, jsonReply, streamReply } from "./replies.ts";
-import { servedTasks, taskFor } from "./served-tasks.ts";
+import { impliedTask, servedTasks, taskFor } from "./served-tasks.ts";
 import { streamGeneration } from "./stream-generation.ts";
 import type { Targets } from "./targets.ts";
 import type { Json } from "./worker/fields.ts";
@@ -97,11 +97,12 @@ const replyWith = async (
 
 const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
   const { ask, own, target, run } = asked;
-  const task = taskOf(ask.task, own, target.id);
-  if (task === "conversational" || task === "image-text-to-text") return answerChat(asked, now);
-  const request = readHubRequest(ask.body, ask.headers, servedTasks[task]?.isMedia ?? false);
+  const named = taskOf(ask.task, own, target.id);
+  if (named === "conversational" || named === "image-text-to-text") return answerChat(asked, now);
+  const request = readHubRequest(ask.body, ask.headers, servedTasks[named]?.isMedia ?? false);
   const agent = ask.headers["user-agent"] ?? "";
   const { inputs, isStreamed, waitsForModel: waits } = request;
+  const task = ask.task ? named : impliedTask(named, inputs, request.parameters);
   const parameters = parametersFor(agent, task, request.parameters);
   if (task === "text-generation") {
     const shape = textGenerationShape(typeof inputs === "string" ? inputs : "", parameters);

@@ -20,8 +20,14 @@ export interface TargetParts {
   /** Where models' files are laid out for workers. */
   readonly folder: string;
   readonly limits: Limits;
-  readonly threads: number;
+  readonly cores: number;
 }
+
+/**
+ * Bytes of weights up to which a run is not divided between cores, since that costs more than it gains; under load such
+ * a model runs in as many processes as there are cores instead.
+ */
+const smallModel = 16 * 1024 * 1024;
 
 /** Finds what a model of the catalogue needs to run. */
 export interface Targets {
@@ -73,20 +79,19 @@ export const createTargets = (parts: TargetParts): Targets => {
   const known = new Map<string, { readonly task: string; readonly target: Target }>();
 
   const targetFor = (row: RepositoryRow, runnable: Runnable, hashes: ReadonlyMap<string, string>): Target => {
-    let place: string | undefined;
     const { task, dtype, modelFile, bytes } = runnable;
+    const { limits, cores } = parts;
+    const [threads, lanes] = bytes <= smallModel ? [1, cores] : [cores, 1];
     return {
       key: `${row.id}@${row.sha}`,
       id: row.full_name,
       bytes,
+      lanes,
       prepare: async () => {
-        place = await prepare({ ...parts, folder: own }, runnable, hashes);
-        const { limits, threads } = parts;
-        return { id: row.full_name, folder: place, task, dtype, ...(modelFile && { modelFile }), threads, limits };
+        const folder = await prepare({ ...parts, folder: own }, runnable, hashes);
+        return { id: row.full_name, folder, task, dtype, ...(modelFile && { modelFile }), threads, limits };
       },
-      release: async () => {
-        if (place) await rm(place, { recursive: true, force: true });
-      },
+      release: ({ folder }) => rm(folder, { recursive: true, force: true }),
     };
   };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ggufFile, safetensorsFile } from "../testing/model-files.ts";
+import { encodeOnnx } from "../testing/onnx.ts";
 import { memorySource } from "./byte-source.ts";
 import { readRepositoryFacts } from "./repository-facts.ts";
 
@@ -147,4 +148,22 @@ dataset_info:
     "format:csv",
   ]);
   expect((await factsOf(files, "dataset")).change).toMatchObject({ description: "Notes", row_count: 100 });
+});
+
+test("a graph tells the parameters where no other weights do", async () => {
+  const table = (name: string, dims: number[]) => ({ name, dims, data: new Float32Array(80) });
+  const nodes = [{ op: "Gather", inputs: ["words", "ids"], outputs: ["read"] }];
+  const constants = [table("words", [10, 8]), table("turned", [8, 10])];
+  const graph = Buffer.from(encodeOnnx({ inputs: [], outputs: [], nodes, constants }));
+  const parametersOf = async (files: Readonly<Record<string, string | Buffer>>) =>
+    (await factsOf(files)).change.parameters;
+  const tied = JSON.stringify({ vocab_size: 10 });
+  expect(await parametersOf({ "config.json": tied, "onnx/model.onnx": graph, "onnx/model_fp16.onnx": "broken" })).toBe(
+    80,
+  );
+  const free = JSON.stringify({ vocab_size: 10, tie_word_embeddings: false });
+  expect(await parametersOf({ "config.json": free, "onnx/model_quantized.onnx": graph })).toBe(160);
+  expect(await parametersOf({ "encoder_model.onnx": graph, "decoder_model_merged.onnx": graph })).toBeNull();
+  const broken = await factsOf({ "model.onnx": "broken" });
+  expect([broken.change.parameters, broken.notes]).toEqual([null, [expect.stringContaining("model.onnx")]]);
 });

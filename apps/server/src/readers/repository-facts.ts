@@ -6,6 +6,7 @@ import { type ByteSource, ReadingError } from "./byte-source.ts";
 import { type Card, readCard } from "./card.ts";
 import { type GgufHeader, readGgufHeader } from "./gguf-header.ts";
 import { type ConfigFiles, tokenText, toModelConfig } from "./model-config.ts";
+import { countOnnxParameters } from "./onnx-parameters.ts";
 import { readSafetensorsHeader, type SafetensorsHeader } from "./safetensors-header.ts";
 import { sniffLibrary } from "./sniff-library.ts";
 import { tagsOf } from "./tags.ts";
@@ -107,6 +108,25 @@ const readGguf = async ({ attempt }: Reading, paths: readonly string[]): Promise
   return whole;
 };
 
+/** The model's one graph, the one with the smallest weights first: it is read fastest. */
+const graphFile = (paths: readonly string[]): string | undefined => {
+  const all = paths.filter((path) => /^(?:onnx\/)?(?:model|decoder_model_merged)(?:_\w+)?\.onnx$/.test(path));
+  const isDivided = paths.some((path) => /^(?:onnx\/)?(?:encoder|vision|embed)_\w+\.onnx$/.test(path));
+  const [first] = all.sort((left, right) => graphOrder(left) - graphOrder(right));
+  return isDivided ? undefined : first;
+};
+
+const graphOrder = (path: string): number => {
+  const place = ["_quantized", "_int8", "_uint8", ""].findIndex((ending) => path.endsWith(`model${ending}.onnx`));
+  return place < 0 ? 9 : place;
+};
+
+/** Words that are said with the same table that they are read with are counted once; that is so unless a model denies it. */
+const readOnnx = async ({ attempt }: Reading, paths: readonly string[], { config = {} }: ConfigFiles) => {
+  const words = config.tie_word_embeddings === false ? undefined : Number(config.vocab_size ?? 0);
+  return attempt(graphFile(paths) ?? "", (source) => countOnnxParameters(source, words || undefined));
+};
+
 const hasTemplate = (files: ConfigFiles, gguf: GgufHeader | undefined): boolean =>
   !!(files.chatTemplate || files.tokenizer?.chat_template || files.processor?.chat_template || gguf?.chat_template);
 
@@ -121,6 +141,7 @@ const modelFacts = async (reading: Reading, set: FileSet, card: Card): Promise<R
   const files = await readConfigs(reading);
   const safetensors = await readSafetensors(reading, set.paths);
   const gguf = await readGguf(reading, set.paths);
+  const count = safetensors?.total ?? gguf?.total ?? (await readOnnx(reading, set.paths, files));
   const config = toModelConfig(files);
   const head = headOf(asTexts(files.config?.architectures)[0]);
   const libraryName = sniffLibrary({ card: data, config: files.config ?? {}, paths: set.paths });
@@ -141,7 +162,7 @@ const modelFacts = async (reading: Reading, set: FileSet, card: Card): Promise<R
     transformers_info: json(libraryName === "transformers" ? head : undefined),
     widget_data: json(Array.isArray(data.widget) ? data.widget.slice(0, 100) : undefined),
     model_index: json(Array.isArray(data["model-index"]) ? data["model-index"] : undefined),
-    parameters: safetensors?.total ?? gguf?.total ?? null,
+    parameters: count ?? null,
   };
 };
 

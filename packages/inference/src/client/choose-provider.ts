@@ -6,8 +6,10 @@ import type { Mapping } from "./mapping.ts";
 const equivalents: readonly (readonly string[])[] = [["feature-extraction", "sentence-similarity"]];
 
 /** Whether a mapping is for this task. */
-export const fitsTask = ({ isHub }: Provider, { task: mapped }: Mapping, task: Task): boolean =>
-  mapped === task || (isHub === true && equivalents.some((group) => group.includes(mapped) && group.includes(task)));
+export const fitsTask = ({ isHub }: Provider, { task: mapped, alsoTasks }: Mapping, task: Task): boolean =>
+  mapped === task ||
+  alsoTasks?.includes(task) === true ||
+  (isHub === true && equivalents.some((group) => group.includes(mapped) && group.includes(task)));
 
 const order: readonly string[] = ["live", "staging"];
 

@@ -10,24 +10,33 @@ export interface Mapping {
   readonly providerId: string;
   readonly status: "live" | "staging" | "error";
   readonly task: string;
+  /** Other tasks that the provider serves the model for. */
+  readonly alsoTasks?: readonly string[];
   readonly adapter?: string;
   readonly adapterWeightsPath?: string;
 }
 
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
+
 const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
   if (typeof entry !== "object" || entry === null) return [];
-  const { provider, providerId, status, task, adapter, adapterWeightsPath } = entry as Record<string, unknown>;
+  const { provider, providerId, status, task, alsoTasks, adapter, adapterWeightsPath } = entry as Record<
+    string,
+    unknown
+  >;
   const [owner, id, purpose] = [textIn(key) ?? textIn(provider), textIn(providerId), textIn(task)];
   if (!owner || !id || !purpose) return [];
-  const [kind, weights] = [textIn(adapter), textIn(adapterWeightsPath)];
+  const [others, kind, weights] = [textsIn(alsoTasks), textIn(adapter), textIn(adapterWeightsPath)];
   return [
     {
       provider: owner,
       providerId: id,
       status: status === "staging" || status === "error" ? status : "live",
       task: purpose,
+      ...(others.length > 0 && { alsoTasks: others }),
       ...(kind && { adapter: kind }),
       ...(weights && { adapterWeightsPath: weights }),
     },

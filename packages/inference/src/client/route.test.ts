@@ -88,6 +88,16 @@ describe("the hub's mapping", () => {
     expect(await createTestClient(double).client.sentenceSimilarity({ model: "a/b", inputs })).toEqual([0.5]);
   });
 
+  it("takes the other tasks that a mapping names", async () => {
+    const mapping = { ...entry, task: "sentence-similarity", alsoTasks: ["zero-shot-classification", 7] };
+    const labels = [{ label: "x", score: 1 }];
+    const double = createFetch(() => Response.json(labels), { inferenceProviderMapping: { "hf-inference": mapping } });
+    const { client } = createTestClient(double);
+    const args = { model: "a/b", inputs: "text", parameters: { candidate_labels: ["x"] } };
+    expect(await client.zeroShotClassification(args)).toEqual(labels);
+    expect(await failureOf(client.textClassification(text))).toMatchObject({ code: "model_not_supported" });
+  });
+
   it("warns of staging once for each model and provider", async () => {
     const staged = { inferenceProviderMapping: { "hf-inference": { ...entry, status: "staging" } } };
     const { client } = createTestClient(createFetch(answer, staged));

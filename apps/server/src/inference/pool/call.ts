@@ -8,10 +8,12 @@ export interface Target {
   readonly id: string;
   /** Bytes of its weights. */
   readonly bytes: number;
+  /** Most processes that may run it side by side. */
+  readonly lanes: number;
   /** Lays its files out for a worker. */
   readonly prepare: () => Promise<ModelPlan>;
   /** Takes them away again. */
-  readonly release: () => Promise<void>;
+  readonly release: (plan: ModelPlan) => Promise<void>;
 }
 
 /** What is to be run. */

@@ -1,5 +1,5 @@
 import { InferenceFault } from "../fault.ts";
-import type { FromWorker } from "../messages.ts";
+import type { FromWorker, ModelPlan } from "../messages.ts";
 import type { Call, Target } from "./call.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
@@ -43,6 +43,7 @@ export class ModelHost {
   readonly #waiting: Call[] = [];
   readonly #running = new Map<number, Batch>();
   #worker: WorkerHandle | undefined;
+  #plan: ModelPlan | undefined;
   #hasEnded = false;
   #loadTimer: NodeJS.Timeout | undefined;
 
@@ -63,8 +64,15 @@ export class ModelHost {
     return this.#waiting.length;
   }
 
+  /** Calls that wait or run. */
+  get load(): number {
+    let running = 0;
+    for (const { calls } of this.#running.values()) running += calls.length;
+    return this.#waiting.length + running;
+  }
+
   get isIdle(): boolean {
-    return this.isLoaded && this.#waiting.length === 0 && this.#running.size === 0;
+    return this.isLoaded && this.load === 0;
   }
 
   /** Puts a call into the queue; one whose caller leaves is taken out, or told to stop. */
@@ -107,14 +115,15 @@ export class ModelHost {
     this.#running.clear();
     const waiting = this.#waiting.splice(0);
     if (why === "unloadable") for (const call of waiting) call.fail(lost);
-    void this.target.release().catch(() => {});
+    this.#tidy();
     this.#parts.onEnd(this, why, why === "unloadable" ? [] : waiting);
   }
 
   async #start(): Promise<void> {
     try {
       const plan = await this.target.prepare();
-      if (this.#hasEnded) return;
+      this.#plan = plan;
+      if (this.#hasEnded) return this.#tidy();
       const worker = this.#parts.takeWorker();
       this.#worker = worker;
       worker.listen({ message: (message) => this.#hear(message), exit: () => this.end("crashed") });
@@ -125,6 +134,10 @@ export class ModelHost {
       const message = `The files of ${this.target.id} cannot be laid out: ${(error as Error).message}`;
       this.end("unloadable", new InferenceFault("model_broken", message, {}, { cause: error }));
     }
+  }
+
+  #tidy(): void {
+    if (this.#plan) void this.target.release(this.#plan).catch(() => {});
   }
 
   #tooSlow(what: string, limit: number): InferenceFault {

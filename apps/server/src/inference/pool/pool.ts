@@ -40,12 +40,15 @@ const megabyte = 1024 * 1024;
 /** What a process needs before it has a model, and how much of a model's weights it needs beside them. */
 const [bareProcess, perByte] = [100 * megabyte, 1.5];
 
+/** A model with so many calls at work or waiting gets one more process, where it may have one. */
+const busy = 8;
+
 /** A model whose processes die so often within so many milliseconds is not started again for those who wait. */
 const [mostCrashes, crashWindow] = [3, 60_000];
 
 class ModelPool {
   readonly #parts: PoolParts;
-  readonly #hosts = new Map<string, ModelHost>();
+  readonly #hosts = new Set<ModelHost>();
   readonly #loadTimes = new Map<string, number>();
   readonly #crashes = new Map<string, number[]>();
   readonly #sweeper: NodeJS.Timeout;
@@ -63,7 +66,7 @@ class ModelPool {
     if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
     if (work.signal.aborted) throw new InferenceFault("cancelled", "The caller has left.");
     this.#checkQueue();
-    const host = this.#hosts.get(target.key) ?? this.#open(target);
+    const host = this.#hostFor(target);
     this.#lastCall += 1;
     const call = createCall(this.#lastCall, work);
     host.add(call);
@@ -71,7 +74,7 @@ class ModelPool {
   }
 
   status(): HostStatus[] {
-    return [...this.#hosts.values()].map(({ target, pid, isLoaded, memory, waiting }) => ({
+    return [...this.#hosts].map(({ target, pid, isLoaded, memory, waiting }) => ({
       id: target.id,
       pid,
       isLoaded,
@@ -84,12 +87,11 @@ class ModelPool {
     this.#isClosed = true;
     clearInterval(this.#sweeper);
     this.#spare?.kill();
-    for (const host of [...this.#hosts.values()])
-      host.end("told", new InferenceFault("closing", "The hub is being stopped."));
+    for (const host of [...this.#hosts]) host.end("told", new InferenceFault("closing", "The hub is being stopped."));
   }
 
   #checkQueue(): void {
-    const waiting = [...this.#hosts.values()].reduce((sum, host) => sum + host.waiting, 0);
+    const waiting = [...this.#hosts].reduce((sum, host) => sum + host.waiting, 0);
     if (waiting >= this.#parts.queue)
       throw new InferenceFault("overloaded", `${waiting} calls wait already. Try again in a moment.`, {
         retryAfter: 2,
@@ -108,7 +110,7 @@ class ModelPool {
     } finally {
       clearTimeout(timer);
     }
-    const host = this.#hosts.get(target.key);
+    const [host] = this.#hostsOf(target);
     if (!host || host.isLoaded || call.isOver()) return call.answered;
     host.withdraw(call);
     const fault = this.#stillLoading(host);
@@ -130,6 +132,26 @@ class ModelPool {
     return bareProcess + bytes * perByte;
   }
 
+  #hostsOf({ key }: Target): ModelHost[] {
+    return [...this.#hosts].filter(({ target }) => target.key === key);
+  }
+
+  /** The process of a model that has least to do; one more is started when all of them are busy. */
+  #hostFor(target: Target): ModelHost {
+    const hosts = this.#hostsOf(target);
+    const loaded = hosts.filter(({ isLoaded }) => isLoaded);
+    const [first = this.#open(target), ...others] = loaded.length > 0 ? loaded : hosts;
+    const free = others.reduce((best, host) => (host.load < best.load ? host : best), first);
+    if (free.load >= busy && loaded.length === hosts.length && this.#mayHaveMore(target, hosts.length))
+      this.#open(target);
+    return free;
+  }
+
+  #mayHaveMore(target: Target, count: number): boolean {
+    const hasRoom = this.#used() + this.#estimate(target) <= this.#parts.memory;
+    return count < target.lanes && hasRoom && this.#recentCrashes(target.key).length === 0;
+  }
+
   #open(target: Target): ModelHost {
     this.#makeRoom(target);
     const host = new ModelHost(target, {
@@ -145,17 +167,17 @@ class ModelPool {
       onEnd: (ended, why, left) => this.#replace(ended, why, left),
       onChange: () => this.#trim(),
     });
-    this.#hosts.set(target.key, host);
+    this.#hosts.add(host);
     return host;
   }
 
   #used(): number {
-    const hosts = [...this.#hosts.values()].reduce((sum, { memory }) => sum + memory, 0);
+    const hosts = [...this.#hosts].reduce((sum, { memory }) => sum + memory, 0);
     return hosts + (this.#spare ? bareProcess : 0);
   }
 
   #oldestIdle(): ModelHost | undefined {
-    const idle = [...this.#hosts.values()].filter((host) => host.isIdle);
+    const idle = [...this.#hosts].filter((host) => host.isIdle);
     return idle.sort((left, right) => left.lastUsed - right.lastUsed)[0];
   }
 
@@ -218,14 +240,14 @@ class ModelPool {
 
   #endIdle(): void {
     const oldest = this.#parts.now() - this.#parts.idleTime;
-    for (const host of [...this.#hosts.values()]) if (host.isIdle && host.lastUsed <= oldest) host.end();
+    for (const host of [...this.#hosts]) if (host.isIdle && host.lastUsed <= oldest) host.end();
     if (this.#hosts.size === 0) this.#dropSpare();
   }
 
   /** Calls that waited for a process that died are for its successor, unless it would only die again. */
   #replace(ended: ModelHost, why: HostEnd, waiting: readonly Call[]): void {
     const { target } = ended;
-    if (this.#hosts.get(target.key) === ended) this.#hosts.delete(target.key);
+    this.#hosts.delete(ended);
     const crashes = why === "crashed" ? this.#noteCrash(target.key) : 0;
     const left = waiting.filter((call) => !call.isOver());
     if (left.length === 0) return;
@@ -236,16 +258,19 @@ class ModelPool {
           "worker_crashed",
           `The process that runs ${target.id} has died ${crashes} times in a minute.`,
         );
-      const host = this.#hosts.get(target.key) ?? this.#open(target);
-      for (const call of left) host.add(call);
+      for (const call of left) this.#hostFor(target).add(call);
     } catch (error) {
       for (const call of left) call.fail(error as InferenceFault);
     }
   }
 
+  #recentCrashes(key: string): number[] {
+    const since = this.#parts.now() - crashWindow;
+    return (this.#crashes.get(key) ?? []).filter((at) => at > since);
+  }
+
   #noteCrash(key: string): number {
-    const now = this.#parts.now();
-    const recent = [...(this.#crashes.get(key) ?? []), now].filter((at) => now - at < crashWindow);
+    const recent = [...this.#recentCrashes(key), this.#parts.now()];
     this.#crashes.set(key, recent);
     return recent.length;
   }

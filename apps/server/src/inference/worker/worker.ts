@@ -1,6 +1,7 @@
 import * as library from "@huggingface/transformers";
 import { type InferenceFault, isInferenceFault } from "../fault.ts";
 import type { FromWorker, Job, JobFault, JobOutcome, ToWorker } from "../messages.ts";
+import { fitGraphs } from "./fit-graphs.ts";
 import { loadModel } from "./load-model.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 import { openPlainGraph } from "./plain-graph.ts";
@@ -29,6 +30,7 @@ const faultOf = (error: unknown): JobFault => {
 
 const load = async (plan: LoadedModel["plan"]): Promise<void> => {
   try {
+    await fitGraphs(plan.folder);
     model = await loadModel(library, plan);
     if (plan.task.startsWith("tabular-")) await openPlainGraph(plan);
     tell({ kind: "loaded", memory: process.memoryUsage.rss() });
