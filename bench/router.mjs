@@ -14,8 +14,8 @@ import { load, quantile } from "./router/load.mjs";
 
 const isQuick = process.argv.includes("--quick");
 const rounds = isQuick ? 3 : 7;
-const seconds = isQuick ? 1.5 : 3;
-const warmUp = isQuick ? 3 : 10;
+const seconds = isQuick ? 1.2 : 3;
+const warmUp = isQuick ? 2 : 10;
 const events = 200;
 
 /** @param {string} core @param {number} pid */

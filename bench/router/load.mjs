@@ -6,10 +6,17 @@ import { connect } from "node:net";
  * @typedef {{ port: number, head: string, body: string }} Shot
  * @param {Shot} shot
  */
-const bytesOf = ({ port, head, body }) =>
-  Buffer.from(
-    `POST ${head.split("\n")[0]} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${head.split("\n").slice(1).join("\r\n")}\r\n\r\n${body}`,
-  );
+const bytesOf = ({ port, head, body }) => {
+  const [path, ...own] = head.split("\n");
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...own,
+  ];
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`);
+};
 
 /**
  * Sends a request over and over on one connection until told to stop.

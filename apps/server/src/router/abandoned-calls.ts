@@ -13,6 +13,17 @@ export const noteAlive = async (db: Db, name: string, at: number): Promise<void>
     .execute();
 };
 
+/** The processes that are alive, as far as is known; in SQLite there is one at a time. */
+export const livingProcesses = async ({ db, engine }: Database, name: string, at: number): Promise<Set<string>> => {
+  if (engine === "sqlite") return new Set([name]);
+  const rows = await db
+    .selectFrom("router_processes")
+    .select("name")
+    .where("seen_at", ">", at - silentFor)
+    .execute();
+  return new Set([name, ...rows.map((row) => row.name)]);
+};
+
 /**
  * Settles as unknown what a process that died has left open. Nobody can tell what those calls came to, so what was
  * reserved for them counts as spent. In SQLite there is one process at a time; elsewhere the living are left alone.

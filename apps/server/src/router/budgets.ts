@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/engine.ts";
 import type { Tables } from "../db/schema.ts";
 import { RouterError } from "./router-error.ts";
-import { createShortMemory } from "./short-memory.ts";
+import { createShortMemory, type Soon } from "./short-memory.ts";
 
 type Period = Tables["budgets"]["period"];
 
@@ -16,7 +16,7 @@ export const periodStart = (period: Period, at: number): number => {
 /** What accounts may spend. */
 export interface Budgets {
   /** Whether an account has a budget: only then is anything reserved. */
-  readonly has: (accountId: number) => Promise<boolean>;
+  readonly has: (accountId: number) => Soon<boolean>;
   /** Sets an amount aside, or refuses: one step in the store, so that calls at the same time cannot both have the last of it. */
   readonly reserve: (accountId: number, nano: number, transaction: Db) => Promise<void>;
   /** Forgets what was remembered of an account. */
@@ -35,7 +35,10 @@ export const createBudgets = (db: Db, now: () => number): Budgets => {
     });
 
   return {
-    has: async (id) => (await periodOf(id)) !== "none",
+    has: (id) => {
+      const period = periodOf(id);
+      return period instanceof Promise ? period.then((found) => found !== "none") : period !== "none";
+    },
     reserve: async (id, nano, transaction) => {
       const period = await periodOf(id);
       if (period === "none") return;

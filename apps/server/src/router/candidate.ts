@@ -17,6 +17,8 @@ export interface Candidate {
   /** Why it cannot serve the model whatever the request is. */
   readonly lack?: string;
   readonly circuit: "closed" | "half-open" | "open";
+  /** Milliseconds until an open circuit lets a call through. */
+  readonly opensFor?: number;
   /** Milliseconds until the provider may be asked again, where it said so. */
   readonly coolsFor?: number;
   /** Measured: milliseconds to the first content, and tokens per second. */

@@ -25,11 +25,11 @@ const pass = (chunks: readonly (string | Buffer)[], keepsUsage = false) => {
   let fault: StreamFault | undefined;
   for (const chunk of chunks) {
     const passage = gate.push(Buffer.from(chunk));
-    if (passage.bytes) out.push(passage.bytes);
+    if (passage.letters) out.push(Buffer.from(passage.letters, "latin1"));
     if (passage.fault) return { text: Buffer.concat(out).toString(), fault: passage.fault, gate };
   }
   const last = gate.isDone() ? {} : gate.end();
-  if (last.bytes) out.push(last.bytes);
+  if (last.letters) out.push(Buffer.from(last.letters, "latin1"));
   if (last.fault) fault = last.fault;
   return { text: Buffer.concat(out).toString(), ...(fault && { fault }), gate };
 };
@@ -39,7 +39,7 @@ describe("what is held back", () => {
     const gate = createEventGate({ keepsUsage: false, longestEvent: 100 });
     expect(gate.push(Buffer.from(role))).toEqual({});
     expect(gate.hasContent()).toBe(false);
-    expect(gate.push(Buffer.from(piece({ content: "a" }))).bytes?.toString()).toBe(role + piece({ content: "a" }));
+    expect(gate.push(Buffer.from(piece({ content: "a" }))).letters).toBe(role + piece({ content: "a" }));
     expect(gate.hasContent()).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe("what is held back", () => {
     ["an object that is not chat", event({ token: { text: "a" } })],
   ])("%s is content", (_name, first) => {
     const gate = createEventGate({ keepsUsage: false, longestEvent: 1000 });
-    expect(gate.push(Buffer.from(role + first)).bytes?.toString()).toBe(role + first);
+    expect(gate.push(Buffer.from(role + first)).letters).toBe(role + first);
   });
 });
 

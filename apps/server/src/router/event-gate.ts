@@ -8,7 +8,8 @@ export interface StreamFault {
 
 /** What a piece of a stream came to: bytes that may be sent on, or the end of it all. */
 export interface Passage {
-  readonly bytes?: Buffer;
+  /** The bytes as a text with one letter for each. */
+  readonly letters?: string;
   readonly fault?: StreamFault;
 }
 
@@ -31,17 +32,31 @@ export interface EventGateSettings {
   readonly longestEvent: number;
 }
 
-const doneEvent = Buffer.from("data: [DONE]\n\n");
+const doneEvent = "data: [DONE]\n\n";
 const nothing: Passage = {};
 
 /** One pass over a piece of a stream: text that was written, the end of an answer, and what needs a closer look. */
 const marks =
   /"(?:content|reasoning_content|reasoning|text|arguments)":\s?"((?:[^"\\]|\\.)*)"|("finish_reason":\s?")|(\[DONE\]|"usage":\s?\{|"error":|(?:^|\n)(?:event|id|retry):)/g;
 
-/** Where the last whole event of the bytes ends; 0 where there is none. */
-const endOfEvents = (data: Buffer): number => {
-  const [plain, carriage] = [data.lastIndexOf("\n\n"), data.lastIndexOf("\r\n\r\n")];
+/** Where the last whole event of a text ends; 0 where there is none. */
+const endOfEvents = (text: string): number => {
+  if (text.endsWith("\n\n")) return text.length;
+  const [plain, carriage] = [text.lastIndexOf("\n\n"), text.lastIndexOf("\r\n\r\n")];
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
+};
+
+/** Most events of a stream differ in nothing but their words: what stands before and after them. */
+interface Shape {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Bytes of the words in an event, where it has a shape that is known; -1 where a closer look is needed. */
+const wordsIn = (event: string, { before, after }: Shape): number => {
+  const end = event.length - after.length;
+  if (end < before.length || !event.startsWith(before) || !event.endsWith(after)) return -1;
+  return event.indexOf('"', before.length) === end && event[end - 1] !== "\\" ? end - before.length : -1;
 };
 
 /** Whether every event of a text is one line of data that looks like an object. */
@@ -115,8 +130,9 @@ const speaks = ({ delta, text, finish_reason }: Choice): boolean =>
 /** The gate of one stream: what it holds back, and what it has seen. */
 class Gate implements EventGate {
   readonly #settings: EventGateSettings;
-  #carry: Buffer | undefined;
-  #held: Buffer[] = [];
+  #carry = "";
+  #held = "";
+  #shape: Shape | undefined;
   #hasContent = false;
   #hasFinish = false;
   #isDone = false;
@@ -133,46 +149,69 @@ class Gate implements EventGate {
   written = (): number => this.#written;
 
   push = (chunk: Buffer): Passage => {
-    const { longestEvent } = this.#settings;
-    const data = this.#carry ? Buffer.concat([this.#carry, chunk]) : chunk;
-    const end = endOfEvents(data);
-    this.#carry = end === data.length ? undefined : data.subarray(end);
-    if (this.#carry && this.#carry.length > longestEvent)
-      return { fault: invalid(`an event of the stream had more than ${longestEvent} bytes`) };
-    return end === 0 ? nothing : this.#takeWhole(data.subarray(0, end));
+    const letters = chunk.toString("latin1");
+    if (this.#shape && this.#carry === "") {
+      const words = wordsIn(letters, this.#shape);
+      if (words >= 0) {
+        this.#written += words;
+        return { letters };
+      }
+    }
+    return this.#pushAny(letters);
   };
 
+  #pushAny(letters: string): Passage {
+    const { longestEvent } = this.#settings;
+    const data = this.#carry + letters;
+    // What was carried along has no end of an event in it, but may have the beginning of one.
+    const from = Math.max(0, this.#carry.length - 3);
+    const found = endOfEvents(from > 0 ? data.slice(from) : data);
+    const end = found === 0 ? 0 : from + found;
+    this.#carry = data.slice(end);
+    if (this.#carry.length > longestEvent)
+      return { fault: invalid(`an event of the stream had more than ${longestEvent} bytes`) };
+    return end === 0 ? nothing : this.#takeWhole(data.slice(0, end));
+  }
+
   end = (): Passage => {
-    const rest = this.#carry?.toString("latin1") ?? "";
-    this.#carry = undefined;
+    const rest = this.#carry;
+    this.#carry = "";
     // An event that no blank line closed counts if it is whole; its stump does not.
     const { data } = readEvent(rest);
     const isWhole = data === "[DONE]" || (data !== "" && parse(data) !== undefined);
-    const last = isWhole ? this.#takeWhole(Buffer.from(`${rest.replace(/[\r\n]+$/, "")}\n\n`, "latin1")) : nothing;
+    const last = isWhole ? this.#takeWhole(`${rest.replace(/[\r\n]+$/, "")}\n\n`) : nothing;
     if (last.fault || this.#isDone) return last;
     if (!this.#hasFinish)
       return { ...last, fault: { code: "stream_interrupted", message: "the stream ended before the answer did" } };
     this.#isDone = true;
-    return { bytes: Buffer.concat([...this.#held, ...(last.bytes ? [last.bytes] : []), doneEvent]) };
+    return { letters: this.#held + (last.letters ?? "") + doneEvent };
   };
 
-  #takeWhole(whole: Buffer): Passage {
-    const text = whole.toString("latin1");
+  #takeWhole(text: string): Passage {
     const needsLook = this.#skim(text);
-    if (this.#hasContent && !needsLook) return { bytes: whole };
+    if (this.#hasContent && !needsLook) return { letters: text };
     return this.#release(this.#examine(text));
   }
 
   /** Notes what is written and finished; true where a closer look is needed. */
   #skim(text: string): boolean {
-    let needsLook = false;
+    let needsLook = !looksPlain(text);
+    let [fields, hasFinish, start, end] = [0, false, 0, 0];
     marks.lastIndex = 0;
     for (let found = marks.exec(text); found; found = marks.exec(text)) {
-      if (found[1] !== undefined) this.#written += found[1].length;
-      else if (found[2] !== undefined) this.#hasFinish = true;
+      const [, words, finish] = found;
+      if (words !== undefined) {
+        fields += 1;
+        this.#written += words.length;
+        end = marks.lastIndex - 1;
+        start = end - words.length;
+      } else if (finish !== undefined) hasFinish = true;
       else needsLook = true;
     }
-    return needsLook || !looksPlain(text);
+    this.#hasFinish ||= hasFinish;
+    const isUsual = fields === 1 && !hasFinish && !needsLook && text.indexOf("\n") === text.length - 2;
+    if (isUsual) this.#shape = { before: text.slice(0, start), after: text.slice(end) };
+    return needsLook;
   }
 
   /** Goes through events one by one; gives the bytes that may pass, up to the first fault. */
@@ -180,10 +219,10 @@ class Gate implements EventGate {
     const kept: string[] = [];
     for (const raw of text.split(/(?<=\n\r?\n)/)) {
       const verdict = this.#judge(readEvent(raw));
-      if (typeof verdict === "object") return { bytes: Buffer.from(kept.join(""), "latin1"), fault: verdict };
+      if (typeof verdict === "object") return { letters: kept.join(""), fault: verdict };
       if (verdict === "keep") kept.push(raw);
     }
-    return { bytes: Buffer.from(kept.join(""), "latin1") };
+    return { letters: kept.join("") };
   }
 
   #judge({ name, data }: SeenEvent): StreamFault | "keep" | "drop" {
@@ -205,15 +244,15 @@ class Gate implements EventGate {
   }
 
   /** Lets go what was held back, once there is content. */
-  #release({ bytes = Buffer.alloc(0), fault }: Passage): Passage {
+  #release({ letters = "", fault }: Passage): Passage {
     if (!this.#hasContent && !this.#isDone) {
       if (fault) return { fault };
-      this.#held.push(bytes);
+      this.#held += letters;
       return nothing;
     }
-    const all = this.#held.length === 0 ? bytes : Buffer.concat([...this.#held, bytes]);
-    this.#held = [];
-    return fault ? { bytes: all, fault } : { bytes: all };
+    const all = this.#held + letters;
+    this.#held = "";
+    return fault ? { letters: all, fault } : { letters: all };
   }
 }
 

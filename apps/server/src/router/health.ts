@@ -21,7 +21,7 @@ export interface Health {
   readonly of: (
     provider: string,
     model: string,
-  ) => Pick<Candidate, "circuit" | "coolsFor" | "firstMs" | "tokensPerSecond">;
+  ) => Pick<Candidate, "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond">;
   /** Notes that a call goes out; of a circuit that is half open, one call at a time may. */
   readonly starts: (provider: string, model: string) => void;
   readonly succeeds: (
@@ -33,6 +33,10 @@ export interface Health {
   /** The call ended without telling anything about the provider: the caller left, or asked for nonsense. */
   readonly endsUndecided: (provider: string, model: string) => void;
   readonly cools: (provider: string, model: string, milliseconds: number) => void;
+  /** Counts whatever may close or open a way: as long as it stays, only speeds have changed. */
+  readonly version: () => number;
+  /** The circuits that are open now. */
+  readonly openCircuits: () => readonly { readonly provider: string; readonly model: string; readonly ms: number }[];
 }
 
 const newRecord = (): Record => ({
@@ -52,6 +56,7 @@ const mix = (known: number | undefined, seen: number | undefined): number | unde
 /** A circuit breaker and a stopwatch for every pair of provider and model. */
 export const createHealth = (now: () => number, { failuresToOpen, openMs }: HealthSettings): Health => {
   const records = new Map<string, Record>();
+  let version = 0;
   const recordOf = (provider: string, model: string): Record => {
     const key = `${provider} ${model}`;
     const known = records.get(key);
@@ -72,8 +77,10 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
       const record = records.get(`${provider} ${model}`);
       if (!record) return { circuit: "closed" };
       const coolsFor = record.coolUntil - now();
+      const circuit = circuitOf(record);
       return {
-        circuit: circuitOf(record),
+        circuit,
+        ...(circuit === "open" && { opensFor: Math.max(0, record.openUntil - now()) }),
         ...(coolsFor > 0 && { coolsFor }),
         ...(record.firstMs !== undefined && { firstMs: record.firstMs }),
         ...(record.tokensPerSecond !== undefined && { tokensPerSecond: record.tokensPerSecond }),
@@ -81,10 +88,13 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
     },
     starts: (provider, model) => {
       const record = recordOf(provider, model);
-      if (record.openUntil > 0) record.isProbing = true;
+      if (record.openUntil === 0) return;
+      record.isProbing = true;
+      version += 1;
     },
     succeeds: (provider, model, { firstMs, tokensPerSecond }) => {
       const record = recordOf(provider, model);
+      if (record.failures > 0 || record.coolUntil > 0) version += 1;
       record.failures = 0;
       record.openUntil = 0;
       record.isProbing = false;
@@ -94,15 +104,26 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
     },
     fails: (provider, model) => {
       const record = recordOf(provider, model);
+      version += 1;
       record.failures += 1;
       record.isProbing = false;
       if (record.failures >= failuresToOpen) record.openUntil = now() + openMs;
     },
     endsUndecided: (provider, model) => {
-      recordOf(provider, model).isProbing = false;
+      const record = recordOf(provider, model);
+      if (record.isProbing) version += 1;
+      record.isProbing = false;
     },
     cools: (provider, model, milliseconds) => {
+      version += 1;
       recordOf(provider, model).coolUntil = now() + milliseconds;
     },
+    version: () => version,
+    openCircuits: () =>
+      [...records].flatMap(([key, record]) => {
+        if (circuitOf(record) !== "open") return [];
+        const [provider = "", ...model] = key.split(" ");
+        return [{ provider, model: model.join(" "), ms: Math.max(0, record.openUntil - now()) }];
+      }),
   };
 };

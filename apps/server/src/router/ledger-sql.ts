@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { EngineName } from "../db/engine.ts";
 
 /** Columns of a call that are known when it starts, with their types in PostgreSQL. */
-const startColumns = {
+export const startColumns = {
   request_id: "text",
   at: "bigint",
   account_id: "bigint",
@@ -14,11 +14,10 @@ const startColumns = {
   is_streamed: "integer",
   reserved_nano: "bigint",
   process: "text",
-  state: "text",
 } as const;
 
 /** Columns that are known when it ends. */
-const endColumns = {
+export const endColumns = {
   state: "text",
   finished_at: "bigint",
   attempts: "integer",
@@ -55,24 +54,24 @@ const mostRows = 64;
 
 /** Writes rows by their values: twice as fast in SQLite as taking them from JSON. */
 const createInsert = (engine: EngineName, columns: Columns) => {
-  const names = Object.keys(columns);
+  const width = Object.keys(columns).length;
   const texts = new Map<number, string>();
   const textFor = (count: number): string => {
     const known = texts.get(count);
     if (known) return known;
     const place = (at: number) => (engine === "sqlite" ? "?" : `$${at + 1}`);
-    const row = (number: number) => `(${names.map((_name, at) => place(number * names.length + at)).join(", ")})`;
+    const row = (number: number) =>
+      `(${Array.from({ length: width }, (_none, at) => place(number * width + at)).join(", ")})`;
     const rows = Array.from({ length: count }, (_none, number) => row(number));
     const text = `insert into router_calls (${list(columns)}) values ${rows.join(", ")}`;
     texts.set(count, text);
     return text;
   };
-  return (rows: readonly object[]): CompiledQuery[] => {
+  return (rows: readonly (readonly unknown[])[]): CompiledQuery[] => {
     const statements: CompiledQuery[] = [];
     for (let start = 0; start < rows.length; start += mostRows) {
-      const part = rows.slice(start, start + mostRows) as Readonly<Record<string, unknown>>[];
-      const values = part.flatMap((row) => names.map((name) => row[name] ?? null));
-      statements.push(CompiledQuery.raw(textFor(part.length), values));
+      const part = rows.slice(start, start + mostRows);
+      statements.push(CompiledQuery.raw(textFor(part.length), part.flat()));
     }
     return statements;
   };
@@ -81,17 +80,15 @@ const createInsert = (engine: EngineName, columns: Columns) => {
 const settleText = (engine: EngineName): string => {
   const sets = Object.keys(endColumns).map((name) => `${name} = found.${name}`);
   const rows = rowsFrom(engine, { request_id: "text", ...endColumns });
-  return `update router_calls set ${sets.join(", ")} from ${rows} as found where router_calls.state = 'open' and router_calls.request_id = found.request_id`;
+  return `update router_calls set ${sets.join(", ")} from ${rows} as found where router_calls.state = 'open' and router_calls.request_id = found.request_id returning router_calls.request_id`;
 };
 
 /** The ledger's statements for so many rows. */
 export const ledgerStatements = (engine: EngineName) => {
   const settling = settleText(engine);
   return {
-    /** Writes calls that have started. */
-    begin: createInsert(engine, startColumns),
-    /** Writes calls that have started and ended. */
-    whole: createInsert(engine, { ...startColumns, ...endColumns }),
+    /** Writes calls: the values of their start, then those of their end. */
+    insert: createInsert(engine, { ...startColumns, ...endColumns }),
     /** Settles calls that were written when they started. */
     settle: (rows: readonly object[]): CompiledQuery[] =>
       rows.length > 0 ? [CompiledQuery.raw(settling, [JSON.stringify(rows)])] : [],

@@ -1,11 +1,11 @@
 import type { Db } from "../db/engine.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
-import { createShortMemory } from "./short-memory.ts";
+import { createShortMemory, type Soon } from "./short-memory.ts";
 
 /** The keys that calls may be sent with. */
 export interface ProviderKeys {
   /** An account's own keys by provider, in the open; for the sender alone. */
-  readonly of: (accountId: number) => Promise<ReadonlyMap<string, string>>;
+  readonly of: (accountId: number) => Soon<ReadonlyMap<string, string>>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;
@@ -47,7 +47,7 @@ export const createProviderKeys = (
   };
   return {
     hub,
-    of: async (accountId) => memory.peek(accountId) ?? memory.get(accountId, () => read(accountId)),
+    of: (accountId) => memory.get(accountId, () => read(accountId)),
     forget: (accountId) => memory.forget(accountId),
   };
 };

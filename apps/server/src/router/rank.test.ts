@@ -114,6 +114,12 @@ describe("those that are kept are put in order", () => {
     expect(verdicts().at(-1)).toMatchObject({ place: 4, reason: "by measured speed; asked for a pause of 2 s" });
   });
 
+  test("one that is left alone for its failures says for how long, unless more speaks against it", () => {
+    const open = candidate("a", { circuit: "open", opensFor: 700 });
+    expect(rank([open], wish()).verdicts()[0]).toMatchObject({ isKept: false, retryAfterMs: 700 });
+    expect(rank([open], wish({ ignore: ["a"] })).verdicts()[0]).not.toHaveProperty("retryAfterMs");
+  });
+
   test("without fallbacks there is one", () => {
     const { order, verdicts } = rank([candidate("a"), candidate("b")], wish({ allowFallbacks: false }));
     expect(order).toHaveLength(1);

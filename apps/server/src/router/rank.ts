@@ -8,6 +8,8 @@ interface Verdict {
   /** Place in the order of tries, from 1. */
   readonly place?: number;
   readonly reason: string;
+  /** When it may be asked again, where only its failures speak against it. */
+  readonly retryAfterMs?: number;
   readonly price?: { readonly input?: number; readonly output?: number };
   readonly firstTokenMs?: number;
   readonly tokensPerSecond?: number;
@@ -26,6 +28,8 @@ const isAbove = (price: number | undefined, most: number | undefined): boolean =
   most !== undefined && (price === undefined || price > most);
 
 const environmentName = (provider: string): string => `${provider.toUpperCase().replaceAll("-", "_")}_API_KEY`;
+
+const openReason = "failed several times in a row and is left alone for a while";
 
 /** Reasons to leave a provider out, in the order in which they are told. */
 const doubts: readonly Doubt[] = [
@@ -55,7 +59,7 @@ const doubts: readonly Doubt[] = [
     isAbove(inputPrice, maxPrice?.prompt) || isAbove(outputPrice, maxPrice?.completion)
       ? "dearer than “provider.max_price” of the request, or its price is not known"
       : undefined,
-  ({ circuit }) => (circuit === "open" ? "failed several times in a row and is left alone for a while" : undefined),
+  ({ circuit }) => (circuit === "open" ? openReason : undefined),
 ];
 
 /** A model that is read about as often as it writes costs this much. */
@@ -128,7 +132,9 @@ export const rank = (candidates: readonly Candidate[], wish: Wish): Ranking => {
     const place = order.indexOf(candidate);
     const base = { provider: candidate.provider, providerModel: candidate.providerModel, ...factsOf(candidate) };
     if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: keptReason(candidate, wish) };
-    return { ...base, isKept: false, reason: reasons[at] ?? "not needed: “provider.allow_fallbacks” is false" };
+    const reason = reasons[at] ?? "not needed: “provider.allow_fallbacks” is false";
+    const isOpen = reason === openReason && candidate.opensFor !== undefined;
+    return { ...base, isKept: false, reason, ...(isOpen && { retryAfterMs: candidate.opensFor }) };
   };
   const last = Number.MAX_SAFE_INTEGER;
   const verdicts = () => candidates.map(verdictOn).sort((left, right) => (left.place ?? last) - (right.place ?? last));

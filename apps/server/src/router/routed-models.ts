@@ -5,12 +5,15 @@ import type { Db } from "../db/engine.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Candidate } from "./candidate.ts";
-import { createShortMemory } from "./short-memory.ts";
+import { createShortMemory, type Soon } from "./short-memory.ts";
 
 export type DeploymentRow = Selectable<Tables["deployments"]>;
 
 /** What is known of a provider whoever asks and whenever. */
-type FixedCandidate = Omit<Candidate, "keySource" | "circuit" | "coolsFor" | "firstMs" | "tokensPerSecond">;
+type FixedCandidate = Omit<
+  Candidate,
+  "keySource" | "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond"
+>;
 
 const toCandidate = (row: MappingRow): FixedCandidate => ({
   provider: row.provider,
@@ -50,7 +53,7 @@ export interface RoutedModel {
 /** Finds models by name. */
 export interface RoutedModels {
   /** The model, if it is there and the viewer may see it. */
-  readonly find: (modelId: string, viewer: Viewer) => Promise<RoutedModel | undefined>;
+  readonly find: (modelId: string, viewer: Viewer) => Soon<RoutedModel | undefined>;
   readonly forget: (modelId: string) => void;
 }
 
@@ -99,11 +102,13 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
 /** Models of the catalogue, remembered for a second. */
 export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
   const memory = createShortMemory<string, RoutedModel | "none">(now, 1_000);
+  const visible = (model: RoutedModel | "none", viewer: Viewer): RoutedModel | undefined =>
+    model !== "none" && can(viewer, "see", model) ? model : undefined;
   return {
-    find: async (modelId, viewer) => {
+    find: (modelId, viewer) => {
       const key = modelId.toLowerCase();
-      const model = memory.peek(key) ?? (await memory.get(key, () => readModel(db, key)));
-      return model !== "none" && can(viewer, "see", model) ? model : undefined;
+      const found = memory.get(key, () => readModel(db, key));
+      return found instanceof Promise ? found.then((model) => visible(model, viewer)) : visible(found, viewer);
     },
     forget: (modelId) => memory.forget(modelId.toLowerCase()),
   };

@@ -1,30 +1,61 @@
+/** A value, or the promise of one where it must be asked for. */
+export type Soon<T> = T | Promise<T>;
+
 /** Remembers answers for a moment, so that a burst of the same question is asked once. */
 export interface ShortMemory<K, V> {
-  readonly get: (key: K, ask: () => Promise<V>) => Promise<V>;
-  /** The answer, where it is remembered. */
-  readonly peek: (key: K) => V | undefined;
+  /** The answer at once where it is remembered. One that is in use is asked for anew before it is too old. */
+  readonly get: (key: K, ask: () => Promise<V>) => Soon<V>;
   readonly forget: (key: K) => void;
+}
+
+interface Entry<V> {
+  readonly value: V;
+  readonly renewAt: number;
+  readonly until: number;
+  isRenewed: boolean;
 }
 
 const mostEntries = 10_000;
 
-/** A memory whose entries are forgotten after so many milliseconds. */
+/** A memory whose answers are never older than so many milliseconds. */
 export const createShortMemory = <K, V>(now: () => number, milliseconds: number): ShortMemory<K, V> => {
-  const entries = new Map<K, { readonly value: V; readonly until: number }>();
-  const peek = (key: K): V | undefined => {
-    const entry = entries.get(key);
-    return entry && entry.until > now() ? entry.value : undefined;
+  const entries = new Map<K, Entry<V>>();
+  const asked = new Map<K, Promise<V>>();
+
+  const askFor = (key: K, ask: () => Promise<V>): Promise<V> => {
+    const at = now();
+    const promise: Promise<V> = ask().then(
+      (value) => {
+        // An answer to a question from before the key was forgotten may be out of date.
+        if (asked.get(key) !== promise) return value;
+        asked.delete(key);
+        if (entries.size >= mostEntries) entries.clear();
+        entries.set(key, { value, renewAt: at + milliseconds / 2, until: at + milliseconds, isRenewed: false });
+        return value;
+      },
+      (error) => {
+        if (asked.get(key) === promise) asked.delete(key);
+        throw error;
+      },
+    );
+    asked.set(key, promise);
+    return promise;
   };
   return {
-    peek,
-    get: async (key, ask) => {
-      const known = peek(key);
-      if (known !== undefined) return known;
-      const value = await ask();
-      if (entries.size >= mostEntries) entries.clear();
-      entries.set(key, { value, until: now() + milliseconds });
-      return value;
+    get: (key, ask) => {
+      const entry = entries.get(key);
+      const at = now();
+      if (!entry || entry.until <= at) return asked.get(key) ?? askFor(key, ask);
+      if (entry.renewAt <= at && !entry.isRenewed) {
+        entry.isRenewed = true;
+        // Whoever asks when the answer is too old hears of the failure.
+        if (!asked.has(key)) askFor(key, ask).catch(() => {});
+      }
+      return entry.value;
     },
-    forget: (key) => void entries.delete(key),
+    forget: (key) => {
+      entries.delete(key);
+      asked.delete(key);
+    },
   };
 };

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
+import { createSilenceWatch, type SilenceWatch, type Silent } from "./silence-watch.ts";
 
 /** A request to a provider, with its address taken apart. */
 export interface UpstreamRequest {
@@ -69,85 +70,97 @@ const faultOf = (error: unknown, hasHead: boolean): UpstreamFault => {
 /** Sends a request and tells a listener what comes back. */
 export type Send = (request: UpstreamRequest, patience: Patience, listener: UpstreamListener) => Abort;
 
-/** Measures silence: tells when nothing has come for a while that somebody could have read. */
-const createSilence = (onSilence: (message: string) => void) => {
-  let timer: NodeJS.Timeout | undefined;
-  let isPaused = false;
-  return {
-    wait: (milliseconds: number, what: string): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        // A caller who does not read is not the provider's silence.
-        if (isPaused) timer?.refresh();
-        else onSilence(`${what} for ${milliseconds} ms`);
-      }, milliseconds);
-    },
-    hear: (): void => void timer?.refresh(),
-    pause: (paused: boolean): void => {
-      isPaused = paused;
-      timer?.refresh();
-    },
-    end: (): void => clearTimeout(timer),
-  };
-};
+/** The reason that our own aborts carry; nobody sees it. */
+const stopped = new Error("no longer wanted");
+
+/** One exchange under way: hears of it from the dispatcher, and tells its listener. */
+class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
+  readonly #listener: UpstreamListener;
+  readonly #watch: SilenceWatch;
+  readonly #idleMs: number;
+  #control: Dispatcher.DispatchController | undefined;
+  #isOver = false;
+  #hasHead = false;
+  #isPaused = false;
+  patienceMs: number;
+  heardAt: number;
+
+  constructor(listener: UpstreamListener, watch: SilenceWatch, { firstByteMs, idleMs }: Patience) {
+    this.#listener = listener;
+    this.#watch = watch;
+    this.#idleMs = idleMs;
+    this.patienceMs = firstByteMs;
+    this.heardAt = watch.add(this);
+  }
+
+  #finish(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    this.#watch.remove(this);
+    return true;
+  }
+
+  abort(): boolean {
+    const isFirst = this.#finish();
+    if (isFirst) this.#control?.abort(stopped);
+    return isFirst;
+  }
+
+  onSilence(): void {
+    // A caller who does not read is not the provider's silence.
+    if (this.#isPaused) this.heardAt = this.#watch.now();
+    else if (this.abort()) {
+      const what = this.#hasHead ? "nothing more came" : "no reply came";
+      this.#listener.onFault({ kind: "timeout", message: `${what} for ${this.patienceMs} ms` });
+    }
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    this.#control?.pause();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.heardAt = this.#watch.now();
+    this.#control?.resume();
+  }
+
+  onRequestStart(control: Dispatcher.DispatchController): void {
+    this.#control = control;
+    if (this.#isOver) control.abort(stopped);
+  }
+
+  onResponseStart(_control: Dispatcher.DispatchController, status: number, headers: UpstreamHead["headers"]): void {
+    if (this.#isOver || status < 200) return;
+    this.#hasHead = true;
+    this.patienceMs = this.#idleMs;
+    this.heardAt = this.#watch.now();
+    this.#listener.onHead({ status, headers }, this);
+  }
+
+  onResponseData(_control: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.heardAt = this.#watch.now();
+    if (!this.#isOver) this.#listener.onData(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.#finish()) this.#listener.onEnd();
+  }
+
+  onResponseError(_control: Dispatcher.DispatchController, error: Error): void {
+    if (this.#finish()) this.#listener.onFault(faultOf(error, this.#hasHead));
+  }
+}
 
 /** A sender over pooled connections that are kept alive. Nothing is ever sent twice by itself. */
 export const createSend =
-  (dispatcher: Dispatcher): Send =>
-  ({ origin, path, method, headers, body }, { firstByteMs, idleMs }, listener) => {
-    let control: Dispatcher.DispatchController | undefined;
-    let [isOver, hasHead] = [false, false];
-    const finish = (): boolean => {
-      if (isOver) return false;
-      isOver = true;
-      silence.end();
-      return true;
-    };
-    const abort = (): boolean => {
-      const isFirst = finish();
-      if (isFirst) control?.abort(stopped);
-      return isFirst;
-    };
-    const silence = createSilence((message) => {
-      if (abort()) listener.onFault({ kind: "timeout", message });
-    });
-    const pausing = (isPaused: boolean) => () => {
-      silence.pause(isPaused);
-      if (isPaused) control?.pause();
-      else control?.resume();
-    };
-    const ownControl: UpstreamControl = { pause: pausing(true), resume: pausing(false) };
-    silence.wait(firstByteMs, "no reply came");
-    dispatcher.dispatch(
-      { origin, path, method: method as Dispatcher.HttpMethod, headers: { ...headers }, body: body ?? null },
-      {
-        onRequestStart: (started) => {
-          control = started;
-          if (isOver) started.abort(stopped);
-        },
-        onResponseStart: (_control, status, received) => {
-          if (isOver || status < 200) return;
-          hasHead = true;
-          silence.wait(idleMs, "nothing more came");
-          listener.onHead({ status, headers: received }, ownControl);
-        },
-        onResponseData: (_control, chunk) => {
-          silence.hear();
-          if (!isOver) listener.onData(chunk as Buffer);
-        },
-        onResponseEnd: () => {
-          if (finish()) listener.onEnd();
-        },
-        onResponseError: (_control, error) => {
-          if (finish()) listener.onFault(faultOf(error, hasHead));
-        },
-      },
-    );
-    return () => void abort();
+  (dispatcher: Dispatcher, watch: SilenceWatch = createSilenceWatch()): Send =>
+  ({ origin, path, method, headers, body = null }, patience, listener) => {
+    const exchange = new Exchange(listener, watch, patience);
+    dispatcher.dispatch({ origin, path, method: method as Dispatcher.HttpMethod, headers, body }, exchange);
+    return () => void exchange.abort();
   };
-
-/** The reason that our own aborts carry; nobody sees it. */
-const stopped = new Error("no longer wanted");
 
 /** A whole reply. */
 export interface UpstreamReply extends UpstreamHead {
@@ -166,6 +179,49 @@ export interface Caller {
   onLeave: (() => void) | undefined;
 }
 
+/** Gathers one reply. */
+class Collector implements UpstreamListener {
+  readonly #caller: Caller;
+  readonly #largest: number;
+  readonly #resolve: (outcome: UpstreamReply | UpstreamFault) => void;
+  readonly #chunks: Buffer[] = [];
+  #head: UpstreamHead = noHead;
+  #size = 0;
+  abort: Abort = () => {};
+
+  constructor(caller: Caller, largest: number, resolve: (outcome: UpstreamReply | UpstreamFault) => void) {
+    this.#caller = caller;
+    this.#largest = largest;
+    this.#resolve = resolve;
+  }
+
+  onHead(head: UpstreamHead): void {
+    this.#head = head;
+  }
+
+  onData(chunk: Buffer): void {
+    this.#size += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#size <= this.#largest) return;
+    this.abort();
+    this.onFault({ kind: "cut", message: `the reply had more than ${this.#largest} bytes` });
+  }
+
+  onEnd(): void {
+    const [first, second] = this.#chunks;
+    const { status, headers } = this.#head;
+    this.#caller.onLeave = undefined;
+    this.#resolve({ status, headers, body: first && !second ? first : Buffer.concat(this.#chunks) });
+  }
+
+  onFault(fault: UpstreamFault): void {
+    this.#caller.onLeave = undefined;
+    this.#resolve(fault);
+  }
+}
+
+const noHead: UpstreamHead = { status: 0, headers: {} };
+
 /** Sends a request and gathers its whole reply. */
 export const collect = (
   send: Send,
@@ -175,33 +231,12 @@ export const collect = (
   largest: number,
 ): Promise<UpstreamReply | UpstreamFault> =>
   new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let head: UpstreamHead = { status: 0, headers: {} };
-    let size = 0;
-    const settle = (outcome: UpstreamReply | UpstreamFault): void => {
-      caller.onLeave = undefined;
-      resolve(outcome);
-    };
-    const abort = send(request, patience, {
-      onHead: (received) => {
-        head = received;
-      },
-      onData: (chunk) => {
-        size += chunk.length;
-        chunks.push(chunk);
-        if (size <= largest) return;
-        abort();
-        settle({ kind: "cut", message: `the reply had more than ${largest} bytes` });
-      },
-      onEnd: () => {
-        const [first, second] = chunks;
-        settle({ ...head, body: first && !second ? first : Buffer.concat(chunks) });
-      },
-      onFault: settle,
-    });
+    const collector = new Collector(caller, largest, resolve);
+    const abort = send(request, patience, collector);
+    collector.abort = abort;
     caller.onLeave = () => {
       abort();
-      settle({ kind: "aborted", message: "the caller left" });
+      collector.onFault({ kind: "aborted", message: "the caller left" });
     };
     if (caller.isGone) caller.onLeave();
   });

@@ -1,8 +1,14 @@
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settleAbandoned } from "../../router/abandoned-calls.ts";
+import { createAbsorber } from "../../router/absorber.ts";
+import { openJournal } from "../../router/journal.ts";
 import { createKeyRing } from "../../router/key-ring.ts";
 import { createLedger } from "../../router/ledger.ts";
+import { absorbLeftJournals } from "../../router/left-journals.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
@@ -29,7 +35,10 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
       token,
       headers,
     );
-  const lastRow = () => db().selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  const lastRow = async () => {
+    await hub.settled();
+    return db().selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  };
 
   test.skipIf(lack)("an account's own key is sealed, used before the hub's, and gone when removed", async () => {
     const path = "/api/provider-keys/groq";
@@ -117,6 +126,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     const refused = replies.find(({ status }) => status === 402);
     expect(await refused?.json()).toMatchObject({ error: { code: "budget_exceeded" } });
     await Promise.all(replies.filter(({ status }) => status === 200).map((reply) => reply.text()));
+    await hub.settled();
     const row = await db().selectFrom("budgets").selectAll().executeTakeFirstOrThrow();
     const { spent } = await db()
       .selectFrom("router_calls")
@@ -128,13 +138,21 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
   });
 
   test.skipIf(lack)("what a dead process left open is settled as unknown, and shown", async () => {
-    const dead = createLedger({ database: hub.hub.database, now: () => 5, process: "dead" });
+    const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
+    const { database } = hub.hub;
+    const journal = openJournal({ folder, name: "dead" });
+    const dead = createLedger({ database, journal });
     const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const start = { request_id: "left-open", at: 5, endpoint: "chat", model: "acme/chat", task: "conversational" };
     const who = { account_id: account.id, caller_id: account.id, token_id: null, is_streamed: 1 as const };
-    const call = dead.open({ ...start, ...who, reserved_nano: 7 });
+    const call = dead.open({ ...start, ...who, reserved_nano: 7, process: "dead" });
     await call.whenDurable();
-    expect(await settleAbandoned(hub.hub.database, "me", 10)).toBe(1);
+    journal.close();
+    const absorber = createAbsorber(database, "");
+    const living = { isAlive: (name: string) => name === "me", isSure: true };
+    expect(await absorbLeftJournals(database, absorber, folder, living, 10)).toBe(1);
+    expect(await absorbLeftJournals(database, absorber, folder, living, 10)).toBe(0);
+    expect(await settleAbandoned(database, "me", 10)).toBe(1);
     const reply = await hub.get("/api/usage/calls?state=unknown", hub.token);
     expect(await reply.json()).toMatchObject([{ requestId: "left-open", state: "unknown" }]);
   });

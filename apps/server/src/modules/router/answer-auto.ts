@@ -1,11 +1,13 @@
 import type { Task } from "@orrery/inference";
 import { RouterError } from "../../router/router-error.ts";
 import { parseTarget } from "../../router/target.ts";
+import { answerBody } from "./answer-text.ts";
 import { type Asking, parseObject, readBody } from "./asking.ts";
 import { splitModel } from "./hub-paths.ts";
 import type { RouterParts } from "./parts.ts";
 import { presentPlain, runTask } from "./run-task.ts";
 import { readTaskInput } from "./task-input.ts";
+import { textEndpoints } from "./text-endpoints.ts";
 import { providerWish } from "./wish.ts";
 
 const isJsonRequest = ({ request }: Asking): boolean =>
@@ -28,6 +30,15 @@ const taskOf = async (parts: RouterParts, asking: Asking, modelId: string, body:
   );
 };
 
+const noStream = (task: Task): RouterError =>
+  new RouterError(
+    "bad_request",
+    task === "text-generation"
+      ? "Chat streams here; a text that is continued streams at /router/v1/completions."
+      : `The answer to ${task} comes as a whole. Leave “stream” out.`,
+    { param: "stream" },
+  );
+
 /** Answers `auto/models/{id}`: the hub's own words in and out, whichever provider does the work. */
 export const answerAuto = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
   const segments = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -37,10 +48,13 @@ export const answerAuto = async (parts: RouterParts, asking: Asking, path: strin
   const raw = await readBody(asking, parts.settings.largestBody);
   const isJson = isJsonRequest(asking);
   const body = isJson ? parseObject(raw) : raw;
-  if (!Buffer.isBuffer(body) && body.stream === true)
-    throw new RouterError("bad_request", "Streams are at /router/v1/chat/completions.", { param: "stream" });
   const target = parseTarget(modelId);
   const task = await taskOf(parts, asking, target.modelId, body);
+  if (!Buffer.isBuffer(body) && body.stream === true) {
+    if (task !== "conversational") throw noStream(task);
+    const given = { ...body, model: modelId };
+    return answerBody(parts, asking, textEndpoints["chat/completions"], { given, raw });
+  }
   const input = await readTaskInput(parts.guard, task, body, asking.request.headers["content-type"] ?? "");
   const wish = {
     endpoint: "task",

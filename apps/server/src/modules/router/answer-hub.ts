@@ -8,7 +8,7 @@ import { createLocalSend } from "./local-send.ts";
 import type { RouterParts } from "./parts.ts";
 import { relayRaw } from "./relay-raw.ts";
 import { findRoute, type Route, requireOrder } from "./routing.ts";
-import { openTab } from "./tab.ts";
+import { hasBudget, openTab } from "./tab.ts";
 import { textEndpoints } from "./text-endpoints.ts";
 
 const plainHeaders = ({ request }: Asking): Record<string, string | undefined> =>
@@ -87,7 +87,7 @@ const answerTask = async (parts: RouterParts, asking: Asking, place: HubPath): P
   const [candidate] = requireOrder(route);
   const exchange = await exchangeFor(parts, asking, route, place, body);
   const kind = { endpoint: "task", model: route.modelId, task: place.task ?? candidate.task, isStreamed: false };
-  const tab = await openTab(parts, asking, kind, [candidate], { input: 0, output: 0 });
+  const tab = await openTab(parts, asking, kind, [candidate], { input: 0, output: 0 }, await hasBudget(parts, asking));
   await relayRaw({ parts, asking, exchange, candidate, tab, size: body.length });
 };
 

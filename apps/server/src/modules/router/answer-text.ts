@@ -3,15 +3,17 @@ import { type Attempt, type Attempts, runAttempts } from "../../router/attempts.
 import type { Candidate } from "../../router/candidate.ts";
 import { faultFailure, outputFailure, readAnswer, statusFailure } from "../../router/provider-failure.ts";
 import { openAiFailure, RouterError } from "../../router/router-error.ts";
+import type { Soon } from "../../router/short-memory.ts";
 import { parseTarget } from "../../router/target.ts";
 import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
 import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
-import { type Asking, baseHeaders, parseObject, readBody } from "./asking.ts";
+import { type Asking, baseHeaders, parseObject, readBody, steadyHeaders } from "./asking.ts";
+import { beginChunked, type ChunkedReply } from "./chunked-reply.ts";
 import { type Exchange, prepareExchange } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
 import { findRoute, type Route, requireOrder } from "./routing.ts";
 import { type Relay, tryStream } from "./stream-relay.ts";
-import { openTab, type Settlement, type Tab } from "./tab.ts";
+import { hasBudget, openTab, type Settlement, type Tab } from "./tab.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
 import { usualLimit, wishOf, worstOf } from "./wish.ts";
 
@@ -39,7 +41,7 @@ const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
   );
 };
 
-const exchangeFor = (call: TextCall, candidate: Candidate): Promise<Exchange | undefined> => {
+const exchangeFor = (call: TextCall, candidate: Candidate): Soon<Exchange | undefined> => {
   const { parts, asking, route, endpoint, body, isStreamed } = call;
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
@@ -63,7 +65,8 @@ const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
 
 const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
   const { parts, asking, endpoint } = call;
-  const exchange = await exchangeFor(call, candidate);
+  const soon = exchangeFor(call, candidate);
+  const exchange = soon instanceof Promise ? await soon : soon;
   if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
   const { send, request, secret } = exchange;
   const startedAt = parts.now();
@@ -94,11 +97,26 @@ const world = ({ parts, asking }: TextCall) => ({
 
 /** What the router says about the way an answer took. */
 const routeHeaders = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
-  ...baseHeaders(asking.id),
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
   "x-orrery-model": encodeURI(route.modelId),
+  ...baseHeaders(asking.id),
 });
+
+/** The head of a good answer; a list of names and values is the least work for Node. */
+const headOf = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
+  "content-type",
+  type,
+  "x-orrery-provider",
+  outcome.candidate.provider,
+  "x-orrery-attempts",
+  String(notes.length),
+  "x-orrery-model",
+  encodeURI(route.modelId),
+  "x-request-id",
+  asking.id,
+  ...steadyHeaders,
+];
 
 /** The provider's count, or our own where it gave none. */
 const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number): Usage =>
@@ -138,15 +156,14 @@ const answerPlain = async (call: TextCall): Promise<void> => {
     firstMs: parts.now() - asking.at,
   };
   await tab.settle(asking.caller.isGone ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
-  asking.response.writeHead(200, {
-    ...routeHeaders(call, attempts),
-    "content-type": headerOf(result, "content-type") ?? "application/json",
-    "content-length": result.body.length,
-  });
+  const type = headerOf(result, "content-type") ?? "application/json";
+  const head = headOf(call, attempts, type);
+  head.push("content-length", String(result.body.length));
+  asking.response.writeHead(200, head);
   asking.response.end(result.body);
 };
 
-const eventOf = (value: unknown): Buffer => Buffer.from(`data: ${JSON.stringify(value)}\n\n`);
+const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
 
 const answerStreamed = async (call: TextCall): Promise<void> => {
   const { asking, route, tab, parts } = call;
@@ -157,13 +174,13 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
   await tab.whenDurable();
   const { response } = asking;
   const beganAt = parts.now();
-  const end = await relay.flow(response, () =>
-    response.writeHead(200, {
-      ...routeHeaders(call, attempts),
-      "content-type": "text/event-stream; charset=utf-8",
-      "x-accel-buffering": "no",
-    }),
-  );
+  let reply: ChunkedReply | undefined;
+  const end = await relay.flow(response, () => {
+    const head = headOf(call, attempts, "text/event-stream; charset=utf-8");
+    head.push("x-accel-buffering", "no");
+    reply = beginChunked(response, 200, head);
+    return reply;
+  });
   const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
   const base = { candidate, notes, usage, bytesOut: relay.bytesOut(), firstMs: beganAt - asking.at, status: 200 };
   const { provider, providerModel } = candidate;
@@ -172,7 +189,7 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
     const tokensPerSecond = seconds > 0.05 ? { tokensPerSecond: usage.output / seconds } : {};
     parts.health.succeeds(provider, providerModel, { firstMs: relay.firstMs, ...tokensPerSecond });
     await tab.settle({ ...base, state: "done" });
-    return void response.end(end.last);
+    return reply?.end(end.last ?? "");
   }
   if (end.kind === "left") {
     parts.health.endsUndecided(provider, providerModel);
@@ -183,7 +200,7 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
   const message = `${provider}: ${end.fault?.message ?? "the stream broke"}. What came before stands; the rest is missing.`;
   const error = new RouterError(code, message, { metadata: { provider, attempts: notes } });
   await tab.settle({ ...base, state: "failed", errorCode: code });
-  response.end(eventOf(openAiFailure(error, asking.id)));
+  reply?.end(eventOf(openAiFailure(error, asking.id)));
 };
 
 /** A budget is kept by asking for no more than what was set aside. */
@@ -196,25 +213,44 @@ const bounded = (
   return isBudgeted && endpoint.canStream && !hasLimit ? { ...body, max_tokens: usualLimit } : body;
 };
 
+/** What the address of a request says of its target. */
+interface Forced {
+  readonly modelId?: string;
+  readonly provider?: string;
+}
+
 /** Answers a request to one of OpenAI's endpoints of text: chat, completions, embeddings. */
 export const answerText = async (
   parts: RouterParts,
   asking: Asking,
   endpoint: TextEndpoint,
-  forced: { readonly modelId?: string; readonly provider?: string } = {},
+  forced: Forced = {},
 ): Promise<void> => {
   const raw = await readBody(asking, parts.settings.largestBody);
-  const given = parseObject(raw);
+  return answerBody(parts, asking, endpoint, { given: parseObject(raw), raw }, forced);
+};
+
+/** The same for a body that has been read. */
+export const answerBody = async (
+  parts: RouterParts,
+  asking: Asking,
+  endpoint: TextEndpoint,
+  { given, raw }: { readonly given: Record<string, unknown>; readonly raw: Buffer },
+  forced: Forced = {},
+): Promise<void> => {
   endpoint.check(given);
   const target = { ...parseTarget(forced.modelId ?? given.model), ...forced };
-  const route = await findRoute(parts, asking, target, wishOf(endpoint, given));
+  const found = findRoute(parts, asking, target, wishOf(endpoint, given));
+  const route = found instanceof Promise ? await found : found;
   const order = requireOrder(route);
   const isStreamed = endpoint.canStream && given.stream === true;
-  const isBudgeted = asking.accountId !== null && (await parts.budgets.has(asking.accountId));
+  const budgeted = hasBudget(parts, asking);
+  const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
   const body = bounded(endpoint, given, isBudgeted);
   const worst = isBudgeted ? worstOf(endpoint, body, raw.length) : { input: 0, output: 0 };
   const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
-  const tab = await openTab(parts, asking, kind, order, worst);
+  const opened = openTab(parts, asking, kind, order, worst, isBudgeted);
+  const tab = opened instanceof Promise ? await opened : opened;
   const keepsUsage = asksForUsage(given);
   const call: TextCall = { parts, asking, endpoint, body, size: raw.length, route, isStreamed, keepsUsage, tab };
   await (isStreamed ? answerStreamed(call) : answerPlain(call));

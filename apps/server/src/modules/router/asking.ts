@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RouterError } from "../../router/router-error.ts";
 import type { Caller } from "../../router/upstream.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Identity } from "./identify.ts";
 
 /** One request at the router's door: who asks, for what, and where the answer goes. */
-export interface Asking {
+export interface Asking extends Identity {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
@@ -12,9 +12,6 @@ export interface Asking {
   /** The path below `/router/`, still encoded, without its query. */
   readonly path: string;
   readonly query: string;
-  readonly viewer: Viewer;
-  /** The caller's own key at a provider; passed on and never kept. */
-  readonly ownKey?: string;
   readonly caller: Caller;
   /** The account that pays. */
   readonly accountId: number | null;
@@ -55,15 +52,19 @@ export const parseObject = (body: Buffer): Record<string, unknown> => {
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
-/** Headers of every reply: pages of other sites may read it, and no browser may take it for something else. */
-export const baseHeaders = (id: string): Record<string, string> => ({
-  "x-request-id": id,
+const steady: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Model,RateLimit,RateLimit-Policy",
   "x-content-type-options": "nosniff",
   "cache-control": "no-store",
-});
+};
+
+/** Headers of every reply that are always the same, as a list of names and values. */
+export const steadyHeaders: readonly string[] = Object.entries(steady).flat();
+
+/** Headers of every reply: pages of other sites may read it, and no browser may take it for something else. */
+export const baseHeaders = (id: string): Record<string, string> => ({ "x-request-id": id, ...steady });
 
 /** Answers with JSON. */
 export const sendJson = (

@@ -4,7 +4,10 @@ import type { ProviderId } from "@orrery/inference";
 import { HubError } from "../../http/errors.ts";
 import { hubProvider } from "../../router/routed-models.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "../../router/router-error.ts";
+import type { Soon } from "../../router/short-memory.ts";
 import { isProvider } from "../../router/target.ts";
+import type { Caller } from "../../router/upstream.ts";
+import { anonymous, type Viewer } from "../../viewer.ts";
 import { answerAuto } from "./answer-auto.ts";
 import { answerHub } from "./answer-hub.ts";
 import { answerMedia } from "./answer-media.ts";
@@ -12,7 +15,7 @@ import { answerExplain, answerModels } from "./answer-models.ts";
 import { answerImages, answerSpeech, answerTranscriptions } from "./answer-openai-media.ts";
 import { answerText } from "./answer-text.ts";
 import { type Asking, sendJson } from "./asking.ts";
-import { createIdentify, type Identity, payingAccount, requireCaller } from "./identify.ts";
+import { createIdentify, payingAccount, requireCaller } from "./identify.ts";
 import type { DoorParts, RouterParts } from "./parts.ts";
 import { passThrough } from "./pass-through.ts";
 
@@ -37,25 +40,24 @@ const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
   return forwarded || (request.socket.remoteAddress ?? "");
 };
 
+const tooMany = (most: number, resetIn: number): RouterError =>
+  new RouterError(
+    "rate_limited",
+    `Too many requests: ${most} are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`,
+    { headers: { "retry-after": String(resetIn) } },
+  );
+
 /** Counts the call; refuses one too many. */
-const count = async (
-  { limiter, quota, trustsProxy }: DoorParts,
-  request: IncomingMessage,
-  { viewer }: Identity,
-): Promise<void> => {
+const count = (parts: DoorParts, { request, viewer }: Asking): Soon<void> => {
+  const { limiter, quota, trustsProxy } = parts;
   if (quota === undefined) return;
   const most = quota * (viewer.account ? 2 : 1);
   const caller = viewer.account ? `#${viewer.account.id}` : addressOf(request, trustsProxy);
+  const check = ({ isAllowed, resetIn }: { readonly isAllowed: boolean; readonly resetIn: number }): void => {
+    if (!isAllowed) throw tooMany(most, resetIn);
+  };
   const taken = limiter.take(`api ${caller}`, most, windowSeconds);
-  const { isAllowed, resetIn } = taken instanceof Promise ? await taken : taken;
-  if (isAllowed) return;
-  throw new RouterError(
-    "rate_limited",
-    `Too many requests: ${most} are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`,
-    {
-      headers: { "retry-after": String(resetIn) },
-    },
-  );
+  return taken instanceof Promise ? taken.then(check) : check(taken);
 };
 
 const preflight = (response: ServerResponse): void => {
@@ -79,7 +81,7 @@ const mediaEndpoints: Readonly<Record<string, (parts: RouterParts, asking: Askin
   "audio/transcriptions": answerTranscriptions,
 };
 
-const openAi = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+const openAi = (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
   if (Object.hasOwn(textEndpoints, path)) {
     requirePost(asking);
     return answerText(parts, asking, textEndpoints[path as keyof typeof textEndpoints]);
@@ -95,9 +97,10 @@ const openAi = async (parts: RouterParts, asking: Asking, path: string): Promise
 };
 
 /** Sends a request to the endpoint it is for. */
-const dispatch = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const [first = "", ...others] = asking.path.split("/");
-  const rest = others.join("/");
+const dispatch = (parts: RouterParts, asking: Asking): Promise<void> | void => {
+  const at = asking.path.indexOf("/");
+  const first = at < 0 ? asking.path : asking.path.slice(0, at);
+  const rest = at < 0 ? "" : asking.path.slice(at + 1);
   if (first === "media") return answerMedia(parts, asking);
   if (first === hubProvider) {
     if (!parts.isAnonymousAllowed || asking.viewer.account) requireCaller(asking);
@@ -133,6 +136,8 @@ const isOpenAiPath = (path: string): boolean =>
 const sendError = (parts: RouterParts, asking: Asking, given: unknown): void => {
   const error = asRouterError(given, parts, asking.id);
   const { response } = asking;
+  // What failed at a provider names it; all else was refused by the router itself.
+  if (!("provider" in error.metadata)) parts.tally.refuse(error.code);
   if (response.headersSent) return void response.destroy();
   const body = isOpenAiPath(asking.path) ? openAiFailure(error, asking.id) : hubFailure(error, asking.id);
   const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
@@ -154,42 +159,61 @@ const createDrain = (active: ReadonlySet<ServerResponse>, drainMs: number) => as
   for (const response of active) response.destroy();
 };
 
+/** One request at the door. */
+class Visit implements Asking {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly id: string;
+  readonly at: number;
+  readonly path: string;
+  readonly query: string;
+  readonly caller: Caller = { isGone: false, onLeave: undefined };
+  viewer: Viewer = anonymous;
+  ownKey: string | undefined = undefined;
+  accountId: number | null = null;
+
+  constructor(request: IncomingMessage, response: ServerResponse, at: number) {
+    const url = request.url ?? prefix;
+    const end = url.indexOf("?");
+    this.request = request;
+    this.response = response;
+    this.id = randomUUID();
+    this.at = at;
+    this.path = end < 0 ? url.slice(prefix.length) : url.slice(prefix.length, end);
+    this.query = end < 0 ? "" : url.slice(end);
+  }
+
+  leave(): void {
+    this.caller.isGone = true;
+    this.caller.onLeave?.();
+  }
+}
+
 /** Makes the router's door. It stands beside the rest of the hub rather than in it: a proxied call costs too little to carry a framework. */
 export const createDoor = (parts: DoorParts): OpenDoor => {
   const identify = createIdentify(parts);
   const active = new Set<ServerResponse>();
+  const answer = async (visit: Visit): Promise<void> => {
+    const soon = identify(visit.request);
+    const { viewer, ownKey } = soon instanceof Promise ? await soon : soon;
+    visit.viewer = viewer;
+    visit.ownKey = ownKey;
+    const counted = count(parts, visit);
+    if (counted) await counted;
+    visit.accountId = payingAccount(viewer, visit.request.headers["x-hf-bill-to"]);
+    await dispatch(parts, visit);
+  };
   const door: Door = (request, response) => {
     if (request.method === "OPTIONS") return preflight(response);
-    const url = request.url ?? prefix;
-    const at = url.indexOf("?");
-    const path = at < 0 ? url.slice(prefix.length) : url.slice(prefix.length, at);
-    const caller = { isGone: false, onLeave: undefined as (() => void) | undefined };
+    const visit = new Visit(request, response, parts.now());
     active.add(response);
     // The router has limits of its own for silence; a model may think for longer than a page may load.
-    request.socket.setTimeout(0);
-    response.once("close", () => {
+    if (request.socket.timeout) request.socket.setTimeout(0);
+    response.on("close", () => {
       active.delete(response);
-      if (response.writableFinished) return;
-      caller.isGone = true;
-      caller.onLeave?.();
+      if (!response.writableFinished) visit.leave();
     });
-    const base = {
-      request,
-      response,
-      id: randomUUID(),
-      at: parts.now(),
-      path,
-      query: at < 0 ? "" : url.slice(at),
-      caller,
-    };
-    let asking: Asking = { ...base, viewer: { isSession: false, organizations: [] }, accountId: null };
-    const answer = async (): Promise<void> => {
-      const identity = await identify(request);
-      await count(parts, request, identity);
-      asking = { ...base, ...identity, accountId: payingAccount(identity.viewer, request.headers["x-hf-bill-to"]) };
-      await dispatch(parts, asking);
-    };
-    answer().catch((error) => sendError(parts, asking, error));
+    answer(visit).catch((error) => sendError(parts, visit, error));
   };
   return { door, drain: createDrain(active, parts.settings.drainMs) };
 };

@@ -14,6 +14,7 @@ import type { Candidate } from "../../router/candidate.ts";
 import { contextOf } from "../../router/key-ring.ts";
 import type { DeploymentRow } from "../../router/routed-models.ts";
 import { hubProvider } from "../../router/routed-models.ts";
+import type { Soon } from "../../router/short-memory.ts";
 import type { Send, UpstreamRequest } from "../../router/upstream.ts";
 import type { Asking } from "./asking.ts";
 import { createLocalSend } from "./local-send.ts";
@@ -24,9 +25,9 @@ import { accountKeysOf, keyFor, type Route, wireOf } from "./routing.ts";
 export interface Exchange {
   readonly send: Send;
   readonly request: UpstreamRequest;
-  readonly secret?: string;
-  /** How the reply is read, and below which address the provider may be shown its key; the hub's own words need neither. */
-  readonly reader?: { readonly wire: Wire<Task>; readonly base: string };
+  readonly secret?: string | undefined;
+  /** The way it goes; the hub's own words need none. */
+  readonly way?: Way;
 }
 
 const userAgent = "orrery-router/0.1";
@@ -83,14 +84,19 @@ const encode = async (
   return { body: Buffer.from(await made.arrayBuffer()), type: made.headers.get("content-type") ?? "" };
 };
 
-interface Prepared {
+/** A way to a provider, ready for calls of one route: what stays the same from one to the next. */
+export interface Way {
   readonly provider: Provider;
+  readonly wire: Wire<Task>;
   readonly key: string | undefined;
+  readonly send: Send;
   readonly locate: Locate;
+  /** Made with the first call, where it stays the same. */
+  envelope?: Envelope;
 }
 
 /** Tasks whose address and headers do not depend on what is asked, and whose body is always JSON. */
-const steadyTasks: readonly string[] = ["conversational", "text-generation", "feature-extraction"];
+const steadyTasks: ReadonlySet<string> = new Set(["conversational", "text-generation", "feature-extraction"]);
 
 type Envelope = Pick<UpstreamRequest, "origin" | "path" | "headers">;
 
@@ -99,7 +105,7 @@ const mostEnvelopes = 2_000;
 /** Makes requests. What stays the same from one to the next for a model and a key is made once. */
 export const createBuild = () => {
   const envelopes = new Map<string, Envelope>();
-  const envelopeOf = <T extends Task>({ provider, key, locate }: Prepared, wire: Wire<T>, ask: Ask<T>): Envelope => {
+  const envelopeOf = ({ provider, key, locate, wire }: Way, ask: Ask<Task>): Envelope => {
     const name = `${provider.id} ${provider.origin} ${ask.task} ${ask.model} ${key}`;
     const known = envelopes.get(name);
     if (known) return known;
@@ -109,24 +115,26 @@ export const createBuild = () => {
     envelopes.set(name, made);
     return made;
   };
-  return async <T extends Task>(prepared: Prepared, wire: Wire<T>, ask: Ask<T>): Promise<UpstreamRequest> => {
-    const { provider, key, locate } = prepared;
-    if (steadyTasks.includes(ask.task) && !locate.isMovable) {
-      const body = wire.body({ ...ask, isRouted: false });
-      if ("json" in body)
-        return { ...envelopeOf(prepared, wire, ask), method: "POST", body: JSON.stringify(body.json) };
+  return (way: Way, ask: Ask<Task>): Soon<UpstreamRequest> => {
+    const { provider, key, locate, wire } = way;
+    if (steadyTasks.has(ask.task) && !locate.isMovable) {
+      const body = wire.body({ isRouted: false, ...ask });
+      if ("json" in body) {
+        way.envelope ??= envelopeOf(way, ask);
+        const { origin, path, headers } = way.envelope;
+        return { origin, path, headers, method: "POST", body: JSON.stringify(body.json) };
+      }
     }
     const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
-    const { body: bytes, type } = await encode(body);
-    const form: Record<string, string> = type ? { "content-type": type } : {};
-    return { ...locate(url), method: "POST", headers: { ...headers, ...form, ...ownHeaders }, body: bytes };
+    return encode(body).then(({ body: bytes, type }) => {
+      const form: Record<string, string> = type ? { "content-type": type } : {};
+      return { ...locate(url), method: "POST", headers: { ...headers, ...form, ...ownHeaders }, body: bytes };
+    });
   };
 };
 
-const readerOf = <T extends Task>(provider: Provider, wire: Wire<T>) => ({
-  wire: wire as unknown as Wire<Task>,
-  base: baseOf(provider, wire, accessWith(undefined)),
-});
+/** How the reply to a request that went some way is read, and below which address its provider may be shown its key. */
+export const readerOf = ({ provider, wire }: Way) => ({ wire, base: baseOf(provider, wire, accessWith(undefined)) });
 
 /** What a request for the hub's own service looks like, before it is known whether a worker or a server answers it. */
 export interface LocalForm {
@@ -148,8 +156,52 @@ const localExchange = (parts: RouterParts, asking: Asking, modelId: string, loca
   };
 };
 
+/** The way to the server that a model is deployed to. */
+const wayToDeployment = async (parts: RouterParts, deployment: DeploymentRow, task: Task): Promise<Way | undefined> => {
+  const provider = openAiCompatible({ id: hubProvider, origin: deployment.address });
+  const wire = provider.tasks[task] as Wire<Task> | undefined;
+  if (!wire) return undefined;
+  return { provider, wire, key: await deploymentKey(parts, deployment), send: parts.sendToDeployment, locate: itself };
+};
+
+/** The way to a provider; none where it has no wire for the task, or there is no key. */
+const wayToProvider = (
+  parts: RouterParts,
+  asking: Asking,
+  candidate: Candidate,
+  task: Task,
+  keys: ReadonlyMap<string, string>,
+): Way | undefined => {
+  const provider = providers[candidate.provider as ProviderId];
+  const wire = wireOf(candidate.provider, task);
+  const key = keyFor(candidate.provider, asking, keys, parts.keys.hub)?.key;
+  if (!wire || key === undefined) return undefined;
+  return { provider, wire, key, send: parts.send, locate: parts.locate };
+};
+
+/** The way to a candidate. */
+const findWay = async (
+  parts: RouterParts,
+  asking: Asking,
+  candidate: Candidate,
+  task: Task,
+  deployment: DeploymentRow | undefined,
+): Promise<Way | undefined> =>
+  deployment
+    ? wayToDeployment(parts, deployment, task)
+    : wayToProvider(parts, asking, candidate, task, await accountKeysOf(parts, asking));
+
+/** A request over a way. */
+const exchangeOver = (parts: RouterParts, way: Way, ask: Ask<Task>): Soon<Exchange> => {
+  const { send, key: secret } = way;
+  const request = parts.build(way, ask);
+  return request instanceof Promise
+    ? request.then((built) => ({ send, request: built, way, secret }))
+    : { send, request, way, secret };
+};
+
 /** Puts a call into the words of the provider it goes to. */
-export const prepareExchange = async <T extends Task>(
+export const prepareExchange = <T extends Task>(
   parts: RouterParts,
   asking: Asking,
   route: Route,
@@ -157,23 +209,15 @@ export const prepareExchange = async <T extends Task>(
   task: T,
   ask: Omit<Ask<T>, "task" | "model">,
   local: LocalForm,
-): Promise<Exchange | undefined> => {
-  const whole = { ...ask, task, model: candidate.providerModel } as Ask<T>;
-  const deployment = route.model?.deployment;
+): Soon<Exchange | undefined> => {
+  const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
   if (candidate.provider === hubProvider && !deployment) return localExchange(parts, asking, route.modelId, local);
-  if (candidate.provider === hubProvider && deployment) {
-    const provider = openAiCompatible({ id: hubProvider, origin: deployment.address });
-    const wire = provider.tasks[task] as Wire<T> | undefined;
-    const key = await deploymentKey(parts, deployment);
-    if (!wire) return undefined;
-    const request = await parts.build({ provider, key, locate: itself }, wire, whole);
-    const reader = readerOf(provider, wire);
-    return { send: parts.sendToDeployment, request, reader, ...(key !== undefined && { secret: key }) };
-  }
-  const provider = providers[candidate.provider as ProviderId];
-  const wire = wireOf(candidate.provider, task);
-  const found = keyFor(candidate.provider, asking, await accountKeysOf(parts, asking), parts.keys.hub);
-  if (!wire || !found) return undefined;
-  const request = await parts.build({ provider, key: found.key, locate: parts.locate }, wire, whole);
-  return { send: parts.send, request, secret: found.key, reader: readerOf(provider, wire) };
+  const whole = { task, model: candidate.providerModel, ...ask } as unknown as Ask<Task>;
+  const known = route.ways.get(candidate);
+  if (known) return exchangeOver(parts, known, whole);
+  return findWay(parts, asking, candidate, task, deployment).then((way) => {
+    if (!way) return undefined;
+    route.ways.set(candidate, way);
+    return exchangeOver(parts, way, whole);
+  });
 };

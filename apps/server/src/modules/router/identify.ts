@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../../http/auth.ts";
 import { RouterError } from "../../router/router-error.ts";
-import { createShortMemory } from "../../router/short-memory.ts";
+import { createShortMemory, type Soon } from "../../router/short-memory.ts";
 import { anonymous, hasRole, type Viewer } from "../../viewer.ts";
 
 /** How a caller is recognised. */
@@ -18,10 +18,11 @@ export interface IdentityParts {
   readonly now: () => number;
 }
 
-/** Who asks, and the provider key they brought. */
+/** Who asks. */
 export interface Identity {
   readonly viewer: Viewer;
-  readonly ownKey?: string;
+  /** The caller's own key at a provider; passed on and never kept. */
+  readonly ownKey?: string | undefined;
 }
 
 const wrongToken = () =>
@@ -39,11 +40,13 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
 /** Tells who asks. A token is looked up once a second: one that is revoked works no longer than that. */
 export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityParts) => {
   const viewers = createShortMemory<string, Viewer | "nobody">(now, 1_000);
-  const byToken = async (token: string): Promise<Viewer> => {
-    const viewer =
-      viewers.peek(token) ?? (await viewers.get(token, async () => (await credentials.byToken(token)) ?? "nobody"));
+  const known = (viewer: Viewer | "nobody", ownKey: string | undefined): Identity => {
     if (viewer === "nobody") throw wrongToken();
-    return viewer;
+    return ownKey === undefined ? { viewer } : { viewer, ownKey };
+  };
+  const byToken = (token: string, ownKey: string | undefined): Soon<Identity> => {
+    const viewer = viewers.get(token, async () => (await credentials.byToken(token)) ?? "nobody");
+    return viewer instanceof Promise ? viewer.then((found) => known(found, ownKey)) : known(viewer, ownKey);
   };
   const bySession = async (request: IncomingMessage): Promise<Viewer> => {
     const session = readCookie(request.headers.cookie, sessionCookie);
@@ -54,15 +57,14 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: Ide
     throw new RouterError("forbidden", "A session may run models only from the hub's own pages. Send a token instead.");
   };
 
-  return async (request: IncomingMessage): Promise<Identity> => {
+  return (request: IncomingMessage): Soon<Identity> => {
     const { authorization } = request.headers;
     const given = request.headers["x-orrery-provider-key"];
-    const extra = typeof given === "string" && given ? { ownKey: given } : {};
-    if (!authorization) return { viewer: await bySession(request), ...extra };
+    const ownKey = typeof given === "string" && given ? given : undefined;
+    if (!authorization) return bySession(request).then((viewer) => known(viewer, ownKey));
     const token = /^\S+\s+(\S+)\s*$/.exec(authorization)?.[1];
     if (!token) throw wrongToken();
-    if (token.startsWith(tokenPrefix)) return { viewer: await byToken(token), ...extra };
-    return { viewer: anonymous, ownKey: token };
+    return token.startsWith(tokenPrefix) ? byToken(token, ownKey) : { viewer: anonymous, ownKey: token };
   };
 };
 

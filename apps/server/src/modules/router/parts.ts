@@ -8,10 +8,13 @@ import type { KeyRing } from "../../router/key-ring.ts";
 import type { Ledger } from "../../router/ledger.ts";
 import type { ProviderKeys } from "../../router/provider-keys.ts";
 import type { RoutedModels } from "../../router/routed-models.ts";
+import type { Soon } from "../../router/short-memory.ts";
+import type { Tally } from "../../router/tally.ts";
 import type { Send } from "../../router/upstream.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { createBuild, Locate } from "./exchange.ts";
 import type { Credentials } from "./identify.ts";
+import type { Plans } from "./routing.ts";
 import type { RouterSettings } from "./settings.ts";
 import type { MappedModel } from "./store.ts";
 
@@ -36,7 +39,12 @@ export interface RouterParts {
   readonly sendToDeployment: Send;
   readonly health: Health;
   readonly ledger: Ledger;
+  /** The name of this process, by which the ledger knows its calls. */
+  readonly processName: string;
+  /** Resolves once every call that was written down is in the store. */
+  readonly flushLedger: () => Promise<void>;
   readonly budgets: Budgets;
+  readonly tally: Tally;
   readonly models: RoutedModels;
   readonly keys: ProviderKeys;
   readonly keyRing: KeyRing;
@@ -50,12 +58,13 @@ export interface RouterParts {
   readonly providersAt: string;
   readonly locate: Locate;
   readonly build: ReturnType<typeof createBuild>;
+  readonly plans: Plans;
   readonly publicUrl: string;
   /** The model that a provider's own name stands for, and its prices there. */
   readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
   /** Models that providers serve, as far as a viewer may see them. */
   readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
-  readonly preferredOf: (accountId: number) => Promise<readonly string[]>;
+  readonly preferredOf: (accountId: number) => Soon<readonly string[]>;
   readonly isAnonymousAllowed: boolean;
 }
 

@@ -8,7 +8,7 @@ import { requireCaller } from "./identify.ts";
 import type { RouterParts } from "./parts.ts";
 import { relayRaw } from "./relay-raw.ts";
 import { accountKeysOf, keyFor } from "./routing.ts";
-import { openTab } from "./tab.ts";
+import { hasBudget, openTab } from "./tab.ts";
 
 /** Headers of a request that are between the caller and the hub alone. */
 const dropped =
@@ -135,7 +135,9 @@ export const passThrough = async (
   };
   const size = Buffer.isBuffer(body) ? body.length : Number(asking.request.headers["content-length"] ?? 0);
   const worst = { input: size, output: seen.limit ?? 4_096 };
-  const tab = isCall ? await openTab(parts, asking, kind, [candidate], worst) : undefined;
+  const tab = isCall
+    ? await openTab(parts, asking, kind, [candidate], worst, await hasBudget(parts, asking))
+    : undefined;
   const rewrite = rewriterFor(parts, asking, provider);
   await relayRaw({ parts, asking, exchange, candidate, size, ...(tab && { tab }), ...(rewrite && { rewrite }) });
 };

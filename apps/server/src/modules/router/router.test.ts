@@ -45,7 +45,10 @@ beforeEach(() => {
   asks.length = 0;
 });
 
-const rows = () => hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id").execute();
+const rows = async () => {
+  await hub.settled();
+  return hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id").execute();
+};
 const lastRow = async () => (await rows()).at(-1);
 const chat = (body: object, headers?: Record<string, string>) =>
   hub.send(

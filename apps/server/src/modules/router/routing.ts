@@ -3,8 +3,10 @@ import type { Candidate, Wish } from "../../router/candidate.ts";
 import { type Ranking, rank } from "../../router/rank.ts";
 import { hubProvider, type RoutedModel } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
+import type { Soon } from "../../router/short-memory.ts";
 import type { Target } from "../../router/target.ts";
 import type { Asking } from "./asking.ts";
+import type { Way } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
 
 /** The wire a provider speaks a task with. */
@@ -38,7 +40,7 @@ export const keyFor = (
 const noKeys: Keys = new Map();
 
 /** The keys of the account that pays. */
-export const accountKeysOf = async ({ keys }: RouterParts, { accountId }: Asking): Promise<Keys> =>
+export const accountKeysOf = ({ keys }: RouterParts, { accountId }: Asking): Soon<Keys> =>
   accountId === null ? noKeys : keys.of(accountId);
 
 const deployedCandidate = (
@@ -103,10 +105,33 @@ const closedCandidate = (
 export interface Route extends Ranking {
   readonly modelId: string;
   readonly model?: RoutedModel;
+  /** The ways to providers that were made ready for calls of this route. */
+  readonly ways: Map<Candidate, Way>;
 }
 
+/** A route that serves every ordinary request for a model, as long as nothing it was made from has changed. */
+interface Plan {
+  readonly route: Route;
+  readonly model: RoutedModel;
+  readonly accountKeys: Keys;
+  readonly health: number;
+  readonly until: number;
+  /** A prompt of more tokens may not fit everywhere. */
+  readonly fits: number;
+}
+
+/** Routes of the last moment. */
+export type Plans = Map<string, Plan>;
+
+/** Measured speeds change with every call; an order that is so old is good enough. */
+const planMs = 50;
+const mostPlans = 5_000;
+
 /** What an endpoint asks of a provider beside what the target says. */
-export type EndpointWish = Omit<Wish, "policy" | "provider" | "preferred">;
+export type EndpointWish = Omit<Wish, "policy" | "provider" | "preferred"> & {
+  /** Whether the request asks for more than that its prompt fits; false only where it is known not to. */
+  readonly isSpecial?: boolean;
+};
 
 const checkOwnKey = (target: Target, { ownKey }: Asking): void => {
   if (ownKey === undefined || target.provider) return;
@@ -117,23 +142,24 @@ const checkOwnKey = (target: Target, { ownKey }: Asking): void => {
   );
 };
 
-/** Finds the model and ranks its providers. */
-export const findRoute = async (
+const noSuchModel = ({ modelId }: Target): RouterError =>
+  new RouterError(
+    "model_not_found",
+    `There is no model “${modelId.slice(0, 200)}” in this hub's catalogue, or your token may not see it. Import it: orrery import ${modelId.slice(0, 200)}`,
+    { param: "model" },
+  );
+
+/** Ranks the providers of a model. */
+const makeRoute = async (
   parts: RouterParts,
   asking: Asking,
   target: Target,
   wish: EndpointWish,
+  { model, accountKeys }: Known,
 ): Promise<Route> => {
-  const model = await parts.models.find(target.modelId, asking.viewer);
   const closed = closedProviderOf(target.modelId);
-  if (!model && !closed)
-    throw new RouterError(
-      "model_not_found",
-      `There is no model “${target.modelId.slice(0, 200)}” in this hub's catalogue, or your token may not see it. Import it: orrery import ${target.modelId.slice(0, 200)}`,
-      { param: "model" },
-    );
+  if (!model && !closed) throw noSuchModel(target);
   if (!closed) checkOwnKey(target, asking);
-  const accountKeys = await accountKeysOf(parts, asking);
   const candidates = [
     ...(model ? mappedCandidates(model, asking, accountKeys, parts) : []),
     ...(model
@@ -149,17 +175,77 @@ export const findRoute = async (
     ...(target.provider && { provider: target.provider }),
     preferred,
   });
-  return { ...ranking, modelId: model?.fullName ?? target.modelId, ...(model && { model }) };
+  return { ...ranking, modelId: model?.fullName ?? target.modelId, ...(model && { model }), ways: new Map() };
 };
+
+/** What a plan is known by; none where the request has wishes of its own. */
+const planKey = ({ ownKey, accountId, viewer }: Asking, target: Target, wish: EndpointWish): string | undefined => {
+  if (wish.isSpecial !== false || ownKey !== undefined || target.policy === "preferred") return undefined;
+  const who = viewer.account === undefined ? "nobody" : accountId;
+  return `${who} ${wish.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
+};
+
+const keepPlan = (plans: Plans, key: string, plan: Plan): void => {
+  if (plans.size >= mostPlans) plans.clear();
+  plans.set(key, plan);
+};
+
+interface Known {
+  readonly model: RoutedModel | undefined;
+  readonly accountKeys: Keys;
+}
+
+/** The route of the last moment where it will do, else a new one. */
+const plannedRoute = (
+  parts: RouterParts,
+  asking: Asking,
+  target: Target,
+  wish: EndpointWish,
+  { model, accountKeys }: Known,
+): Soon<Route> => {
+  const { plans, health, now } = parts;
+  const key = model && planKey(asking, target, wish);
+  const plan = key === undefined ? undefined : plans.get(key);
+  if (
+    plan?.model === model &&
+    plan?.accountKeys === accountKeys &&
+    plan.health === health.version() &&
+    plan.until > now() &&
+    plan.fits >= (wish.promptTokens ?? 0)
+  )
+    return plan.route;
+  return makeRoute(parts, asking, target, wish, { model, accountKeys }).then((route) => {
+    if (!model || key === undefined) return route;
+    const fits = Math.min(...model.mappings.map(({ context_length }) => context_length ?? Number.POSITIVE_INFINITY));
+    if (fits >= (wish.promptTokens ?? 0))
+      keepPlan(plans, key, { route, model, accountKeys, fits, health: health.version(), until: now() + planMs });
+    return route;
+  });
+};
+
+/** Finds the model and ranks its providers. */
+export const findRoute = (parts: RouterParts, asking: Asking, target: Target, wish: EndpointWish): Soon<Route> => {
+  const model = parts.models.find(target.modelId, asking.viewer);
+  const accountKeys = accountKeysOf(parts, asking);
+  if (!(model instanceof Promise) && !(accountKeys instanceof Promise))
+    return plannedRoute(parts, asking, target, wish, { model, accountKeys });
+  return Promise.all([model, accountKeys]).then(([found, keys]) =>
+    plannedRoute(parts, asking, target, wish, { model: found, accountKeys: keys }),
+  );
+};
+
+/** Says when the first of several providers may be asked again. */
+const retryHeader = (pauses: readonly number[]) =>
+  pauses.length > 0 && { headers: { "retry-after": String(Math.max(1, Math.ceil(Math.min(...pauses) / 1000))) } };
 
 /** The providers to try; where there is none, the error that says why. */
 export const requireOrder = ({ order, verdicts, modelId }: Route): readonly [Candidate, ...Candidate[]] => {
   const [first, ...others] = order;
   if (first) return [first, ...others];
-  const reasons = verdicts()
-    .map(({ provider, reason }) => `${provider}: ${reason}`)
-    .join("; ");
+  const told = verdicts();
+  const reasons = told.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
   throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {
-    metadata: { model: modelId, providers: verdicts() },
+    metadata: { model: modelId, providers: told },
+    ...retryHeader(told.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
   });
 };

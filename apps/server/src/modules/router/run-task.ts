@@ -16,10 +16,10 @@ import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts"
 import type { Asking } from "./asking.ts";
 import { baseHeaders, sendJson } from "./asking.ts";
 import { type Delivered, deliver, typeOf } from "./deliver.ts";
-import { type Exchange, type LocalForm, prepareExchange } from "./exchange.ts";
+import { type Exchange, type LocalForm, prepareExchange, readerOf } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
 import { findRoute, type Route, requireOrder, wireOf } from "./routing.ts";
-import { openTab, type Tab } from "./tab.ts";
+import { hasBudget, openTab, type Tab } from "./tab.ts";
 import { waitForJob } from "./wait-for-job.ts";
 
 /** A task to run, whoever runs it. */
@@ -61,7 +61,7 @@ const replyValue = (reply: UpstreamReply): unknown => {
 
 const readWith = async (
   { parts, asking, wish }: TaskCall,
-  { wire, base }: NonNullable<Exchange["reader"]>,
+  { wire, base }: ReturnType<typeof readerOf>,
   exchange: Exchange,
   reply: UpstreamReply,
 ): Promise<Attempt<Done>> => {
@@ -118,7 +118,7 @@ const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Do
   const reply = await collect(exchange.send, exchange.request, settings, asking.caller, settings.largestReply);
   if ("kind" in reply) return reply.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(reply) };
   if (reply.status < 200 || reply.status > 299) return { failure: statusFailure(reply, exchange.secret, now()) };
-  const attempt = exchange.reader ? await readWith(call, exchange.reader, exchange, reply) : readLocal(reply);
+  const attempt = exchange.way ? await readWith(call, readerOf(exchange.way), exchange, reply) : readLocal(reply);
   if ("result" in attempt) health.succeeds(candidate.provider, candidate.providerModel, { firstMs: now() - startedAt });
   return attempt;
 };
@@ -179,7 +179,14 @@ export const runTask = async (
   const route = await wishFor(parts, asking, wish, rules);
   const order = requireOrder(route);
   const kind = { endpoint: wish.endpoint, model: route.modelId, task: wish.task, isStreamed: false };
-  const tab = await openTab(parts, asking, kind, order, { input: wish.size, output: 0 });
+  const tab = await openTab(
+    parts,
+    asking,
+    kind,
+    order,
+    { input: wish.size, output: 0 },
+    await hasBudget(parts, asking),
+  );
   const call: TaskCall = { parts, asking, wish, route };
   const { settings: limits, health, now, random } = parts;
   const world = { limits, health, now, random, caller: asking.caller };

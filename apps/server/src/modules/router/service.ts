@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { createGuard } from "../../guard/guard.ts";
 import type { Hub } from "../../hub.ts";
 import type { LocalInference } from "../../local-inference.ts";
-import { noteAlive, settleAbandoned } from "../../router/abandoned-calls.ts";
+import { type Books, openBooks } from "../../router/books.ts";
 import type { Budgets } from "../../router/budgets.ts";
 import { createBudgets } from "../../router/budgets.ts";
-import { createHealth } from "../../router/health.ts";
+import { createHealth, type Health } from "../../router/health.ts";
 import { createKeyRing, type KeyRing } from "../../router/key-ring.ts";
-import { createLedger } from "../../router/ledger.ts";
 import { createProviderKeys, type ProviderKeys } from "../../router/provider-keys.ts";
 import { createRoutedModels, type RoutedModels } from "../../router/routed-models.ts";
+import { createTally, type Tally } from "../../router/tally.ts";
 import { createSend } from "../../router/upstream.ts";
 import type { Viewer } from "../../viewer.ts";
 import { checkedLookup } from "./checked-lookup.ts";
@@ -40,13 +41,14 @@ export interface Router {
   readonly keys: ProviderKeys;
   readonly budgets: Budgets;
   readonly models: RoutedModels;
+  readonly books: Pick<Books, "flush" | "lag">;
+  readonly health: Pick<Health, "openCircuits">;
+  readonly tally: Tally;
   /** Lets calls under way end for a while, then ends them. */
   readonly drain: () => Promise<void>;
   /** Waits until everything is written. */
   readonly close: () => Promise<void>;
 }
-
-const heartbeatMs = 15_000;
 
 const createAgents = ({ connectMs }: RouterSettings) => {
   const usual = { keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
@@ -54,22 +56,6 @@ const createAgents = ({ connectMs }: RouterSettings) => {
     providers: new Agent({ ...usual, connect: { timeout: connectMs } }),
     deployments: new Agent({ ...usual, connect: { timeout: connectMs, lookup: checkedLookup } }),
   };
-};
-
-/** Keeps other processes told that this one lives, and settles what dead ones have left. */
-const keepBooks = async ({ database, now }: Hub, name: string, log: RouterLog): Promise<() => void> => {
-  await noteAlive(database.db, name, now());
-  await settleAbandoned(database, name, now());
-  const beat = async (): Promise<void> => {
-    await noteAlive(database.db, name, now());
-    if (database.engine === "postgres") await settleAbandoned(database, name, now());
-  };
-  const timer = setInterval(
-    () => beat().catch((error) => log.error({ err: error }, "could not note that this process is alive")),
-    heartbeatMs,
-  );
-  timer.unref();
-  return () => clearInterval(timer);
 };
 
 /** What the router reads of the store beside models and keys. */
@@ -106,22 +92,31 @@ export const openRouter = async ({
   const settings = { ...usualSettings, ...given };
   const { now, secret, database } = hub;
   const { db } = database;
-  const name = randomUUID();
-  const stopBooks = await keepBooks(hub, name, log);
+  const books = await openBooks({
+    database,
+    dataFolder: resolve(config.dataFolder),
+    now,
+    name: randomUUID(),
+    onFault: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
+  });
   const agents = createAgents(settings);
-  const ledger = createLedger({ database, now, process: name });
   const keyRing = createKeyRing({ db, secret, now });
   const keys = createProviderKeys(db, keyRing, providerKeys, now);
   const budgets = createBudgets(db, now);
   const models = createRoutedModels(db, now);
+  const health = createHealth(now, settings);
+  const tally = createTally();
   const { door, drain } = createDoor({
     settings,
     now,
     random: Math.random,
     send: createSend(agents.providers),
     sendToDeployment: createSend(agents.deployments),
-    health: createHealth(now, settings),
-    ledger,
+    health,
+    tally,
+    ledger: books.ledger,
+    processName: books.name,
+    flushLedger: books.flush,
     budgets,
     models,
     keys,
@@ -130,6 +125,7 @@ export const openRouter = async ({
     log,
     secret,
     build: createBuild(),
+    plans: new Map(),
     ...settingsIn(config, settings.places),
     ...lookupsIn(db, now),
     credentials: hub.tokens,
@@ -141,12 +137,13 @@ export const openRouter = async ({
     keys,
     budgets,
     models,
+    books,
+    health,
+    tally,
     drain,
     close: async () => {
-      stopBooks();
       await Promise.all([agents.providers.destroy(), agents.deployments.destroy()]);
-      await ledger.close();
-      await db.deleteFrom("router_processes").where("name", "=", name).execute();
+      await books.close();
     },
   };
 };

@@ -2,7 +2,7 @@ import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { hubProvider } from "../../router/routed-models.ts";
-import { createShortMemory } from "../../router/short-memory.ts";
+import { createShortMemory, type Soon } from "../../router/short-memory.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { PricedMapping } from "./parts.ts";
 
@@ -33,7 +33,7 @@ export const createMappingLookup = (db: Db, now: () => number) => {
   };
   return async (provider: string, providerModel: string): Promise<PricedMapping | undefined> => {
     const key = `${provider} ${providerModel}`;
-    const found = memory.peek(key) ?? (await memory.get(key, () => read(provider, providerModel)));
+    const found = await memory.get(key, () => read(provider, providerModel));
     return found === "none" ? undefined : found;
   };
 };
@@ -41,7 +41,7 @@ export const createMappingLookup = (db: Db, now: () => number) => {
 /** Finds the order in which an account likes its providers. */
 export const createPreferenceLookup = (db: Db, now: () => number) => {
   const memory = createShortMemory<number, readonly string[]>(now, 1_000);
-  return (accountId: number): Promise<readonly string[]> =>
+  return (accountId: number): Soon<readonly string[]> =>
     memory.get(accountId, async () => {
       const row = await db
         .selectFrom("provider_preferences")

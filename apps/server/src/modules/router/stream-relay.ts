@@ -17,6 +17,7 @@ import {
   type UpstreamFault,
   type UpstreamHead,
 } from "../../router/upstream.ts";
+import type { ChunkedReply } from "./chunked-reply.ts";
 import type { Exchange } from "./exchange.ts";
 import type { RouterSettings } from "./settings.ts";
 
@@ -25,7 +26,7 @@ interface RelayEnd {
   readonly kind: "whole" | "broken" | "left";
   readonly fault?: StreamFault;
   /** What is still owed to the caller: the last bytes wait until the call is settled. */
-  readonly last?: Buffer;
+  readonly last?: string;
 }
 
 /** A stream whose content has begun. */
@@ -33,8 +34,8 @@ export interface Relay {
   readonly gate: EventGate;
   readonly firstMs: number;
   readonly bytesOut: () => number;
-  /** Writes the head and what was held back, and lets the rest flow. */
-  readonly flow: (response: ServerResponse, writeHead: () => void) => Promise<RelayEnd>;
+  /** Begins the reply with what was held back, and lets the rest flow. */
+  readonly flow: (response: ServerResponse, begin: () => ChunkedReply) => Promise<RelayEnd>;
 }
 
 /** What a try of a stream needs. */
@@ -61,10 +62,11 @@ class StreamTry {
   #head: UpstreamHead = { status: 0, headers: {} };
   #isStream = false;
   #failed: Buffer[] = [];
-  #pending: Buffer[] = [];
+  #pending = "";
   #isFlowing = false;
   #bytesOut = 0;
-  #sink: ((bytes: Buffer) => void) | undefined;
+  #reply: ChunkedReply | undefined;
+  #response: ServerResponse | undefined;
   #end: RelayEnd | undefined;
   #tellEnd: ((end: RelayEnd) => void) | undefined;
 
@@ -131,20 +133,20 @@ class StreamTry {
     else this.#finish({ kind: "broken", fault: { code: "stream_interrupted", message: fault.message } });
   }
 
-  #take({ bytes, fault }: Passage, isLast: boolean): void {
+  #take({ letters, fault }: Passage, isLast: boolean): void {
     if (fault) this.#abort();
-    if (fault && !this.#isFlowing && !bytes?.length) {
+    if (fault && !this.#isFlowing && !letters) {
       this.#fail(streamFailure(fault, this.#exchange.secret));
       return;
     }
-    if (bytes && !this.#isFlowing) this.#begin();
+    if (letters !== undefined && !this.#isFlowing) this.#begin();
     if (this.#gate.isDone() && !fault) {
       // Its connection may be used again if it ends by itself; it is not waited for.
       if (!isLast) setTimeout(this.#abort, this.#parts.settings.afterDoneMs).unref();
-      this.#finish({ kind: "whole", ...(bytes && { last: bytes }) });
+      this.#finish({ kind: "whole", ...(letters && { last: letters }) });
       return;
     }
-    if (bytes) this.#pass(bytes);
+    if (letters) this.#pass(letters);
     if (fault) this.#finish({ kind: "broken", fault: this.#told(fault) });
   }
 
@@ -163,14 +165,20 @@ class StreamTry {
         gate: this.#gate,
         firstMs: now() - this.#startedAt,
         bytesOut: () => this.#bytesOut,
-        flow: (response, writeHead) => this.#flow(response, writeHead),
+        flow: (response, begin) => this.#flow(response, begin),
       },
     });
   }
 
-  #pass(bytes: Buffer): void {
-    if (this.#sink) this.#sink(bytes);
-    else this.#pending.push(bytes);
+  #pass(letters: string): void {
+    if (!this.#reply) {
+      this.#pending += letters;
+      return;
+    }
+    this.#bytesOut += letters.length;
+    if (this.#reply.write(letters)) return;
+    this.#control?.pause();
+    this.#response?.once("drain", () => this.#control?.resume());
   }
 
   #finish(end: RelayEnd): void {
@@ -179,15 +187,7 @@ class StreamTry {
     this.#tellEnd?.(end);
   }
 
-  #write(response: ServerResponse, bytes: Buffer): void {
-    if (bytes.length === 0) return;
-    this.#bytesOut += bytes.length;
-    if (response.write(bytes)) return;
-    this.#control?.pause();
-    response.once("drain", () => this.#control?.resume());
-  }
-
-  #flow(response: ServerResponse, writeHead: () => void): Promise<RelayEnd> {
+  #flow(response: ServerResponse, begin: () => ChunkedReply): Promise<RelayEnd> {
     const { caller } = this.#parts;
     return new Promise((resolve) => {
       const conclude = (end: RelayEnd): void => {
@@ -202,9 +202,9 @@ class StreamTry {
         else this.#finish({ kind: "left" });
       };
       if (caller.isGone) return caller.onLeave();
-      writeHead();
-      for (const bytes of this.#pending) this.#write(response, bytes);
-      this.#sink = (bytes) => this.#write(response, bytes);
+      this.#response = response;
+      this.#reply = begin();
+      if (this.#pending) this.#pass(this.#pending);
       if (this.#end) conclude(this.#end);
       else this.#control?.resume();
     });

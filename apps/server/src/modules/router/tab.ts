@@ -1,6 +1,9 @@
 import type { AttemptNote } from "../../router/attempts.ts";
 import type { Candidate } from "../../router/candidate.ts";
+import type { OpenCall } from "../../router/ledger.ts";
 import { costOf } from "../../router/price.ts";
+import { isRouterError } from "../../router/router-error.ts";
+import type { Soon } from "../../router/short-memory.ts";
 import type { Usage } from "../../router/tokens.ts";
 import type { Asking } from "./asking.ts";
 import type { RouterParts } from "./parts.ts";
@@ -41,16 +44,79 @@ export interface Tab {
 const worstCost = (order: readonly Candidate[], worst: Worst): number =>
   Math.max(0, ...order.map((candidate) => costOf(candidate, worst) ?? 0));
 
-/** Sets aside what the call may cost, where the account has a budget, and writes the call down. */
-export const openTab = async (
-  { budgets, ledger }: RouterParts,
+type Start = Parameters<RouterParts["ledger"]["open"]>[0];
+
+/** Sets the worst cost aside; calls that have ended are looked at before one is refused. */
+const openReserved = async (
+  { budgets, ledger, flushLedger }: RouterParts,
+  accountId: number,
+  start: Start,
+): Promise<OpenCall> => {
+  const open = () =>
+    ledger.openReserved(start, (transaction) => budgets.reserve(accountId, start.reserved_nano, transaction));
+  try {
+    return await open();
+  } catch (error) {
+    if (!isRouterError(error, "budget_exceeded")) throw error;
+    await flushLedger();
+    return open();
+  }
+};
+
+/** A call's account, over its row in the ledger. */
+class OpenTab implements Tab {
+  readonly #call: OpenCall;
+  readonly #parts: RouterParts;
+  readonly #at: number;
+
+  constructor(call: OpenCall, parts: RouterParts, at: number) {
+    this.#call = call;
+    this.#parts = parts;
+    this.#at = at;
+  }
+
+  whenDurable(): Promise<void> {
+    return this.#call.whenDurable();
+  }
+
+  settle({ state, status, candidate, notes, usage, errorCode, bytesOut, firstMs }: Settlement): Promise<void> {
+    const finished_at = this.#parts.now();
+    this.#parts.tally.add(candidate?.provider ?? "", status);
+    return this.#call.settle({
+      state,
+      finished_at,
+      attempts: notes.length,
+      bytes_out: bytesOut,
+      provider: candidate?.provider ?? null,
+      provider_model: candidate?.providerModel ?? null,
+      key_source: candidate?.keySource ?? null,
+      error_code: errorCode ?? null,
+      usage_source: usage?.source ?? null,
+      http_status: status,
+      input_tokens: usage?.input ?? null,
+      output_tokens: usage?.output ?? null,
+      cost_nano: (candidate && usage && costOf(candidate, usage)) ?? null,
+      first_ms: firstMs ?? null,
+      duration_ms: finished_at - this.#at,
+    });
+  }
+}
+
+/** Whether the account that pays has a budget. */
+export const hasBudget = ({ budgets }: RouterParts, { accountId }: Asking): Soon<boolean> =>
+  accountId !== null && budgets.has(accountId);
+
+/** Writes the call down, and sets aside what it may cost where the account has a budget. */
+export const openTab = (
+  parts: RouterParts,
   asking: Asking,
   kind: CallKind,
   order: readonly Candidate[],
   worst: Worst,
-): Promise<Tab> => {
+  isBudgeted: boolean,
+): Soon<Tab> => {
   const { accountId, viewer, id, at } = asking;
-  const reserved = worstCost(order, worst);
+  const reserved = isBudgeted ? worstCost(order, worst) : 0;
   const start = {
     request_id: id,
     at,
@@ -62,28 +128,8 @@ export const openTab = async (
     task: kind.task,
     is_streamed: kind.isStreamed ? (1 as const) : (0 as const),
     reserved_nano: reserved,
+    process: parts.processName,
   };
-  const isBudgeted = accountId !== null && reserved > 0 && (await budgets.has(accountId));
-  const call = isBudgeted
-    ? await ledger.openReserved(start, (transaction) => budgets.reserve(accountId, reserved, transaction))
-    : ledger.open(start);
-  return {
-    whenDurable: call.whenDurable,
-    settle: ({ state, status, candidate, notes, usage, errorCode, bytesOut, firstMs }) =>
-      call.settle({
-        state,
-        http_status: status,
-        provider: candidate?.provider ?? null,
-        provider_model: candidate?.providerModel ?? null,
-        key_source: candidate?.keySource ?? null,
-        attempts: notes.length,
-        error_code: errorCode ?? null,
-        usage_source: usage?.source ?? null,
-        input_tokens: usage?.input ?? null,
-        output_tokens: usage?.output ?? null,
-        cost_nano: (candidate && usage && costOf(candidate, usage)) ?? null,
-        bytes_out: bytesOut,
-        first_ms: firstMs ?? null,
-      }),
-  };
+  if (accountId === null || reserved === 0) return new OpenTab(parts.ledger.open(start), parts, at);
+  return openReserved(parts, accountId, start).then((call) => new OpenTab(call, parts, at));
 };

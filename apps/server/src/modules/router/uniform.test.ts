@@ -14,8 +14,10 @@ beforeEach(() => hub.simulator.reset());
 
 const post = (path: string, body: unknown) => hub.send("POST", `/router/${path}`, body, hub.callerToken);
 const get = (path: string) => hub.get(`/router/${path}`, hub.callerToken);
-const lastRow = () =>
-  hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirst();
+const lastRow = async () => {
+  await hub.settled();
+  return hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirst();
+};
 const png = [0x89, 0x50, 0x4e, 0x47];
 const head = async (reply: Response) => [...new Uint8Array(await reply.arrayBuffer()).subarray(0, 4)];
 
@@ -59,6 +61,16 @@ describe("one request for any provider", () => {
     });
     expect(reply.status).toBe(200);
     expect(await reply.json()).toMatchObject({ text: expect.any(String) });
+  });
+
+  test("chat streams where it is asked to, and what does not stream says so", async () => {
+    const messages = [{ role: "user", content: "hello" }];
+    const reply = await post("auto/models/acme/chat:groq", { messages, stream: true });
+    expect(reply.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect((await reply.text()).endsWith("data: [DONE]\n\n")).toBe(true);
+    expect(await lastRow()).toMatchObject({ provider: "groq", is_streamed: 1, state: "done" });
+    const picture = await post("auto/models/acme/painter", { inputs: "a cat", stream: true });
+    expect([picture.status, await picture.json()]).toMatchObject([400, { error: expect.stringContaining("“stream”") }]);
   });
 
   test("a wrong key of the provider is no fault of the caller's, and never shown", async () => {
@@ -175,6 +187,7 @@ describe("queues through the router", () => {
       images: { url: string }[];
     };
     expect(await head(await fetch(result.images[0]?.url ?? ""))).toEqual(png);
+    await hub.settled();
     const calls = await hub.hub.database.db
       .selectFrom("router_calls")
       .select("endpoint")
@@ -191,5 +204,24 @@ describe("queues through the router", () => {
     expect(polled.status).toBe(200);
     expect(hub.simulator.calls.at(-1)?.headers.authorization).toBeUndefined();
     expect((await fetch(polling_url.replace(/_signature=[^&]+/, "_signature=x"))).status).toBe(401);
+  });
+});
+
+describe("what a provider's failures lead to", () => {
+  test("after several in a row the refusal says when to come back, and the figures tell", async () => {
+    hub.simulator.faults.add({ fault: "status", status: 500 });
+    const ask = () =>
+      post("v1/chat/completions", { model: "acme/solo-chat", messages: [{ role: "user", content: "x" }] });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn++) statuses.push((await ask()).status);
+    const refused = await ask();
+    expect([...statuses, refused.status]).toEqual([502, 502, 502, 502, 502, 503]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(30);
+    const figures = await (await hub.get("/metrics", hub.token)).text();
+    expect(figures).toContain('orrery_router_circuits_open{provider="together"} 1');
+    expect(figures).toContain('orrery_router_calls_total{provider="together",status="502"} 5');
+    expect(figures).toContain('orrery_router_refusals_total{code="no_provider"} 1');
+    expect(figures).toMatch(/orrery_router_journal_bytes \d+/);
   });
 });

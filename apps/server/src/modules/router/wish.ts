@@ -71,15 +71,19 @@ const mostLetters = 8;
 
 /** What a request to one of OpenAI's endpoints asks of a provider. */
 export const wishOf = (endpoint: TextEndpoint, body: Body): EndpointWish => {
-  const { tools, response_format: format } = body;
+  const { tools, response_format: format, provider } = body;
+  const { tasks, canCarry } = endpoint;
+  const promptTokens = Math.floor(promptLength(body) / mostLetters);
+  if (tools === undefined && format === undefined && provider === undefined)
+    return { tasks, canCarry, promptTokens, isSpecial: false };
   const type = (format as { type?: unknown } | null | undefined)?.type;
   return {
-    tasks: endpoint.tasks,
-    canCarry: endpoint.canCarry,
-    promptTokens: Math.floor(promptLength(body) / mostLetters),
+    tasks,
+    canCarry,
+    promptTokens,
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
     ...(typeof type === "string" && type.startsWith("json") && { needsStructuredOutput: true }),
-    ...providerWish(body.provider),
+    ...providerWish(provider),
   };
 };
 

@@ -9,6 +9,9 @@ const failures = { "4xx": Failure };
 const tags = ["usage"];
 const named = Type.Object({ account: Type.String() });
 
+/** Calls in a file, unless fewer are asked for. */
+const mostInFile = 10_000;
+
 const registerBudgets = (app: App, service: UsageService): void => {
   app.get(
     "/api/budgets",
@@ -79,6 +82,15 @@ export const registerUsage = (app: App, service: UsageService): void => {
       },
     },
     async (request) => service.calls(request.query, request.viewer),
+  );
+  app.get(
+    "/api/usage/calls.csv",
+    { schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery } },
+    async (request, reply) => {
+      const rows = await service.calls({ limit: mostInFile, ...request.query }, request.viewer);
+      reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="calls.csv"');
+      return toCsv(rows);
+    },
   );
   registerBudgets(app, service);
 };

@@ -31,6 +31,8 @@ export interface UsageParts {
   readonly audit: AuditLog;
   readonly now: () => number;
   readonly budgets: Budgets;
+  /** Calls that have been written down and are not in the store yet are brought there before it is asked. */
+  readonly books: { readonly flush: () => Promise<void> };
 }
 
 const dayLength = 86_400_000;
@@ -93,7 +95,7 @@ const toBudget = (row: BudgetRow, at: number): Budget => ({
 
 type BudgetMethods = Pick<UsageService, "budgets" | "setBudget" | "removeBudget">;
 
-const budgetMethods = ({ db, audit, now, budgets }: UsageParts): BudgetMethods => {
+const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMethods => {
   const accountOf = async (name: string) => {
     const row = await db
       .selectFrom("accounts")
@@ -105,6 +107,7 @@ const budgetMethods = ({ db, audit, now, budgets }: UsageParts): BudgetMethods =
   };
   return {
     budgets: async (viewer) => {
+      await books.flush();
       const accounts = await visibleAccounts(db, viewer);
       const rows = await (accounts === "all"
         ? budgetRows(db)
@@ -115,6 +118,7 @@ const budgetMethods = ({ db, audit, now, budgets }: UsageParts): BudgetMethods =
     setBudget: async (name, { period, limitUsd }, actor) => {
       requireHubAdmin(actor.viewer);
       const account = await accountOf(name);
+      await books.flush();
       const at = now();
       const values = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
       await db
@@ -139,9 +143,10 @@ const budgetMethods = ({ db, audit, now, budgets }: UsageParts): BudgetMethods =
 
 /** Answers questions about calls and budgets. */
 export const createUsageService = (parts: UsageParts): UsageService => {
-  const { db } = parts;
+  const { db, books } = parts;
   return {
     usage: async (query, viewer) => {
+      await books.flush();
       const by = groupsOf(query.groupBy);
       const [from, to] = [momentOf("from", query.from), momentOf("to", query.to)];
       const accounts = await visibleAccounts(db, viewer, query.account);
@@ -164,6 +169,7 @@ export const createUsageService = (parts: UsageParts): UsageService => {
       });
     },
     calls: async ({ limit = 100, before, account, state }, viewer) => {
+      await books.flush();
       const accounts = await visibleAccounts(db, viewer, account);
       return (await listCalls(db, { accounts, ...(state && { state }) }, before, limit)).map(toCall);
     },
