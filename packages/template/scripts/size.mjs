@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 /** Gzipped bytes that each entry may have. */
-export const budgets = { "src/index.ts": 30_900, "scripts/compile-only.mjs": 30_300 };
+export const budgets = { "src/index.ts": 31_100, "scripts/compile-only.mjs": 30_500 };
 
 /**
  * @param {string} entry

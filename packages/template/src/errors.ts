@@ -1,4 +1,5 @@
 import { locate, type Span } from "./span.ts";
+import type { Trace } from "./trace.ts";
 
 /** Every kind of error this package throws. */
 export type ErrorKind =
@@ -37,6 +38,8 @@ export class TemplateError extends Error {
   readonly kind: ErrorKind;
   span: Span | undefined;
   source: string | undefined;
+  /** What a traced rendering had written before it failed. */
+  partial: Trace | undefined;
 
   constructor(kind: ErrorKind, message: string, span?: Span, source?: string) {
     super(message);

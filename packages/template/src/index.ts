@@ -8,7 +8,7 @@ export {
   type TokenizerConfig,
 } from "./chat.ts";
 export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
-export { type Budgets, defaultBudgets } from "./meter.ts";
+export { type Budgets, defaultBudgets, type Usage } from "./meter.ts";
 export type { Capabilities, Report } from "./report.ts";
 export type { OutputSpan } from "./run.ts";
 export type { Position, Span } from "./span.ts";

@@ -16,6 +16,9 @@ export interface Budgets {
   readonly timeMs: number;
 }
 
+/** What one rendering has used of those budgets that add up. */
+export type Usage = Pick<Budgets, "steps" | "outputLength" | "depth" | "timeMs">;
+
 /** What a chat template never needs more of; hostile input meets these limits within a fraction of a second. */
 export const defaultBudgets: Budgets = {
   steps: 500_000,
@@ -36,6 +39,7 @@ export class Meter {
   private steps = 0;
   private nextCheck = CLOCK_STRIDE;
   private depth = 0;
+  private deepest = 0;
 
   constructor(budgets: Budgets) {
     this.budgets = budgets;
@@ -73,6 +77,7 @@ export class Meter {
 
   enter(): void {
     this.depth += 1;
+    if (this.depth > this.deepest) this.deepest = this.depth;
     const limit = this.budgets.depth;
     if (this.depth > limit) throw exceeded("the nesting", "depth", limit);
     this.charge(1);
@@ -80,6 +85,12 @@ export class Meter {
 
   leave(): void {
     this.depth -= 1;
+  }
+
+  /** What has been used so far, with an output of this length. */
+  used(outputLength: number): Usage {
+    const { steps, deepest: depth, budgets, deadline } = this;
+    return { steps, outputLength, depth, timeMs: Date.now() - deadline + budgets.timeMs };
   }
 }
 

@@ -59,6 +59,8 @@ export class Run extends Meter {
   place: Place | undefined;
   /** How many captures are open; text inside one has no place in the output yet. */
   captures = 0;
+  /** The output at the time the outermost capture began. */
+  private outer = "";
   private readonly context: Readonly<Record<string, unknown>>;
   private readonly variables = new Map<string, Value>();
 
@@ -106,10 +108,16 @@ export class Run extends Meter {
     return this.undefined(`access to attribute '${key}' of '${typeName(target)}' object is not allowed`, true);
   }
 
+  /** What has reached the output so far. */
+  get written(): string {
+    return this.captures > 0 ? this.outer : this.out;
+  }
+
   /** Runs something that writes, and returns what it wrote instead of letting it out. */
   capture(write: () => void): string {
     const before = this.out;
     this.out = "";
+    if (this.captures === 0) this.outer = before;
     this.captures += 1;
     write();
     const text = this.out;

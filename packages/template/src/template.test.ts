@@ -242,6 +242,27 @@ test("a trace follows a message outside a loop and through a macro", () => {
   expect(pieces.map(({ message }) => message)).toEqual([0, 1, undefined]);
 });
 
+test("a trace tells what was used, and an error what had been written before it", () => {
+  const source = "{% macro m(n) %}{{ n }}{% endmacro %}ab{% for i in range(3) %}{{ m(i) }}{% endfor %}";
+  const { text, used } = compile(source).renderWithTrace();
+  expect(text).toBe("ab012");
+  expect(used).toEqual({ steps: expect.any(Number), outputLength: 5, depth: 1, timeMs: expect.any(Number) });
+  expect(used.steps).toBeGreaterThan(5);
+  const failing = compile("ab{% set c %}x{{ raise_exception('no') }}{% endset %}");
+  const failure = (() => {
+    try {
+      return failing.renderWithTrace();
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(isTemplateError(failure, "raised") && failure.partial).toMatchObject({
+    text: "ab",
+    pieces: [{ output: { start: 0, end: 2 }, template: { start: 0, end: 2 }, message: undefined }],
+    used: { outputLength: 2 },
+  });
+});
+
 test("a report tells what a template reads and can do", () => {
   const source =
     "{% set n = 1 %}{% for m in messages %}{% if m.role == 'system' %}{{ m.content | trim }}{% endif %}" +

@@ -62,12 +62,20 @@ export class Template implements CompiledTemplate {
   }
 
   render(context: Context = {}): string {
-    return this.execute(context);
+    return this.execute(new Run(this.settings, context));
   }
 
   renderWithTrace(context: Context = {}): Trace {
     const tracer = new Tracer(context);
-    return tracer.finish(this.execute(context, tracer));
+    const run = new Run(this.settings, context, tracer);
+    const trace = () => tracer.finish(run.written, run.used(run.written.length));
+    try {
+      this.execute(run);
+      return trace();
+    } catch (error) {
+      if (isTemplateError(error)) error.partial = trace();
+      throw error;
+    }
   }
 
   get report(): Report {
@@ -76,11 +84,11 @@ export class Template implements CompiledTemplate {
   }
 
   /** Closures are made on the first rendering; a template that is only checked or reported on never needs them. */
-  private execute(context: Context, tracer?: Tracer): string {
-    const run = new Run(this.settings, context, tracer);
-    const traced = Number(tracer !== undefined);
+  private execute(run: Run): string {
+    const isTraced = run.recorder !== undefined;
+    const traced = Number(isTraced);
     const work = () => {
-      this.renderers[traced] ??= rendererOf(this.body, { settings: this.settings, traced: tracer !== undefined });
+      this.renderers[traced] ??= rendererOf(this.body, { settings: this.settings, traced: isTraced });
       this.renderers[traced](run);
       return run.out;
     };

@@ -1,3 +1,4 @@
+import type { Usage } from "./meter.ts";
 import type { OutputSpan, Recorder } from "./run.ts";
 import type { Span } from "./span.ts";
 
@@ -14,6 +15,8 @@ export interface Trace {
   readonly pieces: readonly TracePiece[];
   /** What stood between `{% generation %}` tags. */
   readonly generations: readonly OutputSpan[];
+  /** What the rendering has used of its budgets. */
+  readonly used: Usage;
 }
 
 /** Collects a trace while a template renders. */
@@ -38,7 +41,7 @@ export class Tracer implements Recorder {
     this.pieces.push({ output, template: { start: template.start, end: template.end }, message });
   }
 
-  finish(text: string): Trace {
-    return { text, pieces: this.pieces, generations: this.generations };
+  finish(text: string, used: Usage): Trace {
+    return { text, pieces: this.pieces, generations: this.generations, used };
   }
 }
