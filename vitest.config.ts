@@ -14,8 +14,8 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "models/*.test.ts",
     ],
-    // Many files wait for a browser, a database or a process, so that two share even a small machine well.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many files wait for a browser, a database or a process, so that three share even a small machine well.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     // What a browser shows comes when it comes; a busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },

@@ -6,18 +6,21 @@
  * Each part runs in a process of its own, so that memory is told apart.
  *
  * --each 25      questions of each kind and sort
+ * --only a,b     these parts alone: store, snapshot, lists, text, facets, sql, sqlite
  * --no-sql       without the comparison with plain SQL
  * --no-sqlite    without SQLite
  * --no-build     with the server as it was last built
  * --serve        leaves the hub listening on the loopback, for the browser's bench; --port chooses where
  */
 import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runTool } from "../scripts/build.mjs";
+
+const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
 /** @typedef {import("./catalogue/measure.mjs").Cell} Cell */
 
@@ -25,6 +28,7 @@ const { values: flags } = parseArgs({
   options: {
     models: { type: "string", default: "2000000" },
     each: { type: "string", default: "25" },
+    only: { type: "string", default: "store,snapshot,lists,text,facets,sql,sqlite" },
     sql: { type: "boolean", default: true },
     sqlite: { type: "boolean", default: true },
     serve: { type: "boolean", default: false },
@@ -35,11 +39,18 @@ const { values: flags } = parseArgs({
 });
 const total = Number(flags.models);
 const small = 50_000;
+const chosen = new Set(flags.only.split(","));
+
+/** What the hub is asked in each part, by the beginnings of the questions' names. */
+const questions = Object.entries({ lists: "list", text: "text,suggest", facets: "facets" });
+
+/** The flags that `npm start` gives to Node. */
+const startFlags = scripts.start.match(/--\S+/g) ?? [];
 
 /** Runs a part in a process of its own and reads what it prints. @param {string} name @param {readonly string[]} args */
 const part = (name, ...args) => {
   const file = fileURLToPath(new URL(`./catalogue/${name}.mjs`, import.meta.url));
-  const printed = execFileSync(process.execPath, [file, ...args], {
+  const printed = execFileSync(process.execPath, [...startFlags, file, ...args], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
     maxBuffer: 1 << 28,
@@ -78,31 +89,54 @@ const printCells = (cells) => {
 
 /** @typedef {{ lists: number, facets: number, fromStore: number, fromSnapshot: number, memory: number }} Limits */
 
-/**
- * Starts the hub from the store, then from its snapshot where it keeps one, and prints what it takes.
- * @param {{ dataFolder: string, databaseUrl: string }} place @param {number} size @param {Limits} limits
- */
-const measureHub = ({ dataFolder, databaseUrl }, size, limits) => {
+/** @typedef {{ dataFolder: string, databaseUrl: string }} Place */
+
+/** Starts the hub from the store alone. @param {Place} place @param {number} size @param {Limits} limits */
+const measureBuild = ({ dataFolder, databaseUrl }, size, limits) => {
   const built = part("ask-hub", String(size), "0", "store", dataFolder, databaseUrl);
   console.log(
     `from the store: ready after ${seconds(built.start)} (processor ${seconds(built.startCpu)}), ${built.resident} MB resident, peak ${built.peak} MB; closed in ${seconds(built.close)}`,
   );
+  target("start from the store", built.start / 1000, limits.fromStore, "s");
+  target("memory while it is filled", built.peak, limits.memory, "MB");
+};
+
+/** @param {readonly Cell[]} cells @param {Limits} limits */
+const printTargets = (cells, limits) => {
+  const rows = /** @type {const} */ ([
+    ["lists", "list", limits.lists],
+    ["text", "text", limits.lists],
+    ["suggestions", "suggest", 15],
+    ["facet counts", "facet", limits.facets],
+  ]);
+  for (const by of /** @type {const} */ (["wall", "cpu"]))
+    for (const [name, beginning, most] of rows)
+      if (cells.some((cell) => cell.name.startsWith(beginning)))
+        target(`${name} p95 (${by})`, worst(cells, beginning, by), most, "ms");
+};
+
+/**
+ * Starts the hub from its snapshot where it keeps one, asks it, and prints what it takes.
+ * @param {Place} place @param {number} size @param {Limits} limits @param {string} kinds
+ */
+const measureQuestions = ({ dataFolder, databaseUrl }, size, limits, kinds) => {
   const snapshot = statSync(join(dataFolder, "search/models.snapshot"), { throwIfNoEntry: false });
-  const asked = part("ask-hub", String(size), flags.each, "snapshot", dataFolder, databaseUrl);
+  const asked = part("ask-hub", String(size), flags.each, "snapshot", dataFolder, databaseUrl, kinds);
   const how = snapshot ? `from a snapshot of ${Math.round(snapshot.size / 1e6)} MB` : "started again";
   console.log(
     `${how}: ready after ${seconds(asked.start)} (processor ${seconds(asked.startCpu)}), ${asked.resident} MB resident, ${asked.after} MB after all questions, peak ${asked.peak} MB`,
   );
-  printCells(asked.cells);
-  for (const by of /** @type {const} */ (["wall", "cpu"])) {
-    target(`lists p95 (${by})`, worst(asked.cells, "list", by), limits.lists, "ms");
-    target(`text p95 (${by})`, worst(asked.cells, "text", by), limits.lists, "ms");
-    target(`suggestions p95 (${by})`, worst(asked.cells, "suggest", by), 15, "ms");
-    target(`facet counts p95 (${by})`, worst(asked.cells, "facet", by), limits.facets, "ms");
-  }
-  target("start from the store", built.start / 1000, limits.fromStore, "s");
+  if (kinds) printCells(asked.cells);
+  printTargets(asked.cells, limits);
   target("start from a snapshot", asked.start / 1000, limits.fromSnapshot, "s");
-  target("memory of the process", Math.max(built.peak, asked.peak), limits.memory, "MB");
+  target("memory while it answers", asked.peak, limits.memory, "MB");
+};
+
+/** @param {Place} place @param {number} size @param {Limits} limits @param {(name: string) => boolean} isChosen */
+const measureHub = (place, size, limits, isChosen) => {
+  if (isChosen("store")) measureBuild(place, size, limits);
+  const kinds = questions.flatMap(([name, beginnings]) => (isChosen(name) ? beginnings : []));
+  if (kinds.length > 0 || isChosen("snapshot")) measureQuestions(place, size, limits, kinds.join(","));
 };
 
 /** @param {{ dataFolder: string, databaseUrl: string, plainUrl: string }} place */
@@ -144,14 +178,16 @@ const measureLarge = async () => {
   if (lack) return console.log(`not measured on PostgreSQL: ${lack}`);
   const { openPostgresStore } = await import("./catalogue/stores.mjs");
   const { fillPlain } = await import("./catalogue/sql.mjs");
-  const plain = flags.sql && !flags.serve ? (/** @type {string} */ url) => fillPlain(url, total) : undefined;
+  const isCompared = flags.sql && chosen.has("sql");
+  const plain = isCompared && !flags.serve ? (/** @type {string} */ url) => fillPlain(url, total) : undefined;
   const store = await openPostgresStore(total, fill(total), plain);
   try {
     if (flags.serve) return await serve(store);
     console.log(`\nPostgreSQL, ${total} models; ${describeMachine()}`);
     if (store.filling) console.log(`filled in ${seconds(store.filling)}`);
-    measureHub(store, total, { lists: 20, facets: 50, fromStore: 90, fromSnapshot: 5, memory: 1200 });
-    if (flags.sql) measureSql(store);
+    const limits = { lists: 20, facets: 50, fromStore: 90, fromSnapshot: 5, memory: 1200 };
+    measureHub(store, total, limits, (name) => chosen.has(name));
+    if (isCompared) measureSql(store);
   } finally {
     await store.stop();
   }
@@ -161,9 +197,9 @@ const measureSmall = async () => {
   const { openSqliteStore } = await import("./catalogue/stores.mjs");
   const store = await openSqliteStore(small, fill(small));
   console.log(`\nSQLite, ${small} models; ${describeMachine()}`);
-  measureHub(store, small, { lists: 20, facets: 50, fromStore: 3, fromSnapshot: 3, memory: 250 });
+  measureHub(store, small, { lists: 20, facets: 50, fromStore: 3, fromSnapshot: 3, memory: 250 }, () => true);
 };
 
 if (flags.build) runTool("tsc", ["-b", "apps/server"]);
-await measureLarge();
-if (flags.sqlite && !flags.serve) await measureSmall();
+if (flags.only !== "sqlite") await measureLarge();
+if (flags.sqlite && chosen.has("sqlite") && !flags.serve) await measureSmall();

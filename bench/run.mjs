@@ -2,7 +2,9 @@
 const benches = {
   catalogue: "./catalogue.mjs",
   inference: "./inference.mjs",
+  playground: "./playground.mjs",
   stream: "./stream.mjs",
+  newcomer: "./newcomer.mjs",
   router: "./router.mjs",
   snippets: "./snippets.mjs",
   template: "./template.mjs",

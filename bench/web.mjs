@@ -39,6 +39,11 @@ const pages = [
   "/tasks/object-detection",
   "/{model}",
   "/{model}?tab=files",
+  "/templates",
+  "/providers",
+  "/login",
+  "/settings/appearance",
+  "/playground",
   "/docs",
   "/no-such-page",
 ];

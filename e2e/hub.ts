@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "@orrery/server";
+import { type Simulator, startSimulator } from "@orrery/simulator";
 import { readConfig } from "../apps/server/src/config.ts";
 import { openHub } from "../apps/server/src/hub.ts";
+import { routed } from "./routed.ts";
 import { fillShelf, mirrored, picture } from "./shelf.ts";
 
 /** A hub under test. */
@@ -15,6 +17,10 @@ export interface Hub {
   readonly token: string;
   /** Addresses of other sites that the hub was asked to fetch pictures from. */
   readonly pictures: readonly string[];
+  /** Who plays the providers, where there are any. */
+  readonly simulator: Simulator | undefined;
+  /** Makes a link that signs a browser in as the owner, as the terminal prints it. */
+  readonly signInLink: () => Promise<string>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -26,6 +32,8 @@ export interface HubNeeds {
   readonly isClosed?: boolean;
   /** Whether it holds the repositories of `shelf.ts`. */
   readonly hasShelf?: boolean;
+  /** Whether it holds the models of `routed.ts`, whose providers are all played by a simulator. */
+  readonly hasProviders?: boolean;
 }
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../apps/web/dist/site", import.meta.url));
@@ -39,21 +47,42 @@ const pretendingGuard = (asked: string[]) => ({
 });
 
 /** Starts the real hub with the built site on a free port of this machine. */
-export const startHub = async ({ models = 0, isClosed = false, hasShelf = false }: HubNeeds = {}): Promise<Hub> => {
+export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
+  const { models = 0, isClosed = false, hasShelf = false, hasProviders = false } = needs;
+  const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
   const place = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
-  const config = { ...readConfig({}).config, ...place, isAnonymousAllowed: !isClosed };
+  const config = {
+    ...readConfig({}).config,
+    ...place,
+    isAnonymousAllowed: !isClosed,
+    providersAt: simulator?.url ?? "",
+  };
   const hub = await openHub(config);
   if (models > 0) {
     const { generateEntry } = await import("../bench/web/fill.mjs");
     await hub.catalogue.record(Array.from({ length: models }, (_, number) => generateEntry(number, models)));
   }
   if (hasShelf) await hub.catalogue.record(mirrored);
+  if (hasProviders) await hub.catalogue.record(routed.models);
   const pictures: string[] = [];
-  const app = await buildApp({ config, site, hub, imageGuard: pretendingGuard(pictures) });
+  const keys = hasProviders ? { providerKeys: routed.keys } : {};
+  const app = await buildApp({ config, site, hub, imageGuard: pretendingGuard(pictures), ...keys });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const token = hub.ownerToken?.token ?? "";
   if (hasShelf) await fillShelf(address, token);
-  return { address, token, pictures, close: () => app.close() };
+  const signInLink = async (): Promise<string> => {
+    const owner = await hub.accounts.firstAdmin();
+    const { code } = await hub.tokens.createLink(owner?.id ?? 0, "admin");
+    return `/login#code=${code}`;
+  };
+  return {
+    address,
+    token,
+    pictures,
+    simulator,
+    signInLink,
+    close: () => Promise.all([app.close(), simulator?.close()]),
+  };
 };

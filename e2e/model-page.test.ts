@@ -121,14 +121,17 @@ describeInBrowser(
       await page.getByText("llama.context_length").waitFor();
     });
 
-    it("the chat template is rendered in a worker, and refuses plainly", async () => {
+    it("the chat template is open on the workbench, with a conversation that stays", async () => {
       const { page } = await visit(`${card}?tab=template`);
-      const output = page.locator("pre").first();
+      const output = page.getByRole("listbox", { name: "Output" });
       await expect.poll(() => output.textContent()).toContain("<|system|>\nAnswer in one sentence.</s>");
-      await page.getByRole("radio", { name: "Several turns" }).check({ force: true });
-      await expect.poll(() => output.textContent()).toContain("Who built the first one?");
+      await page.getByRole("combobox", { name: "Conversations to begin with" }).selectOption("question");
+      await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
       await page.reload({ waitUntil: "networkidle" });
-      await expect.poll(() => page.getByRole("radio", { name: "Several turns" }).isChecked()).toBe(true);
+      await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
+      await page.getByRole("link", { name: "Open in the workbench" }).click();
+      await page.waitForURL("**/templates?model=owner/lighthouse");
+      await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
     });
 
     it("providers: status, context, price, and the way to the code for each", async () => {

@@ -19,7 +19,11 @@ const kinds = [
   "/tasks/text-to-speech",
   "/tasks/tabular-classification",
   "/tasks/robotics",
+  "/login",
+  "/settings/tokens",
+  "/settings/appearance",
   "/tasks/no-such-task",
+  "/playground",
   "/no-such-page",
 ] as const;
 

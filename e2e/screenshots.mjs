@@ -12,8 +12,15 @@ import { launch } from "../bench/web/browser.mjs";
 
 /**
  * @typedef {import("playwright-core").Page} Page
- * @typedef {{ name: string, path: string, prepare?: (page: Page) => Promise<unknown>, isWhole?: boolean, isFull?: boolean }} Picture
+ * @typedef {{ name: string, path: string, prepare?: (page: Page) => Promise<unknown>, isWhole?: boolean, isFull?: boolean, isSignedIn?: boolean }} Picture
  */
+
+/** On narrow screens the place to try a model is closed at first. @param {Page} page */
+const openPanel = async (page) => {
+  const opener = page.getByRole("button", { name: /^Try it/ });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByRole("heading", { name: "Try it" }).waitFor();
+};
 
 /** @type {readonly Picture[]} */
 const pictures = [
@@ -60,16 +67,86 @@ const pictures = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  ...[
+    ["try-labels", "lang-id"],
+    ["try-entities", "pos-tagger"],
+    ["try-answer", "span-reader"],
+    ["try-picture", "digits"],
+    ["try-table", "penguins"],
+  ].map(([name = "", model = ""]) => ({
+    name,
+    path: `/orrery/${model}`,
+    prepare: async (/** @type {Page} */ page) => {
+      await openPanel(page);
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.getByText(/this hub · free/).waitFor();
+    },
+  })),
+  {
+    name: "try-chat",
+    path: "/orrery/guide",
+    prepare: async (page) => {
+      await openPanel(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText(/this hub · .*free/).waitFor();
+    },
+  },
+  { name: "try-needs-key", isFull: true, path: "/acme/chatty-7b", prepare: (page) => openPanel(page) },
   { name: "model-files", isFull: true, path: "/owner/lighthouse/tree/main" },
   { name: "model-file", isFull: true, path: "/owner/lighthouse/blob/main/train.py" },
   { name: "model-weights", isFull: true, path: "/owner/lighthouse/blob/main/model.safetensors" },
   { name: "model-use", isFull: true, path: "/acme/chatty-7b?tab=use", isWhole: true },
   { name: "model-template", isFull: true, path: "/owner/lighthouse?tab=template" },
+  {
+    name: "templates",
+    isFull: true,
+    path: "/templates?from=tools",
+    prepare: (page) => page.getByRole("listbox", { name: "Output" }).getByRole("option").nth(8).hover(),
+  },
+  {
+    name: "templates-fault",
+    isFull: true,
+    path: "/templates?from=thinking",
+    prepare: async (page) => {
+      const field = page.getByRole("textbox", { name: "Template", exact: true });
+      await field.fill((await field.inputValue()).replace("thought | trim", "thought | trin"));
+      await page.getByText("did you mean").waitFor();
+    },
+  },
+  { name: "templates-compared", isFull: true, path: "/templates?from=chatml&with=thinking" },
+  { name: "playground", path: "/playground" },
+  {
+    name: "playground-compared",
+    path: "/playground",
+    isWhole: true,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Text Classification/ }).click();
+      await page.getByRole("button", { name: "Run all 2" }).click();
+      await page.getByRole("status").filter({ hasText: "All columns have ended." }).waitFor();
+    },
+  },
   { name: "model-providers", isFull: true, path: "/acme/chatty-7b?tab=providers" },
   { name: "model-missing", isFull: true, path: "/owner/lighthose" },
   { name: "dataset-card", isFull: true, path: "/datasets/owner/tides" },
   { name: "dataset-rows", isFull: true, path: "/datasets/owner/tides?tab=rows" },
   { name: "dataset-use", isFull: true, path: "/datasets/owner/tides?tab=use" },
+  { name: "login", path: "/login" },
+  { name: "providers", isFull: true, isSignedIn: true, path: "/providers", isWhole: true },
+  { name: "settings-tokens", isFull: true, isSignedIn: true, path: "/settings/tokens" },
+  {
+    name: "settings-new-token",
+    isFull: true,
+    isSignedIn: true,
+    path: "/settings/tokens",
+    prepare: (page) => page.getByRole("button", { name: "New token" }).click(),
+  },
+  { name: "settings-keys", isFull: true, isSignedIn: true, path: "/settings/keys" },
+  { name: "settings-organizations", isFull: true, isSignedIn: true, path: "/settings/organizations" },
+  { name: "settings-usage", isFull: true, isSignedIn: true, path: "/settings/usage", isWhole: true },
+  { name: "settings-budgets", isFull: true, isSignedIn: true, path: "/settings/budgets" },
+  { name: "settings-audit", isFull: true, isSignedIn: true, path: "/settings/audit" },
+  { name: "settings-deployments", isFull: true, isSignedIn: true, path: "/settings/deployments" },
+  { name: "settings-appearance", path: "/settings/appearance" },
   { name: "docs", path: "/docs" },
   { name: "docs-guide", path: "/docs/router" },
   {
@@ -111,21 +188,25 @@ const startHubs = async () => {
     ssr: { resolve: { conditions: ["orrery-source"] } },
   });
   const { startHub } = await vite.ssrLoadModule("/e2e/hub.ts");
-  const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true })];
+  const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true, hasProviders: true })];
+  const { fillAccount } = await vite.ssrLoadModule("/e2e/account-shelf.ts");
+  await fillAccount(hubs[1]);
   await Promise.all(hubs.map((hub) => untilPublished(hub.address)));
   const close = async () => {
     for (const hub of hubs) await hub.close();
     await vite.close();
   };
-  const addressFor = (/** @type {Picture} */ { isFull }) => /** @type {string} */ (hubs[isFull ? 1 : 0].address);
-  return { addressFor, close };
+  const hubFor = (/** @type {Picture} */ { isFull }) => /** @type {import("./hub.ts").Hub} */ (hubs[isFull ? 1 : 0]);
+  return { hubFor, close };
 };
 
-/** @param {import("playwright-core").Browser} browser @param {string} address @param {Picture} picture @param {number} width @param {"light" | "dark"} colorScheme */
-const take = async (browser, address, { name, path, prepare, isWhole = false }, width, colorScheme) => {
+/** @param {import("playwright-core").Browser} browser @param {import("./hub.ts").Hub} hub @param {Picture} picture @param {number} width @param {"light" | "dark"} colorScheme */
+const take = async (browser, { address, token }, picture, width, colorScheme) => {
+  const { name, path, prepare, isWhole = false, isSignedIn = false } = picture;
   const viewport = { width, height: width > 600 ? 900 : 844 };
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", hasTouch: width < 600 });
   const page = await context.newPage();
+  if (isSignedIn) await page.request.post(`${address}/api/sessions`, { data: { token } });
   await page.goto(address + path, { waitUntil: "networkidle" });
   await prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
@@ -142,7 +223,7 @@ try {
   for (const picture of chosen)
     for (const width of [1440, 390])
       for (const theme of /** @type {const} */ (["light", "dark"]))
-        await take(browser, hubs.addressFor(picture), picture, width, theme);
+        await take(browser, hubs.hubFor(picture), picture, width, theme);
   process.stdout.write(`${chosen.length} pages, ${chosen.length * 4} pictures in ${flags.out}\n`);
 } finally {
   await browser.close();

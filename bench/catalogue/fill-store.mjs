@@ -51,10 +51,13 @@ const fillPostgres = async () => {
   rmSync(folder, { recursive: true });
 };
 
-/** @param {import("../../apps/server/dist/db/engine.js").Db} db */
+/**
+ * Each batch in a transaction of its own: one for all rows would keep the whole file in the write-ahead log.
+ * @param {import("../../apps/server/dist/db/engine.js").Db} db
+ */
 const fillSqlite = (db) =>
-  db.transaction().execute((transaction) =>
-    eachBatch(total, 500, async (rows) => {
+  eachBatch(total, 500, (rows) =>
+    db.transaction().execute(async (transaction) => {
       await transaction.insertInto("repositories").values(rows).execute();
       const mappings = rows.flatMap(({ id }) => mappingsOf(id - 1, total));
       if (mappings.length > 0) await transaction.insertInto("provider_mappings").values(mappings).execute();

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=4
 // @ts-check
 /** `orrery`: the command line, once it is built. */
 import { existsSync } from "node:fs";

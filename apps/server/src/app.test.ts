@@ -55,6 +55,20 @@ describe("the task catalogue", () => {
     });
   });
 
+  test("a task says how it is called: its controls, an example, and the schemas of request and reply", async () => {
+    const call = (await get("/api/tasks/question-answering/call")).json();
+    expect(call).toMatchObject({
+      id: "question-answering",
+      widget: { in: ["question-context"], out: "answer" },
+      example: { inputs: { question: expect.any(String), context: expect.any(String) } },
+      input: { type: "object", required: ["inputs"] },
+      output: { properties: { answer: { type: "string" } } },
+    });
+    expect((await get("/api/tasks/conversational/call")).json()).toMatchObject({ widget: { out: "chat" }, piece: {} });
+    expect((await get("/api/tasks/robotics/call")).json()).toEqual({ id: "robotics", name: "Robotics" });
+    expect((await get("/api/tasks/robotic/call")).json()).toMatchObject({ suggestions: ["robotics"] });
+  });
+
   test("a page names its neighbours, in the order of the list", async () => {
     const first = (await get("/api/tasks/audio-text-to-text")).json();
     expect(first.previous).toBeUndefined();

@@ -36,6 +36,8 @@ import { createUploadService } from "./modules/files/upload-service.ts";
 import { registerKeys } from "./modules/keys/routes.ts";
 import { createKeyService } from "./modules/keys/service.ts";
 import { registerOperations } from "./modules/operations/routes.ts";
+import { registerProviderChecks } from "./modules/provider-checks/routes.ts";
+import { createProviderCheckService } from "./modules/provider-checks/service.ts";
 import { createLikeService } from "./modules/repositories/like-service.ts";
 import { createOwnerService } from "./modules/repositories/owner-service.ts";
 import { registerRepositories } from "./modules/repositories/routes.ts";
@@ -87,10 +89,11 @@ const contentSecurityPolicy = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:"],
+    // What was dropped, recorded or made by a model is shown from the page's own memory.
+    "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
-    "media-src": ["'self'"],
-    "connect-src": ["'self'"],
+    "media-src": ["'self'", "data:", "blob:"],
+    "connect-src": ["'self'", "data:", "blob:"],
     "frame-src": ["'none'"],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
@@ -177,14 +180,14 @@ const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void
   await app.register(fastifySwagger, { openapi, hideUntagged: true });
 };
 
-const registerModules = async (app: App, config: Config, hub: Hub): Promise<void> => {
+const registerModules = async (app: App, config: Config, hub: Hub, place: RouterPlace): Promise<void> => {
   const { publicUrl } = config;
   const { db } = hub.database;
   const tasks = createTaskService({
     about: (id) => readFileSync(aboutFile(id), "utf8"),
     sourceUrl: (id, file) => `${config.sourceUrl}/blob/main/packages/tasks/src/tasks/${id}/${file}`,
   });
-  registerOperations(app, { ...hub, db });
+  registerOperations(app, { ...hub, db, routerFigures: () => place.router });
   await registerTasks(app, tasks);
   const repositories = createRepositoryService({ ...hub, db });
   const likes = createLikeService({ ...hub, db });
@@ -196,7 +199,7 @@ const registerModules = async (app: App, config: Config, hub: Hub): Promise<void
     publicUrl,
     onDownload: hub.downloads.count,
   });
-  registerTokens(app, hub.tokens, publicUrl);
+  registerTokens(app, hub.tokens, config);
   registerAccounts(app, hub.accounts, hub.tokens.list);
   registerAudit(app, db);
 };
@@ -263,6 +266,16 @@ const openRouterFor = async (
   });
   registerKeys(app, createKeyService({ ...hub, ...router, db: hub.database.db }));
   registerUsage(app, createUsageService({ ...hub, ...router, db: hub.database.db }));
+  registerProviderChecks(
+    app,
+    createProviderCheckService({
+      ...hub,
+      ...router,
+      db: hub.database.db,
+      fetch,
+      providersAt: config.providersAt,
+    }),
+  );
   registerDeployments(app, createDeploymentService({ ...hub, ...router, db: hub.database.db }));
   app.addHook("preClose", async () => {
     await router.drain();
@@ -280,7 +293,7 @@ export const buildApp = async (parts: HubParts): Promise<App> => {
   const place: RouterPlace = { silent: new Set() };
   const app = createApp(config, place);
   await registerPlugins(app, config, hub);
-  await registerModules(app, config, hub);
+  await registerModules(app, config, hub, place);
   registerPageModules(app, config, hub, imageGuard);
   await registerSite(app, site, createPageLookup(hub.catalogue, config.isAnonymousAllowed));
   keepCurrent(app, hub);

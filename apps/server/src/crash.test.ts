@@ -52,7 +52,7 @@ const describeKills = (name: string) => `${name}: nothing acknowledged is lost w
 describe.skipIf(!isBuilt).each(enginesForTests)(
   "a killed hub on $name (skipped unless built)",
   ({ name, lack, start: startEngine }) => {
-    test.skipIf(lack)(describeKills(name), { timeout: 30_000 + kills * 10_000 }, async () => {
+    test.skipIf(lack)(describeKills(name), { timeout: 60_000 + kills * 40_000 }, async () => {
       const engine = await startEngine();
       const place = await engine.newPlace();
       const [made, kept, tokens]: [Set<string>, Set<string>, Set<string>] = [new Set(), new Set(), new Set()];

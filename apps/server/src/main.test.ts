@@ -47,12 +47,21 @@ test.skipIf(!isBuilt)(
     expect(first.output()).toMatch(/PORT\s+0\s+\(environment\)/);
     const who = await fetch(`${first.address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });
     expect(await who.json()).toMatchObject({ name: "ada", isAdmin: true });
+    const code = /^ {2}http\S+\/login#code=([A-Za-z]{40})$/m.exec(first.output())?.[1];
+    const signIn = () =>
+      fetch(`${first.address}/api/sessions`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ code }),
+      });
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([204, 401]);
     expect(await stop(first.process)).toBe(0);
     expect(first.output()).toContain("Stopped.");
 
     const second = await start({ ORRERY_DATA });
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
+    expect(second.output()).not.toContain("#code=");
     expect((await fetch(`${second.address}/api/models?limit=1`)).headers.get("x-total-count")).toMatch(/^\d{3}$/);
     expect(await stop(second.process)).toBe(0);
     expect(statSync(join(ORRERY_DATA, "secret")).mode & 0o777).toBe(0o600);

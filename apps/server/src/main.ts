@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { providers } from "@orrery/inference";
 import { type App, buildApp } from "./app.ts";
 import { type ConfigReading, readConfig } from "./config.ts";
+import { keepHeapSmall } from "./heap.ts";
+import { signInAddress } from "./http/address.ts";
 import { redact } from "./http/redact.ts";
 import { type Hub, openHub } from "./hub.ts";
 import { keysInEnvironment } from "./router/provider-keys.ts";
@@ -73,14 +75,26 @@ First start: the account “${ownerToken.name}” runs this hub. Its token is sh
 `);
 };
 
+/** A link for whoever sits at the terminal; a log that nobody watches gets none, but for the first start. */
+const printSignIn = async ({ accounts, tokens, ownerToken }: Hub, address: string): Promise<void> => {
+  const owner = ownerToken || process.stdout.isTTY ? await accounts.firstAdmin() : undefined;
+  if (!owner) return;
+  const { code } = await tokens.createLink(owner.id, "admin");
+  console.log(
+    `Sign in as “${owner.name}” in the browser, once and within 15 minutes:\n\n  ${signInAddress(address, code)}\n`,
+  );
+};
+
 const reading = readConfig(process.env);
 if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);
 const hub = await open(reading);
+keepHeapSmall();
 const providerKeys = keysInEnvironment(process.env, Object.keys(providers));
 const app = await buildApp({ config: reading.config, site, hub, providerKeys });
 stopOnSignal(app);
 const address = await listen(app, reading);
 printSettings(reading);
 printOwner(hub);
+await printSignIn(hub, reading.config.publicUrl || address);
 console.log(`Orrery is ready at ${address}  (stop with Ctrl-C)`);

@@ -9,7 +9,9 @@ export const TokenSummary = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   role: Type.Enum([...roles]),
-  hint: Type.String({ description: "The token's last characters." }),
+  hint: Type.String({
+    description: "The token's last characters; none for that of a browser that signed in by link, which nobody holds.",
+  }),
   createdAt: Type.String(),
   expiresAt: Type.Optional(Type.String()),
   lastUsedAt: Type.Optional(Type.String()),
@@ -33,8 +35,28 @@ export const NewToken = Type.Object({
 /** The only reply that shows a token. */
 export const CreatedToken = Type.Object({ token: Type.String(), summary: TokenSummary });
 
-/** Opens a session for the browser with a token. */
-export const NewSession = Type.Object({ token: Type.String({ minLength: 1, maxLength: 500 }) });
+/** Opens a session for the browser, with a token or with the code of a link; one of the two. */
+export const NewSession = Type.Object({
+  token: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  code: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 500, description: "Of a link that “orrery sign-in” made." }),
+  ),
+});
+
+/** Who this browser is signed in as, if anybody. */
+export const CurrentSession = Type.Object({
+  user: Type.Union([
+    Type.Null(),
+    Type.Object({
+      name: Type.String(),
+      fullname: Type.String(),
+      isAdmin: Type.Boolean({ description: "May do everything on this hub." }),
+      role: Type.Enum([...roles], { description: "How far the token or the session reaches." }),
+      organizations: Type.Array(Type.Object({ name: Type.String(), role: Type.Enum([...memberRoles]) })),
+    }),
+  ]),
+  isAnonymousAllowed: Type.Boolean({ description: "Whether those who do not sign in may read and run models here." }),
+});
 
 const Organization = Type.Object({
   id: Type.String(),
@@ -125,15 +147,24 @@ export const AuditEvent = Type.Object({
 export const AuditEvents = Type.Array(AuditEvent);
 
 export const AuditQuery = Type.Object({
+  actor: Type.Optional(Type.String({ maxLength: 96, description: "Only what this account did." })),
+  action: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      description: "Only this, such as “token.create”, or all of a kind, such as “token”.",
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   before: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 
 export type TokenSummary = Static<typeof TokenSummary>;
+export type CurrentSession = Static<typeof CurrentSession>;
 export type NewToken = Static<typeof NewToken>;
 export type WhoAmI = Static<typeof WhoAmI>;
 export type AccountOverview = Static<typeof AccountOverview>;
 export type NewUser = Static<typeof NewUser>;
 export type NewOrganization = Static<typeof NewOrganization>;
 export type Member = Static<typeof Member>;
+export type AuditQuery = Static<typeof AuditQuery>;
 export type AuditEvent = Static<typeof AuditEvent>;

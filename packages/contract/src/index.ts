@@ -4,6 +4,7 @@ export {
   AuditEvents,
   AuditQuery,
   CreatedToken,
+  CurrentSession,
   Member,
   MemberChange,
   Members,
@@ -31,6 +32,7 @@ export {
   TreeEntry,
   TreeQuery,
 } from "./files.ts";
+export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
 export {
   CardCheck,
   CardQuestion,
@@ -79,4 +81,4 @@ export {
 } from "./router-usage.ts";
 export { type Column, ColumnStatistics, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "./rows.ts";
 export { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery } from "./snippets.ts";
-export { type DemoItem, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";
+export { type DemoItem, TaskCall, TaskEntries, TaskEntry, TaskPage, TaskSummaries, TaskSummary } from "./tasks.ts";

@@ -115,6 +115,9 @@ const Mapping = Type.Object({
   providerId: Type.String({ description: "The model's name at the provider." }),
   status: Type.Enum(["live", "staging", "error"]),
   task: Type.String(),
+  alsoTasks: Type.Optional(
+    Type.Array(Type.String(), { description: "Other tasks that the provider serves the model for." }),
+  ),
   isModelAuthor: Type.Optional(Type.Boolean()),
   adapter: Type.Optional(Type.String()),
   adapterWeightsPath: Type.Optional(Type.String()),

@@ -9,6 +9,9 @@ export const SnippetQuery = Type.Object({
   messages: Type.Optional(
     Type.String({ maxLength: 8000, description: 'Chat messages as JSON: `[{"role":"user","content":"Hi"}]`.' }),
   ),
+  inputs: Type.Optional(
+    Type.String({ maxLength: 8000, description: "What the model is asked instead of the example, as JSON." }),
+  ),
   temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
   max_tokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   top_p: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),

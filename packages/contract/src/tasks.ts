@@ -74,6 +74,27 @@ export const TaskPage = Type.Object({
   related: Type.Array(TaskSummary, { description: "For a placeholder, written tasks that come near." }),
 });
 
+/** How a task is called: the controls to try it, a request that shows it, and the JSON schemas of request and reply. */
+export const TaskCall = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  widget: Type.Optional(
+    Type.Object({
+      in: Type.Array(Type.String(), { description: "Kinds of what is handed over." }),
+      out: Type.String({ description: "The kind of what comes back." }),
+    }),
+  ),
+  example: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "Files in it are named as they lie under /api/tasks/media/.",
+    }),
+  ),
+  input: Type.Optional(Type.Unknown({ description: "JSON schema of a request." })),
+  output: Type.Optional(Type.Unknown({ description: "JSON schema of a reply." })),
+  piece: Type.Optional(Type.Unknown({ description: "JSON schema of one event, where the task streams." })),
+});
+
+export type TaskCall = Static<typeof TaskCall>;
 export type TaskEntry = Static<typeof TaskEntry>;
 export type TaskSummary = Static<typeof TaskSummary>;
 export type TaskPage = Static<typeof TaskPage>;

@@ -13,8 +13,7 @@ const pageSize = 2_000;
 /** Rows that are asked for by key in one question: fewer than the engines take parameters. */
 const refreshSize = 500;
 
-const liveMappings = async (db: Db, kind: RepositoryKind, rows: readonly SearchRow[]) => {
-  if (kind !== "model" || rows.length === 0) return new Map<number, { provider: string; status: "live" }[]>();
+const liveMappings = async (db: Db, rows: readonly SearchRow[]) => {
   const found = new Map<number, { provider: string; status: "live" }[]>();
   const mappings = await db
     .selectFrom("provider_mappings")
@@ -28,17 +27,18 @@ const liveMappings = async (db: Db, kind: RepositoryKind, rows: readonly SearchR
   return found;
 };
 
-const loadKind = async (db: Db, kind: RepositoryKind, index: SearchIndex): Promise<void> => {
+/** Reads all rows by their keys, of whatever kind: asked for one kind, SQLite sorts all of its rows for every page. */
+const loadRows = async (db: Db, indexes: SearchIndexes): Promise<void> => {
   const page = async (after: number) => {
-    const rows = await pageOfRows(db, kind, searchColumns, after, pageSize);
-    return { rows, mappings: await liveMappings(db, kind, rows) };
+    const rows = await pageOfRows(db, searchColumns, after, pageSize);
+    return { rows, mappings: await liveMappings(db, rows) };
   };
   for (let next = page(0); ; ) {
     const { rows, mappings } = await next;
     const isLast = rows.length < pageSize;
     // The store looks for the next page while this one is taken in.
     if (!isLast) next = page(rows.at(-1)?.id ?? 0);
-    for (const row of rows) index.upsert(toSearchDocument(row, mappings.get(row.id) ?? []));
+    for (const row of rows) indexes[row.kind].upsert(toSearchDocument(row, mappings.get(row.id) ?? []));
     if (isLast) return;
   }
 };
@@ -63,11 +63,9 @@ export const oldestChange = async (db: Db): Promise<number> => {
 
 /** Reads the whole catalogue into the indexes. */
 export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
-  for (const kind of repositoryKinds) {
-    await loadKind(db, kind, indexes[kind]);
-    forgetTags();
-    indexes[kind].prepare();
-  }
+  await loadRows(db, indexes);
+  forgetTags();
+  for (const kind of repositoryKinds) indexes[kind].prepare();
 };
 
 /** Brings the indexes up to date with some repositories. */

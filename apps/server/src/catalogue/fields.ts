@@ -1,6 +1,8 @@
+import { alsoServed } from "../inference/served-tasks.ts";
 import type { FileRow } from "./file-store.ts";
 import type { RepositoryKind } from "./repository-id.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
+import { ownProvider } from "./runs-here.ts";
 
 /** What stands beside a row: its files and its mappings, where they were asked for. */
 export interface RowCompany {
@@ -47,10 +49,16 @@ const toSibling = ({ path, size, oid, sha256, is_large }: RowCompany["files"][nu
   ...(hasBlobs && is_large && sha256 && { lfs: { sha256, size, pointerSize: pointerSize(size) } }),
 });
 
+const alsoTasks = ({ provider, task }: MappingRow) => {
+  const others = provider === ownProvider ? alsoServed(task) : [];
+  return others.length > 0 && { alsoTasks: [...others] };
+};
+
 const toMapping = (row: MappingRow) => ({
   status: row.status,
   providerId: row.provider_model,
   task: row.task,
+  ...alsoTasks(row),
   isModelAuthor: row.is_model_author === 1,
   ...(row.adapter && { adapter: row.adapter }),
   ...(row.adapter_weights_path && { adapterWeightsPath: row.adapter_weights_path }),

@@ -55,7 +55,6 @@ export const findByKeys = async <C extends RepositoryColumn>(
 /** Rows with a key above `after`, in order of their keys, for reading the whole catalogue in steps. */
 export const pageOfRows = <C extends RepositoryColumn>(
   db: Db,
-  kind: RepositoryKind,
   columns: readonly C[],
   after: number,
   limit: number,
@@ -63,7 +62,6 @@ export const pageOfRows = <C extends RepositoryColumn>(
   db
     .selectFrom("repositories")
     .select(["id", ...columns])
-    .where("kind", "=", kind)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)

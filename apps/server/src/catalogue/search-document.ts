@@ -112,37 +112,46 @@ const meaningsOf = (tag: string): readonly Meaning[] => {
   return found;
 };
 
+type FoundFacets = { [F in Facet]?: string[] };
+
+const add = (found: FoundFacets, facet: Facet, value: string): void => {
+  const values = found[facet];
+  if (values) values.push(value);
+  else found[facet] = [value];
+};
+
+/** Adds a value that is a tag as well. */
+const addTagged = (found: FoundFacets, facet: Facet, value: string | null): void => {
+  if (!value) return;
+  add(found, facet, value);
+  add(found, "tag", value);
+};
+
 /** The values of a row's facets; one that two tags stand for may be there twice. */
 const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument["facets"] => {
-  const found: { [F in Facet]?: string[] } = {};
-  const add = (facet: Facet, value: string): void => {
-    const values = found[facet];
-    if (values) values.push(value);
-    else found[facet] = [value];
-  };
+  const found: FoundFacets = {};
   const tags: readonly string[] = JSON.parse(row.tags);
-  for (const tag of tags) for (const [facet, value] of meaningsOf(tag)) add(facet, value);
-  for (const [facet, value] of [
-    ["task", row.pipeline_tag],
-    ["library", row.library_name],
-  ] as const) {
-    if (!value) continue;
-    add(facet, value);
-    add("tag", value);
-  }
-  if (row.author) add("author", row.author);
-  add("gated", row.gated ?? "no");
-  if (row.parameters !== null) add("parameters", stepBelow(row.parameters));
-  for (const { provider, status } of mappings) if (status === "live") add("provider", provider);
-  if (found.provider?.includes("hf-inference") || row.inference === "warm") add("runs_here", "yes");
+  for (const tag of tags) for (const [facet, value] of meaningsOf(tag)) add(found, facet, value);
+  addTagged(found, "task", row.pipeline_tag);
+  addTagged(found, "library", row.library_name);
+  if (row.author) add(found, "author", row.author);
+  add(found, "gated", row.gated ?? "no");
+  if (row.parameters !== null) add(found, "parameters", stepBelow(row.parameters));
+  for (const { provider, status } of mappings) if (status === "live") add(found, "provider", provider);
+  if (found.provider?.includes("hf-inference") || row.inference === "warm") add(found, "runs_here", "yes");
   return found;
 };
 
 /** Where the ranges of parameters begin that lists are narrowed by. */
 export const parameterSteps = [0, 1e9, 3e9, 6e9, 9e9, 12e9, 24e9, 32e9, 64e9, 128e9, 256e9, 500e9] as const;
 
-const stepBelow = (parameters: number): string =>
-  String(parameterSteps.findLast((step) => step <= parameters) ?? parameterSteps[0]);
+const stepNames = parameterSteps.map(String);
+
+const stepBelow = (parameters: number): string => {
+  let step = parameterSteps.length - 1;
+  while (step > 0 && (parameterSteps[step] as number) > parameters) step -= 1;
+  return stepNames[step] as string;
+};
 
 /** A repository as the search index knows it. */
 export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument => ({
@@ -157,8 +166,8 @@ export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]):
     trendingScore: row.trending_score,
     createdAt: row.created_at,
     lastModified: row.last_modified,
-    ...(row.parameters !== null && { parameters: row.parameters }),
-    ...(row.main_size !== null && { mainSize: row.main_size }),
-    ...(row.row_count !== null && { rows: row.row_count }),
+    parameters: row.parameters ?? undefined,
+    mainSize: row.main_size ?? undefined,
+    rows: row.row_count ?? undefined,
   },
 });

@@ -134,6 +134,18 @@ test("a card that is no YAML stops the publication", async () => {
   expect(err).toContain("Nothing was added.");
 });
 
+test("a link to sign in with is printed, and works once", async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "orrery-sign-in-"));
+  const made = await orrery(["sign-in", "--data", dataFolder]);
+  const code = /^http:\/\/127\.0\.0\.1:4747\/login#code=([A-Za-z]{40})\n$/.exec(made.out)?.[1];
+  const hub = await startHub({ dataFolder });
+  const statuses = [];
+  for (let time = 0; time < 2; time += 1) statuses.push((await hub.send("POST", "/api/sessions", { code })).status);
+  await hub.close();
+  expect([made.code, statuses]).toEqual([0, [204, 401]]);
+  expect((await orrery(["sign-in", "--account", "eve", "--data", dataFolder])).err).toContain("there is no user “eve”");
+});
+
 test("tokens are made, listed and revoked", async () => {
   const data = ["--data", newFolder()];
   const made = await orrery(["token", "create", "--name", "ci", "--role", "write", "--expires-in-days", "7", ...data]);

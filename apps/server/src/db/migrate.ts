@@ -3,6 +3,7 @@ import type { Database, EngineName } from "./engine.ts";
 import { accountsAndCatalogue } from "./migrations/0001-accounts-and-catalogue.ts";
 import { router } from "./migrations/0002-router.ts";
 import { likesAndNames } from "./migrations/0003-likes-and-names.ts";
+import { signInLinks } from "./migrations/0004-sign-in-links.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts-and-catalogue": accountsAndCatalogue,
   "0002-router": router,
   "0003-likes-and-names": likesAndNames,
+  "0004-sign-in-links": signInLinks,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** Where the store is: in a PostgreSQL database if its address is given, else in the data folder. */
@@ -13,7 +12,10 @@ export interface StorePlace {
 
 /** Opens the store and brings its tables up to date. */
 export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StorePlace): Promise<Database> => {
-  const database = databaseUrl ? openPostgres(databaseUrl, onLost) : openSqlite(join(dataFolder, "orrery.db"));
+  const database = databaseUrl
+    ? // Its driver is not loaded where nobody uses it.
+      (await import("./postgres.ts")).openPostgres(databaseUrl, onLost)
+    : openSqlite(join(dataFolder, "orrery.db"));
   try {
     await migrate(database);
     return database;

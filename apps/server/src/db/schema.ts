@@ -9,6 +9,7 @@ export interface Tables {
   memberships: MembershipTable;
   tokens: TokenTable;
   sessions: SessionTable;
+  sign_in_links: SignInLinkTable;
   repositories: RepositoryTable;
   revisions: RevisionTable;
   files: FileTable;
@@ -70,6 +71,14 @@ interface SessionTable {
   /** The token the session was opened with: when that is revoked, the session ends. */
   token_id: number;
   hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface SignInLinkTable {
+  hash: string;
+  account_id: number;
+  role: TokenTable["role"];
   created_at: number;
   expires_at: number;
 }

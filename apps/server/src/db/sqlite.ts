@@ -11,7 +11,7 @@ const pragmas = [
   "synchronous = FULL",
   "foreign_keys = ON",
   "busy_timeout = 5000",
-  "cache_size = -32768",
+  "cache_size = -16384",
   "temp_store = MEMORY",
 ];
 

@@ -7,6 +7,9 @@ export const hubAddress = (request: FastifyRequest, publicUrl: string): string =
   return `${request.protocol}://${host}`;
 };
 
+/** Where a browser signs in with a link's code: in the fragment, which is never sent, so that no log sees it. */
+export const signInAddress = (hub: string, code: string): string => `${hub}/login#code=${code}`;
+
 /** The header that leads to the next page: the same question with another cursor, as an absolute address. */
 export const nextLink = (request: FastifyRequest, publicUrl: string, cursor: string): string => {
   const url = new URL(request.url, hubAddress(request, publicUrl));

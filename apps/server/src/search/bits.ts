@@ -104,7 +104,10 @@ export const sharedBits = (one: Bits, other: Bits): number => {
 /** Whether a set has at most so many rows; a large one is not counted to its end. */
 export const hasAtMost = (bits: Bits, limit: number): boolean => {
   let count = 0;
-  for (let word = 0; word < bits.length && count <= limit; word++) count += countWord(bits[word] as number);
+  for (let at = 0; at < bits.length && count <= limit; at++) {
+    const word = bits[at] as number;
+    if (word !== 0) count += countWord(word);
+  }
   return count <= limit;
 };
 
@@ -157,6 +160,7 @@ export const rowsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
 export const keepWhere = (bits: Bits, test: (row: number) => boolean): void => {
   for (let at = 0; at < bits.length; at++) {
     let word = bits[at] as number;
+    if (word === 0) continue;
     let kept = word;
     while (word !== 0) {
       const low = word & -word;

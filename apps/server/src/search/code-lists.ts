@@ -1,4 +1,5 @@
 import { enlarge } from "./enlarge.ts";
+import { borrowNumbers } from "./scratch.ts";
 import type { Stored } from "./stored.ts";
 
 /**
@@ -49,8 +50,9 @@ export class CodeLists {
     return this.#counts[list] as number;
   }
 
-  /** Adds a code greater than all in the list. */
+  /** Adds a code greater than all in the list, or the last one again, which changes nothing. */
   add(list: number, code: number): void {
+    if (this.#last[list] === code) return;
     let rest = code - (this.#last[list] as number);
     let at = this.#used[list] as number;
     const bytes = enlarge(this.#bytes[list] as Uint8Array, at + 5);
@@ -62,9 +64,9 @@ export class CodeLists {
     this.#last[list] = code;
   }
 
-  /** The codes of a list. */
+  /** The codes of a list, for the time of one question. */
   read(list: number): Int32Array {
-    const codes = new Int32Array(this.count(list));
+    const codes = borrowNumbers(this.count(list));
     const bytes = this.#bytes[list] as Uint8Array;
     let code = -1;
     for (let found = 0, at = 0; found < codes.length; found++) {

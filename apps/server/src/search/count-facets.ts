@@ -2,6 +2,7 @@ import { type Bits, copyBits, countBits, rowsInto, takeOut, wordsFor } from "./b
 import type { FacetIndex } from "./facet-index.ts";
 import { applyFilters, matchText } from "./match.ts";
 import type { MemoryIndex } from "./memory-index.ts";
+import { borrowNumbers } from "./scratch.ts";
 import type { Facet, FacetCount, FacetCounts, SearchQuery } from "./search.ts";
 
 /** A result to be counted. Its rows are listed when they are first needed: many facets are counted without them. */
@@ -30,7 +31,7 @@ export class CountedRows {
   /** The rows of the result, or those it leaves out. */
   rows(): Int32Array {
     if (this.#rows) return this.#rows;
-    const rows = new Int32Array(this.length);
+    const rows = borrowNumbers(this.length);
     if (!this.isRest) rowsInto(this.matches, rows);
     else {
       const rest = copyBits(this.#alive, wordsFor(this.allRows));

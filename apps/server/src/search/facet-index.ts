@@ -4,6 +4,7 @@ import { Dictionary } from "./dictionary.ts";
 import { FacetColumn } from "./facet-column.ts";
 import { type CodeCount, FacetLeaders, leastOfTop } from "./facet-leaders.ts";
 import { Postings } from "./postings.ts";
+import { borrowNumbers } from "./scratch.ts";
 import type { FacetCount } from "./search.ts";
 import type { Stored } from "./stored.ts";
 
@@ -107,7 +108,7 @@ export class FacetIndex {
     this.column.reserve(allRows);
     const isSparse = !isRest && length * this.column.average * costOfTally < this.values.size;
     if (isSparse) return this.column.tally(result.rows());
-    const counts = new Int32Array(this.values.size + 1);
+    const counts = borrowNumbers(this.values.size + 1).fill(0);
     if (isRest) this.postings.totalsInto(counts, this.values.size);
     this.column.count(result.rows(), length, counts, isRest ? -1 : 1);
     const least = leastOfTop(counts, limit);

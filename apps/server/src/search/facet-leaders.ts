@@ -1,5 +1,6 @@
 import type { Bits } from "./bits.ts";
 import type { Postings } from "./postings.ts";
+import { borrowNumbers } from "./scratch.ts";
 
 /** How many values are kept at hand: far more than a page shows. */
 const most = 1024;
@@ -40,7 +41,7 @@ export class FacetLeaders {
   #refresh(postings: Postings, values: number): void {
     const isFresh = this.#built >= 0 && (this.#floor <= this.#built * 1.25 + 8 || this.#codes.size >= values);
     if (isFresh) return;
-    const totals = new Int32Array(values + 1);
+    const totals = borrowNumbers(values + 1).fill(0);
     postings.totalsInto(totals, values);
     const least = values <= most ? 0 : leastOfTop(totals, most);
     this.#codes = new Set();

@@ -34,6 +34,17 @@ const findText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
 /** A page asks for its list and for the counts beside it at once: the text is looked for only the first time. */
 const mostMatches = 4;
 
+/** A copy that outlives the question, in place of the oldest one where there are enough. */
+const keepRows = (index: MemoryIndex, rows: Bits): Bits => {
+  const [oldest] = index.textMatches.keys();
+  if (index.textMatches.size < mostMatches || oldest === undefined) return rows.slice();
+  const kept = index.textMatches.get(oldest)?.rows;
+  index.textMatches.delete(oldest);
+  if (kept?.length !== rows.length) return rows.slice();
+  kept.set(rows);
+  return kept;
+};
+
 /** The visible rows that the text of a query leads to. */
 export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
   const { text = "", textMatch = "words", viewer } = query;
@@ -42,9 +53,7 @@ export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => 
   const known = index.textMatches.get(name);
   if (known) return known;
   const { rows, terms } = findText(index, query);
-  const match = { rows: rows.slice(), terms };
-  const [oldest] = index.textMatches.keys();
-  if (index.textMatches.size >= mostMatches && oldest !== undefined) index.textMatches.delete(oldest);
+  const match = { rows: keepRows(index, rows), terms };
   index.textMatches.set(name, match);
   return match;
 };

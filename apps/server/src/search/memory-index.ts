@@ -9,6 +9,7 @@ import { NumberColumn } from "./number-column.ts";
 import { Order, type OrderSource } from "./order.ts";
 import { listPage, suggestRows } from "./page.ts";
 import { RowTable } from "./row-table.ts";
+import { releaseNumbers } from "./scratch.ts";
 import {
   type Facet,
   type FacetCounts,
@@ -156,7 +157,7 @@ export class MemoryIndex implements SearchIndex {
       if (!known && Number.isNaN(value)) continue;
       const column = known ?? this.#number(field);
       if (!isNew && Object.is(column.values[row], value + 0)) continue;
-      const order = this.#orders.get(field);
+      const order = this.#orders.size > 0 ? this.#orders.get(field) : undefined;
       if (!isNew) order?.remove(row);
       column.set(row, value);
       order?.insert(row);
@@ -221,6 +222,7 @@ export class MemoryIndex implements SearchIndex {
       return question();
     } finally {
       releaseBits();
+      releaseNumbers();
     }
   }
 

@@ -38,6 +38,7 @@ export class NumberColumn implements OrderSource {
     const { values } = this;
     for (let at = 0; at < bits.length; at++) {
       let word = bits[at] as number;
+      if (word === 0) continue;
       let kept = word;
       while (word !== 0) {
         const low = word & -word;

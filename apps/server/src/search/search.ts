@@ -27,7 +27,7 @@ export interface SearchDocument {
   readonly isPrivate: boolean;
   /** A value that is there twice counts once. */
   readonly facets: { readonly [F in Facet]?: readonly string[] };
-  readonly numbers: { readonly [N in NumberField]?: number };
+  readonly numbers: { readonly [N in NumberField]?: number | undefined };
 }
 
 /** Values of one facet: any of them must be there, or none where excluded. */

@@ -21,6 +21,7 @@ import {
 import type { Stored } from "./stored.ts";
 
 const sliceLength = 1 << 21;
+const readLength = 1 << 23;
 const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
@@ -146,11 +147,20 @@ const readContents = async (file: FileHandle, size: number): Promise<Contents> =
   return JSON.parse(json.toString("utf8")) as Contents;
 };
 
+/** Reads a section, and takes the checksum of each slice while the next one is on its way. */
 const readSection = async (file: FileHandle, entry: SectionEntry): Promise<Section> => {
   const section = allocate(entry);
   const bytes = bytesOf(section).subarray(0, entry.length * section.BYTES_PER_ELEMENT);
-  await readBytes(file, bytes, entry.offset);
-  if (crc32(bytes) !== entry.checksum) refuse(`the checksum at byte ${entry.offset} is wrong`);
+  const sliceAt = (at: number): Uint8Array => bytes.subarray(at, at + readLength);
+  let checksum = 0;
+  let reading = readBytes(file, sliceAt(0), entry.offset);
+  for (let at = 0; at < bytes.length; at += readLength) {
+    await reading;
+    reading = readBytes(file, sliceAt(at + readLength), entry.offset + at + readLength);
+    checksum = crc32(sliceAt(at), checksum);
+  }
+  await reading;
+  if (checksum !== entry.checksum) refuse(`the checksum at byte ${entry.offset} is wrong`);
   return section;
 };
 

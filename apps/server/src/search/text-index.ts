@@ -5,7 +5,6 @@ import { fold, type IdColumn } from "./id-column.ts";
 import { IntLists } from "./int-lists.ts";
 import { Postings } from "./postings.ts";
 import type { Stored } from "./stored.ts";
-import { folded } from "./text-source.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { splitWords, wordsOf } from "./words.ts";
 
@@ -91,24 +90,27 @@ export class TextIndex {
     };
   }
 
-  /** The distinct letters and digits of an id that have postings of their own. */
-  #charactersOf(id: string): number[] {
-    const found: number[] = [];
+  /** Visits the distinct letters and digits of an id, which have postings of their own. */
+  #visitCharacters(id: string, visit: (character: number) => void): void {
+    let [letters, digits] = [0, 0];
     for (let at = 0; at < id.length; at++) {
-      const unit = folded[id.charCodeAt(at)] ?? 0;
-      if (hasOwnPosting(unit) && !found.includes(unit)) found.push(unit);
+      const unit = id.charCodeAt(at);
+      const letter = (unit | 32) - 97;
+      if (letter >= 0 && letter < 26) letters |= 1 << letter;
+      else if (unit >= 48 && unit <= 57) digits |= 1 << (unit - 48);
     }
-    return found;
+    for (; letters !== 0; letters &= letters - 1) visit(97 + 31 - Math.clz32(letters & -letters));
+    for (; digits !== 0; digits &= digits - 1) visit(48 + 31 - Math.clz32(digits & -digits));
   }
 
   add(row: number, id: string, rows: number): void {
     for (const word of wordsOf(id)) this.#postings.add(this.#words.add(word), row, rows);
-    for (const character of this.#charactersOf(id)) this.#characters.add(character, row, rows);
+    this.#visitCharacters(id, (character) => this.#characters.add(character, row, rows));
   }
 
   remove(row: number, id: string): void {
     for (const word of wordsOf(id)) this.#postings.remove(this.#words.codeOf(word), row);
-    for (const character of this.#charactersOf(id)) this.#characters.remove(character, row);
+    this.#visitCharacters(id, (character) => this.#characters.remove(character, row));
   }
 
   /** Reads the words of tags that came since the last time. */

@@ -11,15 +11,16 @@ const kinds = 37;
 const fewCandidates = 1024;
 
 /** One of 36 for a letter or digit, and one for all other bytes. */
-const kindOf = (byte: number): number => {
+const kindsOfBytes = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 97 && byte <= 122) return byte - 97;
   return byte >= 48 && byte <= 57 ? byte - 22 : kinds - 1;
-};
+});
+const kindOf = (byte: number): number => kindsOfBytes[byte] as number;
 
 /** The numbers of the pairs of neighbours in a text, each once. */
-const pairsOf = (bytes: Uint8Array, start: number, end: number): number[] => {
+const pairsOf = (bytes: Uint8Array): number[] => {
   const found: number[] = [];
-  for (let at = start + 1; at < end; at++) {
+  for (let at = 1; at < bytes.length; at++) {
     const pair = kindOf(bytes[at - 1] as number) * kinds + kindOf(bytes[at] as number);
     if (!found.includes(pair)) found.push(pair);
   }
@@ -87,9 +88,18 @@ export class Vocabulary extends Dictionary {
     if (this.size === size) return code;
     const [start, end] = [this.starts[code] as number, this.starts[code + 1] as number];
     this.#shapes.add(code, this.bytes, start, end);
-    for (const pair of pairsOf(this.bytes, start, end)) this.#withPair.add(pair, code);
+    this.#addPairs(code, start, end);
     this.#sorted?.insert(code);
     return code;
+  }
+
+  #addPairs(code: number, start: number, end: number): void {
+    let before = start < end ? kindOf(this.bytes[start] as number) : 0;
+    for (let at = start + 1; at < end; at++) {
+      const kind = kindOf(this.bytes[at] as number);
+      this.#withPair.add(before * kinds + kind, code);
+      before = kind;
+    }
   }
 
   /** Sorts the words, if that was not done yet; later words are sorted in as they come. */
@@ -113,9 +123,7 @@ export class Vocabulary extends Dictionary {
 
   /** Words among which all are that have a part: those with its pairs, the rarest first, until they are few. */
   #candidates(part: Uint8Array): Int32Array {
-    const pairs = pairsOf(part, 0, part.length).sort(
-      (left, right) => this.#withPair.count(left) - this.#withPair.count(right),
-    );
+    const pairs = pairsOf(part).sort((left, right) => this.#withPair.count(left) - this.#withPair.count(right));
     const [rarest, ...others] = pairs;
     if (rarest === undefined) return Int32Array.from({ length: this.size }, (_, code) => code);
     const codes = this.#withPair.read(rarest);

@@ -35,6 +35,21 @@ const emptyShelf = (): Shelf => ({
   count: 0,
 });
 
+/**
+ * What words can differ in at most, where one becomes the other, which has `more` bytes, by `limit` changes. A letter
+ * that is put in breaks one pair, one that is left out or replaced two, two that are swapped three.
+ */
+const differenceOf = (more: number, limit: 1 | 2) => {
+  const [added, removed] = [Math.max(0, more), Math.max(0, -more)];
+  const rest = 3 * (limit - added - removed);
+  return {
+    gone: limit - added,
+    come: limit - removed,
+    pairsGone: added + 2 * removed + rest,
+    pairsCome: 2 * added + removed + rest,
+  };
+};
+
 /** Words beyond this many bytes are never compared. */
 const longestCompared = 64;
 
@@ -84,21 +99,21 @@ export class WordShapes {
     const last = Math.min(longestCompared, word.length + limit);
     for (let length = Math.max(1, word.length - limit); length <= last; length++) {
       const shelf = this.#shelves[length] as Shelf;
+      const most = differenceOf(length - word.length, limit);
       const [all, allPairs, codes] = [shelf.letters, shelf.pairs, shelf.codes];
       for (let at = 0; at < shelf.count; at++) {
         const others = all[at] as number;
-        // A change takes away at most one letter and adds at most one: clearing so many bits must leave none.
+        // Clearing as many bits as letters may be gone or come must leave none.
         let gone = letters & ~others;
         let come = others & ~letters;
-        gone &= gone - 1;
-        come &= come - 1;
-        if (limit === 2) {
-          gone &= gone - 1;
-          come &= come - 1;
-        }
+        if (most.gone > 0) gone &= gone - 1;
+        if (most.gone > 1) gone &= gone - 1;
+        if (most.come > 0) come &= come - 1;
+        if (most.come > 1) come &= come - 1;
         if ((gone | come) !== 0) continue;
-        // A change breaks at most three pairs: two neighbours that are swapped, and their outer ones.
-        if (bitsInWord(pairs & ~(allPairs[at] as number)) <= 3 * limit) visit(codes[at] as number, length);
+        const otherPairs = allPairs[at] as number;
+        if (bitsInWord(pairs & ~otherPairs) > most.pairsGone) continue;
+        if (bitsInWord(otherPairs & ~pairs) <= most.pairsCome) visit(codes[at] as number, length);
       }
     }
   }

@@ -33,21 +33,30 @@ const kinds = Uint8Array.from({ length: 128 }, (_, unit) => {
 const isPartEnd = (before: number, kind: number, behind: number): boolean =>
   before === kind ? kind === upper && behind === lower : !(before === upper && kind === lower);
 
+/** Words are few: looking through them takes less than a set would. */
+const addWord = (words: string[], word: string): void => {
+  if (!words.includes(word)) words.push(word);
+};
+
 const wordsOfAscii = (text: string): string[] => {
-  const words = new Set<string>();
+  const words: string[] = [];
   const small = text.toLowerCase();
   let [start, partStart] = [0, 0];
-  let parts: string[] = [];
+  const parts: string[] = [];
   let before = none;
   for (let at = 0; at <= text.length; at++) {
     const kind = at < text.length ? (kinds[text.charCodeAt(at)] as number) : none;
     if (kind === none) {
       if (before !== none) {
-        words.add(small.slice(start, at));
-        if (parts.length > 0 && parts.length < mostParts)
-          for (const part of [...parts, small.slice(partStart, at)]) words.add(part);
+        addWord(words, small.slice(start, at));
+        if (parts.length > 0 && parts.length < mostParts) {
+          for (const part of parts) addWord(words, part);
+          addWord(words, small.slice(partStart, at));
+        }
+        parts.length = 0;
       }
-      [start, partStart, parts] = [at + 1, at + 1, []];
+      start = at + 1;
+      partStart = start;
     } else if (before !== none) {
       const behind = at + 1 < text.length ? (kinds[text.charCodeAt(at + 1)] as number) : none;
       if (isPartEnd(before, kind, behind)) {
@@ -57,7 +66,7 @@ const wordsOfAscii = (text: string): string[] => {
     }
     before = kind;
   }
-  return [...words];
+  return words;
 };
 
 /**

@@ -61,7 +61,7 @@ export const askOf = (modelId: string, body: unknown, rest: Partial<LocalAsk> = 
 
 /** Opens an empty hub with a service of its own. */
 export const startInference = async (
-  settings: Partial<Pick<HubInferenceParts, "patience" | "limits">> & {
+  settings: Partial<Pick<HubInferenceParts, "patience" | "limits" | "cores">> & {
     readonly config?: Partial<HubInferenceParts["config"]>;
   } = {},
 ): Promise<InferenceForTests> => {

@@ -20,7 +20,7 @@ const bytes = (field: number, value: Bytes): Bytes =>
 const text = (field: number, value: string): Bytes => bytes(field, Buffer.from(value));
 const join = (...parts: readonly Bytes[]): Bytes => Buffer.concat(parts);
 
-const types = { float: 1, int64: 7, bool: 9 } as const;
+const types = { float: 1, uint8: 2, int32: 6, int64: 7, bool: 9 } as const;
 type ElementType = keyof typeof types;
 
 /** An input or output: its dimensions are numbers, or names where they vary. */
@@ -34,7 +34,9 @@ export interface Value {
 export interface Constant {
   readonly name: string;
   readonly dims: readonly number[];
-  readonly data: Float32Array | BigInt64Array;
+  readonly data: Float32Array | BigInt64Array | Uint8Array;
+  /** Whether its values are written one by one, as the usual tools write small ones. */
+  readonly isListed?: boolean;
 }
 
 /** One operation. */
@@ -60,12 +62,18 @@ const valueInfo = ({ name, type, dims }: Value): Bytes => {
   return join(text(1, name), bytes(2, bytes(1, join(number(1, types[type]), bytes(2, shape)))));
 };
 
-const tensor = ({ name, dims, data }: Constant): Bytes =>
+const typeOf = (data: Constant["data"]): number => {
+  if (data instanceof Float32Array) return types.float;
+  return data instanceof Uint8Array ? types.uint8 : types.int64;
+};
+
+const tensor = ({ name, dims, data, isListed }: Constant): Bytes =>
   join(
     ...dims.map((dim) => number(1, dim)),
-    number(2, data instanceof Float32Array ? types.float : types.int64),
+    number(2, typeOf(data)),
+    ...(isListed ? [bytes(5, Uint8Array.from(Array.from(data, Number).flatMap(varint)))] : []),
     text(8, name),
-    bytes(9, new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
+    ...(isListed ? [] : [bytes(9, new Uint8Array(data.buffer, data.byteOffset, data.byteLength))]),
   );
 
 /** Whole numbers only: no operation of ours needs others. */

@@ -10,6 +10,8 @@ export interface RoutedHub extends HubForTests {
   readonly simulator: Simulator;
   /** A token that may run models and no more. */
   readonly callerToken: string;
+  /** Brings every call that has been answered into the store, as whoever asks for them does. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Keys that must never be seen anywhere but at the provider. */
@@ -98,6 +100,11 @@ export const startRoutedHub = async (
     ...hub,
     simulator,
     callerToken,
+    // Tests count connections, so this one does not stay.
+    settled: async () => {
+      const reply = await hub.get("/api/usage/calls?limit=1", hub.token, { connection: "close" });
+      await reply.text();
+    },
     close: async () => {
       await hub.close();
       await simulator.close();

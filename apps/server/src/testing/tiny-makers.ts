@@ -1,4 +1,4 @@
-import { encodeOnnx, type Node, type Value } from "./onnx.ts";
+import { type Constant, encodeOnnx, type Node, type Value } from "./onnx.ts";
 import {
   card,
   followTable,
@@ -41,7 +41,8 @@ const decoderNodes: readonly Node[] = [
   ),
 ];
 
-const decoder = (hasMask: boolean): Uint8Array =>
+/** A decoder that says what a table says follows each word: a row of scores for each. */
+export const tinyDecoder = (hasMask: boolean, table: Constant = followTable()): Uint8Array =>
   encodeOnnx({
     inputs: [
       { name: "input_ids", type: "int64", dims: textDims },
@@ -51,12 +52,12 @@ const decoder = (hasMask: boolean): Uint8Array =>
       { name: "use_cache_branch", type: "bool", dims: [1] },
     ],
     outputs: [
-      { name: "logits", type: "float", dims: ["batch", "sequence", tinyVocabulary.length] },
+      { name: "logits", type: "float", dims: ["batch", "sequence", table.dims[0] ?? 0] },
       ...sides.map(({ side, part }) => cached("present", side, part)),
     ],
     constants: [
-      followTable(),
-      { name: "keys", dims: [tinyVocabulary.length, 4], data: new Float32Array(tinyVocabulary.length * 4) },
+      table,
+      { name: "keys", dims: [table.dims[0] ?? 0, 4], data: new Float32Array((table.dims[0] ?? 0) * 4) },
       ints("one", 1),
     ],
     nodes: decoderNodes,
@@ -99,7 +100,7 @@ export const tinyRewriter = (task: string): ModelFiles => ({
     constants: [{ name: "keys", dims: [tinyVocabulary.length, 4], data: new Float32Array(tinyVocabulary.length * 4) }],
     nodes: [{ op: "Gather", inputs: ["keys", "input_ids"], outputs: ["last_hidden_state"] }],
   }),
-  "onnx/decoder_model_merged.onnx": decoder(true),
+  "onnx/decoder_model_merged.onnx": tinyDecoder(true),
 });
 
 const eyeProcessor = (type: string, extra: object = {}) =>
@@ -152,7 +153,7 @@ export const tinyCaptioner = (task: "image-to-text" | "document-question-answeri
       { op: "Unsqueeze", inputs: ["flat", "middle"], outputs: ["last_hidden_state"] },
     ],
   }),
-  "onnx/decoder_model_merged.onnx": decoder(false),
+  "onnx/decoder_model_merged.onnx": tinyDecoder(false),
 });
 
 /** Speaks: a sound as long as the text. */

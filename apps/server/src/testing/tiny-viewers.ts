@@ -163,3 +163,55 @@ export const tinyEye = (): ModelFiles => ({
     ],
   }),
 });
+
+/** Sees good things in the left half of every picture, and bad ones in the right. */
+export const tinyFinder = (): ModelFiles => ({
+  ...bertTokenizer,
+  "README.md": card("zero-shot-object-detection"),
+  "config.json": json({ model_type: "owlvit", architectures: ["OwlViTForObjectDetection"] }),
+  "preprocessor_config.json": processor("OwlViTFeatureExtractor"),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [
+      { name: "input_ids", type: "int64", dims: textDims },
+      pixels,
+      { name: "attention_mask", type: "int64", dims: textDims },
+    ],
+    outputs: [
+      { name: "logits", type: "float", dims: [1, 2, "texts"] },
+      { name: "pred_boxes", type: "float", dims: [1, 2, 4] },
+    ],
+    constants: [
+      zero,
+      wordTable("table", 1, { good: [5], bad: [-4] }),
+      ints("words", 1),
+      ints("first", 0),
+      { name: "halves", dims: [2, 1], data: Float32Array.from([1, -1]) },
+      { name: "places", dims: [1, 2, 4], data: Float32Array.from([0.25, 0.5, 0.5, 1, 0.75, 0.5, 0.5, 1]) },
+    ],
+    nodes: [
+      ...nothing,
+      { op: "Gather", inputs: ["table", "input_ids"], outputs: ["each"] },
+      { op: "ReduceSum", inputs: ["each", "words"], outputs: ["texts"], attributes: { keepdims: 0 } },
+      { op: "Transpose", inputs: ["texts"], outputs: ["row"], attributes: { perm: [1, 0] } },
+      { op: "MatMul", inputs: ["halves", "row"], outputs: ["grid"] },
+      { op: "Unsqueeze", inputs: ["grid", "first"], outputs: ["logits"] },
+      { op: "Add", inputs: ["places", "nothing"], outputs: ["pred_boxes"] },
+    ],
+  }),
+});
+
+/** The vector of a picture is its mean colour. */
+export const tinyPalette = (): ModelFiles => ({
+  "README.md": card("image-feature-extraction"),
+  "config.json": json({ model_type: "vit", architectures: ["ViTModel"], hidden_size: 3 }),
+  "preprocessor_config.json": processor("ViTImageProcessor"),
+  "onnx/model.onnx": encodeOnnx({
+    inputs: [pixels],
+    outputs: [{ name: "last_hidden_state", type: "float", dims: ["batch", 1, 3] }],
+    constants: [ints("middle", 1)],
+    nodes: [
+      { op: "ReduceMean", inputs: ["pixel_values"], outputs: ["mean"], attributes: { axes: [2, 3], keepdims: 0 } },
+      { op: "Unsqueeze", inputs: ["mean", "middle"], outputs: ["last_hidden_state"] },
+    ],
+  }),
+});

@@ -17,12 +17,19 @@ const codes: { readonly [status: number]: HubErrorCode } = {
   429: "rate_limited",
 };
 
+/** A failure as the hub words it, or as the router does where clients expect OpenAI's shape. */
+type FailureBody = Omit<Partial<Failure>, "error"> & {
+  readonly error?: string | { readonly message?: string; readonly metadata?: { readonly request_id?: string } };
+};
+
 const readFailure = async (response: Response): Promise<HubError> => {
-  const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
+  const body = (await response.json().catch(() => null)) as FailureBody | null;
+  const { error, requestId, suggestions } = body ?? {};
+  const nested = typeof error === "object" && error !== null ? error : {};
   return new HubError(codes[response.status] ?? "failed", {
-    message: body.error,
-    requestId: body.requestId ?? response.headers.get("x-request-id") ?? undefined,
-    suggestions: body.suggestions,
+    message: typeof error === "string" ? error : nested.message,
+    requestId: requestId ?? nested.metadata?.request_id ?? response.headers.get("x-request-id") ?? undefined,
+    suggestions,
   });
 };
 
@@ -32,9 +39,7 @@ interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** Asks the hub for JSON and what its headers say; whatever goes wrong becomes a HubError. */
-export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<Reply<T>> => {
-  const response = await reach(path, signal ? { signal } : {});
+const readReply = async <T>(response: Response, signal?: AbortSignal): Promise<Reply<T>> => {
   if (!response.ok) throw await readFailure(response);
   try {
     return { body: (await response.json()) as T, headers: response.headers };
@@ -44,13 +49,29 @@ export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<R
   }
 };
 
+/** Asks the hub for JSON and what its headers say; whatever goes wrong becomes a HubError. */
+export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<Reply<T>> =>
+  readReply(await reach(path, signal ? { signal } : {}), signal);
+
 /** Asks the hub for JSON; whatever goes wrong becomes a HubError. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await getReply<T>(path, signal)).body;
 
+type Method = "POST" | "PUT" | "DELETE";
+
+const send = (method: Method, path: string, body: unknown): Promise<Response> =>
+  reach(path, {
+    method,
+    // An empty body under the name of JSON is refused.
+    ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+
 /** Tells the hub to do something; whatever goes wrong becomes a HubError. */
-export const sendJson = async (method: "POST" | "PUT" | "DELETE", path: string, body: unknown): Promise<void> => {
-  const headers = { "content-type": "application/json" };
-  const response = await reach(path, { method, headers, body: JSON.stringify(body) });
+export const sendJson = async (method: Method, path: string, body?: unknown): Promise<void> => {
+  const response = await send(method, path, body);
   if (!response.ok) throw await readFailure(response);
 };
+
+/** Tells the hub to do something and reads what came of it; whatever goes wrong becomes a HubError. */
+export const sendForJson = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
+  (await readReply<T>(await send(method, path, body))).body;

@@ -1,4 +1,4 @@
-import type { TaskPage, TaskSummary } from "@orrery/contract";
+import type { TaskCall, TaskPage, TaskSummary } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "./get-json.ts";
 
@@ -13,6 +13,13 @@ export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ["tasks", id],
     queryFn: ({ signal }) => getJson<TaskPage>(`/api/tasks/${encodeURIComponent(id)}`, signal),
+  });
+
+/** How a task is called. */
+export const taskCallQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["tasks", id, "call"],
+    queryFn: ({ signal }) => getJson<TaskCall>(`/api/tasks/${encodeURIComponent(id)}/call`, signal),
   });
 
 /** Where a demo's picture or sound lies. */

@@ -1,17 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import { docsContentsQuery, guideQuery } from "../api/docs.ts";
+import { providersQuery } from "../api/providers.ts";
 import { repositoryListQuery } from "../api/repositories.ts";
 import { recordQuery } from "../api/repository.ts";
 import { taskListQuery, taskQuery } from "../api/tasks.ts";
 import { queryOfSearch } from "../features/repositories/list/list-query.ts";
 import { checkListSearch, type ListSearch } from "../features/repositories/list/list-state.ts";
 import { repositoryPlace } from "../lib/repository-place.ts";
-import { HomePage } from "../pages/home/home-page.tsx";
 import { prefetchHome } from "../pages/home/use-home.ts";
-import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 import { prefetchHubModels } from "../pages/task/use-hub-models.ts";
-import { TasksPage } from "../pages/tasks/tasks-page.tsx";
 import { Fault } from "./fault.tsx";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -26,7 +30,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   loader: ({ context }) => prefetchHome(context.queryClient),
-  component: HomePage,
+  component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
 const tasks = createRoute({
@@ -34,7 +38,7 @@ const tasks = createRoute({
   path: "/tasks",
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (typeof q === "string" && q ? { q } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
-  component: TasksPage,
+  component: lazyRouteComponent(() => import("../pages/tasks/tasks-page.tsx"), "TasksPage"),
 });
 
 const models = createRoute({
@@ -106,11 +110,59 @@ const dataset = createRoute({
   component: lazyRouteComponent(() => import("../pages/dataset/dataset-page.tsx"), "DatasetPage"),
 });
 
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  validateSearch: texts("next"),
+  component: lazyRouteComponent(() => import("../pages/login/login-page.tsx"), "LoginPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/settings",
+  beforeLoad: () => {
+    throw redirect({ to: "/settings/$part", params: { part: "tokens" }, replace: true });
+  },
+});
+
+const settingsPart = createRoute({
+  getParentRoute: () => root,
+  path: "/settings/$part",
+  validateSearch: texts("account", "days", "state", "action"),
+  component: lazyRouteComponent(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
+});
+
+const providers = createRoute({
+  getParentRoute: () => root,
+  path: "/providers",
+  loader: ({ context }) => void context.queryClient.prefetchQuery(providersQuery),
+  component: lazyRouteComponent(() => import("../pages/providers/providers-page.tsx"), "ProvidersPage"),
+});
+
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: "/templates",
+  validateSearch: texts("model", "name", "from", "with"),
+  loader: ({ context, location }) => {
+    const { model } = location.search as { model?: string };
+    if (model) void context.queryClient.prefetchQuery(recordQuery("model", model));
+  },
+  component: lazyRouteComponent(() => import("../pages/templates/templates-page.tsx"), "TemplatesPage"),
+});
+
+const playground = createRoute({
+  getParentRoute: () => root,
+  path: "/playground",
+  validateSearch: texts("model", "provider", "task"),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(taskListQuery),
+  component: lazyRouteComponent(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
+});
+
 /** Models stand at the root, so their route takes what no other takes. */
 const model = createRoute({
   getParentRoute: () => root,
   path: "/$",
-  validateSearch: texts("tab", "provider"),
+  validateSearch: texts("tab", "provider", "inputs"),
   loader: ({ context, params }) => {
     const place = repositoryPlace(params._splat ?? "");
     if (place) void context.queryClient.prefetchQuery(recordQuery("model", place.id));
@@ -129,13 +181,19 @@ export const createAppRouter = (queryClient: QueryClient) =>
       task,
       docs,
       guide,
+      playground,
+      login,
+      settings,
+      settingsPart,
+      providers,
+      templates,
       model,
     ]),
     context: { queryClient },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: Fault,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage"),
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

@@ -11,6 +11,7 @@ const keys = {
   memberships: ["organization_id", "user_id"],
   tokens: ["id"],
   sessions: ["id"],
+  sign_in_links: ["hash"],
   repositories: ["id"],
   revisions: ["repository_id", "number"],
   files: ["id"],

@@ -6,6 +6,7 @@ import { importCommand } from "./import.ts";
 import { key } from "./key.ts";
 import { migrate } from "./migrate.ts";
 import { run } from "./run.ts";
+import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
 import { token } from "./token.ts";
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   add,
   run,
+  "sign-in": signIn,
   token,
   key,
   backup,

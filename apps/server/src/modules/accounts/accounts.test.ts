@@ -119,7 +119,8 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect((await hub.send("POST", "/api/repos/create", { name: "owner/not-yours" }, ada)).status).toBe(403);
     expect((await hub.send("POST", "/api/repos/create", { name: "mine", private: true }, ada)).status).toBe(200);
     expect((await hub.get("/api/models/ada/mine", ada)).status).toBe(200);
-    expect((await hub.get("/api/audit", ada)).status).toBe(403);
+    const own = (await (await hub.get("/api/audit", ada)).json()) as { actor: string; action: string }[];
+    expect(own.map(({ actor, action }) => [actor, action])).toEqual([["ada", "repository.create"]]);
     expect(await (await hub.get("/api/users/ada/overview")).json()).toMatchObject({
       user: "ada",
       type: "user",
@@ -203,6 +204,62 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     sessions.push(await signIn(hub.token));
     clock += 31 * day;
     expect((await states()).at(-1)).toBe(401);
+  });
+
+  test.skipIf(lack)(
+    "a link signs one browser in, once and for a short time, and its token ends with the session",
+    async () => {
+      const owner = await hub.hub.accounts.firstAdmin();
+      const open = (code: string) => hub.send("POST", "/api/sessions", { code });
+      const current = async (cookie?: string) =>
+        (await hub.get("/api/sessions/current", undefined, cookie ? { cookie } : {})).json();
+      const { code, expiresAt } = await hub.hub.tokens.createLink(owner?.id ?? 0, "admin");
+      const replies = await Promise.all([open(code), open(code)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, 401]);
+      const reply = replies.find(({ ok }) => ok);
+      const cookie = (reply?.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+      expect(expiresAt - clock).toBe(15 * 60 * 1000);
+      expect(await current(cookie)).toEqual({
+        user: { name: "owner", fullname: "owner", isAdmin: true, role: "admin", organizations: [] },
+        isAnonymousAllowed: true,
+      });
+      expect(await current()).toEqual({ user: null, isAnonymousAllowed: true });
+      const tokens = async () =>
+        ((await (await hub.get("/api/tokens", hub.token)).json()) as { name: string; hint: string }[]).filter(
+          ({ hint }) => hint === "",
+        );
+      expect(await tokens()).toMatchObject([{ name: "browser, signed in by link", hint: "" }]);
+      await hub.send("DELETE", "/api/sessions/current", undefined, undefined, { cookie, origin: hub.address });
+      expect([await current(cookie), await tokens()]).toMatchObject([{ user: null }, []]);
+
+      const late = await hub.hub.tokens.createLink(owner?.id ?? 0, "admin");
+      clock += 15 * 60 * 1000;
+      const refused = await open(late.code);
+      expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+        401,
+        "This link was used already or is too old: it works once, for 15 minutes. Make another: orrery sign-in",
+      ]);
+      const stored = await hub.hub.database.db.selectFrom("sign_in_links").selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(late.code);
+    },
+  );
+
+  test.skipIf(lack).each([{}, { token: "hf_x", code: "x" }])("a session wants a token or a code: %j", async (body) => {
+    const reply = await hub.send("POST", "/api/sessions", body);
+    expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+      400,
+      "Give either “token” or “code”: a token, or the code of a sign-in link.",
+    ]);
+  });
+
+  test.skipIf(lack)("the log can be asked for one kind of act, and for one account's", async () => {
+    const actions = async (query: string) =>
+      ((await (await hub.get(`/api/audit?${query}`, hub.token)).json()) as { action: string }[]).map(
+        ({ action }) => action,
+      );
+    expect(new Set(await actions("action=token"))).toEqual(new Set(["token.create", "token.revoke"]));
+    expect(new Set(await actions("action=user.create"))).toEqual(new Set(["user.create"]));
+    expect(await actions("actor=nobody")).toEqual([]);
   });
 
   test.skipIf(lack)("what is done is written down, without secrets", async () => {

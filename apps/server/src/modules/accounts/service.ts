@@ -29,6 +29,8 @@ export interface AccountService {
   readonly createOwner: (name: string) => Promise<AccountRow | undefined>;
   /** The first admin of a hub on which nobody has ever had a token. */
   readonly ownerWithoutToken: () => Promise<AccountRow | undefined>;
+  /** Whoever has run the hub for longest. */
+  readonly firstAdmin: () => Promise<AccountRow | undefined>;
   readonly whoAmI: (viewer: Viewer) => Promise<Omit<WhoAmI, "auth">>;
   readonly overview: (kind: AccountRow["kind"], name: string) => Promise<AccountOverview>;
   readonly createUser: (request: NewUser, actor: Actor) => Promise<AccountOverview>;
@@ -165,6 +167,8 @@ export const createAccountService = ({ db, audit, now }: AccountParts): AccountS
   return {
     createOwner: async (name) =>
       (await hasUsers(db)) ? undefined : insertAccount(db, newRow("user", name, name, true, now())),
+
+    firstAdmin: () => firstAdmin(db),
 
     ownerWithoutToken: async () => ((await hasTokens(db)) ? undefined : firstAdmin(db)),
 

@@ -1,14 +1,22 @@
 import { AuditEvents, AuditQuery, Failure } from "@orrery/contract";
 import type { App } from "../../app.ts";
 import type { Db } from "../../db/engine.ts";
-import { requireHubAdmin } from "../../http/auth.ts";
+import { requireAccount } from "../../http/auth.ts";
+import { isHubAdmin, type Viewer } from "../../viewer.ts";
 
-const eventsBefore = (db: Db, before: number | undefined, limit: number) => {
-  const all = db.selectFrom("audit_events").selectAll().orderBy("id", "desc").limit(limit);
-  return (before === undefined ? all : all.where("id", "<", before)).execute();
+/** Admins of the hub see what everybody did, all others what they did themselves. */
+const eventsFor = (db: Db, viewer: Viewer, { actor, action, before, limit = 100 }: AuditQuery) => {
+  const own = requireAccount(viewer, "read");
+  let asked = db.selectFrom("audit_events").selectAll().orderBy("id", "desc").limit(limit);
+  if (!isHubAdmin(viewer, "read")) asked = asked.where("actor_id", "=", own.id);
+  if (actor !== undefined) asked = asked.where("actor", "=", actor);
+  if (before !== undefined) asked = asked.where("id", "<", before);
+  if (action?.includes(".")) asked = asked.where("action", "=", action);
+  else if (action) asked = asked.where("action", ">", `${action}.`).where("action", "<", `${action}/`);
+  return asked.execute();
 };
 
-/** What was done on this hub, newest first, for its admins. */
+/** What was done on this hub, newest first. */
 export const registerAudit = (app: App, db: Db): void => {
   app.get(
     "/api/audit",
@@ -21,8 +29,7 @@ export const registerAudit = (app: App, db: Db): void => {
       },
     },
     async (request) => {
-      requireHubAdmin(request.viewer);
-      const rows = await eventsBefore(db, request.query.before, request.query.limit ?? 100);
+      const rows = await eventsFor(db, request.viewer, request.query);
       return rows.map((row) => ({
         id: row.id,
         at: new Date(row.at).toISOString(),

@@ -39,7 +39,7 @@ describe("guides", () => {
       ([, name = ""]) => name,
     );
     for (const name of named) expect(known.has(name), name).toBe(true);
-    const commands = [...read(id).matchAll(/npm run orrery -- ([a-z]+)/g)].map(([, name = ""]) => name);
+    const commands = [...read(id).matchAll(/npm run orrery -- ([a-z-]+)/g)].map(([, name = ""]) => name);
     for (const name of commands) expect(Object.hasOwn(cliCommands, name), name).toBe(true);
   });
 

@@ -7,17 +7,20 @@ import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
+import { type RouterFigures, registerRouterFigures } from "../../router/figures.ts";
 
 /** What says whether the hub is well. */
 export interface OperationParts {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
+  /** What the router tells, once it is open. */
+  readonly routerFigures: () => RouterFigures | undefined;
 }
 
 const Status = Type.Object({ status: Type.String() });
 
-const registerMetrics = (app: App, { indexes }: OperationParts): void => {
+const registerMetrics = (app: App, { indexes, routerFigures }: OperationParts): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
   const seconds = new Histogram({
@@ -37,6 +40,7 @@ const registerMetrics = (app: App, { indexes }: OperationParts): void => {
       this.set({ kind: "dataset" }, indexes.dataset.size);
     },
   });
+  registerRouterFigures(registry, routerFigures);
   app.addHook("onResponse", async (request, reply) => {
     // The route's pattern, not the address: there are as many addresses as callers like.
     const route = request.routeOptions.url ?? "page";

@@ -54,7 +54,7 @@ test.each([
   [{}, { field: "trendingScore", direction: "desc" }],
   [{ search: "bert" }, { field: "relevance", direction: "desc" }],
   [
-    { search: "bert", sort: "likes30d" as const },
+    { search: "bert", sort: "likes" as const },
     { field: "likes", direction: "desc" },
   ],
   [{ sort: "id" as const }, { field: "id", direction: "asc" }],
@@ -64,4 +64,10 @@ test.each([
   ],
 ])("%o is sorted by %o", (query, sort) => {
   expect(sortOf(query)).toEqual(sort);
+});
+
+test("the likes of the last 30 days are refused by name, with what to sort by instead", () => {
+  expect(() => sortOf({ sort: "likes30d" })).toThrow(
+    "This hub does not know the likes of the last 30 days (“likes30d”). Sort by “likes” or by “trendingScore”.",
+  );
 });

@@ -37,15 +37,13 @@ const sortFields = {
   trending: "trendingScore",
   downloads: "downloads",
   likes: "likes",
-  // Likes are not kept by the day, so the likes of the last month are ranked by all of them.
-  likes30d: "likes",
   createdAt: "createdAt",
   lastModified: "lastModified",
   num_parameters: "parameters",
   mainSize: "mainSize",
   "datasetsServerInfo.numRows": "rows",
   id: "id",
-} as const satisfies Record<NonNullable<RepositoryListQuery["sort"]>, SearchSort["field"]>;
+} as const satisfies Record<Exclude<NonNullable<RepositoryListQuery["sort"]>, "likes30d">, SearchSort["field"]>;
 
 const toFilter = (facet: Facet, text: string, separator: RegExp): FacetFilter | undefined => {
   const isExcluded = text.startsWith("-");
@@ -116,6 +114,12 @@ export const rangesOf = (query: FacetQuery): NumberRange[] =>
 
 /** The order of a list: what is searched for by how well it fits, everything else by what is sought after now. */
 export const sortOf = ({ sort, direction, search }: RepositoryListQuery): SearchSort => {
+  // Clients know the word, but of a mirrored model nobody has said when its likes were given.
+  if (sort === "likes30d")
+    throw new HubError(
+      "bad_request",
+      "This hub does not know the likes of the last 30 days (“likes30d”). Sort by “likes” or by “trendingScore”.",
+    );
   const field = sort ? sortFields[sort] : search ? "relevance" : "trendingScore";
   const usual = field === "id" ? "asc" : "desc";
   return { field, direction: direction === undefined ? usual : direction === "1" ? "asc" : "desc" };

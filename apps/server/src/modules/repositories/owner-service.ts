@@ -6,7 +6,9 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { inlineFile } from "../../catalogue/inline-file.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
+import { refreshFacts } from "../../readers/stored-files.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
 
 /** What owners do with their repositories. */
@@ -26,6 +28,7 @@ export interface RepositoryOwnerService {
 
 /** What the service is made from. */
 export interface OwnerParts {
+  readonly database: Pick<Database, "db">;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
   readonly audit: AuditLog;
@@ -59,11 +62,11 @@ const wantsPrivate = ({
 }): boolean => (visibility === undefined ? isPrivate === true : visibility === "private");
 
 /** Makes, changes and removes repositories for those who own them. */
-export const createOwnerService = ({ catalogue, blobs, audit, now }: OwnerParts): RepositoryOwnerService => ({
+export const createOwnerService = ({ database, catalogue, blobs, audit, now }: OwnerParts): RepositoryOwnerService => ({
   create: async (request, actor) => {
     const { type: kind = "model", organization, files = [] } = request;
-    const [first = "", second] = request.name.split("/");
-    const author = second === undefined ? (organization ?? actor.viewer.account?.name ?? "") : first;
+    const [start = "", second] = request.name.split("/");
+    const author = second === undefined ? (organization ?? actor.viewer.account?.name ?? "") : start;
     const owner = ownerFor(actor.viewer, author);
     const by = actor.viewer.account?.name ?? "";
     const put = await Promise.all(
@@ -71,12 +74,15 @@ export const createOwnerService = ({ catalogue, blobs, audit, now }: OwnerParts)
         inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
       ),
     );
-    const id = `${owner.name}/${second ?? first}`;
+    const id = `${owner.name}/${second ?? start}`;
     const known = await catalogue.find(kind, id);
     if (known && same(known.full_name, id)) return { row: known, isNew: false };
     const row = await catalogue.create({ kind, id, ownerId: owner.id, isPrivate: wantsPrivate(request), author: by });
-    if (put.length > 0)
-      await catalogue.commit(row, { put, remove: [], title: "Add first files", author: by, at: now() });
+    if (put.length > 0) {
+      const first = { put, remove: [], title: "Add first files", author: by, at: now() };
+      const { number } = await catalogue.commit(row, first);
+      await refreshFacts({ db: database.db, blobs, catalogue }, row, number);
+    }
     await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
     return { row, isNew: true };
   },

@@ -328,6 +328,25 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     expect((await hub.send("POST", "/api/repos/create", body, hub.token)).status).toBe(status);
   });
 
+  test.skipIf(lack)("the files that a repository is made with say what it is, as those of a commit do", async () => {
+    const card = "---\nlicense: mit\npipeline_tag: text-classification\nlanguage: fr\n---\n# Made at once\n";
+    const files = [
+      { path: "README.md", content: card, encoding: "utf-8" },
+      { path: "config.json", content: Buffer.from('{"model_type":"bert"}').toString("base64") },
+    ];
+    const made = await hub.send("POST", "/api/repos/create", { name: "owner/at-once", files }, hub.token);
+    expect(made.status).toBe(200);
+    const record = await (await hub.get("/api/models/owner/at-once")).json();
+    expect(record).toMatchObject({
+      pipeline_tag: "text-classification",
+      cardData: { license: "mit", language: "fr" },
+      config: { model_type: "bert" },
+      tags: expect.arrayContaining(["license:mit", "fr", "text-classification"]),
+    });
+    const found = await (await hub.get("/api/models?search=at-once&license=mit")).json();
+    expect(found.map(({ id }: { id: string }) => id)).toEqual(["owner/at-once"]);
+  });
+
   test.skipIf(lack)("a name is taken once, in any case, and nobody makes one without a token", async () => {
     const make = (name: string, token?: string) =>
       hub.send("POST", "/api/repos/create", { name, type: "dataset" }, token);

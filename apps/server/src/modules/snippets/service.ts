@@ -73,6 +73,14 @@ const readMessages = (text: string | undefined): readonly ChatMessage[] | undefi
   }
 };
 
+const readInputs = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HubError("bad_request", '“inputs” in the query must be JSON, such as "a text" or {"question":"Why?"}.');
+  }
+};
+
 const optionsOf = (query: SnippetQuery, hub: string, provider: string): SnippetOptions => {
   const { streaming, temperature, max_tokens, top_p, bill_to, filled } = query;
   const direct = query.direct === true && provider !== hubProvider && provider !== "auto";
@@ -87,6 +95,7 @@ const optionsOf = (query: SnippetQuery, hub: string, provider: string): SnippetO
     ...(direct && { directRequest: true }),
     ...(filled && { accessToken: direct ? placeholders.provider : placeholders.hub }),
     ...(messages && { messages }),
+    ...(query.inputs !== undefined && { inputs: readInputs(query.inputs) }),
   };
 };
 

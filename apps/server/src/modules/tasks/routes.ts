@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { Failure, TaskEntries, TaskPage, TaskSummaries } from "@orrery/contract";
+import { Failure, TaskCall, TaskEntries, TaskPage, TaskSummaries } from "@orrery/contract";
 import { mediaFolder } from "@orrery/tasks/files";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
@@ -43,6 +43,23 @@ export const registerTasks = async (app: App, tasks: TaskService): Promise<void>
       const page = tasks.page(request.params.id);
       reply.header("cache-control", freshFor);
       return page;
+    },
+  );
+
+  app.get(
+    "/api/tasks/:id/call",
+    {
+      schema: {
+        tags,
+        summary: "How a task is called: an example, and the JSON schemas of request and reply",
+        params: Type.Object({ id: Type.String() }),
+        response: { 200: TaskCall, 404: Failure },
+      },
+    },
+    async (request, reply) => {
+      const call = tasks.call(request.params.id);
+      reply.header("cache-control", freshFor);
+      return call;
     },
   );
 

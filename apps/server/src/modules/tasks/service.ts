@@ -1,5 +1,7 @@
-import type { TaskEntry, TaskPage, TaskSummary } from "@orrery/contract";
+import type { TaskCall, TaskEntry, TaskPage, TaskSummary } from "@orrery/contract";
 import {
+  type AnyTask,
+  chatCompletion,
   librariesForTask,
   libraryOf,
   type Modality,
@@ -26,6 +28,7 @@ export interface TaskService {
   readonly entries: () => Record<string, TaskEntry>;
   readonly summaries: () => TaskSummary[];
   readonly page: (id: string) => TaskPage;
+  readonly call: (id: string) => TaskCall;
 }
 
 type Mutable<T> = T extends readonly (infer Item)[]
@@ -98,6 +101,22 @@ const toPage = (task: KnownTask, texts: TaskTexts, order: readonly KnownTask[]):
   related: relatedTo(task, order),
 });
 
+const toCall = ({ id, name, io, ...rest }: AnyTask): TaskCall => ({
+  id,
+  name,
+  ...copyOf({ ...io }),
+  ...("widget" in rest && { widget: copyOf(rest.widget), example: copyOf(rest.example as Record<string, unknown>) }),
+});
+
+/** Chat is no task of the catalogue, but models are called for it. */
+const chatCall: TaskCall = {
+  id: "conversational",
+  name: "Chat",
+  widget: { in: ["chat"], out: "chat" },
+  example: { messages: [{ role: "user", content: "What is an orrery, in two sentences?" }] },
+  ...copyOf(chatCompletion),
+};
+
 /** Answers questions about the task catalogue. Replies are made once: the catalogue is fixed while the hub runs. */
 export const createTaskService = (texts: TaskTexts): TaskService => {
   const all: readonly KnownTask[] = Object.values(tasks);
@@ -105,15 +124,21 @@ export const createTaskService = (texts: TaskTexts): TaskService => {
   const summaries = all.map(toSummary);
   const order = reading();
   const pages = new Map(all.map((task) => [task.id as string, toPage(task, texts, order)]));
+  const calls = new Map<string, TaskCall>([
+    [chatCall.id, chatCall],
+    ...Object.values(tasks).map((task): [string, TaskCall] => [task.id, toCall(task)]),
+  ]);
+  const known = <T>(found: ReadonlyMap<string, T>, id: string): T => {
+    const one = found.get(id);
+    if (one) return one;
+    const suggestions = nearestNames(id, taskIds);
+    const hint = suggestions[0] ? `Did you mean “${suggestions[0]}”?` : "GET /api/task-types lists all of them.";
+    throw new HubError("task_not_found", `There is no task “${id.slice(0, 100)}”. ${hint}`, { suggestions });
+  };
   return {
     entries: () => entries,
     summaries: () => summaries,
-    page: (id) => {
-      const page = pages.get(id);
-      if (page) return page;
-      const suggestions = nearestNames(id, taskIds);
-      const hint = suggestions[0] ? `Did you mean “${suggestions[0]}”?` : "GET /api/task-types lists all of them.";
-      throw new HubError("task_not_found", `There is no task “${id.slice(0, 100)}”. ${hint}`, { suggestions });
-    },
+    page: (id) => known(pages, id),
+    call: (id) => known(calls, id),
   };
 };

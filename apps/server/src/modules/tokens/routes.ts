@@ -1,9 +1,10 @@
-import { CreatedToken, Failure, NewSession, NewToken, TokenSummaries } from "@orrery/contract";
+import { CreatedToken, CurrentSession, Failure, NewSession, NewToken, TokenSummaries } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import { hubAddress } from "../../http/address.ts";
 import { actorOf, readCookie, sessionCookie } from "../../http/auth.ts";
 import { HubError } from "../../http/errors.ts";
+import type { Viewer } from "../../viewer.ts";
 import type { TokenService } from "./service.ts";
 
 const failures = { "4xx": Failure };
@@ -41,18 +42,56 @@ const registerTokenRoutes = (app: App, tokens: TokenService): void => {
   );
 };
 
+const userOf = ({ account, role, organizations }: Viewer): CurrentSession["user"] =>
+  account && role
+    ? {
+        name: account.name,
+        fullname: account.fullName,
+        isAdmin: account.isAdmin,
+        role,
+        organizations: organizations.map((one) => ({ name: one.name, role: one.role })),
+      }
+    : null;
+
+/** What of the configuration sessions go by. */
+interface SessionSettings {
+  readonly publicUrl: string;
+  readonly isAnonymousAllowed: boolean;
+}
+
 /** Tokens, and the browser's sessions. */
-export const registerTokens = (app: App, tokens: TokenService, publicUrl: string): void => {
+export const registerTokens = (
+  app: App,
+  tokens: TokenService,
+  { publicUrl, isAnonymousAllowed }: SessionSettings,
+): void => {
   registerTokenRoutes(app, tokens);
   const tags = ["sessions"];
   const cookie = (isSecure: boolean, value: string, seconds: number): string =>
     `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
 
+  app.get(
+    "/api/sessions/current",
+    {
+      config: { isOpen: true },
+      schema: { tags, summary: "Who you are signed in as, if anybody", response: { 200: CurrentSession } },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { user: userOf(request.viewer), isAnonymousAllowed };
+    },
+  );
+
   app.post(
     "/api/sessions",
     {
       config: { isOpen: true },
-      schema: { tags, summary: "Sign in with a token", body: NewSession, response: { 204: nothing, ...failures } },
+      schema: {
+        tags,
+        summary: "Sign in with a token or by link",
+        body: NewSession,
+        response: { 204: nothing, ...failures },
+      },
     },
     async (request, reply) => {
       const address = hubAddress(request, publicUrl);
@@ -60,7 +99,12 @@ export const registerTokens = (app: App, tokens: TokenService, publicUrl: string
       const { origin } = request.headers;
       if (origin !== undefined && origin !== new URL(address).origin)
         throw new HubError("forbidden", "Sign in from the hub's own pages.");
-      const { secret, expiresAt } = await tokens.openSession(request.body.token, actorOf(request));
+      const { token, code } = request.body;
+      if ((token === undefined) === (code === undefined))
+        throw new HubError("bad_request", "Give either “token” or “code”: a token, or the code of a sign-in link.");
+      const { secret, expiresAt } = await (token === undefined
+        ? tokens.openSessionByLink(code ?? "", actorOf(request))
+        : tokens.openSession(token, actorOf(request)));
       const seconds = Math.floor((expiresAt - Date.now()) / 1000);
       return reply
         .code(204)

@@ -2,26 +2,21 @@ import type { NewToken, TokenSummary } from "@orrery/contract";
 import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { HubError, wrongCredentials } from "../../http/errors.ts";
+import { HubError } from "../../http/errors.ts";
 import { isHubAdmin, type Role, type Viewer } from "../../viewer.ts";
 import { hashOf, newToken } from "./secret-text.ts";
+import { createSessionService, type SessionService } from "./sessions.ts";
 import {
-  accountById,
   accountByName,
-  deleteExpiredSessions,
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
   insertToken,
-  organizationsOf,
   revokeToken,
-  sessionByHash,
   type TokenRow,
   tokenByHash,
   tokenById,
   tokensOf,
   touchToken,
 } from "./store.ts";
+import { isAlive, toViewer } from "./token-viewer.ts";
 
 /** A token in the open: shown once, to the one who made it. */
 interface OpenToken {
@@ -29,24 +24,14 @@ interface OpenToken {
   readonly summary: TokenSummary;
 }
 
-/** An open session. */
-interface OpenSession {
-  readonly secret: string;
-  readonly expiresAt: number;
-}
-
 /** Tokens and the sessions opened with them. */
-export interface TokenService {
+export interface TokenService extends SessionService {
   readonly byToken: (token: string) => Promise<Viewer | undefined>;
-  readonly bySession: (secret: string) => Promise<Viewer | undefined>;
   /** Makes a token for an account, without asking who wants it: for the first start and the command line. */
   readonly issue: (accountId: number, name: string, role: Role, expiresAt?: number) => Promise<OpenToken>;
   readonly create: (request: NewToken, actor: Actor) => Promise<OpenToken>;
   readonly list: (viewer: Viewer) => Promise<TokenSummary[]>;
   readonly revoke: (id: number, actor: Actor) => Promise<void>;
-  readonly openSession: (token: string, actor: Actor) => Promise<OpenSession>;
-  readonly closeSession: (secret: string) => Promise<void>;
-  readonly closeSessions: (actor: Actor) => Promise<number>;
 }
 
 /** What the service is made from. */
@@ -58,12 +43,8 @@ export interface TokenParts {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const sessionLength = 30 * day;
 /** Writing the time of every use would make every read a write. */
 const touchEvery = 60 * 1000;
-
-const isAlive = (row: TokenRow, at: number): boolean =>
-  row.revoked_at === null && (row.expires_at === null || row.expires_at > at);
 
 const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
   id: row.id,
@@ -76,18 +57,6 @@ const toSummary = (row: TokenRow, currentId?: number): TokenSummary => ({
   isCurrent: row.id === currentId,
 });
 
-const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promise<Viewer | undefined> => {
-  const account = await accountById(db, row.account_id);
-  if (!account) return undefined;
-  return {
-    account: { id: account.id, name: account.name, fullName: account.full_name, isAdmin: account.is_admin === 1 },
-    role: row.role,
-    tokenId: row.id,
-    isSession,
-    organizations: await organizationsOf(db, account.id),
-  };
-};
-
 const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<number> => {
   const own = requireAccount(viewer, "admin");
   if (!request.account || request.account.toLowerCase() === own.name.toLowerCase()) return own.id;
@@ -95,43 +64,6 @@ const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<n
   const account = await accountByName(db, request.account);
   if (account?.kind === "user") return account.id;
   throw new HubError("not_found", `There is no user “${request.account}”.`);
-};
-
-type SessionMethods = Pick<TokenService, "bySession" | "openSession" | "closeSession" | "closeSessions">;
-
-const sessionMethods = ({ db, audit, now }: Omit<TokenParts, "prefix">): SessionMethods => {
-  const alive = (row: TokenRow | undefined) => (row && isAlive(row, now()) ? row : undefined);
-  return {
-    bySession: async (secret) => {
-      const session = await sessionByHash(db, hashOf(secret));
-      if (!session || session.expires_at <= now()) return undefined;
-      const row = alive(await tokenById(db, session.token_id));
-      return row && toViewer(db, row, true);
-    },
-    openSession: async (token, actor) => {
-      const row = alive(await tokenByHash(db, hashOf(token)));
-      if (!row) throw new HubError("unauthorized", wrongCredentials);
-      const secret = newToken("");
-      const expiresAt = Math.min(now() + sessionLength, row.expires_at ?? Number.POSITIVE_INFINITY);
-      await deleteExpiredSessions(db, now());
-      await insertSession(db, {
-        account_id: row.account_id,
-        token_id: row.id,
-        hash: hashOf(secret),
-        created_at: now(),
-        expires_at: expiresAt,
-      });
-      const viewer = (await toViewer(db, row, true)) ?? actor.viewer;
-      await audit({ ...actor, viewer }, "session.open", `token ${row.id}`);
-      return { secret, expiresAt };
-    },
-    closeSession: (secret) => deleteSession(db, hashOf(secret)),
-    closeSessions: async (actor) => {
-      const count = await deleteSessionsOf(db, requireAccount(actor.viewer, "inference").id);
-      await audit(actor, "session.close-all", `account ${actor.viewer.account?.name}`, { count });
-      return count;
-    },
-  };
 };
 
 /** Makes, lists and checks tokens and sessions. */
@@ -162,7 +94,7 @@ export const createTokenService = ({ db, audit, now, prefix }: TokenParts): Toke
   return {
     issue,
     byToken,
-    ...sessionMethods({ db, audit, now }),
+    ...createSessionService({ db, audit, now }),
     create: async (request, actor) => {
       const holder = await holderOf(db, request, actor);
       const { name, role, expiresInDays } = request;

@@ -52,6 +52,29 @@ export const deleteExpiredSessions = async (db: Db, at: number): Promise<void> =
   await db.deleteFrom("sessions").where("expires_at", "<=", at).execute();
 };
 
+/** Revokes the tokens of sessions that were opened by link: nobody holds them but those sessions. */
+export const revokeUnheldTokens = async (db: Db, accountId: number, at: number): Promise<void> => {
+  await db
+    .updateTable("tokens")
+    .set({ revoked_at: at })
+    .where("account_id", "=", accountId)
+    .where("hint", "=", "")
+    .where("revoked_at", "is", null)
+    .execute();
+};
+
+export const insertLink = async (db: Db, values: Insertable<Tables["sign_in_links"]>): Promise<void> => {
+  await db.insertInto("sign_in_links").values(values).execute();
+};
+
+/** Takes a link away and says whose it was: of two browsers that use it at once, one gets it. */
+export const takeLink = (db: Db, hash: string): Promise<Selectable<Tables["sign_in_links"]> | undefined> =>
+  db.deleteFrom("sign_in_links").where("hash", "=", hash).returningAll().executeTakeFirst();
+
+export const deleteExpiredLinks = async (db: Db, at: number): Promise<void> => {
+  await db.deleteFrom("sign_in_links").where("expires_at", "<=", at).execute();
+};
+
 export const accountById = (db: Db, id: number): Promise<Selectable<Tables["accounts"]> | undefined> =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 

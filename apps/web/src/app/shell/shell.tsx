@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { AccountMenu } from "../../features/account/account-menu.tsx";
+import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { SiteFooter } from "../../ui/site/site-footer.tsx";
 import { SiteFrame, WideOnly } from "../../ui/site/site-frame.tsx";
 import { NavLink, SearchButton, SiteHeader } from "../../ui/site/site-header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 
 const loadSearch = () => import("./search-dialog.tsx");
@@ -16,6 +17,9 @@ const sections = [
   { href: "/models", label: "Models" },
   { href: "/datasets", label: "Datasets" },
   { href: "/tasks", label: "Tasks" },
+  { href: "/playground", label: "Playground" },
+  { href: "/templates", label: "Templates" },
+  { href: "/providers", label: "Providers" },
   { href: "/docs", label: "Docs" },
 ];
 
@@ -54,6 +58,7 @@ const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
         <WideOnly>
           <ThemeSwitch />
         </WideOnly>
+        <AccountMenu />
       </>
     }
   />

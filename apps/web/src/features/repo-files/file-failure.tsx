@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import type { FilePlace } from "../../api/files.ts";
 import { isHubError } from "../../api/hub-error.ts";
 import { repositoryPath } from "../../lib/paths.ts";
@@ -10,9 +11,21 @@ interface FileFailureProps {
   readonly onRetry: () => void;
 }
 
+const isRefused = (error: Error): boolean => isHubError(error, "unauthorized") || isHubError(error, "forbidden");
+
+/** Leads to the page that signs in, and back. */
+const SignInLink = () => {
+  const { href } = useLocation();
+  return (
+    <ButtonLink look="primary" href={`/login?next=${encodeURIComponent(href)}`}>
+      Sign in
+    </ButtonLink>
+  );
+};
+
 const titleOf = (error: Error): string => {
   if (isHubError(error, "not_found")) return "Not here";
-  if (isHubError(error, "unauthorized") || isHubError(error, "forbidden")) return "Not for everybody";
+  if (isRefused(error)) return "Not for everybody";
   return "That did not work";
 };
 
@@ -24,6 +37,7 @@ export const FileFailure = ({ error, place: { kind, id }, onRetry }: FileFailure
     requestId={isHubError(error) ? error.requestId : undefined}
     actions={
       <>
+        {isRefused(error) && <SignInLink />}
         <ButtonLink href={`${repositoryPath(kind, id)}/tree/main`}>All files</ButtonLink>
         {!isHubError(error, "not_found") && <Button onClick={onRetry}>Try again</Button>}
       </>

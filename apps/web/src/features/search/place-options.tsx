@@ -1,4 +1,4 @@
-import { BookOpen, Box, Database, type LucideIcon, Orbit, Shapes } from "lucide-react";
+import { BookOpen, Box, Braces, Database, type LucideIcon, Orbit, Shapes } from "lucide-react";
 import { QuietTile } from "../../ui/chip/icon-tile.tsx";
 import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
 import { Result } from "../../ui/row-list/result.tsx";
@@ -8,6 +8,7 @@ const places: readonly { href: string; icon: LucideIcon; title: string; note: st
   { href: "/models?here=yes", icon: Orbit, title: "Models that run here", note: "No key and no network needed" },
   { href: "/datasets", icon: Database, title: "Datasets", note: "By task, modality, size and language" },
   { href: "/tasks", icon: Shapes, title: "Tasks", note: "What models do, with worked examples" },
+  { href: "/templates", icon: Braces, title: "Templates", note: "Chat templates: write, try and compare them" },
   { href: "/docs", icon: BookOpen, title: "Guides", note: "Quick start, client, router, self-hosting" },
 ];
 

@@ -95,15 +95,18 @@ const Unserved = ({ reply }: { readonly reply: ModelSnippets }) => {
 interface InferenceSnippetsProps {
   readonly id: string;
   readonly provider: string | undefined;
+  /** What the model is asked instead of the example, as JSON. */
+  readonly inputs?: string | undefined;
   readonly onProvider: (provider: string) => void;
 }
 
 /** Code that calls a model, by language, client and provider, and the request that it sends. */
-export const InferenceSnippets = ({ id, provider, onProvider }: InferenceSnippetsProps) => {
+export const InferenceSnippets = ({ id, provider, inputs, onProvider }: InferenceSnippetsProps) => {
   const [options, setOptions] = useState(firstOptions);
   const { data: first } = useQuery(snippetsQuery(id, provider ? { provider } : {}));
   const settled = useDeferredValue(options);
-  const { data: reply, error } = useQuery(snippetsQuery(id, queryOf(settled, provider, first?.isChat ?? false)));
+  const query = { ...queryOf(settled, provider, first?.isChat ?? false), ...(inputs && { inputs }) };
+  const { data: reply, error } = useQuery(snippetsQuery(id, query));
   const change = (part: Partial<SnippetOptions>) => setOptions((before) => ({ ...before, ...part }));
   if (error && !reply) return <Remark>The code could not be made: {error.message}</Remark>;
   if (!reply) return <SkeletonPanel height={420} />;

@@ -5,15 +5,11 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { cardPlaces } from "../../features/card/card-places.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Lost } from "../../features/tasks/lost.tsx";
 import { type RepositoryPlace, repositoryPlace } from "../../lib/repository-place.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
 import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
-import { Code } from "../../ui/text/text.tsx";
-import { MissingModel } from "./missing-model.tsx";
 import { ModelHead } from "./model-head.tsx";
 import { ModelSkeleton } from "./model-skeleton.tsx";
 import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
@@ -22,8 +18,10 @@ const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default:
 const FilesTab = lazy(() => import("./files-tab.tsx").then((module) => ({ default: module.FilesTab })));
 const UseTab = lazy(() => import("./use-tab.tsx").then((module) => ({ default: module.UseTab })));
 const ProvidersTab = lazy(() => import("./providers-tab.tsx").then((module) => ({ default: module.ProvidersTab })));
+const MissingModel = lazy(() => import("./missing-model.tsx").then((module) => ({ default: module.MissingModel })));
+const NothingHere = lazy(() => import("./nothing-here.tsx").then((module) => ({ default: module.NothingHere })));
 const TemplateTab = lazy(() =>
-  import("../../features/chat-template/template-view.tsx").then((module) => ({ default: module.TemplateView })),
+  import("../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
 );
 
 const tabOf = (place: RepositoryPlace, tab: string | undefined): ModelTab =>
@@ -34,12 +32,13 @@ interface BodyProps {
   readonly place: RepositoryPlace;
   readonly tab: ModelTab;
   readonly provider: string | undefined;
+  readonly inputs: string | undefined;
 }
 
-const Body = ({ record, place, tab, provider }: BodyProps) => {
+const Body = ({ record, place, tab, provider, inputs }: BodyProps) => {
   const places = useMemo(() => cardPlaces("model", record.id), [record.id]);
   if (tab === "files") return <FilesTab record={record} place={place} places={places} />;
-  if (tab === "use") return <UseTab record={record} provider={provider} />;
+  if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
   if (tab === "template") return <TemplateTab record={record} />;
   if (tab === "providers") return <ProvidersTab record={record} />;
   return <CardTab record={record} />;
@@ -53,7 +52,7 @@ const titles: { readonly [T in ModelTab]: string } = {
   providers: "Providers of ",
 };
 
-const Loaded = ({ record, place, tab, provider }: BodyProps) => (
+const Loaded = ({ record, place, tab, provider, inputs }: BodyProps) => (
   <Page space="tight">
     <PageMeta
       title={`${titles[tab]}${record.id}`}
@@ -65,16 +64,19 @@ const Loaded = ({ record, place, tab, provider }: BodyProps) => (
         <ModelTabs record={record} current={tab} />
       </Stack>
       <Suspense fallback={<SkeletonPanel height={600} />}>
-        <Body record={record} place={place} tab={tab} provider={provider} />
+        <Body record={record} place={place} tab={tab} provider={provider} inputs={inputs} />
       </Suspense>
     </Stack>
   </Page>
 );
 
 const AtPlace = ({ place }: { readonly place: RepositoryPlace }) => {
-  const { tab, provider } = useSearch({ strict: false }) as { tab?: string; provider?: string };
+  const { tab, provider, inputs } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { data, error, refetch } = useQuery(recordQuery("model", place.id));
-  if (data) return <Loaded key={data.id} record={data} place={place} tab={tabOf(place, tab)} provider={provider} />;
+  if (data)
+    return (
+      <Loaded key={data.id} record={data} place={place} tab={tabOf(place, tab)} provider={provider} inputs={inputs} />
+    );
   if (isHubError(error, "not_found")) return <MissingModel id={place.id} />;
   if (error)
     return (
@@ -90,14 +92,5 @@ const AtPlace = ({ place }: { readonly place: RepositoryPlace }) => {
 export const ModelPage = () => {
   const { _splat: address = "" } = useParams({ strict: false }) as { _splat?: string };
   const place = repositoryPlace(address);
-  if (place) return <AtPlace place={place} />;
-  return (
-    <Lost
-      title="Nothing at this address"
-      name={address.split("/").filter(Boolean).at(-1) ?? ""}
-      finder={<HubFinder kind="popover" />}
-    >
-      There is no page at <Code>/{address}</Code>. It may have moved, or the address may be misspelt.
-    </Lost>
-  );
+  return <Suspense>{place ? <AtPlace place={place} /> : <NothingHere address={address} />}</Suspense>;
 };

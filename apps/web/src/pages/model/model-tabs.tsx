@@ -1,5 +1,5 @@
 import type { FullRecord } from "../../api/repository.ts";
-import { chatTemplatesOf } from "../../features/chat-template/chat-templates-of.ts";
+import { chatTemplatesOf } from "../../features/workbench/chat-templates-of.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
 import { Tabs } from "../../ui/tabs/tabs.tsx";

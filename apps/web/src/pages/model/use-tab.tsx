@@ -15,6 +15,8 @@ import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
 interface UseTabProps {
   readonly record: FullRecord;
   readonly provider: string | undefined;
+  /** What was asked where the model was tried, as JSON. */
+  readonly inputs: string | undefined;
 }
 
 const Programs = ({ id }: { readonly id: string }) => {
@@ -48,12 +50,12 @@ const Programs = ({ id }: { readonly id: string }) => {
 };
 
 /** The code that uses a model. */
-export const UseTab = ({ record, provider }: UseTabProps) => {
+export const UseTab = ({ record, provider, inputs }: UseTabProps) => {
   const navigate = useNavigate();
   const choose = (next: string) =>
     void navigate({
       to: repositoryPath("model", record.id),
-      search: { tab: "use", provider: next } as never,
+      search: { tab: "use", provider: next, ...(inputs && { inputs }) } as never,
       replace: true,
       resetScroll: false,
     });
@@ -66,7 +68,7 @@ export const UseTab = ({ record, provider }: UseTabProps) => {
           </Heading>
         }
       >
-        <InferenceSnippets id={record.id} provider={provider} onProvider={choose} />
+        <InferenceSnippets id={record.id} provider={provider} inputs={inputs} onProvider={choose} />
       </Section>
       <Programs id={record.id} />
     </Stack>

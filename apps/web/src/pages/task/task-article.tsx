@@ -6,6 +6,7 @@ import { renderMarkdown } from "../../ui/markdown/render-markdown.tsx";
 import { Outline } from "../../ui/outline/outline.tsx";
 import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
 import { Demo } from "./demo/demo.tsx";
+import { LiveDemo } from "./demo/live-demo.tsx";
 import { HubModels } from "./hub-models.tsx";
 import { asideIds, TaskAside } from "./task-aside.tsx";
 import type { useHubModels } from "./use-hub-models.ts";
@@ -13,7 +14,7 @@ import type { useHubModels } from "./use-hub-models.ts";
 const CallIt = lazy(() => import("./call-it.tsx").then(({ CallIt: component }) => ({ default: component })));
 
 /** The fragments of headings beside the text. */
-const ownIds = ["on-this-hub", "call-it", "options", "request"];
+const ownIds = ["try-it", "on-this-hub", "call-it", "options", "request"];
 
 interface TaskArticleProps {
   readonly task: TaskPage;
@@ -30,6 +31,7 @@ export const TaskArticle = ({ task, models }: TaskArticleProps) => {
   return (
     <>
       <Demo task={task} />
+      {models.live !== undefined && <LiveDemo id={models.live} task={task.id} />}
       <HubModels task={task.id} models={models} />
       <ArticleColumns outline={<Outline title="On this page" entries={shown} />} aside={<TaskAside task={task} />}>
         <Prose>{content}</Prose>

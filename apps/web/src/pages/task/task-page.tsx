@@ -1,22 +1,24 @@
 import type { TaskPage as TaskData } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { taskQuery } from "../../api/tasks.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Lost } from "../../features/tasks/lost.tsx";
 import { useFragment } from "../../ui/heading/use-fragment.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
-import { Code } from "../../ui/text/text.tsx";
-import { PlaceholderArticle } from "./placeholder-article.tsx";
 import { TaskArticle } from "./task-article.tsx";
 import { TaskHead } from "./task-head.tsx";
 import { TaskPager } from "./task-pager.tsx";
 import { TaskSkeleton } from "./task-skeleton.tsx";
 import { useHubModels } from "./use-hub-models.ts";
+
+const MissingTask = lazy(() => import("./missing-task.tsx").then((module) => ({ default: module.MissingTask })));
+const PlaceholderArticle = lazy(() =>
+  import("./placeholder-article.tsx").then((module) => ({ default: module.PlaceholderArticle })),
+);
 
 interface LoadedProps {
   readonly task: TaskData;
@@ -31,7 +33,9 @@ const Loaded = ({ task, models }: LoadedProps) => {
       <Stack gap="xl">
         <TaskHead task={task} />
         {task.isPlaceholder ? (
-          <PlaceholderArticle task={task} models={models} />
+          <Suspense>
+            <PlaceholderArticle task={task} models={models} />
+          </Suspense>
         ) : (
           <TaskArticle task={task} models={models} />
         )}
@@ -49,9 +53,9 @@ export const TaskPage = () => {
   if (data && models.isSettled) return <Loaded key={data.id} task={data} models={models} />;
   if (isHubError(error, "not_found")) {
     return (
-      <Lost title="No such task" name={id} suggestions={error.suggestions} finder={<HubFinder kind="popover" />}>
-        The catalogue has no task named <Code>{id}</Code>.
-      </Lost>
+      <Suspense fallback={<TaskSkeleton />}>
+        <MissingTask id={id} suggestions={error.suggestions} />
+      </Suspense>
     );
   }
   if (error) {

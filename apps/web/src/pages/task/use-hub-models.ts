@@ -6,23 +6,29 @@ import { repositoryTopQuery } from "../../api/repositories.ts";
 const most = 5;
 
 const served = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], runs_here: true, limit: most });
+/** One that can do the task besides its own. */
+const tagged = (task: string) => repositoryTopQuery("model", { filter: [task], runs_here: true, limit: 1 });
 const listed = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], limit: most });
 
 /** Asks for a task's models before its page is there. */
 export const prefetchHubModels = (client: QueryClient, task: string): void => {
   void client.prefetchQuery(served(task));
   void client.prefetchQuery(listed(task));
+  void client.prefetchQuery(tagged(task));
 };
 
 /** The hub's own models for a task: those it runs first. They come with the page or not at all, so that nothing moves. */
 export const useHubModels = (task: string) => {
   const here = useQuery({ ...served(task), retry: false });
   const all = useQuery({ ...listed(task), retry: false });
+  const able = useQuery({ ...tagged(task), retry: false });
   const found = new Map<string, RepositoryRecord>();
   for (const record of [...(here.data?.records ?? []), ...(all.data?.records ?? [])])
     if (!found.has(record.id)) found.set(record.id, record);
   return {
-    isSettled: here.isFetched && all.isFetched,
+    isSettled: here.isFetched && all.isFetched && able.isFetched,
+    /** A model to try the task with: one of its own, or one whose tags say that it can do it. */
+    live: (here.data?.records[0] ?? able.data?.records[0])?.id,
     records: [...found.values()].slice(0, most),
     total: all.data?.total ?? 0,
     runHere: here.data?.total ?? 0,

@@ -4,10 +4,11 @@ import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
 const looks = {
   primary: "bg-ink text-paper hover:opacity-85",
   quiet: "border border-line text-ink hover:border-line-strong hover:bg-wash",
+  danger: "border border-bad text-bad hover:bg-wash",
 } as const;
 
 const shape =
-  "inline-flex h-4.5 shrink-0 items-center justify-center gap-1 rounded-control px-1.75 text-sm font-medium whitespace-nowrap transition";
+  "inline-flex h-4.5 shrink-0 items-center justify-center gap-1 rounded-control px-1.75 text-sm font-medium whitespace-nowrap transition disabled:cursor-default disabled:opacity-50";
 
 interface Look {
   readonly look?: keyof typeof looks;

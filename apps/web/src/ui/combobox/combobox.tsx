@@ -23,6 +23,7 @@ interface ComboboxProps {
   readonly onChoose: (option: ComboboxOption | undefined) => void;
   /** `popover` opens the list over the page while there is text; `inline` shows it always. */
   readonly kind: "popover" | "inline";
+  readonly size?: "sm" | "lg";
   readonly trailing?: ReactNode;
   readonly fieldRef?: Ref<HTMLInputElement>;
 }
@@ -102,7 +103,7 @@ const GroupFrame = ({ title, children }: { readonly title: string | undefined; r
 
 /** A search field with a list of what it finds, worked with arrows and Enter. */
 export const Combobox = (props: ComboboxProps) => {
-  const { label, placeholder, text, onText, options, empty, onChoose, kind, trailing, fieldRef } = props;
+  const { label, placeholder, text, onText, options, empty, onChoose, kind, size = "lg", trailing, fieldRef } = props;
   const listId = useId();
   const [active, setActive] = useState(0);
   const [hasFocus, setFocus] = useState(false);
@@ -136,7 +137,7 @@ export const Combobox = (props: ComboboxProps) => {
         placeholder={placeholder}
         value={text}
         onText={type}
-        size="lg"
+        size={size}
         isFramed={kind === "popover"}
         trailing={trailing}
         role="combobox"

@@ -32,7 +32,7 @@ const Name = ({ id, href }: { readonly id: string; readonly href: string }) => (
       <IdText id={id} isCut />
     </Anchor>
     <span className="relative z-10 hidden shrink-0 group-focus-within:flex group-hover:flex pointer-coarse:hidden">
-      <CopyButton text={id} label={id} />
+      <CopyButton key={id} text={id} label={id} />
     </span>
   </span>
 );

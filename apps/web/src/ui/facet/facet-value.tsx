@@ -37,7 +37,7 @@ const Box = ({ mark }: { readonly mark: FacetMark }) => (
 export const FacetValue = ({ label, mark, count, dot, onWant, onUnwant, onApproach }: FacetValueProps) => {
   const press = (event: MouseEvent) => (event.altKey || mark === "unwanted" ? onUnwant() : onWant());
   return (
-    <li className="group/value relative flex h-3.75 items-center pointer-coarse:h-5">
+    <li className="group/value relative flex h-3.75 items-center [contain:size_layout_style] pointer-coarse:h-5">
       {/* biome-ignore lint/a11y/useSemanticElements: a box of three states, whose third one HTML's own cannot show. */}
       <button
         type="button"

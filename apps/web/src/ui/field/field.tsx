@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 
 const box =
   "w-full min-w-0 rounded-control border border-line bg-surface px-1 text-sm transition-colors hover:border-line-strong placeholder:text-ink-soft";
@@ -88,4 +88,17 @@ export const Toggle = ({ label, isOn, onTurn, isDisabled = false }: ToggleProps)
 /** Fields beside each other, as many as there is room for. */
 export const FieldGrid = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-start gap-x-2 gap-y-1.5">{children}</div>
+);
+
+interface InlineFormProps {
+  readonly label: string;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly children: ReactNode;
+}
+
+/** A few fields and their button on one line. */
+export const InlineForm = ({ label, onSubmit, children }: InlineFormProps) => (
+  <form aria-label={label} onSubmit={onSubmit} className="flex flex-wrap items-end gap-x-1 gap-y-1">
+    {children}
+  </form>
 );

@@ -14,7 +14,7 @@ export const Highlight = ({ text, stretches }: HighlightProps) => {
       {stretches.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(stretches[index - 1]?.end ?? 0, start)}
-          <mark className="rounded-[2px] bg-brass-wash text-inherit">{text.slice(start, end)}</mark>
+          <mark className="rounded-[2px] bg-brass-wash text-ink">{text.slice(start, end)}</mark>
         </span>
       ))}
       {rest}

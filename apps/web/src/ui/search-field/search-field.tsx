@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 const sizes = {
+  sm: { box: "h-4 px-1.25 gap-0.75", icon: 14, input: "text-sm" },
   md: { box: "h-5.5 px-1.5 gap-1", icon: 16, input: "text-base" },
   lg: { box: "h-7 px-2 gap-1.5", icon: 20, input: "text-base sm:text-lg" },
 } as const;

@@ -22,10 +22,12 @@ interface TableProps {
 const classOf = ({ isNumber, isMinor }: Column): string =>
   `${isNumber ? "text-right tabular-nums" : "text-left"} ${isMinor ? "max-sm:hidden" : ""}`;
 
+const frame = "relative overflow-x-auto rounded-card border border-line bg-surface";
+
 /** A table of anything. It scrolls sideways within itself where it is too wide. */
 export const Table = ({ label, columns, rows }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
-  <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+  <section aria-label={label} tabIndex={0} className={frame}>
     <table className="w-full border-collapse text-sm">
       <thead>
         <tr>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface Tab {
   readonly key: string;
@@ -16,29 +16,40 @@ interface TabsProps {
 }
 
 /** The parts of a page as links, each with an address of its own. */
-export const Tabs = ({ label, tabs, current }: TabsProps) => (
-  <nav
-    aria-label={label}
-    data-print="hide"
-    className="-mx-2 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] sm:mx-0 sm:px-0"
-  >
-    <ul className="flex gap-2.5">
-      {tabs.map(({ key, label: name, path, search = {}, count }) => (
-        <li key={key}>
-          <Link
-            to={path}
-            search={search}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            data-current={key === current}
-            {...(key === current && { "aria-current": "page" })}
-            className="-mb-px flex h-5 items-center gap-0.75 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink data-[current=true]:border-brass data-[current=true]:text-ink"
-          >
-            {name}
-            {count !== undefined && <span className="text-xs font-normal text-ink-soft tabular-nums">{count}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const Tabs = ({ label, tabs, current }: TabsProps) => {
+  const place = useRef<HTMLElement>(null);
+  // On narrow screens the tab one is on may stand beyond the edge; only the bar is moved, never the page.
+  useEffect(() => {
+    const tab = place.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
+    if (place.current && tab)
+      place.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - place.current.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav
+      ref={place}
+      aria-label={label}
+      data-print="hide"
+      className="relative -mx-2 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-2.5">
+        {tabs.map(({ key, label: name, path, search = {}, count }) => (
+          <li key={key}>
+            <Link
+              to={path}
+              search={search}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              data-tab={key}
+              data-current={key === current}
+              {...(key === current && { "aria-current": "page" })}
+              className="-mb-px flex h-5 items-center gap-0.75 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink data-[current=true]:border-brass data-[current=true]:text-ink"
+            >
+              {name}
+              {count !== undefined && <span className="text-xs font-normal text-ink-soft tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -7,7 +7,6 @@ interface VirtualListProps {
   /** How many there are in all, as far as is known: screen readers say “3 of 2,000”. */
   readonly total: number;
   readonly rowHeight: number;
-  readonly keyOf: (index: number) => string;
   readonly render: (index: number) => ReactNode;
   /** Called when the end comes near. */
   readonly onNearEnd: () => void;
@@ -34,7 +33,7 @@ const useLasting = (isSo: boolean): boolean => {
 
 /** A list of which only the rows in view are drawn. All rows have one height, so that nothing moves and every place can be found again. */
 export const VirtualList = (props: VirtualListProps) => {
-  const { label, count, total, rowHeight, keyOf, render, onNearEnd, isStale = false } = props;
+  const { label, count, total, rowHeight, render, onNearEnd, isStale = false } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const isFaded = useLasting(isStale);
@@ -46,9 +45,8 @@ export const VirtualList = (props: VirtualListProps) => {
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 5,
     scrollMargin: top,
-    getItemKey: keyOf,
     initialOffset: () => window.scrollY,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were measured for another height are to be placed anew.
@@ -65,9 +63,10 @@ export const VirtualList = (props: VirtualListProps) => {
       className={`relative ${isFaded ? "opacity-60 transition-opacity" : ""}`}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {items.map(({ index, key, start }) => (
+      {items.map(({ index, start }) => (
+        // A row is known by its place: another list is then written into the rows that are there, and none is made anew.
         <li
-          key={key}
+          key={index}
           aria-setsize={total}
           aria-posinset={index + 1}
           className="absolute inset-x-0 top-0"

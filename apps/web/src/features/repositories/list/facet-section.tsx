@@ -1,6 +1,6 @@
 import type { FacetCounts } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { facetCountsQuery } from "../../../api/repositories.ts";
 import { FacetGroup } from "../../../ui/facet/facet-group.tsx";
 import { type FacetMark, FacetValue } from "../../../ui/facet/facet-value.tsx";
@@ -39,6 +39,48 @@ const useAllValues = ({ kind, state }: ListParts, facet: FacetName, isAsked: boo
   return useQuery({ ...facetCountsQuery(kind, query), enabled: isAsked }).data?.facets[facet];
 };
 
+interface ValueProps {
+  readonly facet: FacetName;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly mark: FacetMark;
+  readonly onToggle: (value: string, isWish: boolean) => void;
+  readonly onApproach: (value: string) => void;
+}
+
+/** A rail has a hundred of these, and a press changes one: the others are not drawn anew. */
+const Value = memo(({ facet, value, label, count, mark, onToggle, onApproach }: ValueProps) => (
+  <FacetValue
+    label={label}
+    count={count}
+    mark={mark}
+    dot={facet === "task" && <TaskDot task={value} />}
+    onWant={() => onToggle(value, true)}
+    onUnwant={() => onToggle(value, false)}
+    onApproach={() => onApproach(value)}
+  />
+));
+Value.displayName = "Value";
+
+/** What presses and pointers do, the same functions all along. */
+const useValueActions = ({ kind, state, onChange }: ListParts, facet: FacetName) => {
+  const prefetch = usePrefetch(kind);
+  const now = useRef(state);
+  useEffect(() => {
+    now.current = state;
+  }, [state]);
+  const onToggle = useCallback<ValueProps["onToggle"]>(
+    (value, isWish) => onChange((newest) => (isWish ? toggleWanted : toggleUnwanted)(newest, facet, value), "choice"),
+    [onChange, facet],
+  );
+  const onApproach = useCallback<ValueProps["onApproach"]>(
+    (value) => prefetch(toggleWanted(now.current, facet, value)),
+    [prefetch, facet],
+  );
+  return { onToggle, onApproach };
+};
+
 interface FacetSectionProps extends ListParts {
   readonly facet: FacetName;
   readonly counted: Counted;
@@ -48,10 +90,10 @@ interface FacetSectionProps extends ListParts {
 
 /** The values of one facet with how many each would show. */
 export const FacetSection = ({ facet, counted, hidden, ...list }: FacetSectionProps) => {
-  const { kind, state, onChange, tasks } = list;
+  const { state, tasks } = list;
   const [isWhole, setWhole] = useState(false);
   const [sought, setSought] = useState("");
-  const prefetch = usePrefetch(kind);
+  const actions = useValueActions(list, facet);
   const all = useAllValues(list, facet, isWhole);
   const choice = choiceOf(state, facet);
   const chosen = [...choice.wanted, ...choice.unwanted];
@@ -67,15 +109,14 @@ export const FacetSection = ({ facet, counted, hidden, ...list }: FacetSectionPr
       {isWhole && <FacetSearch label={`Find a ${facets[facet].noun}`} value={sought} onText={setSought} />}
       <FacetValues label={facets[facet].title} isWhole={isWhole}>
         {shown.map(({ value, label, count }) => (
-          <FacetValue
+          <Value
             key={value}
+            facet={facet}
+            value={value}
             label={label}
             count={count}
             mark={markOf(choice, value)}
-            dot={facet === "task" && <TaskDot task={value} />}
-            onWant={() => onChange((now) => toggleWanted(now, facet, value), "choice")}
-            onUnwant={() => onChange((now) => toggleUnwanted(now, facet, value), "choice")}
-            onApproach={() => prefetch(toggleWanted(state, facet, value))}
+            {...actions}
           />
         ))}
       </FacetValues>

@@ -54,7 +54,6 @@ export const ListRows = ({ kind, records, total, density, isStale, error, onMore
       count={records.length}
       total={total}
       rowHeight={rowHeights[density]}
-      keyOf={(index) => records[index]?.id ?? String(index)}
       render={(index) => {
         const record = records[index];
         return record && <RepositoryRow kind={kind} record={record} density={density} />;

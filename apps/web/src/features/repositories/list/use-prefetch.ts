@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { type RepositoryKind, repositoryListQuery } from "../../../api/repositories.ts";
 import { listQuery } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
@@ -12,11 +12,14 @@ export const usePrefetch = (kind: RepositoryKind): ((next: ListState) => void) =
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (next) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void client.prefetchInfiniteQuery(repositoryListQuery(kind, listQuery(kind, next))),
-      rest,
-    );
-  };
+  return useCallback(
+    (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => void client.prefetchInfiniteQuery(repositoryListQuery(kind, listQuery(kind, next))),
+        rest,
+      );
+    },
+    [client, kind],
+  );
 };

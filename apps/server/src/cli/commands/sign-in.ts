@@ -1,0 +1,38 @@
+import type { Config } from "../../config.ts";
+import { signInAddress } from "../../http/address.ts";
+import { findAccount } from "../../modules/accounts/store.ts";
+import { CliError, exitCodes } from "../cli-error.ts";
+import type { Command } from "../command.ts";
+import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
+
+const accountFor = async (store: Store, name: string | undefined) => {
+  const { viewer } = await operatorOf(store);
+  if (name === undefined) return { id: viewer.account?.id ?? 0, name: viewer.account?.name ?? "" };
+  const account = await findAccount(store.database.db, name);
+  if (account?.kind === "user") return account;
+  throw new CliError(`--account: there is no user “${name}”.`);
+};
+
+/** Where the hub is reached from this machine: one that listens everywhere is reached at its own name too. */
+const addressOf = ({ publicUrl, host, port }: Config): string =>
+  publicUrl || `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
+
+/** `orrery sign-in`: a link that signs a browser in, once. */
+export const signIn: Command = {
+  summary: "Print a link that signs a browser in, once.",
+  usage: "[--account <user>] [--data <folder>]",
+  positionals: [0, 0],
+  options: {
+    account: { type: "string", value: "<user>", help: "who signs in; the hub's first admin unless given" },
+    ...storeOptions,
+  },
+  run: (given, context) =>
+    withStore(settingsFor(given, context), context.now, async (store) => {
+      const account = await accountFor(store, given.text("account"));
+      const { code } = await store.tokens.createLink(account.id, "admin");
+      await store.audit(await operatorOf(store), "sign-in-link.create", `account ${account.name}`);
+      context.terminal.err(`Signs in as ${account.name}, once and within 15 minutes. The hub must be running there:\n`);
+      context.terminal.out(`${signInAddress(addressOf(store.config), code)}\n`);
+      return exitCodes.ok;
+    }),
+};

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
+import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+import { healthOf } from "./health.ts";
+
+describe.each(enginesForTests)("checks of providers on $name", ({ lack, start }) => {
+  let engine: EngineForTests;
+  let hub: RoutedHub;
+  beforeAll(async () => {
+    if (lack) return;
+    engine = await start();
+    hub = await startRoutedHub(await engine.newPlace());
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await engine?.stop();
+  });
+
+  const check = async (provider: string, body: object = {}, token: string | undefined = hub.callerToken) => {
+    const reply = await hub.send("POST", `/api/provider-keys/${provider}/check`, body, token);
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+
+  test.skipIf(lack)("a key is tried with one token of a chat model that the provider serves", async () => {
+    expect(await check("groq")).toEqual({
+      status: 200,
+      body: {
+        outcome: "accepted",
+        message: "Groq took this key and answered with one token.",
+        source: "hub",
+        status: 200,
+        model: "chat-at-groq",
+        ms: expect.any(Number),
+      },
+    });
+    const { headers, body } = hub.simulator.calls.at(-1) ?? {};
+    expect([headers?.authorization, body]).toMatchObject([
+      `Bearer ${plantedKeys.groq}`,
+      { model: "chat-at-groq", max_tokens: 1 },
+    ]);
+  });
+
+  test.skipIf(lack)("a given key is tried and not kept", async () => {
+    expect(await check("groq", { key: "given-key-of-mine" })).toMatchObject({
+      body: { outcome: "accepted", source: "given" },
+    });
+    expect(hub.simulator.calls.at(-1)?.headers.authorization).toBe("Bearer given-key-of-mine");
+    expect(await (await hub.get("/api/provider-keys", hub.token)).json()).toEqual([]);
+  });
+
+  test.skipIf(lack).each([
+    [401, "refused"],
+    [402, "no-credit"],
+    [403, "refused"],
+    [429, "limited"],
+    [404, "likely"],
+    [500, "failing"],
+  ])("a provider that answers %d says of the key: %s", async (status, outcome) => {
+    hub.simulator.faults.add({ fault: "status", status, times: 1 });
+    expect((await check("together")).body).toMatchObject({ outcome, status });
+    hub.simulator.reset();
+  });
+
+  test.skipIf(lack)("where no model is known, and for pictures, a model is asked for that is not there", async () => {
+    const chat = await check("cerebras", { key: "a-key-for-cerebras" });
+    expect(chat.body).toMatchObject({ outcome: "accepted", message: "Cerebras took this key.", source: "given" });
+    expect(chat.body).not.toHaveProperty("model");
+    expect(hub.simulator.calls.at(-1)?.body).toMatchObject({ model: "orrery/key-check" });
+    const picture = await check("fal-ai");
+    expect(picture.body).not.toHaveProperty("model");
+    expect(hub.simulator.calls.at(-1)?.url).toMatch(/queue\.fal\.run\/orrery\/key-check$/);
+  });
+
+  test.skipIf(lack)("what cannot be tried is said", async () => {
+    expect(await check("groq", {}, "")).toMatchObject({ status: 401 });
+    expect(await check("hf-inference")).toMatchObject({ status: 404 });
+    expect(await check("grop")).toMatchObject({ status: 404, body: { suggestions: ["groq"] } });
+    expect(await check("cerebras")).toMatchObject({
+      status: 404,
+      body: { error: "“owner” has no key for Cerebras. Add one, or give it as “key”." },
+    });
+    expect(await check("groq", { key: "two words of key" })).toMatchObject({
+      status: 400,
+      body: { error: "“key” must have no spaces or line breaks." },
+    });
+  });
+
+  test.skipIf(lack)("how providers do comes from the calls that went to them", async () => {
+    const call = (model: string) =>
+      hub.send(
+        "POST",
+        "/router/v1/chat/completions",
+        { model, messages: [{ role: "user", content: "hello" }] },
+        hub.callerToken,
+      );
+    expect((await call("acme/solo-chat")).status).toBe(200);
+    await expect
+      .poll(async () => (await hub.get("/api/providers/health", hub.callerToken)).json())
+      .toMatchObject([{ provider: "together", calls: 1, failed: 0, firstMs: expect.any(Number) }]);
+    hub.simulator.faults.add({ fault: "status", status: 500 });
+    for (let time = 0; time < 6; time += 1) await call("acme/solo-chat");
+    hub.simulator.reset();
+    await expect
+      .poll(async () => (await hub.get("/api/providers/health", hub.callerToken)).json())
+      .toMatchObject([{ provider: "together", openCircuits: 1 }]);
+    expect((await hub.get("/api/providers/health")).status).toBe(401);
+  });
+});
+
+test("the median and the slow end of a provider's calls are told apart, and failures do not make it faster", () => {
+  const call = (state: "done" | "failed", first: number | null) => ({
+    provider: "a",
+    state,
+    at: 1_000,
+    first_ms: first,
+    duration_ms: 900,
+  });
+  const calls = [...Array.from({ length: 20 }, (_, index) => call("done", 100 + index)), call("failed", 1)];
+  expect(healthOf(calls, ["b", "b"])).toEqual([
+    {
+      provider: "a",
+      calls: 21,
+      failed: 1,
+      firstMs: 110,
+      slowFirstMs: 119,
+      lastCallAt: "1970-01-01T00:00:01.000Z",
+    },
+    { provider: "b", calls: 0, failed: 0, openCircuits: 2 },
+  ]);
+});

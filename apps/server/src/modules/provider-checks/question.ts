@@ -1,0 +1,42 @@
+import { type Ask, type Provider, requestFor, type Task, type Wire } from "@orrery/inference";
+
+/** A request that shows whether a provider takes a key, and the model it asks for where that one is real. */
+interface KeyQuestionRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A name that no provider has: its refusal comes after the key was looked at. */
+const noModel = "orrery/key-check";
+
+const args = {
+  conversational: { messages: [{ role: "user", content: "Hi" }], max_tokens: 1 },
+  "text-to-image": { inputs: "a dot" },
+} as const;
+
+/**
+ * Asks a chat model for one token, or for a model that is not there. A picture is never asked for in earnest: it could
+ * cost cents.
+ */
+export const keyQuestion = (provider: Provider, key: string, model: string | undefined): KeyQuestionRequest => {
+  const task = provider.tasks.conversational ? "conversational" : "text-to-image";
+  const wire = provider.tasks[task] as Wire<Task> | undefined;
+  if (!wire) throw new Error(`${provider.id} has neither chat nor pictures`);
+  const ask: Ask<Task> = {
+    task,
+    model: (task === "conversational" ? model : undefined) ?? noModel,
+    args: args[task] as unknown as Ask<Task>["args"],
+    isStreamed: false,
+    wantsAddress: false,
+  };
+  const access = {
+    method: "provider-key",
+    token: key,
+    router: "http://router.invalid",
+    userAgent: "orrery-router/0.1",
+  } as const;
+  const { url, headers, body } = requestFor(provider, wire, ask, access);
+  if (!("json" in body)) throw new Error(`${provider.id} does not take JSON`);
+  return { url, headers, body: JSON.stringify(body.json) };
+};

@@ -1,0 +1,37 @@
+import { Failure, KeyCheck, KeyQuestion, ProviderHealths } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import type { ProviderCheckService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+
+/** Whether a key works, and how providers do. */
+export const registerProviderChecks = (app: App, service: ProviderCheckService): void => {
+  app.post(
+    "/api/provider-keys/:provider/check",
+    {
+      schema: {
+        tags: ["provider keys"],
+        summary: "Try a key with one small question",
+        params: Type.Object({ provider: Type.String() }),
+        body: KeyQuestion,
+        response: { 200: KeyCheck, ...failures },
+      },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return service.checkKey(request.params.provider, request.body, request.viewer);
+    },
+  );
+  app.get(
+    "/api/providers/health",
+    {
+      schema: {
+        tags: ["provider keys"],
+        summary: "How providers did in the last 24 hours",
+        response: { 200: ProviderHealths, ...failures },
+      },
+    },
+    async (request) => service.health(request.viewer),
+  );
+};

@@ -1,0 +1,109 @@
+import type { KeyCheck, KeyQuestion, ProviderHealth } from "@orrery/contract";
+import { type Provider, type ProviderId, providers } from "@orrery/inference";
+import type { Db } from "../../db/engine.ts";
+import { requireAccount } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import { nearestNames } from "../../nearest.ts";
+import { managedAccount } from "../../router/paying-accounts.ts";
+import { withoutSecret } from "../../router/provider-failure.ts";
+import type { ProviderKeys } from "../../router/provider-keys.ts";
+import type { Viewer } from "../../viewer.ts";
+import { healthOf } from "./health.ts";
+import { judge } from "./judge.ts";
+import { keyQuestion } from "./question.ts";
+import { chatModelAt, recentCalls } from "./store.ts";
+
+/** Tries keys, and says how providers do. */
+export interface ProviderCheckService {
+  readonly checkKey: (provider: string, question: KeyQuestion, viewer: Viewer) => Promise<KeyCheck>;
+  readonly health: (viewer: Viewer) => Promise<ProviderHealth[]>;
+}
+
+/** What the service is made from. */
+export interface ProviderCheckParts {
+  readonly db: Db;
+  readonly keys: ProviderKeys;
+  readonly now: () => number;
+  readonly fetch: typeof fetch;
+  /** What stands in for every provider, where something does. */
+  readonly providersAt: string;
+  readonly health: { readonly openCircuits: () => readonly { readonly provider: string }[] };
+  /** Calls that have been written down and are not in the store yet are brought there before it is asked. */
+  readonly books: { readonly flush: () => Promise<void> };
+}
+
+const patience = 20_000;
+const day = 24 * 60 * 60 * 1000;
+
+const providerOf = (id: string): Provider => {
+  if (Object.hasOwn(providers, id) && id !== "hf-inference") return providers[id as ProviderId];
+  throw new HubError("not_found", `There is no provider “${id.slice(0, 60)}” that takes a key.`, {
+    suggestions: nearestNames(id, Object.keys(providers), 3),
+  });
+};
+
+const addressOf = (url: string, standIn: string): string => {
+  if (!standIn) return url;
+  const { host, pathname, search } = new URL(url);
+  return `${standIn}/${host}${pathname}${search}`;
+};
+
+type Found = { readonly key: string; readonly source: KeyCheck["source"] };
+
+const keyFor = async ({ keys }: ProviderCheckParts, provider: Provider, question: KeyQuestion, viewer: Viewer) => {
+  const account = managedAccount(viewer, question.account, "inference");
+  const given = question.key?.trim();
+  if (given && /\s/.test(given)) throw new HubError("bad_request", "“key” must have no spaces or line breaks.");
+  if (given) return { key: given, source: "given" } satisfies Found;
+  const own = (await keys.of(account.id)).get(provider.id);
+  if (own !== undefined) return { key: own, source: "account" } satisfies Found;
+  const hub = keys.hub[provider.id];
+  if (hub !== undefined) return { key: hub, source: "hub" } satisfies Found;
+  throw new HubError("not_found", `“${account.name}” has no key for ${provider.label}. Add one, or give it as “key”.`);
+};
+
+const send = async (parts: ProviderCheckParts, provider: Provider, key: string, model: string | undefined) => {
+  const { url, headers, body } = keyQuestion(provider, key, model);
+  try {
+    const reply = await parts.fetch(addressOf(url, parts.providersAt), {
+      method: "POST",
+      headers: { ...headers },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(patience),
+    });
+    await reply.body?.cancel();
+    return { status: reply.status, ...judge(reply.status, provider.label, model !== undefined) };
+  } catch (error) {
+    const isLate = (error as Error).name === "TimeoutError";
+    return {
+      outcome: "unreachable" as const,
+      message: `${provider.label} ${isLate ? `did not answer within ${patience / 1000} seconds` : "cannot be reached from this hub"}. The key was not tried.`,
+    };
+  }
+};
+
+/** Makes the service. */
+export const createProviderCheckService = (parts: ProviderCheckParts): ProviderCheckService => ({
+  checkKey: async (id, question, viewer) => {
+    requireAccount(viewer, "inference");
+    const provider = providerOf(id);
+    const { key, source } = await keyFor(parts, provider, question, viewer);
+    const model = await chatModelAt(parts.db, id);
+    const began = performance.now();
+    const outcome = await send(parts, provider, key, model);
+    return {
+      ...outcome,
+      message: withoutSecret(outcome.message, key),
+      source,
+      ...(model !== undefined && provider.tasks.conversational && { model }),
+      ms: Math.round(performance.now() - began),
+    };
+  },
+  health: async (viewer) => {
+    requireAccount(viewer, "inference");
+    await parts.books.flush();
+    const open = parts.health.openCircuits().map(({ provider }) => provider);
+    return healthOf(await recentCalls(parts.db, parts.now() - day), open);
+  },
+});

@@ -1,0 +1,151 @@
+import type { Actor, AuditLog } from "../../audit.ts";
+import type { Db } from "../../db/engine.ts";
+import { requireAccount } from "../../http/auth.ts";
+import { HubError, wrongCredentials } from "../../http/errors.ts";
+import type { Role, Viewer } from "../../viewer.ts";
+import { hashOf, newToken } from "./secret-text.ts";
+import {
+  deleteExpiredLinks,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertLink,
+  insertSession,
+  insertToken,
+  revokeToken,
+  revokeUnheldTokens,
+  sessionByHash,
+  type TokenRow,
+  takeLink,
+  tokenByHash,
+  tokenById,
+} from "./store.ts";
+import { isAlive, toViewer } from "./token-viewer.ts";
+
+/** An open session. */
+interface OpenSession {
+  readonly secret: string;
+  readonly expiresAt: number;
+}
+
+/** The code of a link that signs a browser in, once. */
+interface SignInLink {
+  readonly code: string;
+  readonly expiresAt: number;
+}
+
+/** The sessions of browsers, opened with a token or with a link. */
+export interface SessionService {
+  readonly bySession: (secret: string) => Promise<Viewer | undefined>;
+  readonly openSession: (token: string, actor: Actor) => Promise<OpenSession>;
+  /** Makes a link for an account, without asking who wants it: for the start and the command line. */
+  readonly createLink: (accountId: number, role: Role) => Promise<SignInLink>;
+  readonly openSessionByLink: (code: string, actor: Actor) => Promise<OpenSession>;
+  readonly closeSession: (secret: string) => Promise<void>;
+  readonly closeSessions: (actor: Actor) => Promise<number>;
+}
+
+interface SessionParts {
+  readonly db: Db;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const minute = 60 * 1000;
+const sessionLength = 30 * 24 * 60 * minute;
+/** Long enough to walk from the terminal to the browser, short enough that a line in a log is worth nothing. */
+const linkLength = 15 * minute;
+
+const open = async ({ db, audit, now }: SessionParts, row: TokenRow, actor: Actor): Promise<OpenSession> => {
+  const secret = newToken("");
+  const expiresAt = Math.min(now() + sessionLength, row.expires_at ?? Number.POSITIVE_INFINITY);
+  await deleteExpiredSessions(db, now());
+  await insertSession(db, {
+    account_id: row.account_id,
+    token_id: row.id,
+    hash: hashOf(secret),
+    created_at: now(),
+    expires_at: expiresAt,
+  });
+  const viewer = (await toViewer(db, row, true)) ?? actor.viewer;
+  await audit({ ...actor, viewer }, "session.open", `token ${row.id}`);
+  return { secret, expiresAt };
+};
+
+/** A token whose text nobody has ever seen: it is what a session by link stands on, and ends with it. */
+const insertUnheldToken = (db: Db, accountId: number, role: Role, at: number): Promise<TokenRow> =>
+  insertToken(db, {
+    account_id: accountId,
+    name: "browser, signed in by link",
+    hash: hashOf(newToken("")),
+    hint: "",
+    role,
+    created_at: at,
+    expires_at: at + sessionLength,
+    revoked_at: null,
+    last_used_at: null,
+  });
+
+type LinkMethods = Pick<SessionService, "createLink" | "openSessionByLink">;
+
+const linkMethods = (parts: SessionParts): LinkMethods => {
+  const { db, now } = parts;
+  return {
+    createLink: async (accountId, role) => {
+      const code = newToken("");
+      const expiresAt = now() + linkLength;
+      await deleteExpiredLinks(db, now());
+      await insertLink(db, {
+        hash: hashOf(code),
+        account_id: accountId,
+        role,
+        created_at: now(),
+        expires_at: expiresAt,
+      });
+      return { code, expiresAt };
+    },
+    openSessionByLink: async (code, actor) => {
+      const link = await takeLink(db, hashOf(code));
+      if (!link || link.expires_at <= now())
+        throw new HubError(
+          "unauthorized",
+          "This link was used already or is too old: it works once, for 15 minutes. Make another: orrery sign-in",
+        );
+      return open(parts, await insertUnheldToken(db, link.account_id, link.role, now()), actor);
+    },
+  };
+};
+
+/** Opens, recognises and closes sessions. */
+export const createSessionService = (parts: SessionParts): SessionService => {
+  const { db, audit, now } = parts;
+  const alive = (row: TokenRow | undefined) => (row && isAlive(row, now()) ? row : undefined);
+  return {
+    bySession: async (secret) => {
+      const session = await sessionByHash(db, hashOf(secret));
+      if (!session || session.expires_at <= now()) return undefined;
+      const row = alive(await tokenById(db, session.token_id));
+      return row && toViewer(db, row, true);
+    },
+    openSession: async (token, actor) => {
+      const row = alive(await tokenByHash(db, hashOf(token)));
+      if (!row) throw new HubError("unauthorized", wrongCredentials);
+      return open(parts, row, actor);
+    },
+    ...linkMethods(parts),
+    closeSession: async (secret) => {
+      const session = await sessionByHash(db, hashOf(secret));
+      if (!session) return;
+      const token = await tokenById(db, session.token_id);
+      await deleteSession(db, session.hash);
+      if (token?.hint === "") await revokeToken(db, token.id, now());
+    },
+    closeSessions: async (actor) => {
+      const { id, name } = requireAccount(actor.viewer, "inference");
+      const count = await deleteSessionsOf(db, id);
+      await revokeUnheldTokens(db, id, now());
+      await audit(actor, "session.close-all", `account ${name}`, { count });
+      return count;
+    },
+  };
+};

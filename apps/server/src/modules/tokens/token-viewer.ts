@@ -1,0 +1,20 @@
+import type { Db } from "../../db/engine.ts";
+import type { Viewer } from "../../viewer.ts";
+import { accountById, organizationsOf, type TokenRow } from "./store.ts";
+
+/** Whether a token works at a moment. */
+export const isAlive = (row: TokenRow, at: number): boolean =>
+  row.revoked_at === null && (row.expires_at === null || row.expires_at > at);
+
+/** Who asks with a token, or with a session that stands on it. */
+export const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promise<Viewer | undefined> => {
+  const account = await accountById(db, row.account_id);
+  if (!account) return undefined;
+  return {
+    account: { id: account.id, name: account.name, fullName: account.full_name, isAdmin: account.is_admin === 1 },
+    role: row.role,
+    tokenId: row.id,
+    isSession,
+    organizations: await organizationsOf(db, account.id),
+  };
+};

@@ -1,0 +1,20 @@
+import type { AuditEvent } from "@orrery/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { getJson } from "./get-json.ts";
+
+const pageSize = 50;
+
+/** What was done, newest first: by everybody for those who run the hub, by oneself for all others. */
+export const auditQuery = (action: string) =>
+  infiniteQueryOptions({
+    queryKey: ["audit", action],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ limit: String(pageSize) });
+      if (action) query.set("action", action);
+      if (pageParam > 0) query.set("before", String(pageParam));
+      return getJson<readonly AuditEvent[]>(`/api/audit?${query}`, signal);
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });

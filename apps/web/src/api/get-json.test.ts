@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { getJson, sendForJson, sendJson } from "./get-json.ts";
+import { isHubError } from "./hub-error.ts";
+import { readAllowance } from "./sessions.ts";
+
+let asked: { readonly path: string; readonly init: RequestInit | undefined }[] = [];
+let reply = new Response();
+const { fetch } = globalThis;
+
+beforeEach(() => {
+  asked = [];
+  globalThis.fetch = async (path, init) => {
+    asked.push({ path: String(path), init });
+    return reply;
+  };
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+const failureOf = async (status: number, body: string) => {
+  reply = new Response(body, { status, headers: { "x-request-id": "from-header" } });
+  const thrown = await getJson("/x").catch((error: unknown) => error);
+  if (!isHubError(thrown)) throw thrown;
+  const { code, message, requestId } = thrown;
+  return [code, message, requestId];
+};
+
+test.each([
+  [404, '{"error":"No such model.","requestId":"r1"}', ["not_found", "No such model.", "r1"]],
+  [
+    401,
+    '{"error":{"message":"Send a token.","code":"unauthorized","metadata":{"request_id":"r2"}}}',
+    ["unauthorized", "Send a token.", "r2"],
+  ],
+  [
+    500,
+    '{"error":{"type":"server_error"}}',
+    ["failed", "The hub could not answer. Try again in a moment.", "from-header"],
+  ],
+  [502, "<html>", ["failed", "The hub could not answer. Try again in a moment.", "from-header"]],
+  [500, "null", ["failed", "The hub could not answer. Try again in a moment.", "from-header"]],
+])("a failure with status %d and the body %s keeps its words and its request", async (status, body, expected) => {
+  expect(await failureOf(status, body)).toEqual(expected);
+});
+
+test("what is sent without a body says nothing of one", async () => {
+  reply = new Response(null, { status: 204 });
+  await sendJson("DELETE", "/x");
+  expect(asked).toEqual([{ path: "/x", init: { method: "DELETE", headers: { accept: "application/json" } } }]);
+});
+
+test("what comes of something that is sent is read", async () => {
+  reply = Response.json({ made: 1 });
+  expect(await sendForJson("POST", "/x", { a: 1 })).toEqual({ made: 1 });
+  expect(asked[0]?.init).toEqual({
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: '{"a":1}',
+  });
+});
+
+test("how much may be asked is read from the standard header", () => {
+  expect(readAllowance('"fixed window";"api";q=3000;w=300')).toEqual({ requests: 3000, minutes: 5 });
+  expect(readAllowance(null)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import type { CurrentSession } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { BarChart3, KeyRound, LogOut, Settings, Ticket } from "lucide-react";
+import { closeSession, sessionQuery } from "../../api/sessions.ts";
+import { Initial } from "../../ui/initial/initial.tsx";
+import { Menu, MenuAction, MenuHead, MenuLine, MenuLink } from "../../ui/menu/menu.tsx";
+import { HeaderEnd, HeaderLink } from "../../ui/site/header-end.tsx";
+
+const look = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const places = [
+  { href: "/settings/tokens", label: "Tokens", icon: <Ticket {...look} /> },
+  { href: "/settings/keys", label: "Provider keys", icon: <KeyRound {...look} /> },
+  { href: "/settings/usage", label: "Usage", icon: <BarChart3 {...look} /> },
+  { href: "/settings/appearance", label: "All settings", icon: <Settings {...look} /> },
+] as const;
+
+const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]> }) => {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: closeSession,
+    // What was shown to this account is not for whoever comes next.
+    onSettled: () => void client.resetQueries(),
+  });
+  return (
+    <Menu label={`Account of ${user.name}`} button={<Initial name={user.name} />}>
+      {(close) => (
+        <>
+          <MenuHead title={user.fullname} note={user.isAdmin ? `${user.name} · runs this hub` : user.name} />
+          {places.map(({ href, label, icon }) => (
+            <MenuLink key={href} href={href} icon={icon} onChoose={close}>
+              {label}
+            </MenuLink>
+          ))}
+          <MenuLine />
+          <MenuAction
+            icon={<LogOut {...look} />}
+            onChoose={() => {
+              close();
+              mutate();
+            }}
+          >
+            Sign out
+          </MenuAction>
+        </>
+      )}
+    </Menu>
+  );
+};
+
+/** Who is signed in, and the ways to their own pages; the way to sign in where nobody is. */
+export const AccountMenu = () => {
+  const { data } = useQuery(sessionQuery);
+  const { href, pathname } = useLocation();
+  if (!data) return <HeaderEnd />;
+  if (data.user)
+    return (
+      <HeaderEnd>
+        <SignedIn user={data.user} />
+      </HeaderEnd>
+    );
+  if (pathname === "/login") return <HeaderEnd />;
+  return (
+    <HeaderEnd>
+      <HeaderLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</HeaderLink>
+    </HeaderEnd>
+  );
+};

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { setKey } from "../../api/keys.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
+import { SecretField } from "../../ui/field/secret-field.tsx";
+import { forgetKeys } from "./forget-keys.ts";
+
+/** What the dialog for a provider's key needs. */
+export interface AddKeyDialogProps {
+  readonly provider: { readonly id: string; readonly label: string };
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  /** The organisation whose key it is; one's own unless given. */
+  readonly account?: string | undefined;
+  /** Called after the hub has kept the key. */
+  readonly onSaved?: () => void;
+  /** Where given, the key may be used in this tab only: whoever asked gets it, and it is kept nowhere else. */
+  readonly onUseHere?: (key: string) => void;
+}
+
+/** Why a text cannot be a key, if it cannot. */
+const lackOf = (key: string): string | undefined => {
+  if (key.length < 8) return "A key has at least 8 characters. Paste the whole of it.";
+  return /\s/.test(key) ? "A key has no spaces or line breaks. Paste the key alone." : undefined;
+};
+
+const words = (label: string, isKnown: boolean, mayKeep: boolean, mayUseHere: boolean) => {
+  const here = "“In this tab only” forgets it when the tab closes.";
+  if (mayKeep) return `The hub keeps your ${label} key sealed and never shows it again. ${mayUseHere ? here : ""}`;
+  const reason = isKnown
+    ? "Your token may not change keys: sign in with one that may write to keep a key here."
+    : "Sign in to keep a key with your account.";
+  return `${reason} ${mayUseHere ? here : ""}`;
+};
+
+/** Asks for a provider's key: to keep it with the account, or to use it in this tab. */
+export const AddKeyDialog = (props: AddKeyDialogProps) => {
+  const { provider, isOpen, onOpen, account, onSaved, onUseHere } = props;
+  const { data: session } = useQuery(sessionQuery);
+  const { href } = useLocation();
+  const client = useQueryClient();
+  const [key, setText] = useState("");
+  const [lack, setLack] = useState<string>();
+  const mayKeep = session?.user?.role === "write" || session?.user?.role === "admin";
+  const close = (isStill: boolean) => {
+    // What was typed is a secret: it does not wait in the page for the next time.
+    setText("");
+    setLack(undefined);
+    keep.reset();
+    onOpen(isStill);
+  };
+  const keep = useMutation({
+    mutationFn: (clean: string) => setKey(provider.id, clean, account),
+    onSuccess: async () => {
+      await forgetKeys(client);
+      close(false);
+      onSaved?.();
+    },
+  });
+  const withKey = (use: (clean: string) => void) => () => {
+    const clean = key.trim();
+    const found = lackOf(clean);
+    setLack(found);
+    if (!found) use(clean);
+  };
+  const useHere = withKey((clean) => {
+    onUseHere?.(clean);
+    close(false);
+  });
+  const save = withKey((clean) => keep.mutate(clean));
+  return (
+    <FormDialog
+      title={`Key for ${provider.label}`}
+      description={words(provider.label, Boolean(session?.user), mayKeep, onUseHere !== undefined)}
+      isOpen={isOpen}
+      onOpen={close}
+      onSubmit={mayKeep ? save : useHere}
+      fault={lack ?? keep.error?.message}
+      foot={
+        <>
+          {!mayKeep && <ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</ButtonLink>}
+          {onUseHere && (
+            <Button look={mayKeep ? "quiet" : "primary"} onClick={useHere}>
+              Use in this tab only
+            </Button>
+          )}
+          {mayKeep && (
+            <Button look="primary" type="submit" disabled={keep.isPending}>
+              Keep the key
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(mayKeep || onUseHere) && (
+        <SecretField label={`${provider.label} key`} value={key} onText={setText} isInvalid={lack !== undefined} />
+      )}
+    </FormDialog>
+  );
+};

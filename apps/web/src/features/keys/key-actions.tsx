@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { checkKey, removeKey } from "../../api/keys.ts";
+import { SmallButton } from "../../ui/button/small-button.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { RowActions } from "../../ui/layout/actions.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { AddKeyDialog } from "./add-key-dialog.tsx";
+import { forgetKeys } from "./forget-keys.ts";
+import { KeyVerdict } from "./key-verdict.tsx";
+
+interface KeyActionsProps {
+  readonly provider: { readonly id: string; readonly label: string };
+  /** Whose key calls go with now. */
+  readonly source: "account" | "hub" | null;
+  readonly account?: string | undefined;
+  /** Whether this account may change keys. */
+  readonly mayChange: boolean;
+}
+
+const Removing = ({
+  provider,
+  account,
+  onClose,
+}: Pick<KeyActionsProps, "provider" | "account"> & { readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeKey(provider.id, account),
+    onSuccess: async () => {
+      onClose();
+      await forgetKeys(client);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove the key for ${provider.label}`}
+      action="Remove it"
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      isBusy={isPending}
+      fault={error?.message}
+    >
+      <p>
+        The hub forgets it, and calls to {provider.label} stop within a second unless the hub has a key of its own. At{" "}
+        {provider.label} it goes on being valid: revoke it there if others may have seen it.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+/** What can be done about a provider's key: add it, try it, replace it, remove it. */
+export const KeyActions = ({ provider, source, account, mayChange }: KeyActionsProps) => {
+  const [open, setOpen] = useState<"add" | "remove">();
+  const check = useMutation({ mutationFn: () => checkKey(provider.id, account) });
+  const { label } = provider;
+  return (
+    <Stack gap="xs">
+      <RowActions>
+        {source && (
+          <SmallButton
+            onClick={() => check.mutate()}
+            disabled={check.isPending}
+            aria-label={`Test the key for ${label}`}
+          >
+            {check.isPending ? "Testing…" : "Test"}
+          </SmallButton>
+        )}
+        {mayChange && (
+          <SmallButton
+            onClick={() => setOpen("add")}
+            aria-label={`${source === "account" ? "Replace the key" : "Add a key"} for ${label}`}
+          >
+            {source === "account" ? "Replace" : "Add a key"}
+          </SmallButton>
+        )}
+        {mayChange && source === "account" && (
+          <SmallButton look="danger" onClick={() => setOpen("remove")} aria-label={`Remove the key for ${label}`}>
+            Remove
+          </SmallButton>
+        )}
+      </RowActions>
+      {(check.data || check.error) && (
+        <RowActions>
+          <KeyVerdict label={label} check={check.data} error={check.error} />
+        </RowActions>
+      )}
+      <AddKeyDialog
+        provider={provider}
+        account={account}
+        isOpen={open === "add"}
+        onOpen={(isOpen) => setOpen(isOpen ? "add" : undefined)}
+        onSaved={() => check.mutate()}
+      />
+      {open === "remove" && <Removing provider={provider} account={account} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { recordQuery } from "../../api/repository.ts";
+import { taskListQuery } from "../../api/tasks.ts";
+import { pricesOf } from "../../lib/run/cost.ts";
+import { isChatTask } from "../../lib/run/widgets.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Band } from "../../ui/layout/band.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Remark } from "../../ui/panel/panel.tsx";
+import { Fault } from "../../ui/status/fault.tsx";
+import { Said, Text } from "../../ui/text/text.tsx";
+import { AskPanel, type AskSlots } from "./ask-panel.tsx";
+import type { Beginning } from "./begin.ts";
+import { Board } from "./board.tsx";
+import type { CellSlots } from "./cell-slots.ts";
+import { faultIn } from "./faults.ts";
+import { busyKeys, canFollowUp, hasEnded } from "./jobs.ts";
+import type { ShelfStore } from "./shelf-store.ts";
+import { StartHints } from "./start-hints.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useModels } from "./use-models.ts";
+import { useOpening } from "./use-opening.ts";
+import { type PlaygroundControl, usePlayground } from "./use-playground.ts";
+import { type Shelf, useShelf } from "./use-shelf.ts";
+import { VoteBar } from "./vote-bar.tsx";
+
+const SessionsDialog = lazy(async () => ({ default: (await import("./sessions-dialog.tsx")).SessionsDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** What the page lends to the playground. */
+export interface PlaygroundSlots extends AskSlots, CellSlots {
+  readonly keyFor: (provider: string) => string | undefined;
+}
+
+const chatName = "Chat";
+
+const useTaskChoices = () => {
+  const { data = [] } = useQuery(taskListQuery);
+  return useMemo(
+    () => [
+      { value: "conversational", label: chatName },
+      ...data.filter(({ hasPage }) => hasPage).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    [data],
+  );
+};
+
+/** ⌘ Enter runs, Escape stops; a dialog or a list that is open keeps Escape for itself. */
+const useKeys = (onRun: () => void, onStop: (() => void) | undefined): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+        event.preventDefault();
+        onRun();
+      } else if (event.key === "Escape") onStop?.();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [onRun, onStop]);
+};
+
+const Notices = ({ beginning, shelf }: { readonly beginning: Beginning; readonly shelf: Shelf }) => {
+  const [isSeen, setSeen] = useState(false);
+  const { notice } = beginning;
+  return (
+    <>
+      {notice && !isSeen && (
+        <Remark>
+          <Cluster>
+            {notice.isFault ? <Fault>{notice.words}</Fault> : <Text look="note">{notice.words}</Text>}
+            <Button onClick={() => setSeen(true)}>Close</Button>
+          </Cluster>
+        </Remark>
+      )}
+      {shelf.fault !== undefined && <Fault>{shelf.fault}</Fault>}
+    </>
+  );
+};
+
+const saidOf = ({ playground }: PlaygroundControl): string => {
+  const busy = busyKeys(playground).length;
+  if (busy > 0) return `${busy} ${busy === 1 ? "answer is" : "answers are"} on the way.`;
+  return hasEnded(playground) ? "All columns have ended." : "";
+};
+
+interface PlaygroundProps {
+  readonly beginning: Beginning;
+  readonly store: ShelfStore;
+  readonly slots: PlaygroundSlots;
+}
+
+const useModelPrices = () => {
+  const client = useQueryClient();
+  return (model: string) =>
+    pricesOf(client.getQueryData(recordQuery("model", model).queryKey)?.inferenceProviderMapping);
+};
+
+type Dialog = "sessions" | "share" | undefined;
+
+const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl) => {
+  const fault = faultIn(playground.session);
+  const run = useCallback(() => {
+    if (fault === undefined) runAll();
+  }, [fault, runAll]);
+  const stopAll = useCallback(() => stop(), [stop]);
+  const add = useCallback(
+    () => dispatch({ type: "column-added", column: { id: crypto.randomUUID(), model: "", provider: "auto" } }),
+    [dispatch],
+  );
+  const isRunning = busyKeys(playground).length > 0;
+  useKeys(run, isRunning ? stopAll : undefined);
+  return { run, stopAll, add, isRunning };
+};
+
+/** How many columns fit into the width that other pages keep to. */
+const mostNarrow = 4;
+
+/** Several models, one question: everything of the playground. */
+export const Playground = ({ beginning, store, slots }: PlaygroundProps) => {
+  const control = usePlayground(beginning.playground, { keyFor: slots.keyFor, pricesFor: useModelPrices() });
+  const { playground, dispatch, runAll, stop } = control;
+  const { session } = playground;
+  const models = useModels(session.columns);
+  const tasks = useTaskChoices();
+  const shelf = useShelf(playground, store);
+  const opening = useOpening(control, shelf);
+  const [dialog, setDialog] = useState<Dialog>();
+  const openSessions = useCallback(() => setDialog("sessions"), []);
+  const openShare = useCallback(() => setDialog("share"), []);
+  const close = useCallback(() => setDialog(undefined), []);
+  const { run, stopAll, add, isRunning } = useActions(control);
+  const bar = { session, tasks, dispatch, onTask: opening.onTask, onSessions: openSessions, onShare: openShare };
+  const ask = { session, slots, isRunning, isApple, dispatch, onRun: run, onStop: stopAll, onAdd: add };
+  return (
+    <Stack>
+      <Band>
+        <Stack>
+          <TopBar {...bar} />
+          <Notices beginning={beginning} shelf={shelf} />
+          <AskPanel {...ask} canFollowUp={isChatTask(session.task) && canFollowUp(playground)} />
+          <VoteBar playground={playground} dispatch={dispatch} />
+        </Stack>
+      </Band>
+      <Band isWide={session.columns.length > mostNarrow}>
+        {session.columns.length === 0 ? (
+          <StartHints
+            nameOf={(task) => tasks.find(({ value }) => value === task)?.label ?? task}
+            onStart={opening.onStart}
+            onAdd={add}
+          />
+        ) : (
+          <Board
+            playground={playground}
+            models={models}
+            slots={slots}
+            dispatch={dispatch}
+            onRun={runAll}
+            onStop={stop}
+          />
+        )}
+      </Band>
+      <Said>{saidOf(control)}</Said>
+      <Suspense>
+        {dialog === "sessions" && (
+          <SessionsDialog onClose={close} shelf={shelf} current={session.id} opening={opening} />
+        )}
+        {dialog === "share" && <ShareDialog onClose={close} playground={playground} />}
+      </Suspense>
+    </Stack>
+  );
+};

@@ -1,0 +1,35 @@
+/** Whether a reply follows a schema, and if not, where it leaves it. */
+export type SchemaVerdict =
+  | { readonly isValid: true }
+  | { readonly isValid: false; readonly faults: readonly string[] };
+
+/** A value read from JSON, or why there is none. */
+type Parsed = { readonly value: unknown } | { readonly fault: string };
+
+/** Reads JSON and says what is wrong with it in a sentence. */
+export const parseJson = (text: string): Parsed => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (thrown) {
+    return { fault: thrown instanceof Error ? thrown.message : "It is not JSON." };
+  }
+};
+
+/** Models like to wrap JSON into a fence; that is forgiven. */
+const withoutFence = (text: string): string => /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
+
+/** Checks a value against a schema: whether it fits, and the faults found. */
+export type CheckSchema = (
+  schema: Record<string, unknown>,
+  value: unknown,
+) => readonly { readonly path: string; readonly message: string }[];
+
+const mostFaults = 5;
+
+/** Whether a reply follows the schema that it was asked to follow. */
+export const schemaVerdict = (schema: Record<string, unknown>, reply: string, check: CheckSchema): SchemaVerdict => {
+  const parsed = parseJson(withoutFence(reply));
+  if ("fault" in parsed) return { isValid: false, faults: [`The reply is not JSON: ${parsed.fault}`] };
+  const faults = check(schema, parsed.value).map(({ path, message }) => `${path || "the reply"} ${message}`);
+  return faults.length === 0 ? { isValid: true } : { isValid: false, faults: faults.slice(0, mostFaults) };
+};

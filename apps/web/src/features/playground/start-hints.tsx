@@ -1,0 +1,68 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { repositoryTopQuery } from "../../api/repositories.ts";
+import { taskToTry } from "../../lib/run/widgets.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { SessionRow, SessionRows } from "../../ui/session-rows/session-rows.tsx";
+
+/** Models of one task that run here. */
+export interface Suggestion {
+  readonly task: string;
+  readonly models: readonly RepositoryRecord[];
+}
+
+const mostAtStart = 3;
+
+/** What can be compared at once, without a key: tasks by how many of their models run here, conversations first. */
+const suggestionsIn = (records: readonly RepositoryRecord[]): readonly Suggestion[] => {
+  const taskOf = ({ pipeline_tag: task, tags }: RepositoryRecord) => taskToTry(task, tags);
+  const tasks = [...new Set(records.flatMap((record) => taskOf(record) ?? []))];
+  return tasks
+    .map((task) => ({ task, models: records.filter((record) => taskOf(record) === task).slice(0, mostAtStart) }))
+    .sort((a, b) => b.models.length - a.models.length || a.task.localeCompare(b.task));
+};
+
+interface StartHintsProps {
+  readonly nameOf: (task: string) => string;
+  readonly onStart: (suggestion: Suggestion) => void;
+  readonly onAdd: () => void;
+}
+
+/** What stands in the place of columns while there are none: a way to begin. */
+export const StartHints = ({ nameOf, onStart, onAdd }: StartHintsProps) => {
+  const { data } = useQuery(repositoryTopQuery("model", { runs_here: true, limit: 60 }));
+  const suggestions = suggestionsIn(data?.records ?? []).slice(0, 6);
+  return (
+    <Notice
+      title="Ask several models the same"
+      actions={
+        <Button look="primary" onClick={onAdd}>
+          Choose a model
+        </Button>
+      }
+    >
+      <p>
+        Columns stand side by side: up to eight models, each at a provider of your choice. You see what each answers,
+        how soon, how fast and for how much.
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p>Or begin with what runs on this hub, without a key:</p>
+          <SessionRows label="Beginnings">
+            {suggestions.map((suggestion) => (
+              <SessionRow
+                key={suggestion.task}
+                title={nameOf(suggestion.task)}
+                note={suggestion.models.map(({ id }) => id).join(", ")}
+                isCurrent={false}
+                onChoose={() => onStart(suggestion)}
+                actions={null}
+              />
+            ))}
+          </SessionRows>
+        </>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,94 @@
+import { FolderOpen, Share2 } from "lucide-react";
+import { memo } from "react";
+import { Button } from "../../ui/button/button.tsx";
+import { Toggle } from "../../ui/field/field.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { NameField } from "../../ui/name-field/name-field.tsx";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import type { Action } from "./reducer.ts";
+import { isHidden, type Session, titleOf } from "./session.ts";
+import { shuffled } from "./votes.ts";
+
+const views = [
+  { value: "answers", label: "Answers" },
+  { value: "differences", label: "Differences" },
+] as const;
+
+interface TopBarProps {
+  readonly session: Session;
+  readonly tasks: readonly { readonly value: string; readonly label: string }[];
+  readonly onTask: (task: string) => void;
+  readonly onSessions: () => void;
+  readonly onShare: () => void;
+  readonly dispatch: (action: Action) => void;
+}
+
+const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
+  const isKnown = tasks.some(({ value }) => value === session.task);
+  const choices = isKnown ? tasks : [{ value: session.task, label: session.task }, ...tasks];
+  return (
+    <Cluster>
+      <Select label="Task" choices={choices} value={session.task} onChoose={onTask} />
+      {!isHidden(session) && (
+        <WordChoice
+          label="How answers are shown"
+          choices={views}
+          value={session.view}
+          onChoose={(view) => dispatch({ type: "view-chosen", view })}
+        />
+      )}
+      <Toggle
+        label="Blind"
+        isOn={session.blind.isOn}
+        onTurn={(isOn) =>
+          dispatch({
+            type: "blinded",
+            isOn,
+            order: shuffled(
+              session.columns.map(({ id }) => id),
+              Math.random,
+            ),
+          })
+        }
+      />
+    </Cluster>
+  );
+};
+
+/** The head of the page: what it is, the session's name, and what can be done with it. */
+export const TopBar = memo((props: TopBarProps) => {
+  const { session, onSessions, onShare, dispatch } = props;
+  return (
+    <TitleBlock
+      title={
+        <Heading level={1} look="h1" id="playground">
+          Playground
+        </Heading>
+      }
+      side={
+        <>
+          <Button onClick={onSessions}>
+            <FolderOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+            Sessions
+          </Button>
+          <Button onClick={onShare}>
+            <Share2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Share
+          </Button>
+        </>
+      }
+    >
+      <NameField
+        label="Name of the session"
+        value={session.name}
+        placeholder={titleOf({ ...session, name: "" })}
+        onText={(name) => dispatch({ type: "named", name })}
+      />
+      <Choices {...props} />
+    </TitleBlock>
+  );
+});
+TopBar.displayName = "TopBar";

@@ -1,0 +1,14 @@
+import { useQueries } from "@tanstack/react-query";
+import type { FullRecord } from "../../api/repository.ts";
+import { recordQuery } from "../../api/repository.ts";
+import type { Column } from "./session.ts";
+
+/** The records of the columns' models, as far as they have come. */
+export const useModels = (columns: readonly Column[]): ReadonlyMap<string, FullRecord> => {
+  const ids = [...new Set(columns.map(({ model }) => model).filter(Boolean))];
+  return useQueries({
+    queries: ids.map((id) => ({ ...recordQuery("model", id), retry: false })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }, at) => (data ? [[ids[at] ?? data.id, data] as const] : []))),
+  });
+};

@@ -1,0 +1,74 @@
+import { Paperclip } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ChatDraft } from "../../../lib/run/chat-turns.ts";
+import { type FileKind, prepareFile } from "../../../ui/file-drop/prepare-file.ts";
+import { ComposerBox } from "../../../ui/message/composer-box.tsx";
+import { FilePick } from "../../../ui/message/file-pick.tsx";
+import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { ChatFiles } from "./chat-files.tsx";
+
+interface ComposerProps {
+  readonly draft: ChatDraft;
+  readonly onDraft: (draft: ChatDraft) => void;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+  readonly isRunning: boolean;
+  /** Kinds of files that may go along. */
+  readonly accepts: readonly FileKind[];
+  /** Whether there is somebody to send it to. */
+  readonly isReady?: boolean;
+}
+
+/** Where the next message of a conversation is written. */
+export const Composer = (props: ComposerProps) => {
+  const { draft, onDraft, onSend, onStop, isRunning, accepts, isReady = true } = props;
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const add = async (files: readonly File[]) => {
+    setFault(undefined);
+    const fitting = files.flatMap((file) => {
+      const kind = accepts.find((one) => file.type.startsWith(`${one}/`));
+      return kind ? [{ kind, file }] : [];
+    });
+    if (fitting.length < files.length) setFault(`Only these can go along: ${accepts.join(", ")}.`);
+    try {
+      const made = await Promise.all(fitting.map(({ kind, file }) => prepareFile(kind, file)));
+      onDraft({ ...draft, files: [...draft.files, ...made] });
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  const canSend = isReady && (draft.text.trim() !== "" || draft.files.length > 0);
+  return (
+    <ComposerBox
+      label="Message"
+      placeholder="Write a message"
+      text={draft.text}
+      onText={(text) => onDraft({ ...draft, text })}
+      onSend={onSend}
+      onStop={onStop}
+      isRunning={isRunning}
+      canSend={canSend}
+      above={
+        <ChatFiles
+          files={draft.files}
+          fault={fault}
+          onRemove={(place) => onDraft({ ...draft, files: draft.files.filter((_, at) => at !== place) })}
+        />
+      }
+      {...(accepts.length > 0 && {
+        onFiles: (files: readonly File[]) => void add(files),
+        tools: (
+          <>
+            <IconButton icon={Paperclip} label="Add a file" onPress={() => field.current?.click()} />
+            <FilePick
+              field={field}
+              accept={accepts.map((kind) => `${kind}/*`).join(",")}
+              onFiles={(files) => void add(files)}
+            />
+          </>
+        ),
+      })}
+    />
+  );
+};

@@ -1,0 +1,134 @@
+import { Pencil, RotateCcw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { filesOf } from "../../../lib/run/chat-turns.ts";
+import { type ChatMessage, wordsOf } from "../../../lib/run/task-request.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { CopyButton } from "../../../ui/copy-button/copy-button.tsx";
+import { TextArea } from "../../../ui/field/field.tsx";
+import { Fold } from "../../../ui/fold/fold.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { StreamedMarkdown } from "../../../ui/markdown/streamed-markdown.tsx";
+import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { Message, MessageList } from "../../../ui/message/message.tsx";
+import { OutputText } from "../../../ui/output-text/output-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { ChatFiles } from "./chat-files.tsx";
+import { ToolCalls } from "./tool-calls.tsx";
+
+interface EditProps {
+  readonly words: string;
+  readonly onSave: (words: string) => void;
+  readonly onLeave: () => void;
+}
+
+const Edit = ({ words, onSave, onLeave }: EditProps) => {
+  const [text, setText] = useState(words);
+  return (
+    <Stack gap="sm">
+      <TextArea label="In other words" value={text} onText={setText} rows={3} />
+      <Cluster>
+        <Button look="primary" disabled={text.trim() === ""} onClick={() => onSave(text)}>
+          Send again
+        </Button>
+        <Button onClick={onLeave}>Leave it</Button>
+      </Cluster>
+    </Stack>
+  );
+};
+
+const Reasoning = ({ text }: { readonly text: string }) => (
+  <Fold title="What it thought first">
+    <OutputText text={text} />
+  </Fold>
+);
+
+const Said = ({ message }: { readonly message: ChatMessage }) => {
+  const words = wordsOf(message);
+  if (message.role !== "assistant")
+    return (
+      <>
+        <ChatFiles files={filesOf(message)} />
+        {words}
+      </>
+    );
+  return (
+    <>
+      {message.reasoning && <Reasoning text={message.reasoning} />}
+      {words && <StreamedMarkdown text={words} isDone />}
+      {message.tool_calls && <ToolCalls calls={message.tool_calls} />}
+    </>
+  );
+};
+
+const names: { readonly [R in ChatMessage["role"]]: string } = {
+  system: "Told beforehand",
+  user: "You",
+  assistant: "Model",
+  tool: "Tool",
+};
+
+/** An answer that is being written. */
+interface LiveAnswer {
+  readonly text: string;
+  readonly reasoning: string;
+}
+
+interface ThreadProps {
+  readonly messages: readonly ChatMessage[];
+  /** The answer that is coming; missing where none is. */
+  readonly live?: LiveAnswer | undefined;
+  /** Says a message of one's own in other words; what came after it is dropped. */
+  readonly onEdit?: (place: number, words: string) => void;
+  /** Asks for the last answer again. */
+  readonly onRegenerate?: () => void;
+}
+
+/** A conversation, with the answer that is coming at its end. */
+export const Thread = ({ messages, live, onEdit, onRegenerate }: ThreadProps) => {
+  const [edited, setEdited] = useState<number>();
+  const actionsOf = (message: ChatMessage, place: number): ReactNode => (
+    <>
+      {wordsOf(message) && <CopyButton text={wordsOf(message)} label="the message" />}
+      {onEdit && !live && message.role === "user" && (
+        <IconButton icon={Pencil} label="Edit and send again" onPress={() => setEdited(place)} />
+      )}
+      {onRegenerate && !live && message.role === "assistant" && place === messages.length - 1 && (
+        <IconButton icon={RotateCcw} label="Answer again" onPress={onRegenerate} />
+      )}
+    </>
+  );
+  const save = (place: number, words: string) => {
+    setEdited(undefined);
+    onEdit?.(place, words);
+  };
+  return (
+    <MessageList label="Conversation">
+      {messages.map((message, place) => (
+        <Message
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place.
+          key={place}
+          who={names[message.role]}
+          isOwn={message.role !== "assistant"}
+          actions={actionsOf(message, place)}
+        >
+          {edited === place ? (
+            <Edit
+              words={wordsOf(message)}
+              onSave={(words) => save(place, words)}
+              onLeave={() => setEdited(undefined)}
+            />
+          ) : (
+            <Said message={message} />
+          )}
+        </Message>
+      ))}
+      {live && (
+        <Message who="Model" isOwn={false}>
+          {live.reasoning && <Text look="soft">{live.reasoning}</Text>}
+          <StreamedMarkdown text={live.text || "…"} isDone={false} />
+        </Message>
+      )}
+    </MessageList>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import type { Field } from "../../../lib/run/widgets.ts";
+
+/** What an editor of one input is given. */
+export interface EditorProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onValue: (value: unknown) => void;
+  /** Whether an address of another site may stand for a file. */
+  readonly takesAddress: boolean;
+}
+
+/** Draws one input. */
+export type Editor = (props: EditorProps) => ReactNode;

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { toColumns, toRows } from "../../../lib/run/columns.ts";
+import type { Grid } from "../../../ui/grid-editor/grid.ts";
+import { GridEditor } from "../../../ui/grid-editor/grid-editor.tsx";
+import type { EditorProps } from "./editor.ts";
+
+/** A table by columns; heads may be empty or alike while they are typed, so the grid is kept beside it. */
+const createTableEditor =
+  (wantsNumbers: boolean) =>
+  ({ field, value, onValue }: EditorProps) => {
+    const [grid, setGrid] = useState<Grid>(() => toRows(value));
+    const isOther = value !== undefined && JSON.stringify(toColumns(grid, wantsNumbers)) !== JSON.stringify(value);
+    const shown = isOther ? toRows(value) : grid;
+    const change = (next: Grid) => {
+      setGrid(next);
+      onValue(toColumns(next, wantsNumbers));
+    };
+    return <GridEditor label={field.label} grid={shown} onGrid={change} />;
+  };
+
+/** A table whose cells are texts. */
+export const TableEditor = createTableEditor(false);
+
+/** Rows for a model of tables: numbers where a column has only numbers. */
+export const RowsEditor = createTableEditor(true);

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { TextArea, TextField } from "../../../ui/field/field.tsx";
+import { LineList } from "../../../ui/line-list/line-list.tsx";
+import { TagField } from "../../../ui/tag-field/tag-field.tsx";
+import type { EditorProps } from "./editor.ts";
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
+/** A text of several lines. */
+export const TextEditor = ({ field, value, onValue }: EditorProps) =>
+  field.isList ? (
+    <LineList
+      label={field.label}
+      lines={typeof value === "string" ? [value] : textsOf(value)}
+      onLines={(lines) => onValue(lines.length === 1 ? lines[0] : lines)}
+    />
+  ) : (
+    <TextArea
+      label={field.label}
+      value={textOf(value)}
+      onText={onValue}
+      rows={field.kind === "prompt" ? 4 : 3}
+      spellCheck
+    />
+  );
+
+/** A question of one line. */
+export const QueryEditor = ({ field, value, onValue }: EditorProps) => (
+  <TextField label={field.label} value={textOf(value)} onText={onValue} />
+);
+
+/** A question, and the text that holds its answer. */
+export const QuestionContextEditor = ({ value, onValue }: EditorProps) => {
+  const { question, context } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  return (
+    <>
+      <TextField label="Question" value={textOf(question)} onText={(text) => onValue({ question: text, context })} />
+      <TextArea
+        label="Text that holds the answer"
+        rows={5}
+        value={textOf(context)}
+        onText={(text) => onValue({ question, context: text })}
+      />
+    </>
+  );
+};
+
+/** Labels in one's own words. */
+export const LabelsEditor = ({ field, value, onValue }: EditorProps) => (
+  <TagField label={field.label} tags={textsOf(value)} onTags={onValue} placeholder="Type a label, then Enter" />
+);
+
+/** Several lines, each a text of its own. */
+export const SentencesEditor = ({ field, value, onValue }: EditorProps) => (
+  <LineList label={field.label} lines={textsOf(value)} onLines={onValue} />
+);
+
+/** A whole number, or nothing. */
+export const SeedEditor = ({ field, value, onValue }: EditorProps) => (
+  <TextField
+    label={field.label}
+    inputMode="numeric"
+    hint="The same seed makes the same picture. Leave it empty for a new one each time."
+    value={value === undefined ? "" : String(value)}
+    onText={(text) => onValue(/^\d+$/.test(text.trim()) ? Number(text) : undefined)}
+  />
+);
+
+/** Numbers, as an agent sees its world. */
+export const ObservationEditor = ({ field, value, onValue }: EditorProps) => {
+  const [text, setText] = useState(() => (Array.isArray(value) ? value.join(", ") : ""));
+  const type = (typed: string) => {
+    setText(typed);
+    const numbers = typed
+      .split(/[,\s]+/)
+      .filter(Boolean)
+      .map(Number);
+    if (numbers.every(Number.isFinite)) onValue(numbers);
+  };
+  return <TextField label={field.label} hint="Numbers, with commas between them." value={text} onText={type} />;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A request in JSON, for tasks that have no controls of their own. */
+export const JsonEditor = ({ field, value, onValue }: EditorProps) => {
+  const [text, setText] = useState(() => JSON.stringify(value ?? { inputs: "" }, null, 2));
+  const isBroken = parsed(text) === undefined;
+  const type = (typed: string) => {
+    setText(typed);
+    const made = parsed(typed);
+    if (typeof made === "object" && made !== null) onValue(made);
+  };
+  return (
+    <TextArea
+      label={field.label}
+      rows={8}
+      value={text}
+      onText={type}
+      hint={isBroken ? "This is not JSON yet. The last text that was is what is sent." : "As the model’s API takes it."}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import type { RunOutput } from "../../lib/run/run-output.ts";
+import type { TaskRequest } from "../../lib/run/task-request.ts";
+import { SkeletonText } from "../../ui/skeleton/skeleton.tsx";
+
+const OutputView = lazy(() =>
+  import("./output-view.tsx").then(({ OutputView: component }) => ({ default: component })),
+);
+
+/** An answer; what draws it comes with the first one. */
+export const LazyOutput = (props: { readonly output: RunOutput; readonly request: TaskRequest }) => (
+  <Suspense fallback={<SkeletonText widths={[82, 64, 73]} />}>
+    <OutputView {...props} />
+  </Suspense>
+);

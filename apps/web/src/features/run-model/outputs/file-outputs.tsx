@@ -1,0 +1,86 @@
+import type { OutputOf } from "../../../lib/run/run-output.ts";
+import { sizeText } from "../../../lib/size-text.ts";
+import { AudioPlayer } from "../../../ui/audio-player/audio-player.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { PartLabel } from "../../../ui/operation/operation.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
+import { SaveLink } from "../../../ui/save-link/save-link.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { VideoView } from "../../../ui/video-view/video-view.tsx";
+import { useObjectUrl } from "../use-object-url.ts";
+
+const endings: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/svg+xml": "svg",
+  "audio/mpeg": "mp3",
+  "audio/x-wav": "wav",
+  "model/gltf-binary": "glb",
+  "application/octet-stream": "bin",
+};
+
+const endingOf = ({ type }: Blob): string => endings[type] ?? type.split("/")[1] ?? "bin";
+
+const Save = ({ file, address, name }: { readonly file: Blob; readonly address: string; readonly name: string }) => (
+  <SaveLink href={address} name={`${name}.${endingOf(file)}`} note={sizeText(file.size)} />
+);
+
+/** A picture that was made. */
+export const PictureOutput = ({ output: { file } }: { readonly output: OutputOf<"picture"> }) => {
+  const address = useObjectUrl(file);
+  if (!address) return null;
+  return (
+    <Stack gap="sm">
+      <Picture source={address} description="The picture that the model made" />
+      <Save file={file} address={address} name="picture" />
+    </Stack>
+  );
+};
+
+/** A sound that was made. */
+export const AudioOutput = ({ output: { file } }: { readonly output: Pick<OutputOf<"audio">, "file"> }) => {
+  const address = useObjectUrl(file);
+  if (!address) return null;
+  return (
+    <Stack gap="sm">
+      <AudioPlayer source={address} label="the sound that the model made" />
+      <Save file={file} address={address} name="sound" />
+    </Stack>
+  );
+};
+
+/** Several sounds, each with its name. */
+export const SoundsOutput = ({ output: { sounds } }: { readonly output: OutputOf<"sounds"> }) => (
+  <Stack gap="sm">
+    {sounds.map(({ label, file }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sound is known by its place.
+      <Stack key={at} gap="xs">
+        <PartLabel>{label}</PartLabel>
+        <AudioOutput output={{ file }} />
+      </Stack>
+    ))}
+  </Stack>
+);
+
+/** A film that was made. */
+export const VideoOutput = ({ output: { file } }: { readonly output: OutputOf<"video"> }) => {
+  const address = useObjectUrl(file);
+  if (!address) return null;
+  return (
+    <Stack gap="sm">
+      <VideoView address={address} label="The film that the model made" />
+      <Save file={file} address={address} name="film" />
+    </Stack>
+  );
+};
+
+/** A shape in space that was made: a file for programs that turn it. */
+export const ModelOutput = ({ output: { file } }: { readonly output: OutputOf<"model"> }) => {
+  const address = useObjectUrl(file);
+  if (!address) return null;
+  return (
+    <Stack gap="sm">
+      <Text look="note">The model made a shape as binary glTF. Any viewer of 3D files opens it.</Text>
+      <Save file={file} address={address} name="shape" />
+    </Stack>
+  );
+};

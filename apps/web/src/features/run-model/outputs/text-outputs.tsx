@@ -1,0 +1,99 @@
+import { entityMarks } from "../../../lib/run/entity-marks.ts";
+import type { OutputOf } from "../../../lib/run/run-output.ts";
+import { type TaskRequest, valueAt } from "../../../lib/run/task-request.ts";
+import { scoreText } from "../../../lib/score-text.ts";
+import { timeText } from "../../../lib/time-text.ts";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { Fold } from "../../../ui/fold/fold.tsx";
+import { Highlight } from "../../../ui/highlight/highlight.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { StreamedMarkdown } from "../../../ui/markdown/streamed-markdown.tsx";
+import { MarkedText } from "../../../ui/marked-text/marked-text.tsx";
+import { OutputText } from "../../../ui/output-text/output-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { ToolCalls } from "../chat/tool-calls.tsx";
+
+const textAt = (request: TaskRequest, path: string): string => {
+  const value = valueAt(request, path);
+  return typeof value === "string" ? value : "";
+};
+
+/** No more is marked than this; the raw reply has the rest. */
+const mostListed = 1_000;
+
+/** A text as it was written. */
+export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) => (
+  <Stack gap="sm">
+    <OutputText text={output.text} />
+    {output.chunks && output.chunks.length > 0 && (
+      <DataTable
+        label="The transcript in pieces"
+        rows={[
+          ["From", "To", "What is said"],
+          ...output.chunks.map(({ text, start, end }) => [
+            timeText(start),
+            end === undefined ? "–" : timeText(end),
+            text.trim(),
+          ]),
+        ]}
+      />
+    )}
+  </Stack>
+);
+
+/** What a model says in a conversation, drawn as Markdown. */
+export const ChatOutput = ({ output }: { readonly output: OutputOf<"chat"> }) => (
+  <Stack gap="sm">
+    {output.reasoning && (
+      <Fold title="What it thought first">
+        <OutputText text={output.reasoning} />
+      </Fold>
+    )}
+    {output.text && <StreamedMarkdown text={output.text} isDone />}
+    {output.toolCalls && <ToolCalls calls={output.toolCalls} />}
+  </Stack>
+);
+
+interface AsksProps<K extends "entities" | "answer"> {
+  readonly output: OutputOf<K>;
+  readonly request: TaskRequest;
+}
+
+/** Entities marked in their text, and the same as a table. */
+export const EntitiesOutput = ({ output, request }: AsksProps<"entities">) => {
+  const text = textAt(request, "inputs");
+  const shown = output.entities.filter(({ label }) => label !== "O").slice(0, mostListed);
+  if (shown.length === 0) return <Text look="note">Nothing in the text was marked.</Text>;
+  return (
+    <Stack gap="sm">
+      {text && <MarkedText text={text} marks={entityMarks(text, shown)} />}
+      <Fold title="As a table" note={shown.length}>
+        <DataTable
+          label="Entities"
+          rows={[
+            ["Text", "Label", "Score"],
+            ...shown.map(({ word, label, score }) => [word.trim(), label, scoreText(score)]),
+          ]}
+        />
+      </Fold>
+    </Stack>
+  );
+};
+
+/** An answer, marked in the text it was found in. */
+export const AnswerOutput = ({ output, request }: AsksProps<"answer">) => {
+  const { answer, score, start, end } = output;
+  const context = textAt(request, "inputs.context");
+  const hasPlace = context !== "" && start !== undefined && end !== undefined && end > start;
+  if (answer.trim() === "") return <Text look="note">The model finds no answer in what it was given.</Text>;
+  return (
+    <Stack gap="sm">
+      <OutputText text={answer} note={score === undefined ? undefined : `score ${scoreText(score)}`} />
+      {hasPlace && (
+        <Text look="soft">
+          <Highlight text={context} stretches={[{ start, end }]} />
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,45 @@
+import { anyProvider, hubProvider } from "../../lib/run/run-place.ts";
+import type { ProviderChoice, Standing } from "../../lib/run/standing.ts";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import { StatusText } from "../../ui/status/status-text.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import type { ChosenProvider } from "./use-provider.tsx";
+
+const suffix = { ready: "", "needs-key": " (needs a key)", broken: " (failing)" } as const;
+
+const priceText = ({ id, price }: ProviderChoice): string => {
+  if (price) return `$${price.input ?? 0} in, $${price.output ?? 0} out per million tokens`;
+  return id === anyProvider ? "The router chooses; the price is that of its choice." : "Price not known";
+};
+
+interface ProviderLineProps {
+  readonly standing: Standing;
+  readonly provider: ChosenProvider;
+}
+
+/** Who runs the model, and what it costs. */
+export const ProviderLine = ({ standing, provider: { choice, choose } }: ProviderLineProps) => {
+  const { choices } = standing;
+  if (!choice) return null;
+  const isOnlyHub = choices.length === 1 && choice.id === hubProvider;
+  if (isOnlyHub)
+    return (
+      <Text look="note">
+        <StatusText look="brass">Runs here.</StatusText> No provider and no key of one are needed.
+      </Text>
+    );
+  return (
+    <Cluster>
+      <Select
+        label="Provider"
+        choices={choices.map(({ id, label, state }) => ({ value: id, label: label + suffix[state] }))}
+        value={choice.id}
+        onChoose={choose}
+      />
+      <Text look="note">
+        {choice.id === hubProvider ? <StatusText look="brass">Runs here.</StatusText> : priceText(choice)}
+      </Text>
+    </Cluster>
+  );
+};

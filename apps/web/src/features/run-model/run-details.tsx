@@ -1,0 +1,70 @@
+import type { CallState } from "../../lib/run/call-state.ts";
+import { costText } from "../../lib/run/cost.ts";
+import { curlOf } from "../../lib/run/curl.ts";
+import type { SentRequest } from "../../lib/run/run-event.ts";
+import { hubProvider } from "../../lib/run/run-place.ts";
+import { sizeText } from "../../lib/size-text.ts";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { Fold } from "../../ui/fold/fold.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+const msText = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
+
+/** Who answered, how fast, and for how much. */
+export const RunFigures = ({ state }: { readonly state: CallState }) => {
+  const { timing, cost, provider, usage } = state;
+  if (!timing) return null;
+  const parts = [
+    msText(timing.totalMs),
+    timing.firstMs !== undefined && state.output?.kind === "chat" && `first words after ${msText(timing.firstMs)}`,
+    timing.tokensPerSecond !== undefined && `${Math.round(timing.tokensPerSecond)} tokens/s`,
+    provider && (provider === hubProvider ? "this hub" : provider),
+    usage && `${usage.isEstimated ? "about " : ""}${usage.input + usage.output} tokens`,
+    cost && costText(cost),
+    cost && cost.usd > 0 && cost.basis,
+  ].filter(Boolean);
+  return <Text look="note">{parts.join(" · ")}</Text>;
+};
+
+const requestText = ({ method, path, headers, body }: SentRequest): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${location.host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "",
+    body,
+  ].join("\n");
+
+const indented = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+const mostShown = 20_000;
+
+/** The request that was sent and the reply that came, for those who want to see them. */
+export const RunDetails = ({ state: { request, raw } }: { readonly state: CallState }) => (
+  <div>
+    {request && (
+      <Fold title="Show request">
+        <CodeBlock language="http" name="HTTP" code={requestText(request)} />
+        <CodeBlock language="sh" name="curl" code={curlOf(request, location.origin)} />
+      </Fold>
+    )}
+    {raw && (
+      <Fold title="Show raw reply" note={`${raw.status}, ${sizeText(raw.bytes)}`}>
+        {raw.text === undefined ? (
+          <Text look="note">A file of type {raw.type || "unknown"}.</Text>
+        ) : (
+          <CodeBlock language="json" name={raw.type || "text"} code={indented(raw.text).slice(0, mostShown)} />
+        )}
+        {(raw.isCut || (raw.text?.length ?? 0) > mostShown) && (
+          <Text look="note">Only the beginning is shown; the reply had {sizeText(raw.bytes)}.</Text>
+        )}
+      </Fold>
+    )}
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { TaskRequest } from "../../lib/run/task-request.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import type { PanelFacts } from "./panel-facts.ts";
+
+const longest = 4_000;
+
+/** What was asked, for an address: files do not fit into one. */
+const inputsText = ({ inputs, messages }: TaskRequest): string | undefined => {
+  const asked = messages ?? inputs;
+  const text = asked === undefined ? "" : JSON.stringify(asked);
+  return text === "" || text.length > longest || /"(?:data:|\/api\/|https?:|\/[\w-]+\/)/.test(text) ? undefined : text;
+};
+
+interface RunLinksProps {
+  readonly facts: PanelFacts;
+  readonly provider: string | undefined;
+  readonly request: TaskRequest;
+}
+
+/** The ways on from a try: the code of the same call, and a comparison with other models. */
+export const RunLinks = ({ facts, provider, request }: RunLinksProps) => (
+  <Cluster>
+    <ButtonLink href={facts.codeAddress(provider, inputsText(request))}>Get the code</ButtonLink>
+    <ButtonLink href={`/playground?model=${encodeURIComponent(facts.model)}&task=${encodeURIComponent(facts.task)}`}>
+      Compare
+    </ButtonLink>
+  </Cluster>
+);

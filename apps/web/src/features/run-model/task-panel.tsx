@@ -1,0 +1,156 @@
+import { Play, Square } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { isRunning } from "../../lib/run/call-state.ts";
+import type { RunExample } from "../../lib/run/examples.ts";
+import { lackIn, type TaskRequest } from "../../lib/run/task-request.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips/choice-chips.tsx";
+import { Fold } from "../../ui/fold/fold.tsx";
+import { KeyArea } from "../../ui/key-area/key-area.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { OutputText } from "../../ui/output-text/output-text.tsx";
+import { Kbd, Text } from "../../ui/text/text.tsx";
+import { ExampleOutput } from "./example-output.tsx";
+import { FailureView } from "./failure-view.tsx";
+import { InputEditor } from "./input-editor.tsx";
+import { LazyOutput } from "./lazy-output.tsx";
+import type { PanelFacts } from "./panel-facts.ts";
+import { ParameterForm } from "./parameter-form.tsx";
+import { ProviderLine } from "./provider-line.tsx";
+import { Result } from "./result.tsx";
+import { RunDetails, RunFigures } from "./run-details.tsx";
+import { RunLinks } from "./run-links.tsx";
+import { CannotRun, NeedsKey } from "./state-notices.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useProvider } from "./use-provider.tsx";
+import { useRun } from "./use-run.ts";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface RunLineProps {
+  readonly isBusy: boolean;
+  readonly lack: string | undefined;
+  readonly onRun: () => void;
+  readonly onStop: () => void;
+}
+
+const RunLine = ({ isBusy, lack, onRun, onStop }: RunLineProps) => (
+  <Cluster>
+    {isBusy ? (
+      <Button onClick={onStop}>
+        <Square size={12} strokeWidth={2} fill="currentColor" aria-hidden="true" />
+        Stop
+      </Button>
+    ) : (
+      <Button look="primary" onClick={onRun} disabled={lack !== undefined}>
+        <Play size={14} strokeWidth={2} fill="currentColor" aria-hidden="true" />
+        Run
+      </Button>
+    )}
+    {isBusy ? <Kbd>Esc</Kbd> : lack ? <Text look="note">Needs {lack}.</Text> : <Kbd>{isApple ? "⌘ ↵" : "Ctrl ↵"}</Kbd>}
+  </Cluster>
+);
+
+const sameRequest = (one: TaskRequest, other: TaskRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface ExamplesProps {
+  readonly examples: readonly RunExample[];
+  readonly request: TaskRequest;
+  readonly onChoose: (example: RunExample) => void;
+}
+
+const Examples = ({ examples, request, onChoose }: ExamplesProps) => {
+  if (examples.length === 0) return null;
+  const current = examples.findIndex((example) => sameRequest(example.request, request));
+  return (
+    <ChoiceChips
+      label="Examples"
+      choices={examples.map(({ title }, at) => ({ key: String(at), label: title }))}
+      current={current < 0 ? undefined : String(current)}
+      onChoose={(key) => {
+        const example = examples[Number(key)];
+        if (example) onChoose(example);
+      }}
+    />
+  );
+};
+
+/** Tries a task that is asked once and answers once. */
+export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
+  const { model, task, standing, examples, prices } = facts;
+  const [request, change] = useDraft<TaskRequest>(`${model} ${task}`, examples[0]?.request ?? {});
+  const [asked, setAsked] = useState(request);
+  const [version, setVersion] = useState(0);
+  const provider = useProvider(standing);
+  const { state, start, stop, clear } = useRun();
+  const { choice, key } = provider;
+  const lack = lackIn(task, request);
+  const isReady = choice?.state === "ready";
+  const runNow = () => {
+    if (!choice || !isReady || lack !== undefined) return;
+    setAsked(request);
+    void start({ task, model, provider: choice.id, input: request, prices, ...(key !== undefined && { key }) });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isRunning(state)) return stop();
+    const isRun = event.key === "Enter" && (event.metaKey || event.ctrlKey);
+    const isLine =
+      event.key === "Enter" && (event.target as HTMLElement).matches("input[type=text], input:not([type])");
+    if (!isRun && !(isLine && !event.defaultPrevented)) return;
+    event.preventDefault();
+    if (!isRunning(state)) runNow();
+  };
+  const choose = (example: RunExample) => {
+    clear();
+    setVersion(version + 1);
+    change(() => example.request);
+  };
+  const shown = examples.find((example) => sameRequest(example.request, request));
+  return (
+    <KeyArea onKeyDown={press}>
+      <ProviderLine standing={standing} provider={provider} />
+      {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
+      {standing.state === "cannot-run" && <CannotRun facts={facts} />}
+      <Examples examples={examples} request={request} onChoose={choose} />
+      <InputEditor
+        key={version}
+        task={task}
+        request={request}
+        onRequest={(next) => change(() => next)}
+        takesAddress={provider.takesAddress}
+      />
+      {facts.parameters.length > 0 && (
+        <Fold title="Parameters" note={facts.parameters.length}>
+          <ParameterForm
+            key={version}
+            fields={facts.parameters}
+            request={request}
+            onRequest={(next) => change(() => next)}
+          />
+        </Fold>
+      )}
+      {isReady && <RunLine isBusy={isRunning(state)} lack={lack} onRun={runNow} onStop={stop} />}
+      <Result
+        state={state}
+        idle={<ExampleOutput facts={facts} example={shown} isReady={isReady} />}
+        live={state.text && <OutputText text={state.text} />}
+        done={
+          <>
+            {state.output && <LazyOutput output={state.output} request={asked} />}
+            <RunFigures state={state} />
+          </>
+        }
+        failed={
+          <>
+            {state.text && <OutputText text={state.text} />}
+            {state.failure && (
+              <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={runNow} />
+            )}
+          </>
+        }
+      />
+      <RunDetails state={state} />
+      <RunLinks facts={facts} provider={choice?.id} request={request} />
+    </KeyArea>
+  );
+};

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from "react";
+import { repositoryPath } from "../../lib/paths.ts";
+import { hubProvider } from "../../lib/run/run-place.ts";
+import { isChatTask, tasksToTry } from "../../lib/run/widgets.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips/choice-chips.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import type { PanelFacts } from "./panel-facts.ts";
+import { type TriedRecord, usePanelFacts } from "./use-panel-facts.ts";
+
+const ChatPanel = lazy(() => import("./chat-panel.tsx").then(({ ChatPanel: component }) => ({ default: component })));
+const TaskPanel = lazy(() => import("./task-panel.tsx").then(({ TaskPanel: component }) => ({ default: component })));
+const PreparedOutput = lazy(() =>
+  import("./prepared-output.tsx").then(({ PreparedOutput: component }) => ({ default: component })),
+);
+
+const codeAddress = (id: string) => (provider: string | undefined, inputs: string | undefined) => {
+  const search = new URLSearchParams({ tab: "use", ...(provider && { provider }), ...(inputs && { inputs }) });
+  return `${repositoryPath("model", id)}?${search}`;
+};
+
+const waiting = <SkeletonPanel height={400} />;
+
+interface TriedProps {
+  readonly record: TriedRecord;
+  readonly task: string;
+  readonly keyDialog: PanelFacts["keyDialog"];
+}
+
+const Tried = ({ record, task, keyDialog }: TriedProps) => {
+  const facts = usePanelFacts(record, task, {
+    preparedOutput: (
+      <Suspense fallback={<SkeletonPanel height={160} />}>
+        <PreparedOutput task={record.pipeline_tag ?? task} />
+      </Suspense>
+    ),
+    keyDialog,
+    codeAddress: codeAddress(record.id),
+  });
+  if (!facts) return waiting;
+  const RunPanel = isChatTask(task) ? ChatPanel : TaskPanel;
+  return (
+    <Suspense fallback={waiting}>
+      <RunPanel facts={facts} />
+    </Suspense>
+  );
+};
+
+const Untold = ({ id }: { readonly id: string }) => (
+  <Stack gap="sm">
+    <Text look="note">
+      The model names no task, so there is nothing to try it with here. You can load it in your own program.
+    </Text>
+    <div>
+      <ButtonLink href={codeAddress(id)(undefined, undefined)}>Get the code</ButtonLink>
+    </div>
+  </Stack>
+);
+
+/** Other tasks are offered where the hub itself runs the model: what providers serve it for, they say themselves. */
+const offered = ({ pipeline_tag: tag, tags, inference, inferenceProviderMapping: mapping = {} }: TriedRecord) => {
+  const tasks = tasksToTry(tag, tags);
+  return inference === "warm" || mapping[hubProvider]?.status === "live" ? tasks : tasks.slice(0, 1);
+};
+
+interface TryPanelProps {
+  readonly record: TriedRecord;
+  readonly keyDialog: PanelFacts["keyDialog"];
+  /** The task to begin with; the model's own unless given. */
+  readonly task?: string;
+}
+
+/** Where a model is tried: live, with a key, or by example where nobody runs it. Its controls come when they are needed. */
+export const TryPanel = ({ record, keyDialog, task: first }: TryPanelProps) => {
+  const tasks = offered(record);
+  const [chosen, choose] = useState(first);
+  const task = tasks.find((one) => one === chosen) ?? tasks[0];
+  if (task === undefined) return <Untold id={record.id} />;
+  return (
+    <>
+      {tasks.length > 1 && (
+        <ChoiceChips
+          label="Task"
+          choices={tasks.map((one) => ({ key: one, label: one }))}
+          current={task}
+          onChoose={choose}
+        />
+      )}
+      <Tried key={task} record={record} task={task} keyDialog={keyDialog} />
+    </>
+  );
+};

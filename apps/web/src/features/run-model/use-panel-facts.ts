@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { providersQuery } from "../../api/providers.ts";
+import { type FullRecord, filesPath } from "../../api/repository.ts";
+import { sessionQuery } from "../../api/sessions.ts";
+import { taskCallQuery } from "../../api/tasks.ts";
+import { pricesOf } from "../../lib/run/cost.ts";
+import { examplesOf } from "../../lib/run/examples.ts";
+import { parameterFields } from "../../lib/run/parameter-fields.ts";
+import { hubProvider } from "../../lib/run/run-place.ts";
+import { standingOf } from "../../lib/run/standing.ts";
+import type { PanelFacts } from "./panel-facts.ts";
+import { useTabKeys } from "./tab-keys.ts";
+
+/** What is known of a model from its record. */
+export type TriedRecord = Pick<
+  FullRecord,
+  "id" | "pipeline_tag" | "tags" | "inference" | "inferenceProviderMapping" | "widgetData" | "mask_token"
+>;
+
+/** What a panel is given by the page that shows it. */
+export type PanelSlots = Pick<PanelFacts, "preparedOutput" | "keyDialog" | "codeAddress">;
+
+/** Everything that a panel needs to know of a model; undefined until it is known. */
+export const usePanelFacts = (record: TriedRecord, task: string, slots: PanelSlots): PanelFacts | undefined => {
+  const call = useQuery({ ...taskCallQuery(task), retry: false });
+  const providers = useQuery({ ...providersQuery, retry: false });
+  const { data: session } = useQuery({ ...sessionQuery, retry: false });
+  const tabKeys = useTabKeys();
+  const { id, inference, inferenceProviderMapping: mapping = {}, widgetData, mask_token: maskToken } = record;
+  const example = call.data?.example;
+  const examples = useMemo(
+    () => examplesOf({ task, files: `${filesPath("model", id)}/resolve/main/`, maskToken }, widgetData, example),
+    [task, id, maskToken, widgetData, example],
+  );
+  const parameters = useMemo(() => parameterFields(task, call.data?.input), [task, call.data?.input]);
+  if (!call.isFetched || !providers.isFetched) return undefined;
+  const isSignedIn = (session?.user ?? null) !== null;
+  const standing = standingOf({
+    runsHere: inference === "warm" || mapping[hubProvider]?.status === "live",
+    mapping,
+    providers: providers.data ?? [],
+    tabKeys: new Set(tabKeys.keys()),
+    isSignedIn,
+  });
+  return { model: id, task, standing, isSignedIn, examples, parameters, prices: pricesOf(mapping), ...slots };
+};

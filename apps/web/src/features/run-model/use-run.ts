@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { RunOptions } from "../../api/run-call.ts";
+import { createFrameBuffer } from "../../lib/frame-buffer.ts";
+import { type CallState, callReducer, idleCall } from "../../lib/run/call-state.ts";
+import type { RunEvent } from "../../lib/run/run-event.ts";
+
+type Delta = Extract<RunEvent, { readonly type: "delta" }>;
+type End = Extract<RunEvent, { readonly type: "done" | "failed" }>;
+
+const frames = {
+  request: (callback: () => void) => requestAnimationFrame(callback),
+  cancel: (handle: number) => cancelAnimationFrame(handle),
+};
+
+const joined = (deltas: readonly Delta[]): Delta => ({
+  type: "delta",
+  text: deltas.map(({ text }) => text).join(""),
+  reasoning: deltas.map(({ reasoning = "" }) => reasoning).join(""),
+});
+
+/** The engine comes with the first call. */
+async function* begin(options: RunOptions): AsyncGenerator<RunEvent> {
+  const engine = await import("../../api/run.ts").catch(() => undefined);
+  if (engine) return yield* engine.run(options);
+  const message = "A part of this page could not be fetched. Check that the hub is running, then reload the page.";
+  yield { type: "failed", failure: { kind: "unreachable", message }, timing: { totalMs: 0, waitedMs: 0 } };
+}
+
+/** One call at a time: how it stands, and the ways to start and stop it. */
+export interface Runner {
+  readonly state: CallState;
+  /** Starts a call, in the place of one under way; tells how it ended unless another took its place. */
+  readonly start: (options: Omit<RunOptions, "signal">) => Promise<End | undefined>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+}
+
+/** Runs models for a part of a page. What comes bit by bit is painted once a frame. */
+export const useRun = (): Runner => {
+  const [state, change] = useReducer(callReducer, idleCall);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  const start = useCallback(async (options: Omit<RunOptions, "signal">) => {
+    current.current?.abort();
+    const own = new AbortController();
+    current.current = own;
+    const buffer = createFrameBuffer<Delta>(frames, (items) => change(joined(items.get("") ?? [])));
+    change({ type: "start" });
+    for await (const event of begin({ ...options, signal: own.signal })) {
+      if (current.current !== own) break;
+      if (event.type === "delta") buffer.add("", event);
+      else {
+        buffer.flush();
+        change(event);
+      }
+      if (event.type === "done" || event.type === "failed") return event;
+    }
+    buffer.close();
+    return undefined;
+  }, []);
+  const stop = useCallback(() => current.current?.abort(), []);
+  const clear = useCallback(() => {
+    const before = current.current;
+    current.current = undefined;
+    before?.abort();
+    change({ type: "clear" });
+  }, []);
+  return { state, start, stop, clear };
+};

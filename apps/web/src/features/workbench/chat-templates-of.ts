@@ -1,0 +1,32 @@
+import type { FullRecord } from "../../api/repository.ts";
+
+/** A template by which conversations become text, and where it was found. */
+interface FoundTemplate {
+  readonly name: string;
+  readonly source: string;
+  readonly file: string;
+}
+
+const namedTemplates = (value: unknown, file: string): readonly FoundTemplate[] => {
+  if (typeof value === "string" && value) return [{ name: "default", source: value, file }];
+  if (!Array.isArray(value)) return [];
+  return (value as readonly { name: string; template: string }[]).map(({ name, template }) => ({
+    name,
+    source: template,
+    file,
+  }));
+};
+
+/** The chat templates of a model, the one that counts first. */
+export const chatTemplatesOf = ({ config, gguf }: FullRecord): readonly FoundTemplate[] => {
+  const found = [
+    ...namedTemplates(config?.chat_template_jinja, "chat_template.jinja"),
+    ...namedTemplates(config?.tokenizer_config?.chat_template, "tokenizer_config.json"),
+    ...namedTemplates(config?.processor_config?.chat_template, "processor_config.json"),
+    ...namedTemplates(gguf?.chat_template, "the GGUF file"),
+  ];
+  return found.filter(({ name, source }, place) => {
+    const first = found.findIndex((other) => other.name === name && other.source === source);
+    return first === place;
+  });
+};

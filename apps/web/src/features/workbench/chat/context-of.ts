@@ -1,0 +1,53 @@
+import type { Conversation, Message } from "./conversation.ts";
+
+/** What a template is given, and what of the conversation could not be read. */
+interface ReadContext {
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly toolsFault?: string;
+}
+
+/** The place of a fault in JSON, which engines put into their message. */
+const jsonFault = (error: unknown): string => `This is not JSON yet: ${String((error as Error).message)}.`;
+
+const readTools = (text: string): { readonly tools?: readonly unknown[]; readonly toolsFault?: string } => {
+  if (text.trim() === "") return {};
+  try {
+    const tools: unknown = JSON.parse(text);
+    if (!Array.isArray(tools)) return { toolsFault: "Tools are a list: write them between [ and ]." };
+    return tools.length > 0 ? { tools } : {};
+  } catch (error) {
+    return { toolsFault: jsonFault(error) };
+  }
+};
+
+/** A value as it was meant: JSON where it is JSON, else the text. */
+export const readValue = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Some templates look for thoughts under one name, some under the other. */
+const withThoughts = (message: Message): Message =>
+  message.reasoning_content === undefined || message.thinking !== undefined
+    ? message
+    : { ...message, thinking: message.reasoning_content };
+
+/** The variables of a rendering. */
+export const contextOf = (conversation: Conversation, tokens: Readonly<Record<string, string>>): ReadContext => {
+  const { tools, toolsFault } = readTools(conversation.tools);
+  const named = conversation.variables.filter(({ name }) => name !== "");
+  return {
+    context: {
+      ...tokens,
+      tools: tools ?? null,
+      documents: null,
+      messages: conversation.messages.map(withThoughts),
+      add_generation_prompt: conversation.hasGenerationPrompt,
+      ...Object.fromEntries(named.map(({ name, value }) => [name, readValue(value)])),
+    },
+    ...(toolsFault !== undefined && { toolsFault }),
+  };
+};

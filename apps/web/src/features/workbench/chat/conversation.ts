@@ -1,0 +1,118 @@
+/** A part of a message that has several. */
+export interface MessagePart {
+  readonly type: string;
+  readonly text?: string;
+  readonly url?: string;
+  readonly [key: string]: unknown;
+}
+
+/** A message as templates see it; what the form does not know is kept as it is. */
+export interface Message {
+  readonly role: string;
+  readonly content?: string | readonly MessagePart[] | null;
+  readonly reasoning_content?: string;
+  readonly tool_calls?: readonly ToolCall[];
+  readonly [key: string]: unknown;
+}
+
+/** A call that an assistant asks for. */
+export interface ToolCall {
+  readonly function?: { readonly name?: string; readonly arguments?: unknown; readonly [key: string]: unknown };
+  readonly [key: string]: unknown;
+}
+
+/** A further variable; its value is JSON, or else a text. */
+interface Variable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** All that a template is given. */
+export interface Conversation {
+  readonly messages: readonly Message[];
+  /** JSON as it was typed. */
+  readonly tools: string;
+  readonly hasGenerationPrompt: boolean;
+  readonly variables: readonly Variable[];
+}
+
+/** A change of a conversation. */
+export type ConversationChange =
+  | { readonly kind: "add" }
+  | { readonly kind: "remove"; readonly at: number }
+  | { readonly kind: "move"; readonly at: number; readonly by: -1 | 1 }
+  | { readonly kind: "message"; readonly at: number; readonly message: Message }
+  | { readonly kind: "tools"; readonly tools: string }
+  | { readonly kind: "generationPrompt"; readonly isOn: boolean }
+  | { readonly kind: "variables"; readonly variables: readonly Variable[] }
+  | { readonly kind: "replace"; readonly conversation: Conversation };
+
+const nextRole = (messages: readonly Message[]): string => {
+  const last = messages.at(-1)?.role;
+  return last === "user" || last === "tool" ? "assistant" : "user";
+};
+
+const moved = (messages: readonly Message[], at: number, by: number): readonly Message[] => {
+  const [one, other] = [messages[at], messages[at + by]];
+  return one && other ? messages.with(at, other).with(at + by, one) : messages;
+};
+
+/** A conversation after a change. */
+export const changeConversation = (before: Conversation, change: ConversationChange): Conversation => {
+  const { messages } = before;
+  switch (change.kind) {
+    case "add":
+      return { ...before, messages: [...messages, { role: nextRole(messages), content: "" }] };
+    case "remove":
+      return { ...before, messages: messages.filter((_, at) => at !== change.at) };
+    case "move":
+      return { ...before, messages: moved(messages, change.at, change.by) };
+    case "message":
+      return { ...before, messages: messages.map((message, at) => (at === change.at ? change.message : message)) };
+    case "tools":
+      return { ...before, tools: change.tools };
+    case "generationPrompt":
+      return { ...before, hasGenerationPrompt: change.isOn };
+    case "variables":
+      return { ...before, variables: change.variables };
+    case "replace":
+      return change.conversation;
+  }
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isContent = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  typeof value === "string" ||
+  (Array.isArray(value) && value.every((part) => isRecord(part) && typeof part.type === "string"));
+
+const isMessage = (value: unknown): value is Message =>
+  isRecord(value) &&
+  typeof value.role === "string" &&
+  isContent(value.content) &&
+  (value.reasoning_content === undefined || typeof value.reasoning_content === "string") &&
+  (value.tool_calls === undefined || (Array.isArray(value.tool_calls) && value.tool_calls.every(isRecord)));
+
+const isVariable = (value: unknown): value is Variable =>
+  isRecord(value) && typeof value.name === "string" && typeof value.value === "string";
+
+/** What was stored or shared, if it is a conversation. */
+export const readConversation = (value: unknown): Conversation | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { messages, tools, hasGenerationPrompt, variables } = value;
+  if (!Array.isArray(messages) || !messages.every(isMessage)) return undefined;
+  if (!Array.isArray(variables) || !variables.every(isVariable)) return undefined;
+  if (typeof tools !== "string" || typeof hasGenerationPrompt !== "boolean") return undefined;
+  return { messages, tools, hasGenerationPrompt, variables };
+};
+
+/** What stands in the way of reading messages that were written as JSON. */
+export const messagesFault = (value: unknown): string | undefined => {
+  if (!Array.isArray(value)) return "The messages are a list: write them between [ and ].";
+  const at = value.findIndex((message) => !isMessage(message));
+  if (at < 0) return undefined;
+  return `Message ${at + 1} needs a "role" and, as "content", a text or a list of parts with a "type".`;
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { type ExampleKey, examples } from "../chat/examples.ts";
+import { abilitiesOf } from "./abilities.ts";
+import { renderTemplate } from "./render-template.ts";
+
+const messages = [
+  { role: "user", content: "Hi" },
+  { role: "assistant", content: "Yes?" },
+];
+
+describe("renderTemplate", () => {
+  it("gives the text with its pieces, what was used, and what the template reads", () => {
+    const source = "{% for m in messages %}<{{ m.role }}>{{ m.content }}{% endfor %}";
+    const { text, pieces, used, report, fault, length } = renderTemplate({ source, context: { messages } });
+    expect(text).toBe("<user>Hi<assistant>Yes?");
+    expect(pieces.map(({ output, message }) => [text.slice(output.start, output.end), message])).toEqual([
+      ["<", 0],
+      ["user", 0],
+      [">", 0],
+      ["Hi", 0],
+      ["<", 1],
+      ["assistant", 1],
+      [">", 1],
+      ["Yes?", 1],
+    ]);
+    expect(used).toMatchObject({ outputLength: text.length });
+    expect(report?.variables).toEqual(["messages"]);
+    expect([fault, length]).toEqual([undefined, text.length]);
+  });
+
+  it("tells line, column and span of a fault, and keeps what was written before it", () => {
+    expect(renderTemplate({ source: "a\n  {{ b", context: {} }).fault).toEqual({
+      kind: "unterminated",
+      message: expect.stringContaining("never closed"),
+      line: 2,
+      column: 3,
+      span: { start: 4, end: 6 },
+    });
+    const raised = renderTemplate({ source: "before{{ raise_exception('no system role') }}", context: {} });
+    expect(raised).toMatchObject({ text: "before", fault: { kind: "raised", message: "no system role", line: 1 } });
+    expect(raised.report).toBeDefined();
+  });
+
+  it("ends what loops with its budget, at its line", () => {
+    const source = "{% for a in range(99999) %}\n{% for b in range(99999) %}\n{% endfor %}{% endfor %}";
+    const { fault, used, abilities } = renderTemplate({ source, context: {} });
+    expect(fault).toMatchObject({ kind: "budget", line: expect.any(Number) });
+    expect(used?.steps).toBeGreaterThan(1_000);
+    expect(abilities).toBeUndefined();
+  });
+
+  it("hands over no more than can be shown", () => {
+    const long = renderTemplate({ source: "{{ 'x' * 900000 }}{{ 'x' * 900000 }}", context: {} });
+    expect([long.length, long.text.length, long.pieces.length]).toEqual([1_800_000, 1_000_000, 1]);
+    const many = renderTemplate({ source: "{% for a in range(5000) %}x{% endfor %}", context: {} });
+    expect([many.length, many.text.length, many.pieces.length]).toEqual([5_000, 5_000, 2_000]);
+  });
+});
+
+const verdictsOf = (source: string, context = {}) =>
+  Object.fromEntries(Object.entries(abilitiesOf(source, context)).map(([key, { verdict }]) => [key, verdict]));
+
+const abilitiesOfExamples: { readonly [K in ExampleKey]: readonly string[] } = {
+  chatml: ["system", "toolResults", "generationPrompt"],
+  tools: ["system", "tools", "toolCalls", "parallelToolCalls", "toolResults", "generationPrompt"],
+  thinking: ["system", "toolResults", "thinking", "generationPrompt"],
+  images: ["system", "toolResults", "images", "generationPrompt"],
+};
+
+describe("abilitiesOf", () => {
+  it("finds what a plain template does with what it is given", () => {
+    const source = "{% for m in messages %}<{{ m.role }}>{{ m.content }}{% endfor %}";
+    expect(verdictsOf(source)).toEqual({
+      system: "yes",
+      tools: "no",
+      toolCalls: "no",
+      parallelToolCalls: "no",
+      toolResults: "yes",
+      images: "no",
+      thinking: "no",
+      generationPrompt: "no",
+    });
+  });
+
+  it("repeats the template's own words where it refuses", () => {
+    const source = "{% if messages[0].role == 'system' %}{{ raise_exception('No system role here') }}{% endif %}";
+    expect(abilitiesOf(source, {}).system).toEqual({ verdict: "refused", note: "No system role here" });
+  });
+
+  it.each(Object.entries(abilitiesOfExamples))("the example %s can do what it shows", (key, can) => {
+    const { template, tokens } = examples[key as ExampleKey];
+    const verdicts = verdictsOf(template, tokens);
+    expect(Object.keys(verdicts).filter((name) => verdicts[name] === "yes")).toEqual(can);
+  });
+
+  it("ends within its own small budget", () => {
+    const endless = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}";
+    expect(verdictsOf(endless)).toMatchObject({ system: "refused" });
+  });
+});

@@ -1,0 +1,100 @@
+import { nothing, type Rendered, type Rendering } from "./render-template.ts";
+
+/** What the page hears from a worker: that it is there, and answers. */
+export type Heard = "ready" | Rendered;
+
+/** As much of a worker as is needed here. */
+interface Worker {
+  readonly post: (rendering: Rendering) => void;
+  readonly end: () => void;
+}
+
+interface Edge {
+  readonly open: (hear: (heard: Heard) => void, fail: () => void) => Worker;
+  /** Calls back after a while, unless it is cancelled. */
+  readonly later: (call: () => void) => () => void;
+}
+
+interface Job {
+  readonly rendering: Rendering;
+  readonly tell: (rendered: Rendered) => void;
+}
+
+/** Renders one thing at a time; of what is asked for meanwhile, only the last is rendered. */
+export interface Renderer {
+  readonly render: (rendering: Rendering, tell: (rendered: Rendered) => void) => void;
+  readonly close: () => void;
+}
+
+const stopped = "The template took too long and was stopped. Change it, and it is tried again.";
+const broken = "The worker that renders templates could not be started. Reload the page to try again.";
+
+class WorkerRenderer implements Renderer {
+  private readonly edge: Edge;
+  private worker: Worker | undefined;
+  private isReady = false;
+  private current: Job | undefined;
+  private waiting: Job | undefined;
+  private cancel: (() => void) | undefined;
+
+  constructor(edge: Edge) {
+    this.edge = edge;
+  }
+
+  readonly render = (rendering: Rendering, tell: Job["tell"]): void => {
+    if (this.current) this.waiting = { rendering, tell };
+    else this.begin({ rendering, tell });
+  };
+
+  readonly close = (): void => {
+    this.waiting = undefined;
+    this.current = undefined;
+    this.drop();
+  };
+
+  private begin(job: Job): void {
+    this.current = job;
+    this.worker ??= this.edge.open(this.hear, () => this.giveUp(broken));
+    this.worker.post(job.rendering);
+    if (this.isReady) this.watch();
+  }
+
+  /** A worker that is still being fetched may take its time; one that is there may not. */
+  private watch(): void {
+    this.cancel = this.edge.later(() => this.giveUp(stopped));
+  }
+
+  private readonly hear = (heard: Heard): void => {
+    if (heard === "ready") {
+      this.isReady = true;
+      if (this.current) this.watch();
+    } else this.finish(heard);
+  };
+
+  private finish(rendered: Rendered): void {
+    this.cancel?.();
+    this.cancel = undefined;
+    const [done, next] = [this.current, this.waiting];
+    this.current = undefined;
+    this.waiting = undefined;
+    done?.tell(rendered);
+    if (next) this.begin(next);
+  }
+
+  private giveUp(message: string): void {
+    this.drop();
+    const source = this.current?.rendering.source ?? "";
+    this.finish(nothing(source, { kind: "stopped", message }));
+  }
+
+  private drop(): void {
+    this.cancel?.();
+    this.cancel = undefined;
+    this.worker?.end();
+    this.worker = undefined;
+    this.isReady = false;
+  }
+}
+
+/** Renders in a worker, which is replaced when it hangs. */
+export const createRenderer = (edge: Edge): Renderer => new WorkerRenderer(edge);

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Box } from "lucide-react";
+import { useState } from "react";
+import { repositoryTopQuery } from "../../api/repositories.ts";
+import { QuietTile } from "../../ui/chip/icon-tile.tsx";
+import { Combobox, type ComboboxOption } from "../../ui/combobox/combobox.tsx";
+import { IdText } from "../../ui/id-text/id-text.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Result } from "../../ui/row-list/result.tsx";
+
+interface ModelFinderProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** The address that opens a model's template. */
+  readonly hrefOf: (id: string) => string;
+}
+
+/** Tasks whose models talk; these have templates more often than others. */
+const talking = new Set(["text-generation", "image-text-to-text", "any-to-any", "audio-text-to-text"]);
+
+const useModelOptions = (typed: string, hrefOf: ModelFinderProps["hrefOf"]) => {
+  const text = typed.trim();
+  const { data, isPending } = useQuery({
+    ...repositoryTopQuery("model", { search: text, limit: 12 }),
+    placeholderData: keepPreviousData,
+    enabled: text !== "",
+  });
+  const options = (data?.records ?? [])
+    .toSorted((a, b) => Number(talking.has(b.pipeline_tag ?? "")) - Number(talking.has(a.pipeline_tag ?? "")))
+    .slice(0, 7)
+    .map(({ id, pipeline_tag }) => ({
+      key: id,
+      href: hrefOf(id),
+      content: (
+        <Result icon={<QuietTile icon={Box} />} title={<IdText id={id} isCut />} note={pipeline_tag ?? "model"} />
+      ),
+    }));
+  return { options, isPending };
+};
+
+/** Finds a model of this hub, as one types, whose template is to be opened. */
+export const ModelFinder = ({ label, placeholder, hrefOf }: ModelFinderProps) => {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const { options, isPending } = useModelOptions(text, hrefOf);
+  const choose = (option: ComboboxOption | undefined) => {
+    if (!option) return;
+    setText("");
+    const { pathname, searchParams } = new URL(option.href, location.origin);
+    void navigate({ to: pathname, search: Object.fromEntries(searchParams) });
+  };
+  return (
+    <Combobox
+      kind="popover"
+      size="sm"
+      label={label}
+      placeholder={placeholder}
+      text={text}
+      onText={setText}
+      options={options}
+      empty={<Notice title={isPending ? "Looking" : "No model fits"} isBusy={isPending} />}
+      onChoose={choose}
+    />
+  );
+};

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import type { FullRecord } from "../../api/repository.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { useRemembered } from "../../ui/remembered/use-remembered.ts";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { modelSources, type TemplateSource } from "./source.ts";
+import { useConversation } from "./store/use-conversation.ts";
+import { useDraft } from "./store/use-draft.ts";
+import { Workbench } from "./workbench.tsx";
+
+const Opened = ({ source }: { readonly source: TemplateSource }) => {
+  const draft = useDraft(source.key, source.original);
+  const [conversation, change] = useConversation("");
+  return <Workbench first={{ source, draft }} conversation={conversation} onChange={change} />;
+};
+
+/** A model's chat template on the workbench, as a part of the model's page. */
+export const ModelWorkbench = ({ record }: { readonly record: FullRecord }) => {
+  const sources = useMemo(() => modelSources(record), [record]);
+  const labels = sources.map(({ label }) => label);
+  const [label, setLabel] = useRemembered("chat-template", labels, labels[0] ?? "");
+  const source = sources[Math.max(0, labels.indexOf(label))];
+  if (!source) return <Text>This model has no chat template here.</Text>;
+  return (
+    <Stack>
+      <Cluster>
+        {sources.length > 1 ? (
+          <WordChoice
+            label="Template"
+            choices={labels.map((value) => ({ value, label: value }))}
+            value={source.label}
+            onChoose={setLabel}
+          />
+        ) : (
+          <Text look="note">From {source.file}. What you change stays in this browser.</Text>
+        )}
+        <ButtonLink href={`/templates?model=${encodeURIComponent(record.id)}`}>Open in the workbench</ButtonLink>
+      </Cluster>
+      <Opened source={source} />
+    </Stack>
+  );
+};

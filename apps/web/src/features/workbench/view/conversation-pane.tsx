@@ -1,0 +1,196 @@
+import { Plus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { WordButton } from "../../../ui/button/word-button.tsx";
+import { BareArea, BareInput } from "../../../ui/field/bare-field.tsx";
+import { Toggle } from "../../../ui/field/field.tsx";
+import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { FootLine, PairRow, Pane, PaneStack } from "../../../ui/pane/pane.tsx";
+import { WordChoice } from "../../../ui/segmented/word-choice.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import { StatusText } from "../../../ui/status/status-text.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import type { Conversation, ConversationChange } from "../chat/conversation.ts";
+import { messagesText, readMessages } from "../chat/messages-json.ts";
+import { type SampleKey, sampleConversations, sampleKeys, sampleTools } from "../chat/sample-conversations.ts";
+import { MessageList } from "./message-list.tsx";
+
+interface ConversationPaneProps {
+  readonly conversation: Conversation;
+  readonly onChange: (change: ConversationChange) => void;
+  readonly toolsFault: string | undefined;
+  /** Names that the template reads and nobody gives. */
+  readonly missing: readonly string[];
+  readonly smuggled: readonly { readonly message: number; readonly token: string }[];
+  readonly lit: ReadonlySet<number>;
+  readonly onPoint: (message: number | undefined) => void;
+  readonly onReach: (message: number | undefined) => void;
+}
+
+type Change = ConversationPaneProps["onChange"];
+
+const Tools = ({
+  conversation,
+  onChange,
+  toolsFault,
+}: Pick<ConversationPaneProps, "conversation" | "onChange" | "toolsFault">) => (
+  <PaneStack>
+    <Text look="note">A list of functions that the model may call, as JSON.</Text>
+    <BareArea
+      label="Tools"
+      face="code"
+      value={conversation.tools}
+      onText={(tools) => onChange({ kind: "tools", tools })}
+      placeholder="[]"
+      aria-invalid={toolsFault !== undefined}
+    />
+    {toolsFault && <StatusText look="bad">{toolsFault}</StatusText>}
+    {conversation.tools.trim() === "" && (
+      <WordButton icon={Plus} onClick={() => onChange({ kind: "tools", tools: sampleTools })}>
+        Add a tool to begin with
+      </WordButton>
+    )}
+  </PaneStack>
+);
+
+const Variables = ({
+  conversation: { variables },
+  onChange,
+  missing,
+}: Pick<ConversationPaneProps, "conversation" | "onChange" | "missing">) => {
+  const write = (next: Conversation["variables"]) => onChange({ kind: "variables", variables: next });
+  return (
+    <PaneStack>
+      <Text look="note">
+        What else the template may read. A value is JSON (<Code>true</Code>, <Code>3</Code>, <Code>[1]</Code>) or else a
+        text.
+      </Text>
+      {variables.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variable is known by its place.
+        <PairRow key={at}>
+          <BareInput
+            label={`Name of variable ${at + 1}`}
+            face="code"
+            value={name}
+            onText={(text) => write(variables.with(at, { name: text, value }))}
+            placeholder="Name"
+          />
+          <BareInput
+            label={`Value of ${name || `variable ${at + 1}`}`}
+            face="code"
+            value={value}
+            onText={(text) => write(variables.with(at, { name, value: text }))}
+            placeholder="Value"
+          />
+          <IconButton
+            icon={X}
+            label={`Remove ${name || `variable ${at + 1}`}`}
+            onPress={() => write(variables.toSpliced(at, 1))}
+          />
+        </PairRow>
+      ))}
+      <div>
+        {missing.map((name) => (
+          <WordButton key={name} icon={Plus} onClick={() => write([...variables, { name, value: "" }])}>
+            <Code>{name}</Code>
+          </WordButton>
+        ))}
+        <WordButton icon={Plus} onClick={() => write([...variables, { name: "", value: "" }])}>
+          Add a variable
+        </WordButton>
+      </div>
+    </PaneStack>
+  );
+};
+
+const Json = ({ conversation, onChange }: Pick<ConversationPaneProps, "conversation" | "onChange">) => {
+  const [typed, setTyped] = useState(() => messagesText(conversation));
+  const read = readMessages(typed);
+  const type = (text: string) => {
+    setTyped(text);
+    const next = readMessages(text);
+    if ("messages" in next) onChange({ kind: "replace", conversation: { ...conversation, messages: next.messages } });
+  };
+  return (
+    <PaneStack>
+      <Text look="note">The messages as templates see them; whatever else a message has stays with it.</Text>
+      <BareArea label="Messages as JSON" face="code" value={typed} onText={type} aria-invalid={"fault" in read} />
+      {"fault" in read && <StatusText look="bad">{read.fault}</StatusText>}
+    </PaneStack>
+  );
+};
+
+const tabs = ["messages", "tools", "variables", "json"] as const;
+type Tab = (typeof tabs)[number];
+
+const labels: { readonly [T in Tab]: string } = {
+  messages: "Messages",
+  tools: "Tools",
+  variables: "Variables",
+  json: "JSON",
+};
+
+const Samples = ({ onChange }: { readonly onChange: Change }) => {
+  const choose = (key: SampleKey | "") => {
+    if (key) onChange({ kind: "replace", conversation: sampleConversations[key].conversation });
+  };
+  return (
+    <Select
+      label="Conversations to begin with"
+      choices={[
+        { value: "", label: "Samples" },
+        ...sampleKeys.map((value) => ({ value, label: sampleConversations[value].label })),
+      ]}
+      value=""
+      onChoose={choose}
+    />
+  );
+};
+
+const Warning = ({ smuggled }: Pick<ConversationPaneProps, "smuggled">): ReactNode => {
+  const [first] = smuggled;
+  if (!first) return null;
+  return (
+    <StatusText look="warn">
+      Message {first.message + 1} holds <Code>{first.token}</Code>, which the model takes for a special token.
+    </StatusText>
+  );
+};
+
+/** What the template is tried with: messages, tools and variables. */
+export const ConversationPane = (props: ConversationPaneProps) => {
+  const { conversation, onChange, smuggled, lit, onPoint, onReach } = props;
+  const [tab, setTab] = useState<Tab>("messages");
+  return (
+    <Pane
+      height="half"
+      heading={
+        <WordChoice
+          label="Parts of the conversation"
+          choices={tabs.map((value) => ({ value, label: labels[value] }))}
+          value={tab}
+          onChoose={setTab}
+        />
+      }
+      tools={<Samples onChange={onChange} />}
+      foot={
+        <FootLine>
+          <Toggle
+            label="Generation prompt"
+            isOn={conversation.hasGenerationPrompt}
+            onTurn={(isOn) => onChange({ kind: "generationPrompt", isOn })}
+          />
+          <Warning smuggled={smuggled} />
+        </FootLine>
+      }
+    >
+      {tab === "messages" && (
+        <PaneStack>
+          <MessageList conversation={conversation} onChange={onChange} lit={lit} onPoint={onPoint} onReach={onReach} />
+        </PaneStack>
+      )}
+      {tab === "tools" && <Tools {...props} />}
+      {tab === "variables" && <Variables {...props} />}
+      {tab === "json" && <Json {...props} />}
+    </Pane>
+  );
+};

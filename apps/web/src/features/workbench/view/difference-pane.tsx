@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from "react";
+import { lineChanges, withGaps } from "../../../lib/line-changes.ts";
+import { Difference } from "../../../ui/difference/difference.tsx";
+import { FootLine, Pane, PaneNote } from "../../../ui/pane/pane.tsx";
+
+interface DifferencePaneProps {
+  readonly heading: ReactNode;
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly height: "tall" | "fill";
+}
+
+/** Lines shown around a change. */
+const around = 3;
+
+/** Longer texts are compared up to here. */
+const most = 200_000;
+
+/** What must change in one text to get another. */
+export const DifferencePane = ({ heading, label, before, after, height }: DifferencePaneProps) => {
+  const rows = useMemo(
+    () => (before === undefined || after === undefined ? [] : lineChanges(before.slice(0, most), after.slice(0, most))),
+    [before, after],
+  );
+  const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
+  const isSame = rows.length > 0 && rows.every(({ kind }) => kind === "same");
+  return (
+    <Pane
+      height={height}
+      heading={heading}
+      foot={
+        <FootLine>
+          <span role="status">
+            {isSame ? "Both are the same" : `${count("removed")} lines removed, ${count("added")} added`}
+          </span>
+        </FootLine>
+      }
+    >
+      {isSame ? (
+        <PaneNote>There is no difference.</PaneNote>
+      ) : (
+        <Difference label={label} rows={withGaps(rows, around)} />
+      )}
+    </Pane>
+  );
+};

@@ -1,0 +1,127 @@
+import { defaultBudgets, type Report, type Usage } from "@orrery/template";
+import { Definitions } from "../../../ui/definitions/definitions.tsx";
+import { Gauge } from "../../../ui/gauge/gauge.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Thirds } from "../../../ui/layout/thirds.tsx";
+import { StatusText } from "../../../ui/status/status-text.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { type Abilities, type Ability, abilityKeys } from "../engine/abilities.ts";
+import type { Rendered } from "../engine/render-template.ts";
+
+const names: { readonly [K in keyof Abilities]: string } = {
+  system: "System",
+  tools: "Tools",
+  toolCalls: "Tool calls",
+  parallelToolCalls: "Several calls",
+  toolResults: "Tool results",
+  images: "Images",
+  thinking: "Thinking",
+  generationPrompt: "Generation prompt",
+};
+
+const words = {
+  yes: { look: "good", word: "Yes" },
+  no: { look: "soft", word: "Left out" },
+  refused: { look: "warn", word: "Refused" },
+} as const;
+
+const Verdict = ({ ability: { verdict, note } }: { readonly ability: Ability }) => (
+  <>
+    <StatusText look={words[verdict].look}>{words[verdict].word}</StatusText>
+    {note && <Text look="note">{note}</Text>}
+  </>
+);
+
+const AbilityList = ({ rendered }: { readonly rendered: Rendered | undefined }) => {
+  const abilities = rendered?.abilities;
+  if (!abilities)
+    return (
+      <Text look="soft">
+        {rendered ? "Nothing can be tried until the template ends without a fault." : "Trying it out."}
+      </Text>
+    );
+  return (
+    <Definitions
+      entries={abilityKeys.map((key) => ({ term: names[key], value: <Verdict ability={abilities[key]} /> }))}
+    />
+  );
+};
+
+const list = (words: readonly string[], isEmpty: string) =>
+  words.length > 0 ? <Code>{words.join(", ")}</Code> : isEmpty;
+
+const Reads = ({ report, missing }: { readonly report: Report | undefined; readonly missing: readonly string[] }) => {
+  if (!report) return <Text look="soft">The template cannot be read yet.</Text>;
+  return (
+    <Definitions
+      entries={[
+        { term: "Variables", value: list(report.variables, "none") },
+        { term: "Not given", value: missing.length > 0 && <StatusText look="warn">{list(missing, "")}</StatusText> },
+        { term: "Filters", value: list(report.filters, "none") },
+        { term: "Tests", value: list(report.tests, "none") },
+      ]}
+    />
+  );
+};
+
+const budgets: readonly { readonly key: keyof Usage; readonly label: string; readonly unit: string }[] = [
+  { key: "steps", label: "Steps", unit: "" },
+  { key: "outputLength", label: "Output", unit: " characters" },
+  { key: "depth", label: "Depth", unit: "" },
+  { key: "timeMs", label: "Time", unit: " ms" },
+];
+
+const Budget = ({ used }: { readonly used: Usage | undefined }) => (
+  <Stack gap="md">
+    {budgets.map(({ key, label, unit }) => {
+      const [value, most] = [used?.[key] ?? 0, defaultBudgets[key]];
+      const text = `${value.toLocaleString("en")} of ${most.toLocaleString("en")}${unit}`;
+      return <Gauge key={key} label={label} value={value} most={most} text={text} />;
+    })}
+  </Stack>
+);
+
+interface FindingsProps {
+  readonly rendered: Rendered | undefined;
+  readonly missing: readonly string[];
+}
+
+/** What is found out about a template: what it can deal with, what it reads, and what it costs. */
+export const Findings = ({ rendered, missing }: FindingsProps) => (
+  <Thirds>
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} look="label" id="abilities">
+          What it can deal with
+        </Heading>
+      }
+      note="each was tried"
+    >
+      <AbilityList rendered={rendered} />
+    </Section>
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} look="label" id="reads">
+          What it reads
+        </Heading>
+      }
+    >
+      <Reads report={rendered?.report} missing={missing} />
+    </Section>
+    <Section
+      gap="tight"
+      heading={
+        <Heading level={2} look="label" id="budget">
+          What it has used
+        </Heading>
+      }
+      note="of its budget"
+    >
+      <Budget used={rendered?.used} />
+    </Section>
+  </Thirds>
+);

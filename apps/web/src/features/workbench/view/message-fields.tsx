@@ -1,0 +1,178 @@
+import { Brain, Image, Wrench, X } from "lucide-react";
+import { WordButton } from "../../../ui/button/word-button.tsx";
+import { BareArea, BareInput } from "../../../ui/field/bare-field.tsx";
+import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { TurnActions, TurnPart } from "../../../ui/turn-card/turn-card.tsx";
+import { readValue } from "../chat/context-of.ts";
+import type { Message, MessagePart, ToolCall } from "../chat/conversation.ts";
+import {
+  argumentsText,
+  partsOf,
+  withCall,
+  withImage,
+  withNewCall,
+  withPart,
+  withThoughts,
+} from "../chat/message-edits.ts";
+
+interface FieldsProps {
+  readonly name: string;
+  readonly message: Message;
+  readonly onChange: (message: Message) => void;
+}
+
+const Part = ({
+  name,
+  part,
+  onChange,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly part: MessagePart;
+  readonly onChange: (part: MessagePart) => void;
+  readonly onRemove: (() => void) | undefined;
+}) => {
+  const remove = onRemove && <IconButton icon={X} label={`Remove the ${part.type} of ${name}`} onPress={onRemove} />;
+  if (part.type === "text")
+    return (
+      <TurnPart name={undefined} remove={remove}>
+        <BareArea
+          label={`Text of ${name}`}
+          value={part.text ?? ""}
+          onText={(text) => onChange({ ...part, text })}
+          placeholder="Text"
+        />
+      </TurnPart>
+    );
+  if (part.type !== "image") return <TurnPart name={`A part of type ${part.type}, kept as it is`} remove={remove} />;
+  const write = (url: string) => {
+    const { url: _, ...rest } = part;
+    onChange(url ? { ...rest, url } : rest);
+  };
+  return (
+    <TurnPart name="Image" remove={remove}>
+      <BareInput
+        label={`Image address of ${name}`}
+        value={part.url ?? ""}
+        onText={write}
+        placeholder="Address, if the template writes it"
+      />
+    </TurnPart>
+  );
+};
+
+const Call = ({
+  name,
+  call,
+  onChange,
+}: {
+  readonly name: string;
+  readonly call: ToolCall;
+  readonly onChange: (call: ToolCall | undefined) => void;
+}) => {
+  const write = (change: object) => onChange({ ...call, function: { ...call.function, ...change } });
+  return (
+    <TurnPart
+      name="Tool call"
+      remove={<IconButton icon={X} label={`Remove the tool call of ${name}`} onPress={() => onChange(undefined)} />}
+    >
+      <BareInput
+        label={`Tool that ${name} calls`}
+        face="code"
+        value={call.function?.name ?? ""}
+        onText={(text) => write({ name: text })}
+        placeholder="Name of the tool"
+      />
+      <BareArea
+        label={`Arguments of the tool call of ${name}`}
+        face="code"
+        value={argumentsText(call)}
+        onText={(text) => write({ arguments: readValue(text) })}
+        placeholder="Arguments as JSON"
+      />
+    </TurnPart>
+  );
+};
+
+const Thoughts = ({ name, message, onChange }: FieldsProps) =>
+  message.reasoning_content === undefined ? null : (
+    <TurnPart
+      name="Thinking"
+      remove={
+        <IconButton
+          icon={X}
+          label={`Remove the thinking of ${name}`}
+          onPress={() => onChange(withThoughts(message, undefined))}
+        />
+      }
+    >
+      <BareArea
+        label={`Thinking of ${name}`}
+        value={message.reasoning_content}
+        onText={(text) => onChange(withThoughts(message, text))}
+        placeholder="What went through its mind"
+      />
+    </TurnPart>
+  );
+
+const Additions = ({ message, onChange, toolName }: FieldsProps & { readonly toolName: string }) => (
+  <TurnActions>
+    {message.role === "user" && (
+      <WordButton icon={Image} onClick={() => onChange(withImage(message))}>
+        Image
+      </WordButton>
+    )}
+    {message.role === "assistant" && message.reasoning_content === undefined && (
+      <WordButton icon={Brain} onClick={() => onChange(withThoughts(message, ""))}>
+        Thinking
+      </WordButton>
+    )}
+    {message.role === "assistant" && (
+      <WordButton icon={Wrench} onClick={() => onChange(withNewCall(message, toolName))}>
+        Tool call
+      </WordButton>
+    )}
+  </TurnActions>
+);
+
+const ResultOf = ({ name, message, onChange }: FieldsProps) => (
+  <BareInput
+    label={`Tool whose result ${name} is`}
+    face="code"
+    value={typeof message.name === "string" ? message.name : ""}
+    onText={(text) => onChange({ ...message, name: text })}
+    placeholder="Name of the tool"
+  />
+);
+
+/** Everything of a message that can be written. */
+export const MessageFields = ({ toolName, ...fields }: FieldsProps & { readonly toolName: string }) => {
+  const { name, message, onChange } = fields;
+  const parts = partsOf(message);
+  return (
+    <>
+      {message.role === "tool" && <ResultOf {...fields} />}
+      <Thoughts {...fields} />
+      {parts.map((part, at) => (
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
+          key={at}
+          name={name}
+          part={part}
+          onChange={(next) => onChange(withPart(message, at, next))}
+          onRemove={parts.length > 1 ? () => onChange(withPart(message, at, undefined)) : undefined}
+        />
+      ))}
+      {(message.tool_calls ?? []).map((call, at) => (
+        <Call
+          // biome-ignore lint/suspicious/noArrayIndexKey: a call is known by its place.
+          key={at}
+          name={name}
+          call={call}
+          onChange={(next) => onChange(withCall(message, at, next))}
+        />
+      ))}
+      {(message.role === "user" || message.role === "assistant") && <Additions {...fields} toolName={toolName} />}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { Pilcrow } from "lucide-react";
+import { type ReactNode, type Ref, useMemo } from "react";
+import { WordButton } from "../../../ui/button/word-button.tsx";
+import { CopyButton } from "../../../ui/copy-button/copy-button.tsx";
+import { FootLine, Pane, PaneNote } from "../../../ui/pane/pane.tsx";
+import { useRemembered } from "../../../ui/remembered/use-remembered.ts";
+import { TracedText, type TracedTextHandle } from "../../../ui/traced-text/traced-text.tsx";
+import type { Rendered } from "../engine/render-template.ts";
+import { placeOf } from "./light.ts";
+import { outputParts } from "./output-parts.ts";
+
+interface OutputPaneProps {
+  readonly heading: ReactNode;
+  readonly rendered: Rendered | undefined;
+  /** Whether the template has a fault since, and this is what it wrote before. */
+  readonly isStale: boolean;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly roles: readonly string[];
+  readonly lit: ReadonlySet<number>;
+  /** The piece that is pointed at itself. */
+  readonly piece: number | undefined;
+  readonly onPoint: (piece: number | undefined) => void;
+  readonly onReach: (piece: number | undefined) => void;
+  readonly onChoose: (piece: number) => void;
+  readonly output: Ref<TracedTextHandle>;
+}
+
+const count = (value: number, one: string): string => `${value.toLocaleString("en")} ${one}${value === 1 ? "" : "s"}`;
+
+/** Where a piece came from, in words. */
+const originOf = ({ source, pieces }: Rendered, piece: number, roles: readonly string[]): string => {
+  const origin = pieces[piece];
+  if (!origin) return "";
+  const { line, column } = placeOf(source, origin.template.start);
+  const role = origin.message === undefined ? undefined : roles[origin.message];
+  const message = origin.message === undefined ? "" : ` · message ${origin.message + 1}${role ? `, ${role}` : ""}`;
+  return `Template line ${line}, column ${column}${message}`;
+};
+
+const Rest = ({ rendered: { text, pieces, length, fault } }: { readonly rendered: Rendered }) => {
+  const shown = pieces.at(-1)?.output.end ?? 0;
+  if (fault)
+    return <PaneNote look="bad">{shown > 0 ? "The template stopped here." : "The template wrote nothing."}</PaneNote>;
+  if (length > shown)
+    return (
+      <PaneNote>
+        {count(length - shown, "character")} more, not shown.
+        {length > text.length ? ` Copying takes the first ${text.length.toLocaleString("en")}.` : " Copying takes all."}
+      </PaneNote>
+    );
+  return length === 0 ? <PaneNote>The template wrote nothing.</PaneNote> : null;
+};
+
+/** What the template makes of the conversation, piece by piece. */
+export const OutputPane = (props: OutputPaneProps) => {
+  const { heading, rendered, isStale, tokens, roles, lit, piece, onPoint, onReach, onChoose, output } = props;
+  const [spaces, setSpaces] = useRemembered("workbench-spaces", ["shown", "hidden"], "shown");
+  const parts = useMemo(
+    () => (rendered ? outputParts(rendered.text, rendered.pieces, Object.values(tokens)) : []),
+    [rendered, tokens],
+  );
+  const areShown = spaces === "shown";
+  const origin = rendered && piece !== undefined ? originOf(rendered, piece, roles) : "";
+  return (
+    <Pane
+      height="fill"
+      heading={heading}
+      tools={
+        <>
+          <WordButton icon={Pilcrow} aria-pressed={areShown} onClick={() => setSpaces(areShown ? "hidden" : "shown")}>
+            White space
+          </WordButton>
+          <CopyButton text={rendered?.text ?? ""} label="the output" />
+        </>
+      }
+      foot={
+        <FootLine>
+          <span role="status">{origin || "Point at a piece, or go through them with the arrow keys"}</span>
+          <span>{rendered && count(rendered.length, "character")}</span>
+        </FootLine>
+      }
+    >
+      {isStale && <PaneNote look="bad">The template has a fault. This is what it wrote before.</PaneNote>}
+      {parts.length > 0 && (
+        <TracedText
+          ref={output}
+          label="Output"
+          pieces={parts}
+          lit={lit}
+          isFaded={isStale}
+          showsSpaces={areShown}
+          onPoint={onPoint}
+          onReach={onReach}
+          onChoose={onChoose}
+        />
+      )}
+      {rendered && <Rest rendered={rendered} />}
+    </Pane>
+  );
+};

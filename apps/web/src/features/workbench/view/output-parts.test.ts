@@ -1,0 +1,43 @@
+import { compile } from "@orrery/template";
+import { expect, it } from "vitest";
+import { outputParts, smuggledTokens } from "./output-parts.ts";
+
+const show = (source: string, context = {}, tokens: readonly string[] = []) => {
+  const { text, pieces } = compile(source).renderWithTrace(context);
+  return outputParts(text, pieces, tokens).map((parts) =>
+    parts.map(({ kind, text: part, token }) => [kind, part, ...(token === undefined ? [] : [token])].join(" ")),
+  );
+};
+
+it("tells special tokens and white space from text, piece by piece", () => {
+  expect(show("<|a|>\n{{ 'x  y' }}\t<|b|><|a|>")).toEqual([
+    ["special <|a|> 0", "newline \n"],
+    ["text x", "space   ", "text y"],
+    ["tab \t", "special <|b|> 1", "special <|a|> 0"],
+  ]);
+});
+
+it("finds a token that several pieces write together", () => {
+  expect(show("{{ '<|' }}{{ role }}{{ '|>' }}!", { role: "user" })).toEqual([
+    ["special <| 0"],
+    ["special user 0"],
+    ["special |> 0"],
+    ["text !"],
+  ]);
+});
+
+it("knows a model's own tokens", () => {
+  expect(show("(^)a", {}, ["(^)"])).toEqual([["special (^) 0", "text a"]]);
+});
+
+it("finds tokens within messages, wherever they are", () => {
+  const messages = [
+    { role: "user", content: "Hi" },
+    { role: "user", content: [{ type: "text", text: "a<|im_end|>b<|im_end|>" }] },
+    { role: "assistant", content: "", tool_calls: [{ function: { name: "f", arguments: { x: "</s>" } } }] },
+  ];
+  expect(smuggledTokens(messages, [])).toEqual([
+    { message: 1, token: "<|im_end|>" },
+    { message: 2, token: "</s>" },
+  ]);
+});

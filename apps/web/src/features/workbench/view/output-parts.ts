@@ -1,0 +1,81 @@
+import type { TracePiece } from "@orrery/template";
+import { findSpecialTokens, specialPattern } from "../../../lib/special-tokens.ts";
+
+/** A stretch of output that looks alike. */
+interface OutputPart {
+  readonly kind: "text" | "space" | "tab" | "newline" | "special";
+  readonly text: string;
+  /** Which special token it is, by the order in which they first appear. */
+  readonly token?: number;
+}
+
+/** What white space is, by its first character. */
+const kinds = { " ": "space", "\t": "tab", "\n": "newline" } as const;
+
+const plainParts = (text: string): readonly OutputPart[] =>
+  (text.match(/ +|\t|\n|[^ \t\n]+/g) ?? []).map((part) => ({
+    kind: kinds[part.charAt(0) as keyof typeof kinds] ?? "text",
+    text: part,
+  }));
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The parts of one piece; a special token that several pieces write has a part in each. */
+const partsBetween = (
+  text: string,
+  { start, end }: Stretch,
+  specials: readonly (Stretch & { readonly token: number })[],
+): readonly OutputPart[] => {
+  const parts: OutputPart[] = [];
+  let at = start;
+  for (const special of specials) {
+    const [from, to] = [Math.max(special.start, start), Math.min(special.end, end)];
+    if (from >= to) continue;
+    parts.push(...plainParts(text.slice(at, from)));
+    parts.push({ kind: "special", text: text.slice(from, to), token: special.token });
+    at = to;
+  }
+  return [...parts, ...plainParts(text.slice(at, end))];
+};
+
+/** The pieces of an output, cut into stretches that look alike. */
+export const outputParts = (
+  text: string,
+  pieces: readonly Pick<TracePiece, "output">[],
+  tokens: Iterable<string>,
+): readonly (readonly OutputPart[])[] => {
+  const shown = text.slice(0, pieces.at(-1)?.output.end ?? 0);
+  const names = new Map<string, number>();
+  const specials = findSpecialTokens(shown, specialPattern(tokens)).map(({ start, end }) => {
+    const name = shown.slice(start, end);
+    if (!names.has(name)) names.set(name, names.size);
+    return { start, end, token: names.get(name) ?? 0 };
+  });
+  let first = 0;
+  return pieces.map(({ output }) => {
+    while (first < specials.length && (specials[first]?.end ?? 0) <= output.start) first += 1;
+    let last = first;
+    while (last < specials.length && (specials[last]?.start ?? 0) < output.end) last += 1;
+    return partsBetween(shown, output, specials.slice(first, last));
+  });
+};
+
+/** Messages that hold what a model takes for a special token: whoever wrote them may pretend to be somebody else. */
+export const smuggledTokens = (
+  messages: readonly unknown[],
+  tokens: Iterable<string>,
+): readonly { readonly message: number; readonly token: string }[] => {
+  const pattern = specialPattern(tokens);
+  return messages.flatMap((message, at) => {
+    const texts: string[] = [];
+    JSON.stringify(message, (_, value: unknown) => {
+      if (typeof value === "string") texts.push(value);
+      return value;
+    });
+    const found = texts.flatMap((text) => text.match(pattern) ?? []);
+    return [...new Set(found)].map((token) => ({ message: at, token }));
+  });
+};

@@ -1,0 +1,196 @@
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import type { CodeEditorHandle } from "../../ui/code-editor/code-editor.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { PaneColumns, PaneTitle } from "../../ui/pane/pane.tsx";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import type { TracedTextHandle } from "../../ui/traced-text/traced-text.tsx";
+import { contextOf } from "./chat/context-of.ts";
+import type { Conversation, ConversationChange } from "./chat/conversation.ts";
+import type { Fault, Rendered } from "./engine/render-template.ts";
+import { type Renderings, useRendering } from "./engine/use-rendering.ts";
+import type { TemplateSource } from "./source.ts";
+import type { Draft } from "./store/use-draft.ts";
+import { ConversationPane } from "./view/conversation-pane.tsx";
+import { Findings } from "./view/findings.tsx";
+import { OutputPane } from "./view/output-pane.tsx";
+import { smuggledTokens } from "./view/output-parts.ts";
+import { TemplatePane } from "./view/template-pane.tsx";
+import { useLight } from "./view/use-light.ts";
+
+const DifferencePane = lazy(() =>
+  import("./view/difference-pane.tsx").then((module) => ({ default: module.DifferencePane })),
+);
+
+/** A template that is open, with what was typed over it. */
+interface OpenTemplate {
+  readonly source: TemplateSource;
+  readonly draft: Draft;
+}
+
+interface WorkbenchProps {
+  readonly first: OpenTemplate;
+  /** What the first is compared with. */
+  readonly second?: OpenTemplate | undefined;
+  readonly conversation: Conversation;
+  readonly onChange: (change: ConversationChange) => void;
+  /** Compares what was typed with what it began as. */
+  readonly onShowChanges?: (() => void) | undefined;
+}
+
+type Side = "first" | "second" | "difference";
+
+const useRendered = (open: OpenTemplate | undefined, conversation: Conversation): Renderings => {
+  const source = open?.draft.text;
+  const tokens = open?.source.tokens;
+  const rendering = useMemo(
+    () => (source === undefined ? undefined : { source, context: contextOf(conversation, tokens ?? {}).context }),
+    [source, tokens, conversation],
+  );
+  return useRendering(rendering);
+};
+
+const missingNames = (rendered: Rendered | undefined, context: object): readonly string[] =>
+  rendered?.report?.variables.filter((name) => !Object.hasOwn(context, name)) ?? [];
+
+const SideChoice = ({
+  what,
+  side,
+  onChoose,
+}: {
+  readonly what: string;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}) => (
+  <WordChoice
+    label={`${what} shown`}
+    choices={[
+      { value: "first", label: `${what} A` },
+      { value: "second", label: `${what} B` },
+      { value: "difference", label: "Difference" },
+    ]}
+    value={side}
+    onChoose={onChoose}
+  />
+);
+
+interface BenchProps extends WorkbenchProps {
+  readonly open: OpenTemplate;
+  readonly renderings: Renderings;
+  readonly headingOf: (what: string) => ReactNode;
+}
+
+/** One template with its conversation and its output. */
+const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headingOf }: BenchProps) => {
+  const { latest: rendered, shown } = renderings;
+  const editor = useRef<CodeEditorHandle>(null);
+  const output = useRef<TracedTextHandle>(null);
+  const { source, draft } = open;
+  const { light, piece, point, reach } = useLight(rendered, draft.text, { editor, output });
+  const { context, toolsFault } = useMemo(() => contextOf(conversation, source.tokens), [conversation, source.tokens]);
+  const missing = missingNames(rendered, context);
+  const goToPiece = (at: number) => {
+    const span = rendered?.pieces[at]?.template;
+    if (span) editor.current?.goTo(span.start, span.end);
+  };
+  const goToFault = ({ span }: Fault) => span && editor.current?.goTo(span.start, span.end);
+  const smuggled = useMemo(
+    () => smuggledTokens(conversation.messages, Object.values(source.tokens)),
+    [conversation.messages, source.tokens],
+  );
+  return (
+    <Stack gap="lg">
+      <PaneColumns
+        first={
+          <TemplatePane
+            heading={headingOf("Template")}
+            draft={draft}
+            isFixed={source.isFixed ?? false}
+            rendered={rendered}
+            lit={light.spans}
+            onPoint={(offset) => point("template", offset)}
+            onCaret={(offset) => reach("template", offset)}
+            onReset={() => draft.edit(source.original)}
+            onShowChanges={onShowChanges}
+            editor={editor}
+            onGoTo={goToFault}
+          />
+        }
+        second={
+          <>
+            <ConversationPane
+              conversation={conversation}
+              onChange={onChange}
+              toolsFault={toolsFault}
+              missing={missing}
+              smuggled={smuggled}
+              lit={light.messages}
+              onPoint={(message) => point("message", message)}
+              onReach={(message) => reach("message", message)}
+            />
+            <OutputPane
+              heading={headingOf("Output")}
+              rendered={shown}
+              isStale={shown !== rendered}
+              tokens={source.tokens}
+              roles={conversation.messages.map(({ role }) => role)}
+              lit={light.pieces}
+              piece={piece}
+              onPoint={(at) => point("piece", at)}
+              onReach={(at) => reach("piece", at)}
+              onChoose={goToPiece}
+              output={output}
+            />
+          </>
+        }
+      />
+      <Findings rendered={rendered} missing={missing} />
+    </Stack>
+  );
+};
+
+/** A template beside the conversation it is tried with and the text it makes; two of them can be compared. */
+export const Workbench = (props: WorkbenchProps) => {
+  const { first, second, conversation } = props;
+  const [chosen, setSide] = useState<Side>("difference");
+  const side = second ? chosen : "first";
+  const [renderedFirst, renderedSecond] = [useRendered(first, conversation), useRendered(second, conversation)];
+  const headingOf = (what: string) =>
+    second ? <SideChoice what={what} side={side} onChoose={setSide} /> : <PaneTitle>{what}</PaneTitle>;
+  if (second && side === "difference")
+    return (
+      <Suspense fallback={<SkeletonPanel height={600} />}>
+        <PaneColumns
+          first={
+            <DifferencePane
+              height="tall"
+              heading={headingOf("Template")}
+              label="Difference of the templates"
+              before={first.draft.text}
+              after={second.draft.text}
+            />
+          }
+          second={
+            <DifferencePane
+              height="fill"
+              heading={<PaneTitle>Output</PaneTitle>}
+              label="Difference of the outputs"
+              before={renderedFirst.latest?.text}
+              after={renderedSecond.latest?.text}
+            />
+          }
+        />
+      </Suspense>
+    );
+  const isSecond = second && side === "second";
+  return (
+    <Bench
+      key={side}
+      {...props}
+      open={isSecond ? second : first}
+      renderings={isSecond ? renderedSecond : renderedFirst}
+      onShowChanges={isSecond ? undefined : props.onShowChanges}
+      headingOf={headingOf}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { moneyText, nanoText } from "./money-text.ts";
+
+test.each([
+  [0, "$0"],
+  [1234.5, "$1,234.50"],
+  [1, "$1.00"],
+  [0.5, "$0.50"],
+  [0.1234, "$0.123"],
+  [0.05, "$0.05"],
+  [0.00123456, "$0.00123"],
+  [0.0000004, "$0.0000004"],
+  [0.0000000001, "under $0.000000001"],
+])("%d dollars are %s", (dollars, text) => {
+  expect(moneyText(dollars)).toBe(text);
+});
+
+test("the ledger counts in billionths", () => {
+  expect(nanoText(1_500_000_000)).toBe("$1.50");
+  expect(nanoText(2_000)).toBe("$0.000002");
+});

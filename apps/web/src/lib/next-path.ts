@@ -1,0 +1,9 @@
+/** A path of this site to go on to; whatever could lead elsewhere becomes the home page. */
+export const nextPath = (text: string | undefined): string => {
+  // Browsers drop tabs and line breaks from an address, and take a backslash for a slash.
+  if (!text?.startsWith("/") || text.startsWith("//") || /[\s\\]/.test(text)) return "/";
+  const base = "http://hub.invalid";
+  if (!URL.canParse(text, base)) return "/";
+  const { origin, pathname, search, hash } = new URL(text, base);
+  return origin === base && !pathname.startsWith("//") && pathname !== "/login" ? `${pathname}${search}${hash}` : "/";
+};

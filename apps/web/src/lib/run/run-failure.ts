@@ -1,0 +1,105 @@
+import type { FailureKind, RouteVerdict, RunFailure } from "./run-event.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const objectIn = (value: unknown): Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const textIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** What each code of the hub and of its router means for whoever waits. */
+const kindByCode: Readonly<Record<string, FailureKind>> = {
+  unauthorized: "sign-in",
+  budget_exceeded: "budget",
+  rate_limited: "limited",
+  overloaded: "limited",
+  no_provider: "cannot-run",
+  forbidden: "cannot-run",
+  model_not_found: "cannot-run",
+  not_found: "cannot-run",
+  task_not_served: "cannot-run",
+  not_runnable: "cannot-run",
+  no_memory: "cannot-run",
+  bad_request: "input",
+  too_large: "input",
+  unsupported_media: "input",
+  too_long: "input",
+  provider_refused: "input",
+  loading: "loading",
+  timed_out: "slow",
+  provider_timeout: "slow",
+  provider_output_invalid: "unreadable",
+  stream_interrupted: "cut",
+};
+
+const kindByStatus: Readonly<Record<number, FailureKind>> = {
+  400: "input",
+  401: "sign-in",
+  402: "budget",
+  403: "cannot-run",
+  404: "cannot-run",
+  413: "input",
+  415: "input",
+  422: "input",
+  429: "limited",
+  503: "loading",
+  504: "slow",
+};
+
+const isVerdict = (value: unknown): value is RouteVerdict => {
+  const { provider, reason } = objectIn(value);
+  return typeof provider === "string" && typeof reason === "string";
+};
+
+/** Reads the router's verdicts, whatever else is among them. */
+const verdictsIn = (value: unknown): readonly RouteVerdict[] => (Array.isArray(value) ? value.filter(isVerdict) : []);
+
+/** Whether a provider was left out only for want of a key. */
+export const lacksKey = ({ isKept, reason }: RouteVerdict): boolean => !isKept && /^no key\b/.test(reason);
+
+/** What a reply with a bad status, or an error in a stream, says. */
+export interface ToldFailure {
+  readonly status: number;
+  readonly body: unknown;
+  readonly header: (name: string) => string | null | undefined;
+}
+
+const wordsIn = (body: Json, error: Json): string | undefined =>
+  textIn(error.message) ?? textIn(body.error) ?? textIn(body.message) ?? textIn(body.detail);
+
+const kindOf = (code: string, status: number, explanation: readonly RouteVerdict[]): FailureKind => {
+  if (code === "no_provider" && explanation.some(lacksKey)) return "needs-key";
+  // A provider that knows neither the key nor its rights is answered by another key.
+  if (code === "provider_failed" && (status === 401 || status === 403)) return "needs-key";
+  return kindByCode[code] ?? (code === "" ? kindByStatus[status] : undefined) ?? "provider";
+};
+
+/** The failure that a reply tells of. */
+export const readFailure = ({ status, body: given, header }: ToldFailure): RunFailure => {
+  const body = objectIn(given);
+  const error = objectIn(body.error);
+  const metadata = objectIn(error.metadata ?? body.metadata);
+  const code = textIn(error.code) ?? textIn(body.code) ?? textIn(body.error_type) ?? header("x-error-code") ?? "";
+  const explanation = verdictsIn(metadata.providers);
+  const provider = textIn(metadata.provider) ?? header("x-orrery-provider");
+  const requestId = header("x-request-id") ?? textIn(metadata.request_id) ?? textIn(body.requestId);
+  const pause = Number(header("retry-after") ?? Number.NaN);
+  return {
+    kind: kindOf(code, status, explanation),
+    message: wordsIn(body, error) ?? `The hub answered with status ${status}, and with no words that can be read.`,
+    status,
+    ...(requestId && { requestId }),
+    ...(provider && { provider }),
+    ...(Number.isFinite(pause) && { retryAfter: pause }),
+    ...(explanation.length > 0 && { explanation }),
+  };
+};
+
+/** Seconds until a model that loads is expected to be there; undefined where it does not load. */
+export const estimateIn = ({ status, body, header }: ToldFailure): number | undefined => {
+  if (status !== 503) return undefined;
+  const { estimated_time: estimate } = objectIn(body);
+  if (typeof estimate === "number" && estimate >= 0) return estimate;
+  const said = textIn(objectIn(body).error) ?? textIn(objectIn(objectIn(body).error).message) ?? "";
+  const pause = Number(header("retry-after") ?? Number.NaN);
+  return /loading/i.test(said) && Number.isFinite(pause) ? pause : undefined;
+};

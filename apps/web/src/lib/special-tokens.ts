@@ -1,0 +1,29 @@
+/** A stretch of a text that a model takes for one sign. */
+interface SpecialStretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How special tokens are usually written; there is no other way to know them without a model’s tokenizer. */
+const usual = [
+  String.raw`<\|[^<>|\s]{1,48}\|>`,
+  String.raw`<｜[^<>｜\n]{1,48}｜>`,
+  String.raw`<\/?s>`,
+  String.raw`<\/?(?:bos|eos|pad|unk|mask|cls|sep|image|video|audio|img)>`,
+  String.raw`<(?:start|end)_of_(?:turn|image|text)>`,
+  String.raw`<\/?(?:think|thinking|tools?|tool_calls?|tool_response)>`,
+  String.raw`<<\/?SYS>>`,
+  String.raw`\[\/?(?:INST|IMG|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS|SYSTEM_PROMPT|CLS|SEP|MASK)\]`,
+];
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** The pattern of special tokens: the usual ones, and those that a model names itself. */
+export const specialPattern = (named: Iterable<string> = []): RegExp => {
+  const own = [...new Set(named)].filter((token) => token.trim() !== "").sort((a, b) => b.length - a.length);
+  return new RegExp([...own.map(escaped), ...usual].join("|"), "gu");
+};
+
+/** Where special tokens stand in a text. */
+export const findSpecialTokens = (text: string, pattern: RegExp): readonly SpecialStretch[] =>
+  Array.from(text.matchAll(pattern), ({ index, 0: token }) => ({ start: index, end: index + token.length }));

@@ -1,0 +1,180 @@
+import { findSpecialTokens, specialPattern } from "./special-tokens.ts";
+
+/** What a stretch of a template is, as far as its colour goes. */
+type TemplateTokenKind =
+  | "text"
+  | "special"
+  | "comment"
+  | "tag"
+  | "keyword"
+  | "name"
+  | "function"
+  | "string"
+  | "number"
+  | "operator";
+
+/** A stretch of one line. */
+interface TemplateToken {
+  readonly kind: TemplateTokenKind;
+  readonly text: string;
+}
+
+/** What a line begins within, written as one word so that equal states are equal values. */
+type LineState = string;
+
+/** The state at the beginning of a template. */
+export const firstState: LineState = "text";
+
+type Mode = "text" | "raw" | "comment" | "output" | "block";
+
+const keywords = new Set(
+  "and block break call continue do elif else endblock endcall endfilter endfor endgeneration endif endmacro endset endwith filter for generation if in is macro none None not or raw endraw recursive set true True false False with".split(
+    " ",
+  ),
+);
+
+const special = specialPattern();
+
+/** Reads one line; a line is read anew only when its text or the state before it changes. */
+class LineReader {
+  readonly tokens: TemplateToken[] = [];
+  private mode: Mode;
+  private quote: string;
+  private depth: number;
+  /** The word or sign before, by which the next word is understood. */
+  private last = "";
+  private at = 0;
+  private readonly line: string;
+
+  constructor(line: string, state: LineState) {
+    this.line = line;
+    const [, mode = "text", quote = "", depth = ""] = /^([a-z]+)(["']?)(\d*)$/.exec(state) ?? [];
+    this.mode = mode as Mode;
+    this.quote = quote;
+    this.depth = Number(depth);
+  }
+
+  read(): LineState {
+    while (this.at < this.line.length) this.step();
+    return `${this.mode}${this.quote}${this.depth || ""}`;
+  }
+
+  private step(): void {
+    if (this.mode === "comment") this.readUntil(/#\}/g, "comment", "text");
+    else if (this.mode === "raw") this.readRaw();
+    else if (this.mode === "text") this.readText();
+    else if (this.quote) this.readString();
+    else this.readTag();
+  }
+
+  private push(kind: TemplateTokenKind, length: number): string {
+    const text = this.line.slice(this.at, this.at + length);
+    if (text) this.tokens.push({ kind, text });
+    this.at += length;
+    return text;
+  }
+
+  /** What stands outside of tags, special tokens apart from the rest. */
+  private pushText(end: number): void {
+    const text = this.line.slice(this.at, end);
+    const from = this.at;
+    for (const { start, end: stop } of findSpecialTokens(text, special)) {
+      this.push("text", from + start - this.at);
+      this.push("special", stop - start);
+    }
+    this.push("text", end - this.at);
+  }
+
+  private readUntil(pattern: RegExp, kind: TemplateTokenKind, next: Mode): void {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.line);
+    this.push(kind, (found ? found.index + found[0].length : this.line.length) - this.at);
+    if (found) this.mode = next;
+  }
+
+  private readText(): void {
+    const open = /\{[{%#]/g;
+    open.lastIndex = this.at;
+    const found = open.exec(this.line);
+    this.pushText(found?.index ?? this.line.length);
+    if (!found) return;
+    const sign = found[0].charAt(1);
+    if (sign === "#") {
+      this.mode = "comment";
+      this.push("comment", 2);
+      return;
+    }
+    this.mode = sign === "{" ? "output" : "block";
+    this.last = found[0];
+    this.depth = 0;
+    this.push("tag", /[-+]/.test(this.line.charAt(found.index + 2)) ? 3 : 2);
+  }
+
+  private readRaw(): void {
+    const close = /\{%[-+]?\s*endraw/g;
+    close.lastIndex = this.at;
+    const found = close.exec(this.line);
+    this.pushText(found?.index ?? this.line.length);
+    if (!found) return;
+    this.mode = "block";
+    this.last = "{%";
+    this.push("tag", /[-+]/.test(this.line.charAt(found.index + 2)) ? 3 : 2);
+  }
+
+  private readString(): void {
+    const end = new RegExp(String.raw`(?:\\.|[^\\${this.quote}])*${this.quote}?`, "y");
+    end.lastIndex = this.at;
+    const text = this.push("string", end.exec(this.line)?.[0].length || 1);
+    if (text.endsWith(this.quote)) this.quote = "";
+  }
+
+  private readTag(): void {
+    const rest = this.line.slice(this.at);
+    const close = this.depth === 0 && (this.mode === "output" ? /^-?\}\}/ : /^[-+]?%\}/).exec(rest);
+    if (close) {
+      this.push("tag", close[0].length);
+      this.mode = this.mode === "block" && this.last === "raw" ? "raw" : "text";
+      return;
+    }
+    const [text = "", space, quote, number, word] =
+      /^(?:(\s+)|(["'])|(\d[\w.]*)|([\p{L}_][\p{L}\p{N}_]*)|[^\s])/u.exec(rest) ?? [];
+    if (space) this.push("text", space.length);
+    else if (quote) this.openString(quote);
+    else if (number) this.last = this.push("number", number.length);
+    else if (word) this.readWord(word);
+    else this.readSign(text);
+  }
+
+  private openString(quote: string): void {
+    const whole = new RegExp(String.raw`${quote}(?:\\.|[^\\${quote}])*(${quote}?)`, "y");
+    whole.lastIndex = this.at;
+    const [text = quote, end = ""] = whole.exec(this.line) ?? [];
+    this.last = quote;
+    this.push("string", text.length);
+    if (!end) this.quote = quote;
+  }
+
+  private readWord(word: string): void {
+    const isUse = this.last === "|" || this.last === "is";
+    const isCalled = /^\s*\(/.test(this.line.slice(this.at + word.length));
+    const isKeyword = this.last !== "." && !(this.last === "|") && keywords.has(word);
+    this.push(isKeyword ? "keyword" : isUse || isCalled ? "function" : "name", word.length);
+    this.last = this.last === "is" && word === "not" ? "is" : word;
+  }
+
+  private readSign(sign: string): void {
+    if ("([{".includes(sign)) this.depth += 1;
+    else if (")]}".includes(sign)) this.depth = Math.max(0, this.depth - 1);
+    this.last = this.push("operator", sign.length);
+  }
+}
+
+/** The stretches of one line, and the state that the next begins with. */
+export const templateTokens = (
+  line: string,
+  state: LineState,
+): { readonly tokens: readonly TemplateToken[]; readonly state: LineState } => {
+  const reader = new LineReader(line, state);
+  const next = reader.read();
+  return { tokens: reader.tokens, state: next };
+};

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { wordDiff, wordLikeness } from "./word-diff.ts";
+
+test("says which words were removed and which added; a space between two changes goes with them", () => {
+  expect(wordDiff("The tide is high today.", "The tide was low today.")).toEqual([
+    { kind: "same", text: "The tide " },
+    { kind: "removed", text: "is high" },
+    { kind: "added", text: "was low" },
+    { kind: "same", text: " today." },
+  ]);
+});
+
+test("an empty text on either side", () => {
+  expect(wordDiff("", "one two")).toEqual([{ kind: "added", text: "one two" }]);
+  expect(wordDiff("one two", "")).toEqual([{ kind: "removed", text: "one two" }]);
+  expect(wordDiff("", "")).toEqual([]);
+});
+
+const texts = fc
+  .array(fc.constantFrom("a", "b", "cd", " ", "\n", ".", "é", "🙂"), { maxLength: 60 })
+  .map((all) => all.join(""));
+
+test("both texts can be read back from the difference", () => {
+  fc.assert(
+    fc.property(texts, texts, (before, after) => {
+      const changes = wordDiff(before, after);
+      const without = (kind: string) =>
+        changes
+          .filter((change) => change.kind !== kind)
+          .map(({ text }) => text)
+          .join("");
+      expect(without("added")).toBe(before);
+      expect(without("removed")).toBe(after);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("texts with thousands of differences are still answered at once, as one removal and one addition", () => {
+  const words = (letter: string) => Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join(" ");
+  const changes = wordDiff(words("a"), words("b"));
+  expect(changes.map(({ kind }) => kind)).toEqual(["removed", "added"]);
+});
+
+test("likeness is 1 for the same words, 0 for none, between them for some", () => {
+  expect(wordLikeness(wordDiff("a b c", "a b c"))).toBe(1);
+  expect(wordLikeness(wordDiff("a b", "c d"))).toBe(0);
+  expect(wordLikeness(wordDiff("a b c d", "a b x y"))).toBe(0.5);
+  expect(wordLikeness(wordDiff("", ""))).toBe(1);
+});

@@ -1,0 +1,132 @@
+/** A stretch of words that both texts have, or only one of them. */
+export interface WordChange {
+  readonly kind: "same" | "added" | "removed";
+  readonly text: string;
+}
+
+/** Beyond this many edits two texts have little in common, and finding the shortest way is not worth the time. */
+const mostEdits = 1_000;
+
+/** Words and what stands between them, so that joining gives the text back. */
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
+
+const commonStart = (a: readonly string[], b: readonly string[]): number => {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
+};
+
+const commonEnd = (a: readonly string[], b: readonly string[], start: number): number => {
+  let count = 0;
+  while (count < Math.min(a.length, b.length) - start && a[a.length - 1 - count] === b[b.length - 1 - count])
+    count += 1;
+  return count;
+};
+
+/** Furthest points reached by each number of edits (Myers), or nothing where there are too many. */
+const searchEdits = (a: readonly string[], b: readonly string[]): readonly Int32Array[] | undefined => {
+  const size = Math.min(a.length + b.length, mostEdits);
+  const reach = new Int32Array(2 * size + 2);
+  const trail: Int32Array[] = [];
+  for (let edits = 0; edits <= size; edits += 1) {
+    trail.push(reach.slice(size - edits, size + edits + 2));
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const [below, above] = [reach[size + diagonal - 1] ?? 0, reach[size + diagonal + 1] ?? 0];
+      const isDown = diagonal === -edits || (diagonal !== edits && below < above);
+      let x = isDown ? above : below + 1;
+      while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x += 1;
+      reach[size + diagonal] = x;
+      if (x >= a.length && x - diagonal >= b.length) return trail;
+    }
+  }
+  return undefined;
+};
+
+type Step = readonly [WordChange["kind"], string];
+
+/** Walks back from the end of both texts along the furthest points. */
+const retrace = (a: readonly string[], b: readonly string[], trail: readonly Int32Array[]): Step[] => {
+  const steps: Step[] = [];
+  let [x, y] = [a.length, b.length];
+  for (let edits = trail.length - 1; edits >= 0; edits -= 1) {
+    const reached = trail[edits] ?? new Int32Array();
+    const at = (diagonal: number) => reached[diagonal + edits] ?? 0;
+    const diagonal = x - y;
+    const isDown = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1));
+    const before = isDown ? diagonal + 1 : diagonal - 1;
+    const fromX = edits === 0 ? 0 : at(before);
+    const fromY = fromX - (edits === 0 ? 0 : before);
+    while (x > fromX && y > fromY && x > 0 && y > 0 && a[x - 1] === b[y - 1]) {
+      steps.push(["same", a[x - 1] ?? ""]);
+      [x, y] = [x - 1, y - 1];
+    }
+    if (edits > 0) steps.push(isDown ? ["added", b[y - 1] ?? ""] : ["removed", a[x - 1] ?? ""]);
+    [x, y] = [fromX, fromY];
+  }
+  return steps.reverse();
+};
+
+/** Spaces alone hold nothing together: between two changes they count as changed with them. */
+const withoutIslands = (steps: readonly Step[]): readonly Step[] =>
+  steps.flatMap((step, at): Step[] => {
+    const [kind, text] = step;
+    const isBetween = steps[at - 1]?.[0] !== "same" && steps[at + 1]?.[0] !== "same" && at > 0 && at < steps.length - 1;
+    return kind === "same" && text.trim() === "" && isBetween
+      ? [
+          ["removed", text],
+          ["added", text],
+        ]
+      : [step];
+  });
+
+/** Joins neighbours of one kind; among changes, what was removed comes before what was added. */
+const joined = (steps: readonly Step[]): readonly WordChange[] => {
+  const changes: { kind: WordChange["kind"]; text: string }[] = [];
+  let [removed, added] = ["", ""];
+  const settle = () => {
+    if (removed !== "") changes.push({ kind: "removed", text: removed });
+    if (added !== "") changes.push({ kind: "added", text: added });
+    [removed, added] = ["", ""];
+  };
+  for (const [kind, text] of steps) {
+    if (kind === "removed") removed += text;
+    else if (kind === "added") added += text;
+    else if (text !== "") {
+      settle();
+      const last = changes.at(-1);
+      if (last?.kind === "same") last.text += text;
+      else changes.push({ kind, text });
+    }
+  }
+  settle();
+  return changes;
+};
+
+/** What must be removed from one text and added to it to get another, by words. */
+export const wordDiff = (before: string, after: string): readonly WordChange[] => {
+  const [a, b] = [wordsOf(before), wordsOf(after)];
+  const start = commonStart(a, b);
+  const end = commonEnd(a, b, start);
+  const [from, to] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const trail = searchEdits(from, to);
+  const middle: readonly Step[] = trail
+    ? retrace(from, to, trail)
+    : [
+        ["removed", from.join("")],
+        ["added", to.join("")],
+      ];
+  const same = (words: readonly string[]): Step => ["same", words.join("")];
+  return joined(withoutIslands([same(a.slice(0, start)), ...middle, same(end > 0 ? a.slice(-end) : [])]));
+};
+
+const lengthOf = (changes: readonly WordChange[], kind: WordChange["kind"]): number =>
+  changes.reduce((sum, change) => (change.kind === kind ? sum + wordCount(change.text) : sum), 0);
+
+const wordCount = (text: string): number => wordsOf(text).filter((word) => word.trim() !== "").length;
+
+/** How much of two texts is the same, from 0 to 1: the share of words they have in common. */
+export const wordLikeness = (changes: readonly WordChange[]): number => {
+  const [same, added, removed] = [lengthOf(changes, "same"), lengthOf(changes, "added"), lengthOf(changes, "removed")];
+  const total = 2 * same + added + removed;
+  return total === 0 ? 1 : (2 * same) / total;
+};

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { openSessionByLink } from "../../api/sessions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Fault } from "../../ui/status/fault.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+interface LinkSignInProps {
+  readonly code: string;
+  /** Who is signed in already. */
+  readonly current: string | undefined;
+  readonly onDone: () => void;
+}
+
+/** Signs in with a link's code. A person presses the button: no page can sign them in as somebody else unseen. */
+export const LinkSignIn = ({ code, current, onDone }: LinkSignInProps) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: openSessionByLink,
+    onSuccess: () => {
+      void client.resetQueries();
+      onDone();
+    },
+  });
+  return (
+    <Stack>
+      <Text>
+        This link signs this browser in.
+        {current && ` You are ${current} now; you will be whoever the link was made for.`}
+      </Text>
+      <div>
+        <Button look="primary" disabled={isPending} onClick={() => mutate(code)}>
+          Sign in with this link
+        </Button>
+      </div>
+      {error && <Fault>{error.message}</Fault>}
+    </Stack>
+  );
+};

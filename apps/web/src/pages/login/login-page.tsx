@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type Session, sessionQuery } from "../../api/sessions.ts";
+import { SignIn } from "../../features/failure/sign-in.tsx";
+import { fullCount } from "../../lib/count-text.ts";
+import { nextPath } from "../../lib/next-path.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Halves } from "../../ui/layout/halves.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { LinkSignIn } from "./link-sign-in.tsx";
+import { useLinkCode } from "./use-link-code.ts";
+
+/** What can be done without an account, as this hub has it. */
+const Without = ({ session }: { readonly session: Session | undefined }) => {
+  if (!session) return null;
+  if (!session.isAnonymousAllowed)
+    return <Text look="quiet">This hub asks everybody to sign in. Whoever runs it can give you a token.</Text>;
+  const { allowance } = session;
+  return (
+    <Stack gap="sm">
+      <Text look="quiet">
+        You can read everything public, and run the models that this hub serves itself
+        {allowance && !session.user
+          ? `, with up to ${fullCount(allowance.requests)} requests in ${allowance.minutes} minutes; those who sign in get twice as many`
+          : ""}
+        .
+      </Text>
+      <Text look="quiet">
+        Signing in adds: other providers with your keys or the hub’s, private repositories, likes, and a record of what
+        you called and what it cost.
+      </Text>
+    </Stack>
+  );
+};
+
+const commands = `# a link for the browser
+npm run orrery -- sign-in
+# or a token to paste here
+npm run orrery -- token create --role admin`;
+
+const FromTerminal = () => (
+  <Stack gap="sm">
+    <Text look="quiet">On the machine that runs the hub:</Text>
+    <CodeBlock name="Terminal" code={commands} language="shell" />
+    <Text look="soft">
+      The link works once, for 15 minutes. <TextLink href="/docs/quick-start">More in the quick start</TextLink>
+    </Text>
+  </Stack>
+);
+
+const Known = ({ name, next }: { readonly name: string; readonly next: string }) => (
+  <Stack>
+    <Text>
+      You are signed in as <strong>{name}</strong>.
+    </Text>
+    <Cluster>
+      <ButtonLink look="primary" href={next}>
+        Go on
+      </ButtonLink>
+      <ButtonLink href="/settings/tokens">Settings</ButtonLink>
+    </Cluster>
+    <Text look="soft">To sign in as somebody else, give another token:</Text>
+  </Stack>
+);
+
+/** Signs a browser in, and goes back to where it came from. */
+export const LoginPage = () => {
+  const { next } = useSearch({ from: "/login" });
+  const { data: session } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  const code = useLinkCode();
+  const target = nextPath(next);
+  const goOn = () => void navigate({ href: target, replace: true });
+  return (
+    <Page>
+      <PageMeta title="Sign in" description="Sign in to this hub with a token or a link." />
+      <Halves>
+        <Stack gap="lg">
+          <TitleBlock
+            title={
+              <Heading level={1} look="title" id="sign-in">
+                Sign in
+              </Heading>
+            }
+          >
+            <Text look="lead">With an access token of this hub. The browser keeps a session, not the token.</Text>
+          </TitleBlock>
+          {session?.user && !code && <Known name={session.user.name} next={target} />}
+          {code ? <LinkSignIn code={code} current={session?.user?.name} onDone={goOn} /> : <SignIn onDone={goOn} />}
+        </Stack>
+        <Stack gap="xl">
+          <Section
+            heading={
+              <Heading level={2} look="section" id="terminal">
+                From the terminal
+              </Heading>
+            }
+          >
+            <FromTerminal />
+          </Section>
+          <Section
+            heading={
+              <Heading level={2} look="section" id="without">
+                Without signing in
+              </Heading>
+            }
+          >
+            <Without session={session} />
+          </Section>
+        </Stack>
+      </Halves>
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+
+/** The shape of the playground before its session has been read. */
+export const PlaygroundSkeleton = () => (
+  <Stack>
+    <Heading level={1} look="h1" id="playground">
+      Playground
+    </Heading>
+    <Loading what="the session" />
+    <SkeletonLine width={30} height={1.4} />
+    <SkeletonLine width={44} height={1.6} />
+    <SkeletonPanel height={190} />
+    <SkeletonPanel height={320} />
+  </Stack>
+);

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { taskCallQuery } from "../../api/tasks.ts";
+import type { PlaygroundSlots } from "../../features/playground/playground.tsx";
+import { providerLabel } from "../../features/repositories/provider-label.ts";
+import { keepTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
+import { parameterFields } from "../../lib/run/parameter-fields.ts";
+import type { TaskRequest } from "../../lib/run/task-request.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Fold } from "../../ui/fold/fold.tsx";
+import { SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+const AddKeyDialog = lazy(async () => ({
+  default: (await import("../../features/keys/add-key-dialog.tsx")).AddKeyDialog,
+}));
+const InputEditor = lazy(async () => ({
+  default: (await import("../../features/run-model/input-editor.tsx")).InputEditor,
+}));
+const OutputView = lazy(async () => ({
+  default: (await import("../../features/run-model/output-view.tsx")).OutputView,
+}));
+const ParameterForm = lazy(async () => ({
+  default: (await import("../../features/run-model/parameter-form.tsx")).ParameterForm,
+}));
+
+interface RequestProps {
+  readonly task: string;
+  readonly request: TaskRequest;
+  readonly onRequest: (request: TaskRequest) => void;
+}
+
+const Parameters = ({ task, request, onRequest }: RequestProps) => {
+  const { data } = useQuery(taskCallQuery(task));
+  const fields = useMemo(() => parameterFields(task, data?.input), [task, data]);
+  if (!data) return <SkeletonLine width={20} />;
+  if (fields.length === 0) return <Text look="note">This task has no parameters.</Text>;
+  return (
+    <Fold title="Parameters" note={String(fields.length)}>
+      <Suspense fallback={<SkeletonPanel height={120} />}>
+        <ParameterForm fields={fields} request={request} onRequest={onRequest} />
+      </Suspense>
+    </Fold>
+  );
+};
+
+const KeyOffer = ({ provider }: { readonly provider: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const label = providerLabel(provider);
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>Add a key for {label}</Button>
+      {isOpen && (
+        <Suspense>
+          <AddKeyDialog
+            provider={{ id: provider, label }}
+            isOpen
+            onOpen={setOpen}
+            onUseHere={(key) => keepTabKey(provider, key)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const input = (task: string, request: TaskRequest, onRequest: RequestProps["onRequest"]): ReactNode => (
+  <Suspense fallback={<SkeletonPanel height={140} />}>
+    <InputEditor key={task} task={task} request={request} onRequest={onRequest} />
+  </Suspense>
+);
+
+const parameters = (task: string, request: TaskRequest, onRequest: RequestProps["onRequest"]): ReactNode => (
+  <Parameters key={task} task={task} request={request} onRequest={onRequest} />
+);
+
+/** The pieces of other features that the playground is put together from; they never change, so that nothing is drawn anew for them. */
+export const usePlaygroundSlots = (): PlaygroundSlots => {
+  const keys = useTabKeys();
+  const latest = useRef(keys);
+  latest.current = keys;
+  return useMemo(
+    () => ({
+      input,
+      parameters,
+      output: (output, request) => (
+        <Suspense fallback={<SkeletonLine width={24} />}>
+          <OutputView output={output} request={request} />
+        </Suspense>
+      ),
+      keyOffer: (provider) => <KeyOffer provider={provider} />,
+      keyFor: (provider) => latest.current.get(provider),
+      labelOf: providerLabel,
+    }),
+    [],
+  );
+};

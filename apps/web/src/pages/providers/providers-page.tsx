@@ -1,0 +1,89 @@
+import type { ProviderHealth, ProviderSummary } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { providerHealthQuery } from "../../api/keys.ts";
+import { providersQuery } from "../../api/providers.ts";
+import { type Session, sessionQuery } from "../../api/sessions.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Section } from "../../ui/layout/section.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { Loading, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { ProviderTable } from "./provider-table.tsx";
+import { TaskMatrix } from "./task-matrix.tsx";
+
+interface LoadedProps {
+  readonly providers: readonly ProviderSummary[];
+  readonly health: readonly ProviderHealth[] | undefined;
+  readonly session: Session | undefined;
+}
+
+const Loaded = ({ providers, health, session }: LoadedProps) => (
+  <Stack gap="xl">
+    <Section
+      heading={
+        <Heading level={2} look="section" id="keys-and-health">
+          Keys and health
+        </Heading>
+      }
+      note={session?.user ? "Calls of the last 24 hours" : undefined}
+    >
+      <ProviderTable providers={providers} health={health} user={session?.user ?? undefined} />
+      {session && !session.user && (
+        <Text look="soft">
+          <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and to see how providers do. Without it
+          you can run what the hub serves itself.
+        </Text>
+      )}
+    </Section>
+    <Section
+      heading={
+        <Heading level={2} look="section" id="tasks">
+          Providers and tasks
+        </Heading>
+      }
+    >
+      <TaskMatrix providers={providers} />
+    </Section>
+  </Stack>
+);
+
+/** Who can be called from here: with whose key, for which tasks, and how they do. */
+export const ProvidersPage = () => {
+  const { data: session } = useQuery(sessionQuery);
+  const { data: providers, error, refetch } = useQuery(providersQuery);
+  const { data: health } = useQuery({ ...providerHealthQuery, enabled: Boolean(session?.user) });
+  return (
+    <Page>
+      <PageMeta title="Providers" description="Inference providers, the tasks they serve, keys and health." />
+      <Stack gap="lg">
+        <TitleBlock
+          title={
+            <Heading level={1} look="title" id="providers">
+              Providers
+            </Heading>
+          }
+        >
+          <Text look="summary">
+            One door to all of them: the router sends a call to whoever serves the model, with your key or the hub’s,
+            and tries the next where one fails. <TextLink href="/docs/router">How it chooses</TextLink>
+          </Text>
+        </TitleBlock>
+        {providers ? (
+          <Loaded providers={providers} health={health} session={session} />
+        ) : error ? (
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <Loading what="providers" />
+            <SkeletonPanel height={640} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ProviderSummary, TaskSummary } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { taskListQuery } from "../../api/tasks.ts";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Matrix, MatrixKey } from "../../ui/matrix/matrix.tsx";
+
+/** Tasks that providers have and the catalogue has no page for. */
+const otherNames: { readonly [id: string]: string } = { conversational: "Chat" };
+
+/** The tasks of providers in the catalogue's order, chat first. */
+const columnsOf = (providers: readonly ProviderSummary[], tasks: readonly TaskSummary[]) => {
+  const served = new Set(providers.flatMap((provider) => provider.tasks));
+  const known = tasks.filter(({ id }) => served.has(id)).map(({ id, name }) => ({ key: id, label: name }));
+  const others = [...served]
+    .filter((id) => !tasks.some((task) => task.id === id))
+    .map((id) => ({ key: id, label: otherNames[id] ?? id }));
+  return [...others, ...known];
+};
+
+const listPath = (provider: string, task: string): string => {
+  const name = task === "conversational" ? "text-generation" : task;
+  return `/models?provider=${encodeURIComponent(provider)}&task=${encodeURIComponent(name)}`;
+};
+
+/** Which provider serves which task. */
+export const TaskMatrix = ({ providers }: { readonly providers: readonly ProviderSummary[] }) => {
+  const { data: tasks = [] } = useQuery(taskListQuery);
+  const columns = columnsOf(providers, tasks);
+  return (
+    <Stack gap="sm">
+      <MatrixKey
+        entries={[
+          { mark: "full", words: "Can be called" },
+          { mark: "hollow", words: "Needs a key" },
+        ]}
+      />
+      <Matrix
+        label="Providers and tasks"
+        rowHead="Provider"
+        columns={columns}
+        rows={providers.map((provider) => ({
+          key: provider.id,
+          label: provider.label,
+          cells: columns.map(({ key, label }) => {
+            if (!provider.tasks.includes(key)) return undefined;
+            const mark = provider.key === null ? "hollow" : "full";
+            const words = `${provider.label}, ${label}${mark === "hollow" ? ": needs a key" : ""}`;
+            return { mark, words, href: listPath(provider.id, key) };
+          }),
+        }))}
+      />
+    </Stack>
+  );
+};

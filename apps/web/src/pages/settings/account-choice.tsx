@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Select } from "../../ui/select/select.tsx";
+import type { User } from "./parts.ts";
+
+/** The organisation that is looked at, where the address names one that this user manages. */
+export const useChosenAccount = (user: User): string | undefined => {
+  const { account } = useSearch({ from: "/settings/$part" });
+  return user.organizations.find(({ name, role }) => role === "admin" && name === account)?.name;
+};
+
+interface AccountChoiceProps {
+  readonly user: User;
+  readonly label: string;
+  /** What stands for the user's own account. */
+  readonly own: string;
+}
+
+/** Whose things are shown: one's own, or those of an organisation that one manages. */
+export const AccountChoice = ({ user, label, own }: AccountChoiceProps) => {
+  const navigate = useNavigate({ from: "/settings/$part" });
+  const chosen = useChosenAccount(user);
+  const managed = user.organizations.filter(({ role }) => role === "admin");
+  if (managed.length === 0) return null;
+  return (
+    <div>
+      <Select
+        label={label}
+        value={chosen ?? ""}
+        onChoose={(account) => void navigate({ search: (before) => ({ ...before, account: account || undefined }) })}
+        choices={[{ value: "", label: own }, ...managed.map(({ name }) => ({ value: name, label: name }))]}
+      />
+    </div>
+  );
+};

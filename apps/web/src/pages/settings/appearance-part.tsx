@@ -1,0 +1,34 @@
+import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
+import { Labelled } from "../../ui/field/labelled.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { useRemembered } from "../../ui/remembered/use-remembered.ts";
+import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { Text } from "../../ui/text/text.tsx";
+
+const densities = ["comfortable", "compact"] as const;
+
+/** How this hub looks in this browser. */
+export const AppearancePart = () => {
+  const [density, setDensity] = useRemembered<(typeof densities)[number]>("view", densities, "comfortable");
+  return (
+    <Stack gap="lg">
+      <Labelled label="Theme">
+        <ThemeSwitch />
+      </Labelled>
+      <Labelled label="Rows in lists of models and datasets">
+        <WordChoice
+          label="Rows in lists of models and datasets"
+          value={density}
+          onChoose={setDensity}
+          choices={[
+            { value: "comfortable", label: "Comfortable" },
+            { value: "compact", label: "Compact" },
+          ]}
+        />
+      </Labelled>
+      <Text look="soft">
+        These choices stay in this browser. Movement follows your system’s setting for reduced motion.
+      </Text>
+    </Stack>
+  );
+};

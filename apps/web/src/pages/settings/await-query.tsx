@@ -1,0 +1,16 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { PartSkeleton } from "./part-skeleton.tsx";
+
+interface AwaitQueryProps<T> {
+  readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a query brings; its shape in grey before, and the way out where it fails. */
+export const AwaitQuery = <T,>({ query: { data, error, refetch }, children }: AwaitQueryProps<T>) => {
+  if (data !== undefined) return children(data);
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
+  return <PartSkeleton />;
+};

@@ -1,0 +1,67 @@
+import type { Budget } from "@orrery/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { budgetsQuery, setBudget } from "../../../api/usage.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
+import { Labelled } from "../../../ui/field/labelled.tsx";
+import { WordChoice } from "../../../ui/segmented/word-choice.tsx";
+import { periods } from "./periods.ts";
+
+interface BudgetDialogProps {
+  /** The budget to change; a new one unless given. */
+  readonly budget: Budget | undefined;
+  readonly own: string;
+  readonly onClose: () => void;
+}
+
+const choices = Object.entries(periods).map(([value, { label }]) => ({ value: value as Budget["period"], label }));
+
+/** Sets what an account may spend. */
+export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
+  const client = useQueryClient();
+  const [account, setAccount] = useState(budget?.account ?? own);
+  const [limit, setLimit] = useState(String(budget?.limitUsd ?? 10));
+  const [period, setPeriod] = useState<Budget["period"]>(budget?.period ?? "month");
+  const [lack, setLack] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (limitUsd: number) => setBudget(account.trim(), { period, limitUsd }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: budgetsQuery.queryKey });
+      onClose();
+    },
+  });
+  const submit = () => {
+    const amount = Number(limit.trim() || "x");
+    const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= 1_000_000;
+    setLack(isAmount ? undefined : "The limit must be a number of US dollars from 0 to 1,000,000.");
+    if (isAmount) mutate(amount);
+  };
+  return (
+    <FormDialog
+      title={budget ? `Budget of ${budget.account}` : "Set a budget"}
+      description="For calls that cost money. Models that the hub runs itself cost nothing and are never refused for it."
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={submit}
+      fault={lack ?? error?.message}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={isPending || !account.trim()}>
+            Set it
+          </Button>
+        </>
+      }
+    >
+      {!budget && (
+        <TextField label="Account" value={account} onText={setAccount} hint="A user or an organisation of this hub." />
+      )}
+      <TextField label="Limit in US dollars" value={limit} onText={setLimit} inputMode="decimal" />
+      <Labelled label="For how long">
+        <WordChoice label="For how long" choices={choices} value={period} onChoose={setPeriod} />
+      </Labelled>
+    </FormDialog>
+  );
+};

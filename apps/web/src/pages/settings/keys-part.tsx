@@ -1,0 +1,116 @@
+import type { ProviderKeySummary, ProviderSummary } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { keysQuery } from "../../api/keys.ts";
+import { providersQuery } from "../../api/providers.ts";
+import { AddKeyDialog } from "../../features/keys/add-key-dialog.tsx";
+import { KeyActions } from "../../features/keys/key-actions.tsx";
+import { agoText } from "../../lib/ago-text.ts";
+import { TextLink } from "../../ui/anchor/text-link.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { HiddenText } from "../../ui/text/hidden-text.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+import { AccountChoice, useChosenAccount } from "./account-choice.tsx";
+import { AwaitQuery } from "./await-query.tsx";
+import type { User } from "./parts.ts";
+
+const columns = [
+  { key: "provider", head: "Provider" },
+  { key: "hint", head: "Ends with" },
+  { key: "changed", head: "Changed", isMinor: true },
+  { key: "actions", head: <HiddenText>Actions</HiddenText> },
+] as const;
+
+interface KeysProps {
+  readonly keys: readonly ProviderKeySummary[];
+  readonly providers: readonly ProviderSummary[];
+  readonly account: string | undefined;
+  readonly mayChange: boolean;
+}
+
+const AddKey = ({ keys, providers, account }: Omit<KeysProps, "mayChange">) => {
+  const missing = providers.filter(({ id, key }) => key !== "none" && !keys.some(({ provider }) => provider === id));
+  const [id, setId] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const chosen = missing.find((provider) => provider.id === id) ?? missing[0];
+  if (!chosen) return null;
+  return (
+    <Cluster>
+      <Select
+        label="Provider"
+        value={chosen.id}
+        onChoose={setId}
+        choices={missing.map((provider) => ({ value: provider.id, label: provider.label }))}
+      />
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Add a key
+      </Button>
+      <AddKeyDialog provider={chosen} account={account} isOpen={isOpen} onOpen={setOpen} />
+    </Cluster>
+  );
+};
+
+const Keys = ({ keys, providers, account, mayChange }: KeysProps) => {
+  const labelOf = (id: string) => providers.find((provider) => provider.id === id)?.label ?? id;
+  if (keys.length === 0)
+    return (
+      <Notice title="No keys yet">
+        <p>
+          Calls go with the hub’s own keys where it has them. Add a key of yours to call a provider that has none, or to
+          pay for your calls yourself.
+        </p>
+      </Notice>
+    );
+  return (
+    <Table
+      label="Provider keys"
+      columns={columns}
+      rows={keys.map(({ provider, hint, updatedAt }) => ({
+        key: provider,
+        cells: [
+          labelOf(provider),
+          <Code key="hint">…{hint}</Code>,
+          agoText(new Date(updatedAt), new Date()),
+          <KeyActions
+            key="actions"
+            provider={{ id: provider, label: labelOf(provider) }}
+            source="account"
+            account={account}
+            mayChange={mayChange}
+          />,
+        ],
+      }))}
+    />
+  );
+};
+
+/** Keys at providers: added, tried, removed. */
+export const KeysPart = ({ user }: { readonly user: User }) => {
+  const account = useChosenAccount(user);
+  const keys = useQuery(keysQuery(account));
+  const { data: providers = [] } = useQuery(providersQuery);
+  const mayChange = user.role === "write" || user.role === "admin";
+  return (
+    <Stack>
+      <AccountChoice user={user} label="Whose keys" own={`Yours (${user.name})`} />
+      <AwaitQuery query={keys}>
+        {(found) => (
+          <>
+            <Keys keys={found} providers={providers} account={account} mayChange={mayChange} />
+            {mayChange && <AddKey keys={found} providers={providers} account={account} />}
+          </>
+        )}
+      </AwaitQuery>
+      <Text look="soft">
+        A test asks for one token where this hub knows a chat model of the provider, which costs a fraction of a cent,
+        and for a model that does not exist where it knows none.{" "}
+        <TextLink href="/providers">All providers and what they serve</TextLink>
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Member } from "@orrery/contract";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button/button.tsx";
+import { InlineForm, TextField } from "../../../ui/field/field.tsx";
+import { Labelled } from "../../../ui/field/labelled.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import { memberRoles } from "./member-roles.ts";
+
+interface AddMemberProps {
+  readonly organization: string;
+  readonly onAdd: (member: Pick<Member, "user" | "role">, options: { readonly onSuccess: () => void }) => void;
+  readonly isBusy: boolean;
+}
+
+/** Takes a user of this hub into an organisation. */
+export const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
+  const [user, setUser] = useState("");
+  const [role, setRole] = useState<Member["role"]>("read");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (user.trim()) onAdd({ user: user.trim(), role }, { onSuccess: () => setUser("") });
+  };
+  return (
+    <InlineForm label={`Add a member to ${organization}`} onSubmit={submit}>
+      <TextField label="User" value={user} onText={setUser} placeholder="their name here" />
+      <Labelled label="May">
+        <Select label="Role of the new member" choices={memberRoles} value={role} onChoose={setRole} />
+      </Labelled>
+      <Button type="submit" disabled={isBusy || !user.trim()}>
+        Add
+      </Button>
+    </InlineForm>
+  );
+};

@@ -1,0 +1,107 @@
+import type { Member } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { membersQuery, removeMember, setMember } from "../../../api/accounts.ts";
+import { sessionQuery } from "../../../api/sessions.ts";
+import { SmallButton } from "../../../ui/button/small-button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import { Fault } from "../../../ui/status/fault.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { HiddenText } from "../../../ui/text/hidden-text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../parts.ts";
+import { AddMember } from "./add-member.tsx";
+import { memberRoles } from "./member-roles.ts";
+
+interface MemberListProps {
+  readonly organization: string;
+  readonly user: User;
+  readonly mayManage: boolean;
+}
+
+const columns = [
+  { key: "user", head: "Member" },
+  { key: "role", head: "Role" },
+  { key: "actions", head: <HiddenText>Actions</HiddenText> },
+] as const;
+
+const useMembers = (organization: string) => {
+  const client = useQueryClient();
+  const onSuccess = async (members: readonly Member[]) => {
+    client.setQueryData(membersQuery(organization).queryKey, members);
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  const change = useMutation({
+    mutationFn: ({ user, role }: Pick<Member, "user" | "role">) => setMember(organization, user, role),
+    onSuccess,
+  });
+  const remove = useMutation({ mutationFn: (user: string) => removeMember(organization, user), onSuccess });
+  return { change, remove };
+};
+
+const roleLabel = (role: Member["role"]): string => memberRoles.find(({ value }) => value === role)?.label ?? role;
+
+/** Who belongs to an organisation, and the ways to change it for those who may. */
+export const MemberList = ({ organization, user, mayManage }: MemberListProps) => {
+  const query = useQuery(membersQuery(organization));
+  const { change, remove } = useMembers(organization);
+  const [removed, setRemoved] = useState<string>();
+  const rowOf = (member: Member) => ({
+    key: member.user,
+    cells: [
+      member.fullname === member.user ? member.user : `${member.fullname} (${member.user})`,
+      mayManage ? (
+        <Select
+          key="role"
+          label={`Role of ${member.user}`}
+          choices={memberRoles}
+          value={member.role}
+          onChoose={(role) => change.mutate({ user: member.user, role })}
+        />
+      ) : (
+        roleLabel(member.role)
+      ),
+      mayManage && (
+        <RowActions key="actions">
+          <SmallButton
+            look="danger"
+            onClick={() => setRemoved(member.user)}
+            aria-label={member.user === user.name ? `Leave ${organization}` : `Remove ${member.user}`}
+          >
+            {member.user === user.name ? "Leave" : "Remove"}
+          </SmallButton>
+        </RowActions>
+      ),
+    ],
+  });
+  return (
+    <Stack gap="sm">
+      <AwaitQuery query={query}>
+        {(members) => <Table label={`Members of ${organization}`} columns={columns} rows={members.map(rowOf)} />}
+      </AwaitQuery>
+      {change.error && <Fault>{change.error.message}</Fault>}
+      {mayManage && <AddMember organization={organization} onAdd={change.mutate} isBusy={change.isPending} />}
+      {removed && (
+        <ConfirmDialog
+          title={removed === user.name ? `Leave ${organization}` : `Remove ${removed} from ${organization}`}
+          action={removed === user.name ? "Leave it" : "Remove them"}
+          onConfirm={() => remove.mutate(removed, { onSuccess: () => setRemoved(undefined) })}
+          onClose={() => {
+            setRemoved(undefined);
+            remove.reset();
+          }}
+          isBusy={remove.isPending}
+          fault={remove.error?.message}
+        >
+          <p>
+            {removed === user.name ? "You lose" : `${removed} loses`} sight of its private repositories at once, and may
+            no longer bill calls to it. What was made stays with the organisation.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+};

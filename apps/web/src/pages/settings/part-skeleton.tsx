@@ -1,0 +1,11 @@
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Loading, SkeletonPanel, SkeletonText } from "../../ui/skeleton/skeleton.tsx";
+
+/** Grey shapes in the place of a part of the settings. */
+export const PartSkeleton = () => (
+  <Stack>
+    <Loading what="settings" />
+    <SkeletonText widths={[56, 40]} />
+    <SkeletonPanel height={220} />
+  </Stack>
+);

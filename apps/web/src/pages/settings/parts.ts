@@ -1,0 +1,94 @@
+import type { CurrentSession } from "@orrery/contract";
+import { type ComponentType, lazy } from "react";
+
+/** Who is signed in. */
+export type User = NonNullable<CurrentSession["user"]>;
+
+type Component =
+  /** For everybody. */
+  | { readonly kind: "open"; readonly View: ComponentType }
+  /** For whoever is signed in, or only for those who run the hub. */
+  | { readonly kind: "account" | "admin"; readonly View: ComponentType<{ readonly user: User }> };
+
+/** A part of the settings: what it is called, and what shows it. */
+export interface SettingsPart {
+  readonly title: string;
+  readonly summary: string;
+  readonly component: Component;
+}
+
+const forAccount = (load: () => Promise<ComponentType<{ readonly user: User }>>): Component => ({
+  kind: "account",
+  View: lazy(async () => ({ default: await load() })),
+});
+
+const forAdmin = (load: () => Promise<ComponentType<{ readonly user: User }>>): Component => ({
+  kind: "admin",
+  View: lazy(async () => ({ default: await load() })),
+});
+
+/** Every part, by the last word of its address. */
+export const parts = {
+  tokens: {
+    title: "Tokens",
+    summary: "What programs and other machines sign in with as you, and the browsers you are signed in on.",
+    component: forAccount(async () => (await import("./tokens/tokens-part.tsx")).TokensPart),
+  },
+  keys: {
+    title: "Provider keys",
+    summary: "Your keys at inference providers. The hub keeps them sealed and sends your calls with them.",
+    component: forAccount(async () => (await import("./keys-part.tsx")).KeysPart),
+  },
+  organizations: {
+    title: "Organisations",
+    summary: "People who share repositories, keys and a bill.",
+    component: forAccount(async () => (await import("./organizations/organizations-part.tsx")).OrganizationsPart),
+  },
+  usage: {
+    title: "Usage",
+    summary: "What was called through this hub’s router, how it went and what it cost.",
+    component: forAccount(async () => (await import("./usage/usage-part.tsx")).UsagePart),
+  },
+  budgets: {
+    title: "Budgets",
+    summary: "What an account may spend at providers. A call that could cost more than is left is refused.",
+    component: forAccount(async () => (await import("./budgets/budgets-part.tsx")).BudgetsPart),
+  },
+  audit: {
+    title: "Audit log",
+    summary: "Who did what, and when. Nothing secret is ever written into it.",
+    component: forAccount(async () => (await import("./audit-part.tsx")).AuditPart),
+  },
+  deployments: {
+    title: "Deployments",
+    summary: "Models that run on servers of your own: vLLM, TGI, TEI, llama.cpp, Ollama.",
+    component: forAdmin(async () => (await import("./deployments/deployments-part.tsx")).DeploymentsPart),
+  },
+  appearance: {
+    title: "Appearance",
+    summary: "How this hub looks in this browser.",
+    component: {
+      kind: "open",
+      View: lazy(async () => ({ default: (await import("./appearance-part.tsx")).AppearancePart })),
+    },
+  },
+} as const satisfies Readonly<Record<string, SettingsPart>>;
+
+export type PartId = keyof typeof parts;
+
+/** Whether a word of an address names a part. */
+export const isPart = (id: string): id is PartId => Object.hasOwn(parts, id);
+
+/** The parts in the order of the navigation. */
+export const partGroups: readonly { readonly title: string; readonly ids: readonly PartId[] }[] = [
+  { title: "Account", ids: ["tokens", "keys", "organizations"] },
+  { title: "Money", ids: ["usage", "budgets"] },
+  { title: "Hub", ids: ["audit", "deployments"] },
+  { title: "Browser", ids: ["appearance"] },
+];
+
+/** Whether a part is for this user; those who are not signed in are shown all that an account has. */
+export const mayOpen = (id: PartId, user: User | null | undefined): boolean => {
+  const { kind } = (parts[id] as SettingsPart).component;
+  return kind !== "admin" || (user?.isAdmin === true && user.role === "admin");
+};

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { type Session, sessionQuery } from "../../api/sessions.ts";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { DocNav } from "../../ui/doc-nav/doc-nav.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { RailColumns } from "../../ui/layout/columns.tsx";
+import { NarrowOnly } from "../../ui/layout/narrow-only.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { Tabs } from "../../ui/tabs/tabs.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { PartSkeleton } from "./part-skeleton.tsx";
+import { isPart, mayOpen, type PartId, partGroups, parts, type SettingsPart } from "./parts.ts";
+
+const pathOf = (id: PartId): string => `/settings/${id}`;
+
+const Nav = ({ current, session }: { readonly current: PartId | undefined; readonly session: Session | undefined }) => {
+  const groups = partGroups
+    .map(({ title, ids }) => ({ title, ids: ids.filter((id) => mayOpen(id, session?.user)) }))
+    .filter(({ ids }) => ids.length > 0);
+  return (
+    <>
+      <DocNav
+        label="Settings"
+        current={current}
+        groups={groups.map(({ title, ids }) => ({
+          title,
+          links: ids.map((id) => ({ key: id, href: pathOf(id), label: parts[id].title })),
+        }))}
+      />
+      <NarrowOnly>
+        <Tabs
+          label="Settings"
+          current={current ?? ""}
+          tabs={groups.flatMap(({ ids }) => ids.map((id) => ({ key: id, label: parts[id].title, path: pathOf(id) })))}
+        />
+      </NarrowOnly>
+    </>
+  );
+};
+
+const SignInFirst = () => {
+  const { href } = useLocation();
+  return (
+    <Notice
+      title="Sign in to see this"
+      actions={
+        <ButtonLink look="primary" href={`/login?next=${encodeURIComponent(href)}`}>
+          Sign in
+        </ButtonLink>
+      }
+    >
+      <p>Settings belong to an account. What concerns this browser alone is under Appearance.</p>
+    </Notice>
+  );
+};
+
+const Body = ({ id, session }: { readonly id: PartId; readonly session: Session }) => {
+  const part: SettingsPart = parts[id];
+  const { user } = session;
+  if (part.component.kind === "open") return <part.component.View />;
+  if (!user) return <SignInFirst />;
+  if (!mayOpen(id, user))
+    return (
+      <Notice
+        title="For those who run this hub"
+        actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}
+      >
+        <p>This page is for admins of the hub. Ask one of them, or sign in with a token of theirs.</p>
+      </Notice>
+    );
+  return <part.component.View user={user} />;
+};
+
+const Unknown = () => (
+  <Notice title="No such settings" actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}>
+    <p>There is no page of that name here. It may have moved, or the address may be misspelt.</p>
+  </Notice>
+);
+
+/** The account's own pages, and those of the hub for whoever runs it. */
+export const SettingsPage = () => {
+  const { part: asked } = useParams({ from: "/settings/$part" });
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  const id = isPart(asked) ? asked : undefined;
+  return (
+    <Page space="tight">
+      <PageMeta title={id ? parts[id].title : "Settings"} description={id ? parts[id].summary : "Settings"} />
+      <RailColumns aside={<Nav current={id} session={session} />}>
+        <Stack gap="lg">
+          <TitleBlock
+            title={
+              <Heading level={1} look="title" id={asked}>
+                {id ? parts[id].title : "Settings"}
+              </Heading>
+            }
+          >
+            {id && <Text look="summary">{parts[id].summary}</Text>}
+          </TitleBlock>
+          {!id && <Unknown />}
+          {error && !session && <FailureNotice error={error} onRetry={() => void refetch()} />}
+          {id && !session && !error && <PartSkeleton />}
+          {id && session && (
+            <Suspense fallback={<PartSkeleton />}>
+              <Body key={id} id={id} session={session} />
+            </Suspense>
+          )}
+        </Stack>
+      </RailColumns>
+    </Page>
+  );
+};

@@ -1,0 +1,102 @@
+import type { NewToken } from "@orrery/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createToken, tokensQuery } from "../../../api/tokens.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { ChoiceList } from "../../../ui/field/choice-list.tsx";
+import { TextField } from "../../../ui/field/field.tsx";
+import { Labelled } from "../../../ui/field/labelled.tsx";
+import { SecretShown } from "../../../ui/field/secret-shown.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import type { User } from "../parts.ts";
+import { tokenRoles } from "./token-roles.ts";
+
+const lives = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "One year" },
+  { value: "", label: "Until revoked" },
+] as const;
+
+const Made = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => (
+  <FormDialog
+    title="Your new token"
+    description="This is the only time it is shown: copy it to where it will be used, or into a password manager."
+    isOpen
+    onOpen={(isOpen) => !isOpen && onClose()}
+    onSubmit={onClose}
+    foot={
+      <Button look="primary" type="submit">
+        Done
+      </Button>
+    }
+  >
+    <SecretShown label="Token" text={token} />
+  </FormDialog>
+);
+
+interface NewTokenDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Makes a token and shows it this once. */
+export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<NewToken["role"]>("inference");
+  const [days, setDays] = useState<(typeof lives)[number]["value"]>("90");
+  const [account, setAccount] = useState("");
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: createToken,
+    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+  if (data) return <Made token={data.token} onClose={onClose} />;
+  const submit = () =>
+    mutate({
+      name: name.trim() || "unnamed",
+      role,
+      ...(days && { expiresInDays: Number(days) }),
+      ...(account.trim() && { account: account.trim() }),
+    });
+  return (
+    <FormDialog
+      title="New token"
+      description="Programs send it as “Authorization: Bearer …”. Give each its own, with no more than it needs."
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={submit}
+      fault={error?.message}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={isPending}>
+            Make the token
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="What it is for"
+        value={name}
+        onText={setName}
+        placeholder="laptop, nightly job"
+        maxLength={100}
+      />
+      <ChoiceList label="What it may do" choices={tokenRoles} value={role} onChoose={setRole} />
+      <Labelled label="How long it is valid">
+        <Select label="How long it is valid" choices={lives} value={days} onChoose={setDays} />
+      </Labelled>
+      {user.isAdmin && (
+        <TextField
+          label="For whom"
+          value={account}
+          onText={setAccount}
+          placeholder={user.name}
+          hint="You run this hub, so you may make tokens for other users. Yours unless you name one."
+        />
+      )}
+    </FormDialog>
+  );
+};

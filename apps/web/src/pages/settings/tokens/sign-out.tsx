@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { closeSession, closeSessions } from "../../../api/sessions.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+
+/** The ways out: of this browser, and of all. */
+export const SignOut = () => {
+  const client = useQueryClient();
+  const onSuccess = () => void client.resetQueries();
+  const [isAsking, setAsking] = useState(false);
+  const here = useMutation({ mutationFn: closeSession, onSuccess });
+  const everywhere = useMutation({ mutationFn: closeSessions, onSuccess });
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="sessions">
+          Browsers
+        </Heading>
+      }
+    >
+      <Text look="quiet">
+        A session lasts up to 30 days, and ends with the token it was opened with. Tokens are not touched by signing
+        out.
+      </Text>
+      <Cluster>
+        <Button onClick={() => here.mutate()} disabled={here.isPending}>
+          Sign out here
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </Cluster>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere"
+          action="Sign out everywhere"
+          onConfirm={() => everywhere.mutate()}
+          onClose={() => setAsking(false)}
+          isBusy={everywhere.isPending}
+          fault={everywhere.error?.message}
+        >
+          <p>Every browser that is signed in as you is signed out, this one too. Programs with tokens go on working.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,119 @@
+import type { TokenSummary } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { revokeToken, tokensQuery } from "../../../api/tokens.ts";
+import { agoText, dayText } from "../../../lib/ago-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { SmallButton } from "../../../ui/button/small-button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { StatusText } from "../../../ui/status/status-text.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { HiddenText } from "../../../ui/text/hidden-text.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../parts.ts";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { SignOut } from "./sign-out.tsx";
+import { roleLabel } from "./token-roles.ts";
+
+const columns = [
+  { key: "name", head: "Name" },
+  { key: "role", head: "May" },
+  { key: "hint", head: "Ends with", isMinor: true },
+  { key: "made", head: "Made", isMinor: true },
+  { key: "used", head: "Last used", isMinor: true },
+  { key: "expires", head: "Valid" },
+  { key: "actions", head: <HiddenText>Actions</HiddenText> },
+] as const;
+
+const ago = (time: string | undefined): string => (time ? agoText(new Date(time), new Date()) : "never");
+
+const rowOf = (token: TokenSummary, onRevoke: (token: TokenSummary) => void) => ({
+  key: String(token.id),
+  cells: [
+    <span key="name">
+      {token.name} {token.isCurrent && <StatusText look="brass">this session</StatusText>}
+    </span>,
+    roleLabel(token.role),
+    token.hint ? <Code key="hint">…{token.hint}</Code> : "–",
+    ago(token.createdAt),
+    ago(token.lastUsedAt),
+    token.expiresAt ? `until ${dayText(new Date(token.expiresAt))}` : "until revoked",
+    <RowActions key="actions">
+      <SmallButton look="danger" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </SmallButton>
+    </RowActions>,
+  ],
+});
+
+const Revoking = ({ token, onClose }: { readonly token: TokenSummary; readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: revokeToken,
+    onSuccess: async () => {
+      onClose();
+      if (token.isCurrent) await client.resetQueries();
+      else await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Revoke “${token.name}”`}
+      action="Revoke it"
+      onConfirm={() => mutate(token.id)}
+      onClose={onClose}
+      isBusy={isPending}
+      fault={error?.message}
+    >
+      <p>
+        Programs that use it stop working within a second, and browsers that signed in with it are signed out
+        {token.isCurrent ? ", this one among them" : ""}. It cannot be brought back.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+/** Tokens: made, listed, revoked. */
+export const TokensPart = ({ user }: { readonly user: User }) => {
+  const query = useQuery(tokensQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<TokenSummary>();
+  return (
+    <Stack gap="xl">
+      <AwaitQuery query={query}>
+        {(tokens) => (
+          <Section
+            heading={
+              <Heading level={2} look="section" id="your-tokens">
+                Your tokens
+              </Heading>
+            }
+            note={
+              user.role === "admin" && (
+                <Button look="primary" onClick={() => setMaking(true)}>
+                  New token
+                </Button>
+              )
+            }
+          >
+            <Table label="Tokens" columns={columns} rows={tokens.map((token) => rowOf(token, setRevoked))} />
+            {user.role !== "admin" && (
+              <Text look="soft">
+                You signed in with a token that may not manage others. Sign in with one of the role Admin to make and
+                revoke tokens.
+              </Text>
+            )}
+          </Section>
+        )}
+      </AwaitQuery>
+      <SignOut />
+      {isMaking && <NewTokenDialog user={user} onClose={() => setMaking(false)} />}
+      {revoked && <Revoking token={revoked} onClose={() => setRevoked(undefined)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,158 @@
+import type { RoutedCall } from "@orrery/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { callsCsvPath, callsQuery } from "../../../api/usage.ts";
+import { providerLabel } from "../../../features/repositories/provider-label.ts";
+import { fullCount } from "../../../lib/count-text.ts";
+import { momentText } from "../../../lib/moment-text.ts";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { Fact } from "../../../ui/fact/fact.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import { StatusText } from "../../../ui/status/status-text.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { NoWrap } from "../../../ui/text/no-wrap.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import { costOfCall } from "./usage-sums.ts";
+
+const states: {
+  readonly [S in RoutedCall["state"]]: { readonly words: string; readonly look: "good" | "warn" | "bad" | "soft" };
+} = {
+  done: { words: "Done", look: "good" },
+  failed: { words: "Failed", look: "bad" },
+  cancelled: { words: "Stopped", look: "soft" },
+  open: { words: "Under way", look: "soft" },
+  unknown: { words: "Cut off", look: "warn" },
+};
+
+const choices = [
+  { value: "", label: "All calls" },
+  ...Object.entries(states).map(([value, { words }]) => ({ value, label: words })),
+];
+
+const columns = [
+  { key: "at", head: "When, request" },
+  { key: "model", head: "Model" },
+  { key: "provider", head: "Provider" },
+  { key: "state", head: "How it went" },
+  { key: "attempts", head: "Attempts", isNumber: true },
+  { key: "tokens", head: "Tokens in / out", isNumber: true },
+  { key: "cost", head: "Cost", isNumber: true },
+  { key: "first", head: "First", isNumber: true },
+  { key: "total", head: "Total", isNumber: true },
+  { key: "account", head: "Account", isMinor: true },
+] as const;
+
+const milliseconds = (value: number | undefined): string => (value === undefined ? "–" : `${fullCount(value)} ms`);
+
+const keyWords: { readonly [source: string]: string } = {
+  caller: "with a key the caller brought",
+  account: "with the account’s key",
+  hub: "with the hub’s key",
+  none: "without a key",
+};
+
+const StateCell = ({ call: { state, status, error } }: { readonly call: RoutedCall }) => {
+  const { words, look } = states[state];
+  return (
+    <span title={error}>
+      <StatusText look={look}>{words}</StatusText> {status !== undefined && state !== "done" && status}{" "}
+      {error && <Code>{error}</Code>}
+    </span>
+  );
+};
+
+const CostCell = ({ call }: { readonly call: RoutedCall }) => {
+  const cost = costOfCall(call);
+  if (!cost) return call.state === "done" ? "no price" : "–";
+  return (
+    <Fact label={`Cost, ${cost.basis}`} look={cost.basis === "confirmed" ? "strong" : "plain"}>
+      {cost.text}
+    </Fact>
+  );
+};
+
+const tokens = ({ inputTokens, outputTokens, usage }: RoutedCall): string => {
+  if (inputTokens === undefined && outputTokens === undefined) return "–";
+  const text = `${fullCount(inputTokens ?? 0)} / ${fullCount(outputTokens ?? 0)}`;
+  return usage === "estimate" ? `≈ ${text}` : text;
+};
+
+const rowOf = (call: RoutedCall) => ({
+  key: String(call.id),
+  cells: [
+    <NoWrap key="at" note={<Code>{call.requestId.slice(0, 8)}</Code>}>
+      {momentText(new Date(call.at))}
+    </NoWrap>,
+    <Code key="model">{call.model || "–"}</Code>,
+    <span key="provider" title={keyWords[call.key ?? ""]}>
+      {call.provider ? providerLabel(call.provider) : "–"}
+    </span>,
+    <StateCell key="state" call={call} />,
+    call.attempts,
+    <NoWrap key="tokens">{tokens(call)}</NoWrap>,
+    <CostCell key="cost" call={call} />,
+    <NoWrap key="first">{milliseconds(call.firstMs)}</NoWrap>,
+    <NoWrap key="total">{milliseconds(call.durationMs)}</NoWrap>,
+    call.account ?? "–",
+  ],
+});
+
+/** Single calls, newest first. */
+export const CallTable = ({ account }: { readonly account: string | undefined }) => {
+  const { state: asked = "" } = useSearch({ from: "/settings/$part" });
+  const navigate = useNavigate({ from: "/settings/$part" });
+  const state = Object.hasOwn(states, asked) ? asked : "";
+  const query = useInfiniteQuery(callsQuery(state, account));
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="calls">
+          Calls
+        </Heading>
+      }
+      note={
+        <Cluster>
+          <Select
+            label="Which calls"
+            choices={choices}
+            value={state}
+            onChoose={(value) =>
+              void navigate({ search: (before) => ({ ...before, state: value || undefined }), resetScroll: false })
+            }
+          />
+          <ButtonLink href={callsCsvPath(state, account)} download>
+            <Download size={14} strokeWidth={1.75} aria-hidden="true" />
+            Calls as CSV
+          </ButtonLink>
+        </Cluster>
+      }
+    >
+      <AwaitQuery query={query}>
+        {({ pages }) => {
+          const calls = pages.flat();
+          if (calls.length === 0) return <Text look="quiet">No call went that way.</Text>;
+          return (
+            <>
+              <Table label="Calls" columns={columns} rows={calls.map(rowOf)} />
+              {query.hasNextPage && (
+                <div>
+                  <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+                    Show older calls
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </AwaitQuery>
+      <Text look="soft">
+        ≈ marks what the hub estimated. Attempts count every provider that was tried for the call.
+      </Text>
+    </Section>
+  );
+};

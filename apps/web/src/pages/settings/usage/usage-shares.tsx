@@ -1,0 +1,94 @@
+import type { UsageRow } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type UsageQuestion, usageQuery } from "../../../api/usage.ts";
+import { providerLabel } from "../../../features/repositories/provider-label.ts";
+import { countOf, countText } from "../../../lib/count-text.ts";
+import { repositoryPath } from "../../../lib/paths.ts";
+import { TextLink } from "../../../ui/anchor/text-link.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { ValueBars } from "../../../ui/value-bars/value-bars.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import { costOf } from "./usage-sums.ts";
+
+const mostBars = 12;
+
+const noteOf = (row: UsageRow): string =>
+  [
+    row.failed > 0 && `${countText(row.failed)} failed`,
+    row.cancelled > 0 && `${countText(row.cancelled)} stopped`,
+    row.unknown > 0 && `${countText(row.unknown)} cut off when the hub stopped`,
+    `${countText(row.inputTokens)} tokens in, ${countText(row.outputTokens)} out`,
+    `cost ${costOf(row).basis}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+interface SharesProps {
+  readonly title: string;
+  readonly id: string;
+  readonly rows: readonly UsageRow[];
+  readonly keyOf: (row: UsageRow) => string;
+  readonly nameOf: (row: UsageRow) => ReactNode;
+}
+
+const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
+  const sorted = [...rows].sort((left, right) => right.calls - left.calls);
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id={id}>
+          {title}
+        </Heading>
+      }
+      note="Calls, cost"
+    >
+      <ValueBars
+        label={title}
+        bars={sorted.slice(0, mostBars).map((row) => ({
+          key: keyOf(row),
+          name: nameOf(row),
+          value: row.calls,
+          text: `${countText(row.calls)}, ${costOf(row).text}`,
+          note: noteOf(row),
+        }))}
+      />
+      {sorted.length > mostBars && <Text look="soft">{countOf(sorted.length - mostBars, "more")} in the CSV.</Text>}
+    </Section>
+  );
+};
+
+const modelName = ({ model = "" }: UsageRow) =>
+  model ? (
+    <TextLink href={repositoryPath("model", model)}>
+      <Code>{model}</Code>
+    </TextLink>
+  ) : (
+    "no model"
+  );
+
+/** What went to each provider. */
+export const ProviderShares = ({ question }: { readonly question: UsageQuestion }) => (
+  <AwaitQuery query={useQuery(usageQuery("provider", question))}>
+    {(rows) => (
+      <Shares
+        title="By provider"
+        id="by-provider"
+        rows={rows}
+        keyOf={({ provider }) => provider ?? ""}
+        nameOf={({ provider }) => (provider ? providerLabel(provider) : "no provider was reached")}
+      />
+    )}
+  </AwaitQuery>
+);
+
+/** What went to each model. */
+export const ModelShares = ({ question }: { readonly question: UsageQuestion }) => (
+  <AwaitQuery query={useQuery(usageQuery("model", question))}>
+    {(rows) => (
+      <Shares title="By model" id="by-model" rows={rows} keyOf={({ model }) => model ?? ""} nameOf={modelName} />
+    )}
+  </AwaitQuery>
+);

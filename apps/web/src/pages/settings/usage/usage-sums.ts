@@ -1,0 +1,47 @@
+import type { RoutedCall, UsageRow } from "@orrery/contract";
+import { countOf } from "../../../lib/count-text.ts";
+import { nanoText } from "../../../lib/money-text.ts";
+
+const summed = [
+  "calls",
+  "failed",
+  "cancelled",
+  "unknown",
+  "open",
+  "inputTokens",
+  "outputTokens",
+  "estimated",
+  "costNanoUsd",
+] as const;
+
+/** What some calls came to. */
+export type UsageSum = { readonly [S in (typeof summed)[number]]: number };
+
+/** Rows added up. */
+export const sumOf = (rows: readonly UsageRow[]): UsageSum =>
+  Object.fromEntries(summed.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as UsageSum;
+
+/** A cost in words, and what it rests on. */
+interface CostWords {
+  readonly text: string;
+  readonly basis: string;
+}
+
+/** What calls cost, and how much of that is known: a sum with one estimate in it is an estimate. */
+export const costOf = ({ costNanoUsd, calls, estimated, unknown }: UsageSum): CostWords => {
+  const unsure = estimated + unknown;
+  if (unsure === 0) return { text: nanoText(costNanoUsd), basis: "confirmed" };
+  return {
+    text: `≈ ${nanoText(costNanoUsd)}`,
+    basis: unsure === calls ? "estimated" : `estimated for ${countOf(unsure, "call")} of ${calls}`,
+  };
+};
+
+/** What one call cost, and whether that is known; undefined where there is no price. */
+export const costOfCall = ({ costNanoUsd, usage, state }: RoutedCall): CostWords | undefined => {
+  if (costNanoUsd === undefined) return undefined;
+  const isEstimate = usage === "estimate" || state === "unknown" || state === "open";
+  return isEstimate
+    ? { text: `≈ ${nanoText(costNanoUsd)}`, basis: "estimated" }
+    : { text: nanoText(costNanoUsd), basis: "confirmed" };
+};

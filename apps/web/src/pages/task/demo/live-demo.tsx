@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { repositoryPath } from "../../../lib/paths.ts";
+import { TextLink } from "../../../ui/anchor/text-link.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { IdText } from "../../../ui/id-text/id-text.tsx";
+import { InView } from "../../../ui/in-view/in-view.tsx";
+import { Measure } from "../../../ui/layout/measure.tsx";
+import { Panel } from "../../../ui/panel/panel.tsx";
+import { SkeletonPanel } from "../../../ui/skeleton/skeleton.tsx";
+
+const LivePanel = lazy(() => import("./live-panel.tsx").then(({ LivePanel: component }) => ({ default: component })));
+
+/** A model that this hub runs for the task, ready to be tried. Its controls come when somebody comes near them. */
+export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: string }) => (
+  <Measure>
+    <Panel
+      heading={
+        <Heading level={2} look="label" id="try-it">
+          Try it live
+        </Heading>
+      }
+      note={
+        <TextLink href={repositoryPath("model", id)}>
+          <IdText id={id} />
+        </TextLink>
+      }
+    >
+      <InView height={400}>
+        <Suspense fallback={<SkeletonPanel height={400} />}>
+          <LivePanel id={id} task={task} />
+        </Suspense>
+      </InView>
+    </Panel>
+  </Measure>
+);

@@ -1,0 +1,122 @@
+import { useNavigate } from "@tanstack/react-router";
+import { bundledAuthor } from "../../api/repositories.ts";
+import { exampleKeys, examples } from "../../features/workbench/chat/examples.ts";
+import { ModelFinder } from "../../features/workbench/model-finder.tsx";
+import { ownSources, type TemplateSource } from "../../features/workbench/source.ts";
+import { Labelled } from "../../ui/field/labelled.tsx";
+import { ToolField, ToolRow } from "../../ui/pane/tool-row.tsx";
+import { Select } from "../../ui/select/select.tsx";
+
+/** What the address of the workbench says. */
+export interface TemplatesSearch {
+  readonly model?: string;
+  readonly name?: string;
+  readonly from?: string;
+  readonly with?: string;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const exampleChoices: readonly Choice[] = exampleKeys.map((value) => ({
+  value,
+  label: `Example: ${examples[value].label}`,
+}));
+
+const own = (key: keyof typeof ownSources): Choice => ({ value: key, label: ownSources[key] });
+
+const modelChoice = (value: string | undefined): readonly Choice[] =>
+  value?.startsWith("model:") ? [{ value, label: value.slice("model:".length) }] : [];
+
+/** The chat model that comes with the hub. */
+const guide: Choice = { value: `model:${bundledAuthor}/guide`, label: `${bundledAuthor}/guide` };
+
+const startChoices = (current: string): readonly Choice[] => [
+  own("own"),
+  ...exampleChoices,
+  guide,
+  ...(current === "link" ? [own("link")] : []),
+  ...(current === guide.value ? [] : modelChoice(current)),
+];
+
+const otherChoices = (current: string): readonly Choice[] => [
+  { value: "", label: "Nothing" },
+  { value: "original", label: "What it began as" },
+  own("second"),
+  ...exampleChoices,
+  guide,
+  ...(current === "link-second" ? [own("link-second")] : []),
+  ...(current === guide.value ? [] : modelChoice(current)),
+];
+
+const hrefOf = (search: TemplatesSearch): string =>
+  `/templates?${new URLSearchParams(Object.entries(search).filter(([, value]) => value))}`;
+
+/** What an address that opens something else keeps of this one. */
+const startSearch = (value: string, { with: other }: TemplatesSearch): TemplatesSearch => ({
+  ...(value.startsWith("model:") ? { model: value.slice("model:".length) } : value !== "own" && { from: value }),
+  ...(other && { with: other }),
+});
+
+interface TemplateChoicesProps {
+  readonly search: TemplatesSearch;
+  /** The templates of the model, where it has several. */
+  readonly others: readonly TemplateSource[];
+  readonly label: string | undefined;
+}
+
+/** Which template is open, and what it is compared with. */
+export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps) => {
+  const navigate = useNavigate();
+  const go = (next: TemplatesSearch) => void navigate({ to: "/templates", search: next });
+  const current = search.model ? `model:${search.model}` : (search.from ?? "own");
+  const other = search.with ?? "";
+  return (
+    <ToolRow>
+      <Labelled label="Template">
+        <Select
+          label="Template"
+          choices={startChoices(current)}
+          value={current}
+          onChoose={(value) => go(startSearch(value, search))}
+        />
+      </Labelled>
+      {others.length > 1 && (
+        <Labelled label="Of the model">
+          <Select
+            label="Template of the model"
+            choices={others.map((source) => ({ value: source.label, label: source.label }))}
+            value={label ?? ""}
+            onChoose={(name) => go({ ...search, name })}
+          />
+        </Labelled>
+      )}
+      <ToolField>
+        <ModelFinder
+          label="Open the template of a model"
+          placeholder="Open the template of a model"
+          hrefOf={(id) => hrefOf(startSearch(`model:${id}`, search))}
+        />
+      </ToolField>
+      <Labelled label="Compare with">
+        <Select
+          label="Compare with"
+          choices={otherChoices(other)}
+          value={other}
+          onChoose={(value) => go({ ...search, with: value })}
+        />
+      </Labelled>
+      {other && (
+        <ToolField>
+          <ModelFinder
+            label="Compare with the template of a model"
+            placeholder="Compare with a model"
+            hrefOf={(id) => hrefOf({ ...search, with: `model:${id}` })}
+          />
+        </ToolField>
+      )}
+    </ToolRow>
+  );
+};

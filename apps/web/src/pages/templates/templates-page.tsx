@@ -1,0 +1,156 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { readSourceName, type SourceName, type TemplateSource } from "../../features/workbench/source.ts";
+import { useConversation } from "../../features/workbench/store/use-conversation.ts";
+import { useDraft } from "../../features/workbench/store/use-draft.ts";
+import { useShareLink } from "../../features/workbench/use-share-link.tsx";
+import { useSharedLink } from "../../features/workbench/use-shared-link.ts";
+import { type SourceState, useSource } from "../../features/workbench/use-source.ts";
+import { Workbench } from "../../features/workbench/workbench.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { Heading } from "../../ui/heading/heading.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { Remark } from "../../ui/panel/panel.tsx";
+import { Loading, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+import { TemplateChoices, type TemplatesSearch } from "./template-choices.tsx";
+
+const startName = ({ model, from }: TemplatesSearch): SourceName =>
+  model ? { kind: "model", id: model } : (readSourceName(from) ?? { kind: "own", key: "own" });
+
+/** A template without what was typed over it, for comparing. */
+const originalOf = (source: TemplateSource): TemplateSource => ({
+  ...source,
+  key: `original of ${source.key}`,
+  isFixed: true,
+});
+
+interface OpenProps {
+  readonly search: TemplatesSearch;
+  readonly first: TemplateSource;
+  readonly others: readonly TemplateSource[];
+  readonly second: SourceState | undefined;
+  readonly isLink: boolean;
+}
+
+const Title = ({ side }: { readonly side?: ReactNode }) => (
+  <TitleBlock
+    title={
+      <Heading level={1} id="templates">
+        Template workbench
+      </Heading>
+    }
+    side={side}
+  >
+    <Text look="note">
+      Chat templates turn conversations into the text that a model continues. Write one, or open that of a model, and
+      see which part of it writes what.
+    </Text>
+  </TitleBlock>
+);
+
+const NotThere = ({ state }: { readonly state: SourceState }) => {
+  if (state.kind === "failed") return <FailureNotice error={state.error} onRetry={state.retry} />;
+  if (state.kind === "none")
+    return (
+      <Notice
+        title="This model has no chat template"
+        actions={<ButtonLink href={`/${state.id}`}>Go to the model</ButtonLink>}
+      >
+        <p>
+          <Code>{state.id}</Code> brings none in its tokenizer’s settings, in a file of its own, or in GGUF. Open
+          another model, or begin with an example.
+        </p>
+      </Notice>
+    );
+  return (
+    <>
+      <Loading what="the template" />
+      <SkeletonPanel height={600} />
+    </>
+  );
+};
+
+const Open = ({ search, first, others, second, isLink }: OpenProps) => {
+  const navigate = useNavigate();
+  const source = second?.kind === "ready" ? second.source : undefined;
+  const drafts = [
+    useDraft(first.key, first.original),
+    useDraft(source?.key ?? "none", source?.original ?? ""),
+  ] as const;
+  const [conversation, change] = useConversation(isLink ? "link" : "");
+  const other = source && { source, draft: drafts[1] };
+  const { button, row } = useShareLink({
+    template: drafts[0].text,
+    tokens: first.tokens,
+    conversation,
+    ...(other && { other: other.draft.text }),
+  });
+  const showChanges = () => void navigate({ to: "/templates", search: { ...search, with: "original" } });
+  return (
+    <Stack>
+      <Title side={button} />
+      {row}
+      <TemplateChoices search={search} others={others} label={first.label} />
+      {second && second.kind !== "ready" && second.kind !== "loading" && <NotThere state={second} />}
+      <Workbench
+        first={{ source: first, draft: drafts[0] }}
+        second={other}
+        conversation={conversation}
+        onChange={change}
+        onShowChanges={search.with ? undefined : showChanges}
+      />
+    </Stack>
+  );
+};
+
+const AtPlace = ({ search, isLink }: { readonly search: TemplatesSearch; readonly isLink: boolean }) => {
+  const first = useSource(startName(search), search.name);
+  const otherName = readSourceName(search.with);
+  const found = useSource(otherName, undefined);
+  if (first.kind !== "ready")
+    return (
+      <Stack>
+        <Title />
+        <TemplateChoices search={search} others={[]} label={undefined} />
+        <NotThere state={first} />
+      </Stack>
+    );
+  const second: SourceState | undefined =
+    otherName?.kind === "original"
+      ? { kind: "ready", source: originalOf(first.source), others: [] }
+      : otherName && found;
+  return <Open search={search} first={first.source} others={first.others} second={second} isLink={isLink} />;
+};
+
+/** Where chat templates are written, tried, understood and compared. */
+export const TemplatesPage = () => {
+  const search = useSearch({ strict: false }) as TemplatesSearch;
+  const { isOpening, isBroken, count } = useSharedLink();
+  const isLink = search.from === "link" && !search.model;
+  return (
+    <Page space="tight">
+      <PageMeta
+        title={search.model ? `Chat template of ${search.model}` : "Template workbench"}
+        description="Write, try and compare chat templates in the browser: which line writes what, what a template can deal with, and where it fails."
+      />
+      <Stack>
+        {isBroken && (
+          <Remark>
+            <p>This link cannot be read: it was cut or changed on its way. What you had is still here.</p>
+          </Remark>
+        )}
+        {isOpening ? (
+          <NotThere state={{ kind: "loading" }} />
+        ) : (
+          <AtPlace key={`${isLink} ${count}`} search={search} isLink={isLink} />
+        )}
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,96 @@
+import { memo } from "react";
+
+/** A stretch of a line with the name of what it is. */
+interface CodeStretch {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Cuts one line into stretches; the state that it gives is the next line's. Equal states must be equal texts. */
+export type ReadLine = (
+  line: string,
+  state: string,
+) => { readonly tokens: readonly CodeStretch[]; readonly state: string };
+
+/** Places of a line that stand out, as `start-end-look` with commas between, so that equal marks are equal values. */
+type LineMarks = string;
+
+const kinds: { readonly [kind: string]: string } = {
+  special: "text-[var(--code-constant)] font-medium",
+  comment: "text-ink-soft italic",
+  tag: "text-ink-soft",
+  keyword: "text-[var(--code-keyword)] font-medium",
+  function: "text-[var(--code-function)]",
+  string: "text-[var(--code-string)]",
+  number: "text-[var(--code-constant)]",
+  operator: "text-ink-soft",
+};
+
+const looks: { readonly [look: string]: string } = {
+  lit: "rounded-[2px] bg-brass-wash",
+  bad: "underline decoration-bad decoration-wavy decoration-1 underline-offset-[3px] bg-[color-mix(in_oklab,var(--color-bad)_14%,transparent)]",
+};
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly look: string;
+}
+
+const readMarks = (marks: LineMarks): readonly Mark[] =>
+  marks
+    .split(",")
+    .filter(Boolean)
+    .map((mark) => {
+      const [start = "0", end = "0", look = ""] = mark.split("-");
+      return { start: Number(start), end: Number(end), look };
+    });
+
+interface Shown extends CodeStretch {
+  readonly column: number;
+  readonly look: string;
+}
+
+/** Stretches cut at the edges of marks. */
+const marked = (tokens: readonly CodeStretch[], marks: readonly Mark[]): readonly Shown[] => {
+  const edges = marks.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
+  const shown: Shown[] = [];
+  let column = 0;
+  for (const { kind, text } of tokens) {
+    const end = column + text.length;
+    const cuts = [column, ...edges.filter((edge) => edge > column && edge < end), end];
+    cuts.slice(0, -1).forEach((from, index) => {
+      const to = cuts[index + 1] ?? end;
+      const look = marks.findLast((mark) => mark.start <= from && mark.end >= to)?.look ?? "";
+      shown.push({ kind, text: text.slice(from - column, to - column), column: from, look });
+    });
+    column = end;
+  }
+  return shown;
+};
+
+interface CodeLineProps {
+  readonly number: number;
+  readonly text: string;
+  readonly state: string;
+  readonly readLine: ReadLine;
+  readonly marks: LineMarks;
+  readonly isBad: boolean;
+}
+
+/** One line of the coloured text under an editor; drawn anew only when something of it changes. */
+export const CodeLine = memo(({ number, text, state, readLine, marks, isBad }: CodeLineProps) => (
+  <div
+    data-line={number}
+    className={`relative min-h-[1lh] pl-6 before:absolute before:left-0 before:w-4.5 before:text-right before:content-[attr(data-line)] ${
+      isBad ? "before:font-semibold before:text-bad" : "before:text-ink-soft"
+    } ${marks.includes("-lit") ? "bg-wash" : ""}`}
+  >
+    {marked(readLine(text, state).tokens, readMarks(marks)).map(({ kind, text: part, column, look }) => (
+      <span key={column} data-column={column} className={`${kinds[kind] ?? ""} ${looks[look] ?? ""}`}>
+        {part}
+      </span>
+    ))}
+  </div>
+));
+CodeLine.displayName = "CodeLine";

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { topOf } from "./chart-top.ts";
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [3, 4],
+  [11, 20],
+  [26, 40],
+  [99, 100],
+  [0.0031, 0.004],
+])("a chart of values up to %d goes up to %d", (most, top) => {
+  expect(topOf(most)).toBeCloseTo(top, 12);
+});

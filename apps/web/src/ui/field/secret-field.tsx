@@ -1,0 +1,30 @@
+import { useId } from "react";
+
+interface SecretFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly isInvalid?: boolean;
+}
+
+/** A field for a secret that is pasted: not shown, and not offered to a password manager as a sign-in. */
+export const SecretField = ({ label, value, onText, isInvalid = false }: SecretFieldProps) => {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="password"
+        value={value}
+        onChange={(event) => onText(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isInvalid}
+        className="h-4.5 w-full min-w-0 rounded-control border border-line-strong bg-paper px-1.25 font-mono text-sm text-ink"
+      />
+    </div>
+  );
+};

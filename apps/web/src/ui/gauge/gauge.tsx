@@ -1,0 +1,35 @@
+interface GaugeProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  /** Value and limit in words. */
+  readonly text: string;
+}
+
+/** How much of a limit has been used. */
+export const Gauge = ({ label, value, most, text }: GaugeProps) => {
+  const share = Math.min(1, value / most);
+  return (
+    <div className="flex flex-col gap-0.5">
+      <div className="flex items-baseline justify-between gap-x-2 text-sm">
+        <span>{label}</span>
+        <span className={`tabular-nums ${share >= 1 ? "font-medium text-bad" : "text-ink-soft"}`}>{text}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be drawn as a hairline everywhere. */}
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuenow={Math.min(value, most)}
+        aria-valuetext={text}
+        className="h-[3px] overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={`h-full origin-left rounded-full transition-transform ${share >= 1 ? "bg-bad" : "bg-brass"}`}
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  );
+};

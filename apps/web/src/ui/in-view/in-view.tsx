@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+interface InViewProps {
+  /** Room that is kept for it, in pixels. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** Makes its content when somebody comes near it; until then there is only room for it. */
+export const InView = ({ height, children }: InViewProps) => {
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: "160px" },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} style={isNear ? undefined : { minHeight: `${height}px` }}>
+      {isNear && children}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { ArrowUp, Square } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+
+interface ComposerBoxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+  readonly isRunning: boolean;
+  readonly canSend: boolean;
+  readonly placeholder?: string;
+  /** What stands above the text: files that go along. */
+  readonly above?: ReactNode;
+  /** Small buttons at the left. */
+  readonly tools?: ReactNode;
+  readonly onFiles?: (files: readonly File[]) => void;
+}
+
+const round =
+  "inline-flex size-4 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-opacity hover:opacity-85 disabled:opacity-35";
+
+/** Where a message is written: Enter sends it, Shift and Enter begin a new line, Escape stops the answer. */
+export const ComposerBox = (props: ComposerBoxProps) => {
+  const { label, text, onText, onSend, onStop, isRunning, canSend, placeholder, above, tools, onFiles } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = "auto";
+    current.style.height = `${Math.min(current.scrollHeight, 220)}px`;
+  }, [text]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isRunning) onStop();
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend && !isRunning) onSend();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (!onFiles || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    onFiles([...event.clipboardData.files]);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 rounded-control border border-line-strong bg-surface p-0.75 focus-within:border-brass">
+      {above}
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={1}
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        className="w-full min-w-0 resize-none bg-transparent px-0.5 text-[0.9375rem] outline-none placeholder:text-ink-soft"
+      />
+      <div className="flex items-center justify-between gap-1">
+        <span className="flex items-center gap-0.5">{tools}</span>
+        {isRunning ? (
+          <button type="button" onClick={onStop} aria-label="Stop" title="Stop (Esc)" className={round}>
+            <Square size={12} strokeWidth={2} fill="currentColor" aria-hidden="true" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={onSend}
+            disabled={!canSend}
+            aria-label="Send"
+            title="Send (Enter)"
+            className={round}
+          >
+            <ArrowUp size={16} strokeWidth={2} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};

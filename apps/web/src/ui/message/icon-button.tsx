@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+
+interface IconButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+}
+
+/** A small button with an icon on it. */
+export const IconButton = ({ icon: Icon, label, onPress, isDisabled = false }: IconButtonProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    disabled={isDisabled}
+    aria-label={label}
+    title={label}
+    className="inline-flex size-3 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-wash hover:text-ink disabled:opacity-40"
+  >
+    <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+  </button>
+);

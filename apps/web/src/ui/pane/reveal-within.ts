@@ -1,0 +1,8 @@
+/** Brings something into view within the pane it stands in; the page itself stays where it is. */
+export const revealWithin = (element: Element | undefined): void => {
+  const frame = element?.closest("[data-frame]");
+  if (!element || !frame) return;
+  const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (inner.top < outer.top) frame.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+interface SmallNoteProps {
+  readonly isAlert?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line of small print under something. */
+export const SmallNote = ({ isAlert = false, children }: SmallNoteProps) => (
+  <div
+    role={isAlert ? "alert" : "status"}
+    className={`max-w-[36rem] text-xs text-pretty whitespace-normal ${isAlert ? "text-bad" : "text-ink-soft"}`}
+  >
+    {children}
+  </div>
+);

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { sendAsOwner } from "./account-shelf.ts";
+import { describeInBrowser } from "./browser.ts";
+import type { Hub } from "./hub.ts";
+import { settled } from "./page-checks.ts";
+import { signIn } from "./signed-in.ts";
+
+const open = async (page: Page, hub: Hub, path: string): Promise<void> => {
+  await signIn(page, hub);
+  await page.goto(hub.address + path);
+  await settled(page);
+};
+
+const call = (hub: Hub, model: string): Promise<Response> =>
+  sendAsOwner(hub, "POST", "/router/v1/chat/completions", {
+    model,
+    max_tokens: 20,
+    messages: [{ role: "user", content: "Why do the tides come?" }],
+  });
+
+const rows = (page: Page, table: string) => page.getByRole("region", { name: table, exact: true }).locator("tbody tr");
+
+describeInBrowser(
+  "keys and money",
+  ({ visit, hub }) => {
+    it("shows who serves what to everybody, and leads to the models", async () => {
+      const { page } = await visit("/providers");
+      await expect.poll(() => rows(page, "Providers").count()).toBe(23);
+      await expect
+        .poll(() => rows(page, "Providers").first().locator("td").allTextContents())
+        .toEqual(["Hub inference", "none needed", expect.stringMatching(/^\d+$/)]);
+      const matrix = page.getByRole("region", { name: "Providers and tasks" });
+      await matrix.getByRole("link", { name: "Cerebras, Chat: needs a key" }).waitFor();
+      await matrix.getByRole("link", { name: "Hub inference, Fill-Mask" }).click();
+      await expect.poll(() => new URL(page.url()).search).toBe("?provider=hf-inference&task=fill-mask");
+    });
+
+    it("keeps a key, tries it, and removes it after asking", async () => {
+      const { page } = await visit("/");
+      await open(page, hub(), "/providers");
+      const row = rows(page, "Providers").filter({ hasText: "Cerebras" });
+      await row.getByRole("button", { name: "Add a key for Cerebras" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Cerebras key").fill("short");
+      await dialog.getByRole("button", { name: "Keep the key" }).click();
+      await dialog.getByRole("alert").getByText("at least 8 characters").waitFor();
+      await dialog.getByLabel("Cerebras key").fill("e2e-cerebras-key");
+      await dialog.getByRole("button", { name: "Keep the key" }).click();
+      await dialog.waitFor({ state: "detached" });
+      const moved = rows(page, "Providers").filter({ hasText: "Cerebras" });
+      await expect.poll(() => moved.locator("td").nth(1).textContent()).toBe("yours");
+      await moved.getByRole("button", { name: "Test the key for Cerebras" }).click();
+      await moved.getByText("Cerebras took this key and answered with one token.").waitFor();
+      expect(hub().simulator?.calls.at(-1)?.headers.authorization).toBe("Bearer e2e-cerebras-key");
+
+      await page.goto(`${hub().address}/settings/keys`);
+      await settled(page);
+      await expect.poll(() => rows(page, "Provider keys").locator("td").nth(1).textContent()).toBe("…-key");
+      await page.getByRole("button", { name: "Remove the key for Cerebras" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
+      await page.getByText("No keys yet").waitFor();
+    });
+
+    it.each([
+      [401, "Refused", "Groq does not take this key."],
+      [402, "No credit left", "its account has no credit left"],
+      [503, "Not tried", "Groq failed by itself"],
+    ])("says clearly what a provider that answers %d thinks of a key: %s", async (status, words, sentence) => {
+      const { page } = await visit("/");
+      await open(page, hub(), "/providers");
+      hub().simulator?.faults.add({ fault: "status", status, times: 1 });
+      const row = rows(page, "Providers").filter({ hasText: "Groq" });
+      await row.getByRole("button", { name: "Test the key for Groq" }).click();
+      await row.getByText(words, { exact: true }).waitFor();
+      await row.getByText(sentence).waitFor();
+      hub().simulator?.faults.clear();
+    });
+
+    it("keeps the books: sums, days, providers, models and calls, what is estimated marked as such", async () => {
+      expect((await call(hub(), "acme/talker:groq")).status).toBe(200);
+      hub().simulator?.faults.add({ fault: "no-usage", times: 1 });
+      expect((await call(hub(), "acme/talker:together")).status).toBe(200);
+      hub().simulator?.faults.clear();
+      expect((await call(hub(), "acme/failing")).ok).toBe(false);
+
+      const { page } = await visit("/");
+      await open(page, hub(), "/settings/usage");
+      const sums = page.locator("dl[aria-label=Sums] > div");
+      await expect.poll(() => sums.last().textContent()).toMatch(/^Cost≈ \$0\.\d+estimated for 1 call of \d+$/);
+      await page.getByRole("img", { name: /^Calls by day, .* most on / }).waitFor();
+      await page.getByText("Table", { exact: true }).click();
+      await rows(page, "Usage by day").first().waitFor();
+      await expect
+        .poll(() => page.getByRole("list", { name: "By provider" }).getByRole("listitem").allTextContents())
+        .toEqual(
+          expect.arrayContaining([expect.stringMatching(/^Groq1, \$/), expect.stringMatching(/^Together AI1, ≈ \$/)]),
+        );
+      await page.getByRole("list", { name: "By model" }).getByRole("link", { name: "acme/talker" }).waitFor();
+
+      const calls = rows(page, "Calls");
+      const groq = calls.filter({ hasText: "Groq" }).first();
+      const together = calls.filter({ hasText: "Together AI" }).first();
+      await expect.poll(() => groq.locator("td").nth(6).textContent()).toMatch(/^Cost, confirmed: \$/);
+      await expect.poll(() => together.locator("td").nth(6).textContent()).toMatch(/^Cost, estimated: ≈ \$/);
+      await expect.poll(() => groq.locator("td").nth(4).textContent()).toBe("1");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: "Calls as CSV" }).click(),
+      ]);
+      const text = readFileSync(await file.path(), "utf8");
+      expect(file.suggestedFilename()).toBe("calls.csv");
+      expect(text.split("\r\n")[0]).toContain("requestId");
+      expect(text).toContain("acme/talker");
+      await page.getByLabel("Which calls").selectOption("done");
+      await expect.poll(() => new URL(page.url()).searchParams.get("state")).toBe("done");
+      await expect.poll(() => calls.count()).toBe(2);
+    });
+
+    it("stops at a budget, and says how much is spent", async () => {
+      const { page } = await visit("/");
+      await open(page, hub(), "/settings/budgets");
+      await page.getByRole("button", { name: "Set a budget" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Limit in US dollars").fill("a lot");
+      await dialog.getByRole("button", { name: "Set it" }).click();
+      await dialog.getByRole("alert").getByText("must be a number of US dollars").waitFor();
+      await dialog.getByLabel("Limit in US dollars").fill("0.000001");
+      await dialog.getByText("Once and for all").click();
+      await dialog.getByRole("button", { name: "Set it" }).click();
+      await page.getByText("$0 of $0.000001 spent so far").first().waitFor();
+      expect((await call(hub(), "acme/talker:groq")).status).toBe(402);
+      await page.getByRole("button", { name: "Remove the budget of owner" }).click();
+      await dialog.getByRole("button", { name: "Remove it" }).click();
+      await page.getByText("No budgets").waitFor();
+      expect((await call(hub(), "acme/talker:groq")).status).toBe(200);
+    });
+
+    it("points a model at a server, turns it off, and takes it away", async () => {
+      const { page } = await visit("/");
+      await open(page, hub(), "/settings/deployments");
+      await page.getByRole("button", { name: "Deploy a model" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Model of this hub").fill("acme/talker");
+      await dialog.getByLabel("Address").fill("ftp://nowhere");
+      await dialog.getByRole("button", { name: "Deploy it" }).click();
+      await dialog.getByRole("alert").getByText("“address”").waitFor();
+      await dialog.getByLabel("Address").fill("http://127.0.0.1:8000");
+      await dialog.getByRole("button", { name: "Deploy it" }).click();
+      const row = rows(page, "Deployments").filter({ hasText: "acme/talker" });
+      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("On");
+      await row.getByRole("button", { name: /^Change/ }).click();
+      await dialog.getByLabel("Send it calls").uncheck();
+      await dialog.getByRole("button", { name: "Change it" }).click();
+      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("Off");
+      await row.getByRole("button", { name: /^Remove/ }).click();
+      await dialog.getByRole("button", { name: "Remove it" }).click();
+      await page.getByText("Nothing is deployed").waitFor();
+    });
+  },
+  { hasProviders: true },
+);

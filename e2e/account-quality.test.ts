@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import { fillAccount } from "./account-shelf.ts";
+import { describeInBrowser } from "./browser.ts";
+import { scriptBytes, seriousViolations, settled } from "./page-checks.ts";
+import { signIn } from "./signed-in.ts";
+
+const places = [
+  "/login",
+  "/providers",
+  "/settings/tokens",
+  "/settings/keys",
+  "/settings/organizations",
+  "/settings/usage",
+  "/settings/budgets",
+  "/settings/audit",
+  "/settings/deployments",
+  "/settings/appearance",
+  "/settings/no-such-part",
+] as const;
+
+/** A page is looked through three times, and a long one takes a busy machine its time. */
+const patience = 180_000;
+
+/** What opens a dialog, by the page it stands on. */
+const dialogs = [
+  ["/settings/tokens", "New token"],
+  ["/settings/tokens", "Sign out everywhere"],
+  ["/settings/keys", "Add a key"],
+  ["/settings/organizations", "New organisation"],
+  ["/settings/budgets", "Set a budget"],
+  ["/settings/deployments", "Deploy a model"],
+] as const;
+
+describeInBrowser(
+  "the quality of an account’s pages",
+  ({ visit, hub }) => {
+    let filling: Promise<void> | undefined;
+    const prepare = (): Promise<void> => {
+      filling ??= fillAccount(hub());
+      return filling;
+    };
+
+    it.each(places)(
+      "%s is accessible in light and dark, says nothing on the console, and fits 360 px",
+      async (path) => {
+        await prepare();
+        const { page, complaints, foreign } = await visit("/login");
+        await signIn(page, hub());
+        await page.goto(hub().address + path);
+        await settled(page);
+        await page.getByRole("button", { name: "Account of owner" }).waitFor();
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await seriousViolations(page), colorScheme).toEqual([]);
+        }
+        expect(await scriptBytes(page)).toBeLessThan(200_000);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        expect(await seriousViolations(page), "narrow").toEqual([]);
+        expect(complaints).toEqual([]);
+        expect(foreign).toEqual([]);
+      },
+      patience,
+    );
+
+    it(
+      "/providers is accessible to those who are not signed in, too",
+      async () => {
+        const { page, complaints } = await visit("/providers");
+        await page.getByText("to add keys and to see how providers do").waitFor();
+        expect(await seriousViolations(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+      patience,
+    );
+
+    it.each(dialogs)("the dialog of %s behind “%s” is accessible, and Escape closes it", async (path, name) => {
+      const { page } = await visit("/login");
+      await signIn(page, hub());
+      await page.goto(hub().address + path);
+      await settled(page);
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await seriousViolations(page), colorScheme).toEqual([]);
+      }
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    });
+
+    it("the account’s menu is accessible", async () => {
+      const { page } = await visit("/login");
+      await signIn(page, hub());
+      await page.goto(`${hub().address}/providers`);
+      await settled(page);
+      await page.getByRole("button", { name: "Account of owner" }).click();
+      await page.getByRole("button", { name: "Sign out" }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+  },
+  { hasProviders: true },
+);

@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { sendAsOwner } from "./account-shelf.ts";
+import { describeInBrowser } from "./browser.ts";
+import type { Hub } from "./hub.ts";
+import { settled } from "./page-checks.ts";
+import { signIn } from "./signed-in.ts";
+
+const open = async (page: Page, hub: Hub, path: string): Promise<void> => {
+  await signIn(page, hub);
+  await page.goto(hub.address + path);
+  await settled(page);
+};
+
+const account = (page: Page) => page.getByRole("button", { name: "Account of owner" });
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describeInBrowser(
+  "signing in",
+  ({ visit, hub }) => {
+    it("leads from a page to signing in and back, and out again", async () => {
+      const { page, complaints } = await visit("/models?task=fill-mask");
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      const field = page.getByLabel("Access token");
+      await field.fill("hf_wrong");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("alert").getByText("The hub does not know this token").waitFor();
+      await field.fill(hub().token);
+      await page.keyboard.press("Enter");
+      await account(page).waitFor();
+      await expect.poll(() => pathOf(page)).toBe("/models?task=fill-mask");
+      await account(page).click();
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.getByRole("link", { name: "Sign in" }).waitFor();
+      expect(complaints.filter((text) => !/401/.test(text))).toEqual([]);
+    });
+
+    it("keeps no token where scripts, addresses or storage could show it", async () => {
+      const { page } = await visit("/login");
+      await page.getByLabel("Access token").fill(hub().token);
+      await page.keyboard.press("Enter");
+      await account(page).waitFor();
+      const seen = await page.evaluate(() =>
+        JSON.stringify([document.cookie, location.href, { ...localStorage }, { ...sessionStorage }]),
+      );
+      expect(seen).not.toContain(hub().token);
+      const [cookie] = await page.context().cookies();
+      expect(cookie).toMatchObject({ name: "orrery_session", httpOnly: true, sameSite: "Lax" });
+      expect(cookie?.value).not.toBe(hub().token);
+    });
+
+    it("never goes on to another site", async () => {
+      const { page, foreign } = await visit("/login?next=//evil.example/");
+      await page.getByLabel("Access token").fill(hub().token);
+      await page.keyboard.press("Enter");
+      await account(page).waitFor();
+      await expect.poll(() => page.url()).toBe(`${hub().address}/`);
+      expect(foreign).toEqual([]);
+    });
+
+    it("takes a link of the terminal once, and drops its code from the address", async () => {
+      const link = await hub().signInLink();
+      const { page } = await visit(link);
+      await page.getByRole("button", { name: "Sign in with this link" }).waitFor();
+      await expect.poll(() => page.url()).toBe(`${hub().address}/login`);
+      await page.getByRole("button", { name: "Sign in with this link" }).click();
+      await account(page).waitFor();
+
+      const second = await visit(link);
+      await second.page.getByRole("button", { name: "Sign in with this link" }).click();
+      await second.page.getByRole("alert").getByText("This link was used already or is too old").waitFor();
+    });
+
+    it("says what can be done without it", async () => {
+      const { page } = await visit("/login");
+      await page.getByText("You can read everything public, and run the models that this hub serves itself").waitFor();
+    });
+
+    it("is offered where a file is for some only, and leads back to the file", async () => {
+      await sendAsOwner(hub(), "PUT", "/api/models/owner/lighthouse/settings", { gated: "auto" });
+      const { page } = await visit("/owner/lighthouse/blob/main/train.py");
+      await page.getByText("Not for everybody").waitFor();
+      await page.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
+      await page.getByLabel("Access token").fill(hub().token);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => pathOf(page)).toBe("/owner/lighthouse/blob/main/train.py");
+      await page.getByText("Trains the lighthouse").waitFor();
+    });
+
+    it("of one account ends everywhere at once", async () => {
+      const [first, second] = [await visit("/"), await visit("/")];
+      for (const { page } of [first, second]) await open(page, hub(), "/settings/tokens");
+      await first.page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await first.page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+      await first.page.getByText("Sign in to see this").waitFor();
+      await second.page.reload();
+      await second.page.getByText("Sign in to see this").waitFor();
+    });
+  },
+  { hasShelf: true },
+);
+
+describeInBrowser("settings of an account", ({ visit, hub }) => {
+  const rows = (page: Page, table: string) => page.getByRole("region", { name: table }).locator("tbody tr");
+
+  it("ask those who are not signed in to do so, and have what needs no account", async () => {
+    const { page } = await visit("/settings");
+    await page.getByText("Sign in to see this").waitFor();
+    await expect.poll(() => pathOf(page)).toBe("/settings/tokens");
+    await page.getByRole("link", { name: "Appearance" }).first().click();
+    await page.getByText("Compact").click();
+    await page.goto(`${hub().address}/models`);
+    await settled(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-view"))).toBe("compact");
+  });
+
+  it("make a token, show it once, and revoke it after asking", async () => {
+    const { page } = await visit("/");
+    await open(page, hub(), "/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("What it is for").fill("nightly job");
+    await dialog.getByRole("radio", { name: /^Read/ }).check();
+    await dialog.getByRole("button", { name: "Make the token" }).click();
+    const token = await dialog.getByRole("status", { name: "Token" }).textContent();
+    expect(token).toMatch(/^hf_[A-Za-z]{40}$/);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const row = rows(page, "Tokens").filter({ hasText: "nightly job" });
+    await expect.poll(() => row.textContent()).toContain(`…${token?.slice(-4)}`);
+    await expect.poll(() => page.content()).not.toContain(token);
+
+    const who = () => fetch(`${hub().address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await who()).status).toBe(200);
+    await row.getByRole("button", { name: "Revoke" }).click();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await row.getByRole("button", { name: "Revoke" }).click();
+    await dialog.getByRole("button", { name: "Revoke it" }).click();
+    await expect.poll(() => row.count()).toBe(0);
+    expect((await who()).status).toBe(401);
+  });
+
+  it("make an organisation and change its members, and say why something cannot be", async () => {
+    await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
+    const { page } = await visit("/");
+    await open(page, hub(), "/settings/organizations");
+    await page.getByRole("button", { name: "New organisation" }).click();
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("tide-lab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "tide-lab" }).waitFor();
+
+    const form = page.getByRole("form", { name: "Add a member to tide-lab" });
+    await form.getByLabel("User").fill("eve");
+    await form.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("alert").getByText("There is no user “eve” here.").waitFor();
+    await form.getByLabel("User").fill("ada");
+    await form.getByRole("button", { name: "Add" }).click();
+    const members = rows(page, "Members of tide-lab");
+    await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["ada", "owner"]);
+    await page.getByLabel("Role of ada").selectOption("write");
+    await expect.poll(() => page.getByLabel("Role of ada").inputValue()).toBe("write");
+
+    await page.getByRole("button", { name: "Leave tide-lab" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();
+    await page.getByRole("alert").getByText("would be left without an admin").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("button", { name: "Remove ada" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
+    await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["owner"]);
+  });
+
+  it("add a person, who can sign in with the token that is shown", async () => {
+    const { page } = await visit("/");
+    await open(page, hub(), "/settings/organizations");
+    await page.getByRole("button", { name: "Add a person to this hub" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("grace");
+    await dialog.getByRole("button", { name: "Add them" }).click();
+    const token = await dialog.getByRole("status", { name: "Token" }).textContent();
+    const visitor = await visit("/login");
+    await visitor.page.getByLabel("Access token").fill(token ?? "");
+    await visitor.page.keyboard.press("Enter");
+    await visitor.page.getByRole("button", { name: "Account of grace" }).waitFor();
+    await visitor.page.goto(`${hub().address}/settings/deployments`);
+    await visitor.page.getByText("For those who run this hub").waitFor();
+  });
+
+  it("show what was done, one kind of it if asked", async () => {
+    const { page } = await visit("/");
+    await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
+    await open(page, hub(), "/settings/audit");
+    await rows(page, "Audit log").filter({ hasText: "session.open" }).first().waitFor();
+    await page.getByLabel("Which acts").selectOption("token");
+    const acts = rows(page, "Audit log").locator("td:nth-child(3)");
+    await expect
+      .poll(async () => new Set((await acts.allTextContents()).map((text) => text.split(".")[0])))
+      .toEqual(new Set(["token"]));
+    await expect.poll(() => pathOf(page)).toBe("/settings/audit?action=token");
+  });
+
+  it("are reached from the keyboard", async () => {
+    const { page } = await visit("/");
+    await open(page, hub(), "/");
+    await account(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Provider keys", level: 1 }).waitFor();
+    await account(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => account(page).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => account(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+import { addColumn, answerOf, ask, ended } from "./playground-steps.ts";
+import { signIn } from "./signed-in.ts";
+
+const groq = "acme/talker · groq";
+const together = "acme/talker · together";
+
+describeInBrowser(
+  "sessions of the playground",
+  ({ hub, visit }) => {
+    const compared = async (): Promise<Page> => {
+      const { page } = await visit("/docs");
+      await signIn(page, hub());
+      await page.goto(`${hub().address}/playground?model=acme/talker&provider=groq`, { waitUntil: "networkidle" });
+      await addColumn(page, { model: "acme/talker", provider: "together" });
+      await ask(page, "Why do tides come twice a day?");
+      await ended(page);
+      return page;
+    };
+
+    const sharedAddress = async (page: Page): Promise<string> => {
+      await page.getByRole("button", { name: "Share", exact: true }).click();
+      const link = page.getByRole("textbox", { name: "Link" });
+      await link.waitFor();
+      return link.inputValue();
+    };
+
+    it("a shared session opens in a fresh profile with its words, columns and answers", async () => {
+      const page = await compared();
+      await page.getByRole("textbox", { name: "Name of the session" }).fill("Tides");
+      const address = await sharedAddress(page);
+      const { pathname, hash } = new URL(address);
+      const { page: fresh, complaints } = await visit(pathname + hash);
+      await fresh.getByText("A shared session, now a copy of your own.").waitFor();
+      await expect.poll(() => fresh.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("Tides");
+      await expect
+        .poll(() => fresh.getByRole("textbox", { name: "Message" }).inputValue())
+        .toBe("Why do tides come twice a day?");
+      for (const name of [groq, together])
+        await expect
+          .poll(() => answerOf(fresh, name).textContent())
+          .toContain("You asked: Why do tides come twice a day?");
+      expect(new URL(fresh.url()).hash).toBe("");
+      await fresh.reload({ waitUntil: "networkidle" });
+      await expect.poll(() => fresh.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("Tides");
+      expect(complaints).toEqual([]);
+    });
+
+    it.each([
+      ["noise", "#s=abcdef", "The link is damaged"],
+      ["signs that are no letters", "#s=%00%ff<script>", "The link is damaged"],
+      ["nothing", "#s=", "The link is damaged"],
+      ["another program’s data", `#s=${"q1YqSy0qzszPU7KKBgA"}`, "The link"],
+    ])("a link with %s gives a clear message and a playground that works", async (_name, hash, words) => {
+      const { page } = await visit(`/playground${hash}`);
+      await page.getByRole("alert").filter({ hasText: words }).waitFor();
+      await page.getByRole("button", { name: "Choose a model" }).waitFor();
+    });
+
+    it("exports JSON and Markdown", async () => {
+      const page = await compared();
+      await page.getByRole("button", { name: "Share", exact: true }).click();
+      const saved = async (name: string): Promise<string> => {
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("button", { name }).click(),
+        ]);
+        expect(download.suggestedFilename()).toMatch(/^why-do-tides-come-twice-a-day\.(json|md)$/);
+        return readFile(await download.path(), "utf8");
+      };
+      expect(JSON.parse(await saved("Export JSON"))).toMatchObject({
+        format: "orrery-playground/1",
+        task: "conversational",
+        columns: [
+          { model: "acme/talker", provider: "groq" },
+          { model: "acme/talker", provider: "together" },
+        ],
+        answers: [
+          { model: "acme/talker", asked: "groq", status: "done", cost: { basis: "confirmed" } },
+          { asked: "together", status: "done" },
+        ],
+      });
+      const text = await saved("Export Markdown");
+      expect(text).toContain("# Why do tides come twice a day?");
+      expect(text).toMatch(/\| acme\/talker \| groq \| \d+ ms/);
+    });
+
+    it("a session is kept over a reload, branched, deleted, and put back", async () => {
+      const page = await compared();
+      await page.getByRole("textbox", { name: "Name of the session" }).fill("First");
+      await page.getByRole("button", { name: "Sessions", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Sessions" });
+      const titles = () => dialog.getByRole("listitem").getByRole("button", { name: /First/ }).allTextContents();
+      await expect.poll(async () => (await titles()).length).toBe(2);
+      await dialog.getByRole("button", { name: "Branch this one" }).click();
+      await expect
+        .poll(() => page.getByRole("textbox", { name: "Name of the session" }).inputValue())
+        .toBe("First, branch");
+      await expect.poll(() => answerOf(page, groq).count()).toBe(1);
+      await page.getByRole("button", { name: "Sessions", exact: true }).click();
+      await dialog.getByRole("button", { name: "Delete First", exact: true }).click();
+      await dialog.getByText("“First” was deleted.").waitFor();
+      await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
+      await dialog.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(() => dialog.getByRole("listitem").count()).toBe(2);
+      await dialog.getByRole("button", { name: /^First conv/ }).click();
+      await expect.poll(() => page.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("First");
+      await page.goto(`${hub().address}/playground`, { waitUntil: "networkidle" });
+      await expect.poll(() => answerOf(page, together).count()).toBe(1);
+    });
+  },
+  { hasProviders: true },
+);

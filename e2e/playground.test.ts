@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+import { scriptBytes, seriousViolations, settled } from "./page-checks.ts";
+import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./playground-steps.ts";
+import { signIn } from "./signed-in.ts";
+
+const groq = "acme/talker · groq";
+const together = "acme/talker · together";
+const guide = "orrery/guide · hf-inference";
+
+/** A stream that goes on until somebody ends it. */
+const endless = { pace: "delay", delay: 20, events: 20_000 } as const;
+
+describeInBrowser(
+  "the playground",
+  ({ hub, visit }) => {
+    beforeAll(() => published(hub().address, ["orrery/lang-id", "orrery/topic", "orrery/guide"]));
+    beforeEach(() => hub().simulator?.reset());
+
+    const open = async (path = "/playground") => {
+      const visited = await visit("/docs");
+      await signIn(visited.page, hub());
+      await visited.page.goto(hub().address + path, { waitUntil: "networkidle" });
+      return visited;
+    };
+
+    it("an empty playground leads on: a beginning is one press away, and what runs here answers", async () => {
+      const { page, complaints } = await visit("/playground");
+      await page.getByRole("button", { name: /^Text Classification/ }).click();
+      await page.getByRole("button", { name: "Run all 2" }).click();
+      await ended(page);
+      for (const name of ["orrery/lang-id · hf-inference", "orrery/topic · hf-inference"]) {
+        await answerOf(page, name).getByRole("listitem").first().waitFor();
+        await expect.poll(() => cellOf(page, name).getByText("Hub inference").count()).toBe(1);
+      }
+      expect(complaints.filter((words) => !/status of 503/.test(words))).toEqual([]);
+    });
+
+    it("compares four columns: answers, figures, prices before and after, and an error in its own cell", async () => {
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await addColumn(page, { model: "acme/talker", provider: "together" });
+      await addColumn(page, { model: "orrery/guide" });
+      await addColumn(page, { model: "acme/keyless" });
+      await expect.poll(() => page.getByText(/^Before the run: up to about \$/).count()).toBe(3);
+      await expect.poll(() => page.getByText("Before the run: free here").count()).toBe(1);
+      await ask(page, "Which task fits a photo?");
+      await ended(page);
+      for (const name of [groq, together])
+        await expect.poll(() => answerOf(page, name).textContent()).toContain("You asked: Which task fits a photo?");
+      await expect.poll(async () => (await answerOf(page, guide).textContent())?.length).toBeGreaterThan(20);
+      for (const figure of ["First token", "Total", "Cost", "Answered by"])
+        await cellOf(page, groq).getByText(figure, { exact: true }).waitFor();
+      await cellOf(page, groq)
+        .getByText(/^\$0\.0/)
+        .waitFor();
+      await cellOf(page, guide).getByText("free", { exact: true }).waitFor();
+      await cellOf(page, "acme/keyless").getByRole("button", { name: "Add a key for Cerebras" }).waitFor();
+      await page.getByText("Differences", { exact: true }).click();
+      await cellOf(page, together).getByText("The same words").waitFor();
+      await cellOf(page, guide).locator("ins").first().waitFor();
+    });
+
+    it("stops one stream half-way while the others run on, and Escape stops them all", async () => {
+      hub().simulator?.faults.add(endless);
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await addColumn(page, { model: "acme/talker", provider: "together" });
+      await ask(page, "Count.");
+      for (const name of [groq, together]) await expect.poll(() => lengthOf(answerOf(page, name))).toBeGreaterThan(40);
+      await page.getByRole("button", { name: `Stop ${groq}` }).click();
+      await cellOf(page, groq).getByText("Stopped", { exact: true }).waitFor();
+      const growth = async () => {
+        const before = await lengthOf(answerOf(page, together));
+        await expect.poll(() => lengthOf(answerOf(page, together))).toBeGreaterThan(before + 60);
+      };
+      await growth();
+      const stopped = await lengthOf(answerOf(page, groq));
+      await growth();
+      expect(await lengthOf(answerOf(page, groq))).toBe(stopped);
+      const calls = () => hub().simulator?.calls.filter(({ stage }) => stage === "call") ?? [];
+      await expect
+        .poll(() => calls().map(({ provider, closing }) => [provider, closing?.isComplete]))
+        .toEqual(
+          expect.arrayContaining([
+            ["groq", false],
+            ["together", undefined],
+          ]),
+        );
+      await page.keyboard.press("Escape");
+      await cellOf(page, together).getByText("Stopped", { exact: true }).waitFor();
+      await expect.poll(() => calls().every(({ closing }) => closing?.isComplete === false)).toBe(true);
+    });
+
+    it.each([
+      ["an HTML page", { fault: "content-type", path: "groq" }],
+      ["half of a JSON text", { fault: "bad-json", path: "groq" }],
+      ["a line without end", { fault: "long-line", size: 40_000_000, path: "groq" }],
+      ["an error in the stream", { fault: "error-event", after: 3, path: "groq" }],
+      ["a closed connection", { fault: "cut", after: 3, path: "groq" }],
+    ] as const)("%s in one cell does not harm the others", async (_name, fault) => {
+      hub().simulator?.faults.add(fault);
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await addColumn(page, { model: "acme/talker", provider: "together" });
+      await ask(page, "Hello?");
+      await ended(page);
+      await cellOf(page, groq).getByText("Failed", { exact: true }).waitFor();
+      await cellOf(page, together).getByText("Done", { exact: true }).waitFor();
+      await expect.poll(() => answerOf(page, together).textContent()).toContain("You asked: Hello?");
+      hub().simulator?.faults.clear();
+      await page.getByRole("button", { name: `Run ${groq} again` }).click();
+      await cellOf(page, groq).getByText("Done", { exact: true }).waitFor();
+    });
+
+    it("a blind vote: names and figures are hidden until there is one, and votes are tallied", async () => {
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await addColumn(page, { model: "orrery/guide" });
+      await page.getByRole("checkbox", { name: "Blind" }).check();
+      await ask(page, "Which task fits a photo?");
+      await page.getByText("Which answer is best?").waitFor();
+      await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide|First token/).count()).toBe(0);
+      const chosen = cellOf(page, "Model B");
+      const isGuide = !((await chosen.textContent()) ?? "").includes("You asked");
+      await page.getByRole("button", { name: "Model B", exact: true }).click();
+      const winner = isGuide ? guide : groq;
+      const first = page.getByRole("region", { name: "Votes of this session" }).getByRole("row").nth(1);
+      await expect.poll(() => first.getByRole("cell").allTextContents()).toEqual([winner, "1", "0", "1"]);
+      await page.getByRole("button", { name: "Next round" }).click();
+      await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide/).count()).toBe(0);
+    });
+
+    it("variables run a row each, and a follow-up carries each column’s own words", async () => {
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await page.getByRole("textbox", { name: "System prompt" }).fill("Be {{tone}}.");
+      await page.getByRole("textbox", { name: "Message" }).fill("Greet {{name}}.");
+      await page.getByRole("textbox", { name: "tone, row 1" }).fill("kind");
+      await page.getByRole("textbox", { name: "name, row 1" }).fill("Ada");
+      await page.getByRole("button", { name: "Row", exact: true }).click();
+      await page.getByRole("textbox", { name: "tone, row 2" }).fill("curt");
+      await page.getByText("Give {{name}} a value in row 2.").waitFor();
+      await page.getByRole("textbox", { name: "name, row 2" }).fill("Bob");
+      await page.keyboard.press("Control+Enter");
+      await ended(page);
+      await expect
+        .poll(() => answerOf(page, groq).allTextContents())
+        .toEqual([expect.stringContaining("Greet Ada."), expect.stringContaining("Greet Bob.")]);
+      await page.getByRole("button", { name: "Ask a follow-up" }).click();
+      await ask(page, "And again?");
+      await ended(page);
+      const last = hub()
+        .simulator?.calls.filter(({ stage }) => stage === "call")
+        .at(-1);
+      const { messages = [] } = (last?.body ?? {}) as { messages?: readonly { role: string; content: string }[] };
+      expect(messages.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
+      expect(messages.at(-1)?.content).toBe("And again?");
+    });
+
+    it("tools and a schema go out together, and the reply is marked by the schema", async () => {
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await page.getByText("Tools and structured output").click();
+      const tools = [{ type: "function", function: { name: "tide", parameters: { type: "object", properties: {} } } }];
+      await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill("[");
+      await page
+        .getByText(/^Tools are not JSON/)
+        .first()
+        .waitFor();
+      const schema = { type: "object", properties: { answer: { type: "string" } }, required: ["answer"] };
+      await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill("");
+      await page.getByRole("textbox", { name: "JSON schema of the reply" }).fill(JSON.stringify(schema));
+      await ask(page, "Answer in JSON.");
+      await ended(page);
+      await cellOf(page, groq)
+        .getByText(/by the schema$/)
+        .waitFor();
+      await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill(JSON.stringify(tools));
+      await ask(page, "Answer in JSON.");
+      await ended(page);
+      const body = hub()
+        .simulator?.calls.filter(({ stage }) => stage === "call")
+        .at(-1)?.body as Record<string, unknown>;
+      expect(body).toMatchObject({ tools, response_format: { type: "json_schema", json_schema: { schema } } });
+    });
+
+    it("columns are moved and removed, and a stopped run can be asked again", async () => {
+      const { page } = await open("/playground?model=acme/talker&provider=groq");
+      await addColumn(page, { model: "orrery/guide" });
+      const heads = page.getByRole("region", { name: /^Column \d$/ }).getByRole("link");
+      await expect.poll(() => heads.allTextContents()).toEqual(["acme/talker", "orrery/guide"]);
+      await page.getByRole("button", { name: "Move orrery/guide to the left" }).click();
+      await expect.poll(() => heads.allTextContents()).toEqual(["orrery/guide", "acme/talker"]);
+      await page.getByRole("button", { name: "Remove acme/talker" }).click();
+      await expect.poll(() => heads.allTextContents()).toEqual(["orrery/guide"]);
+    });
+
+    it("is accessible in light and dark, empty and full, fits 360 px, and loads little", async () => {
+      const { page, foreign } = await visit("/playground");
+      await settled(page);
+      expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
+      expect(await seriousViolations(page), "empty").toEqual([]);
+      await page.getByRole("button", { name: /^Text Classification/ }).click();
+      await page.getByRole("button", { name: "Run all 2" }).click();
+      await ended(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const view of ["Answers", "Differences"]) {
+          await page.getByText(view, { exact: true }).click();
+          expect(await seriousViolations(page), `${colorScheme} ${view}`).toEqual([]);
+        }
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await seriousViolations(page), "narrow").toEqual([]);
+      for (const name of ["Sessions", "Share"]) {
+        await page.getByRole("button", { name, exact: true }).click();
+        await page.getByRole("dialog").waitFor();
+        expect(await seriousViolations(page), name).toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "hidden" });
+      }
+      expect(foreign).toEqual([]);
+    });
+  },
+  { hasProviders: true },
+);

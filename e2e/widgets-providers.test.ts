@@ -1,0 +1,370 @@
+import type { Locator, Page, Route } from "playwright-core";
+import { afterEach, expect, it } from "vitest";
+import { describeInBrowser, type Visitor } from "./browser.ts";
+import { seriousViolations } from "./page-checks.ts";
+
+const panelOf = (page: Page): Locator =>
+  page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
+
+const run = (panel: Locator): Promise<void> => panel.getByRole("button", { name: "Run", exact: true }).click();
+
+type Visit = Awaited<ReturnType<Visitor["visit"]>>;
+
+/** Browsers write every refused request to the console; that is no complaint of the page. */
+const own = ({ complaints }: Visit): string[] => complaints.filter((words) => !/Failed to load resource/.test(words));
+
+const needs = { hasProviders: true } as const;
+
+describeInBrowser(
+  "trying models that providers serve",
+  ({ visit, hub }) => {
+    const simulator = () => hub().simulator ?? expect.unreachable("there is no simulator");
+    afterEach(() => simulator().reset());
+
+    const visitSignedIn = async (path: string): Promise<Visit> => {
+      const opened = await visit("/docs");
+      const { page } = opened;
+      const headers = { origin: hub().address };
+      await page.request.post(`${hub().address}/api/sessions`, { data: { token: hub().token }, headers });
+      await page.goto(hub().address + path, { waitUntil: "networkidle" });
+      await panelOf(page).waitFor();
+      return opened;
+    };
+
+    const served: readonly {
+      readonly model: string;
+      readonly kind: string;
+      readonly shows: (panel: Locator) => Promise<unknown>;
+    }[] = [
+      {
+        model: "base",
+        kind: "streamed text",
+        shows: (panel) =>
+          panel
+            .getByText(/simulated/)
+            .first()
+            .waitFor(),
+      },
+      {
+        model: "embedder",
+        kind: "an embedding",
+        shows: (panel) => panel.getByRole("img", { name: /numbers$/ }).waitFor(),
+      },
+      {
+        model: "painter",
+        kind: "a picture",
+        shows: (panel) => panel.getByRole("img", { name: "The picture that the model made" }).waitFor(),
+      },
+      {
+        model: "editor",
+        kind: "a picture from a picture and words",
+        shows: (panel) => panel.getByRole("img", { name: "The picture that the model made" }).waitFor(),
+      },
+      { model: "filmer", kind: "a film", shows: (panel) => panel.getByLabel("The film that the model made").waitFor() },
+      {
+        model: "speaker",
+        kind: "a sound with its waveform",
+        shows: (panel) => panel.getByRole("button", { name: "Play the sound that the model made" }).waitFor(),
+      },
+      {
+        model: "listener",
+        kind: "a transcript",
+        shows: (panel) => panel.getByRole("button", { name: "Copy the text" }).waitFor(),
+      },
+      {
+        model: "cutter",
+        kind: "masks",
+        shows: (panel) => panel.getByRole("checkbox", { name: /./ }).first().waitFor(),
+      },
+    ];
+
+    it.each(served)("$model: $kind", async ({ model, shows }) => {
+      const visited = await visitSignedIn(`/acme/${model}`);
+      const panel = panelOf(visited.page);
+      await run(panel);
+      await shows(panel);
+      await panel.getByText(/\d m?s · /).waitFor();
+      expect(own(visited)).toEqual([]);
+      expect(simulator().calls.flatMap(({ faults }) => faults)).toEqual([]);
+    });
+
+    it("a conversation with a picture, whose cost is confirmed", async () => {
+      const visited = await visitSignedIn("/acme/looker");
+      const panel = panelOf(visited.page);
+      await panel.getByRole("button", { name: "Send" }).click();
+      await panel.getByText(/\$0\.\d+ · confirmed/).waitFor();
+      const call = simulator().calls.find(({ stage }) => stage === "call");
+      expect(JSON.stringify(call?.body)).toContain("data:image/png;base64,");
+      expect(own(visited)).toEqual([]);
+    });
+
+    it("any provider, or the one that is chosen", async () => {
+      const { page } = await visitSignedIn("/acme/talker");
+      const panel = panelOf(page);
+      const choice = panel.getByRole("combobox", { name: "Provider" });
+      await expect
+        .poll(() => choice.locator("option").allTextContents())
+        .toEqual(["Best available", "Together AI", "Groq", "Fireworks AI (needs a key)"]);
+      await choice.selectOption("groq");
+      await panel.getByText("$2 in, $4 out per million tokens").waitFor();
+      await panel.getByRole("button", { name: "Send" }).click();
+      await panel.getByText(/ · groq · /).waitFor();
+    });
+
+    it("a stream stopped half-way keeps what came, and ends at the provider too", async () => {
+      simulator().faults.add({ pace: "delay", delay: 60, events: 2_000 });
+      const visited = await visitSignedIn("/acme/talker");
+      const panel = panelOf(visited.page);
+      await panel.getByRole("button", { name: "Send" }).click();
+      const answer = panel.getByRole("list", { name: "Conversation" }).locator("> li", { hasText: "Model" });
+      await expect.poll(async () => (await answer.textContent())?.length ?? 0).toBeGreaterThan(20);
+      await panel.getByRole("button", { name: "Stop" }).click();
+      await panel.getByText("You stopped it.").waitFor();
+      await expect.poll(async () => (await answer.textContent())?.length ?? 0).toBeGreaterThan(20);
+      await expect.poll(() => simulator().open().replies).toBe(0);
+      expect(own(visited)).toEqual([]);
+    });
+
+    it("needs a key: one for this tab only makes the model answer, and is kept nowhere", async () => {
+      const visited = await visit("/acme/keyless");
+      const { page } = visited;
+      const panel = panelOf(page);
+      await panel.getByText(/wants a key/).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await panel.getByRole("button", { name: "Add a key" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(/key/i).first().fill("own-key-of-this-tab-1");
+      await dialog.getByRole("button", { name: /this tab/ }).click();
+      await panel.getByRole("button", { name: "Send" }).click();
+      await panel
+        .getByText(/simulated answer/)
+        .first()
+        .waitFor();
+      const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+      expect(stored).not.toContain("own-key-of-this-tab-1");
+      expect(own(visited)).toEqual([]);
+    });
+
+    it("cannot run: those who sign in are told what the router thinks of each provider, and see an example", async () => {
+      const visited = await visitSignedIn("/acme/failing");
+      const panel = panelOf(visited.page);
+      await panel.getByText("the provider reports the model as broken").waitFor();
+      await panel.getByText("Example output of the task, prepared by hand").waitFor();
+      await expect.poll(() => panel.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+    });
+
+    it("example output: a model that nobody serves shows what such a model answers", async () => {
+      const visited = await visit("/acme/unserved");
+      const panel = panelOf(visited.page);
+      await panel.getByText(/Nobody runs this model here/).waitFor();
+      await panel.getByText("Example output of the task, prepared by hand").waitFor();
+      await expect.poll(() => panel.locator("figure img").count()).toBeGreaterThan(0);
+      expect(await seriousViolations(visited.page)).toEqual([]);
+    });
+
+    const faults = [
+      { name: "a web page", fault: { fault: "content-type" } },
+      { name: "JSON that is none", fault: { fault: "bad-json" } },
+      { name: "an error in the place of an answer", fault: { fault: "error-body" } },
+      { name: "a connection that breaks", fault: { fault: "reset" } },
+      { name: "an error status", fault: { fault: "status", status: 500 } },
+      { name: "a stream that breaks off", fault: { fault: "cut", after: 4 } },
+      { name: "an error in the stream", fault: { fault: "error-event", after: 4 } },
+    ] as const;
+
+    it.each(faults)("a provider that answers with $name is told of, and the page goes on", async ({ fault }) => {
+      simulator().faults.add(fault);
+      const visited = await visitSignedIn("/acme/talker");
+      const panel = panelOf(visited.page);
+      await panel.getByRole("combobox", { name: "Provider" }).selectOption("together");
+      await panel.getByRole("button", { name: "Send" }).click();
+      await panel.getByRole("alert").waitFor();
+      simulator().reset();
+      await panel.getByRole("button", { name: "Try again" }).click();
+      await panel
+        .getByText(/simulated answer/)
+        .last()
+        .waitFor();
+      expect(own(visited)).toEqual([]);
+    });
+  },
+  needs,
+);
+
+const point = { x: 300, y: 200, score: 0.9, label: "nose" };
+const blank = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
+
+/** Answers of kinds that neither the bundled models nor the simulator give. */
+const replies: Readonly<Record<string, { readonly json: unknown } | { readonly file: string }>> = {
+  "keypoint-detection": { json: [{ label: "cat", keypoints: [point] }] },
+  "mask-generation": { json: [{ score: 0.8, mask: blank }] },
+  "image-to-3d": { file: "model/gltf-binary" },
+  "reinforcement-learning": { json: { action: 1 } },
+  "video-classification": { json: [{ label: "juggling", score: 0.9 }] },
+  "unconditional-image-generation": { file: "image/png" },
+  "visual-document-retrieval": {
+    json: [
+      { index: 1, score: 0.7 },
+      { index: 0, score: 0.1 },
+    ],
+  },
+  "text-ranking": {
+    json: [
+      { index: 0, score: 0.9 },
+      { index: 2, score: 0.2 },
+    ],
+  },
+  "graph-ml": { json: { nodes: 3 } },
+};
+
+const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) => Promise<unknown> }[] = [
+  {
+    task: "object-detection",
+    shows: async (panel) => {
+      await panel.getByRole("img", { name: /with frames: cat 0.98/ }).waitFor();
+      await panel.getByText("As a table").click();
+      await panel.getByRole("region", { name: "Objects found" }).getByRole("cell", { name: "cat" }).waitFor();
+    },
+  },
+  {
+    task: "table-question-answering",
+    shows: (panel) => expect.poll(() => panel.locator("td mark").allTextContents()).toEqual(["Harbour"]),
+  },
+  { task: "visual-question-answering", shows: (panel) => panel.getByText("a cat", { exact: false }).last().waitFor() },
+  { task: "document-question-answering", shows: (panel) => panel.getByText("42score 0.90").waitFor() },
+  { task: "audio-to-audio", shows: (panel) => panel.getByRole("link", { name: /Save sound/ }).waitFor() },
+  { task: "image-to-text", shows: (panel) => panel.getByText("a cat on a red sofa").waitFor() },
+  { task: "summarization", shows: (panel) => panel.getByRole("button", { name: "Copy the text" }).waitFor() },
+  {
+    task: "zero-shot-image-classification",
+    shows: (panel) => expect.poll(() => panel.getByRole("listitem").count()).toBe(3),
+  },
+  { task: "keypoint-detection", shows: (panel) => panel.getByRole("img", { name: /with 1 points/ }).waitFor() },
+  { task: "mask-generation", shows: (panel) => panel.getByRole("checkbox", { name: "Mask 1, score 0.80" }).waitFor() },
+  { task: "image-to-3d", shows: (panel) => panel.getByRole("link", { name: /Save shape\.glb/ }).waitFor() },
+  { task: "reinforcement-learning", shows: (panel) => panel.getByText("Action 1").waitFor() },
+  {
+    task: "video-classification",
+    shows: (panel) => panel.getByRole("listitem").filter({ hasText: "juggling" }).waitFor(),
+  },
+  {
+    task: "unconditional-image-generation",
+    shows: (panel) => panel.getByRole("img", { name: "The picture that the model made" }).waitFor(),
+  },
+  {
+    task: "visual-document-retrieval",
+    shows: (panel) => expect.poll(() => panel.getByRole("listitem").first().textContent()).toMatch(/^Number 2/),
+  },
+  {
+    task: "text-ranking",
+    shows: (panel) =>
+      expect.poll(() => panel.getByRole("listitem").first().textContent()).toMatch(/^On Sundays the pool/),
+  },
+  { task: "graph-ml", shows: (panel) => panel.getByText('"nodes"').first().waitFor() },
+];
+
+describeInBrowser(
+  "the rest of the kinds, and replies that are hostile",
+  ({ visit, hub }) => {
+    /** Hands a call for the hub's own service to the simulator, which plays that service too. */
+    const played = async (route: Route, task: string): Promise<void> => {
+      const reply = replies[task];
+      if (reply && "json" in reply) return route.fulfill({ json: reply.json });
+      if (reply) return route.fulfill({ contentType: reply.file, body: Buffer.from(blank, "base64") });
+      const answer = await fetch(`${hub().simulator?.url}/router/hf-inference/models/acme/${task}-model`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: "Bearer hf_e2e" },
+        body: route.request().postData() ?? "",
+      });
+      return route.fulfill({ status: answer.status, json: await answer.json() });
+    };
+
+    it.each(kinds)("$task", async ({ task, shows }) => {
+      const visited = await visit(`/acme/${task}-model`);
+      const panel = panelOf(visited.page);
+      await visited.page.route("**/router/hf-inference/**", (route) => played(route, task));
+      await run(panel);
+      await shows(panel);
+      expect(own(visited)).toEqual([]);
+      expect(visited.foreign.filter((address) => !/^(?:blob|data):/.test(address))).toEqual([]);
+    });
+
+    it("loading: the wait is told and counted down, and the answer comes by itself", async () => {
+      const visited = await visit("/acme/summarization-model");
+      const panel = panelOf(visited.page);
+      let asked = 0;
+      await visited.page.route("**/router/hf-inference/**", (route) => {
+        asked += 1;
+        if (asked > 2) return played(route, "summarization");
+        return route.fulfill({
+          status: 503,
+          json: { error: "Model is loading", error_type: "loading", estimated_time: 1.5 },
+        });
+      });
+      await run(panel);
+      await panel.getByRole("progressbar", { name: "The model is being loaded" }).waitFor();
+      await panel.getByText(/about \d s|longer than expected/).waitFor();
+      await panel.getByRole("button", { name: "Copy the text" }).waitFor();
+      expect(asked).toBe(3);
+    });
+
+    it("a wait can be stopped", async () => {
+      const { page } = await visit("/acme/summarization-model");
+      const panel = panelOf(page);
+      await page.route("**/router/hf-inference/**", (route) =>
+        route.fulfill({ status: 503, json: { error: "Model is loading", estimated_time: 60 } }),
+      );
+      await run(panel);
+      await panel.getByRole("progressbar").waitFor();
+      await panel.getByRole("button", { name: "Stop" }).click();
+      await panel.getByText("You stopped it.").waitFor();
+    });
+
+    const hostile: readonly {
+      readonly name: string;
+      readonly reply: Parameters<Route["fulfill"]>[0];
+      readonly says: string;
+    }[] = [
+      {
+        name: "a web page",
+        reply: { contentType: "text/html", body: "<script>alert(1)</script>" },
+        says: "The reply cannot be read",
+      },
+      {
+        name: "JSON that breaks off",
+        reply: { contentType: "application/json", body: '[{"summary' },
+        says: "The reply cannot be read",
+      },
+      { name: "a wrong shape", reply: { json: { boxes: [[[]]] } }, says: "The reply cannot be read" },
+      { name: "nothing", reply: { body: "" }, says: "The reply cannot be read" },
+      {
+        name: "too much",
+        reply: { contentType: "application/json", body: Buffer.alloc(34 * 1024 * 1024, 32) },
+        says: "The reply is too large",
+      },
+      {
+        name: "a text full of markup",
+        reply: { json: [{ summary_text: '<img src=x onerror="alert(1)">' }] },
+        says: '<img src=x onerror="alert(1)">',
+      },
+      {
+        name: "a deep nest",
+        reply: { contentType: "application/json", body: "[".repeat(50_000) + "]".repeat(50_000) },
+        says: "The reply cannot be read",
+      },
+    ];
+
+    it.each(hostile)("a reply that is $name never breaks the page", async ({ reply, says }) => {
+      const visited = await visit("/acme/summarization-model");
+      const { page } = visited;
+      const panel = panelOf(page);
+      await page.route("**/router/hf-inference/**", (route) => route.fulfill(reply));
+      await run(panel);
+      await panel.getByText(says).waitFor();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect.poll(() => panel.getByRole("button", { name: "Run", exact: true }).isEnabled()).toBe(true);
+      expect(own(visited)).toEqual([]);
+    });
+  },
+  needs,
+);

@@ -1,0 +1,226 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "./browser.ts";
+import { scriptBytes, seriousViolations } from "./page-checks.ts";
+
+const panelOf = (page: Page): Locator =>
+  page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
+
+/** What came of a run stands in the line under it. */
+const answered = (panel: Locator): Promise<void> => panel.getByText(/this hub.* free$/).waitFor({ timeout: 45_000 });
+
+const runNow = async (panel: Locator): Promise<void> => {
+  await panel.getByRole("button", { name: "Run", exact: true }).click();
+  await answered(panel);
+};
+
+const firstBar = (panel: Locator): Promise<string | null> => panel.getByRole("listitem").first().textContent();
+
+const predictions = (panel: Locator): Promise<string[]> =>
+  panel.getByRole("region", { name: "Predictions" }).locator("mark").allTextContents();
+
+/** Every kind of panel that the bundled models serve, and what a right answer looks like. */
+const cases: readonly {
+  readonly model: string;
+  readonly task?: string;
+  readonly shows: (panel: Locator) => Promise<unknown>;
+}[] = [
+  { model: "lang-id", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^de0\.\d/) },
+  { model: "topic", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^animal0\.\d/) },
+  {
+    model: "pos-tagger",
+    shows: (panel) => expect.poll(() => panel.locator("mark", { hasText: "cat" }).textContent()).toMatch(/cat is NOUN/),
+  },
+  { model: "word-filler", shows: (panel) => expect.poll(() => panel.getByRole("listitem").count()).toBe(5) },
+  {
+    model: "span-reader",
+    shows: (panel) => expect.poll(() => panel.locator("mark").allTextContents()).toEqual(["Warsaw"]),
+  },
+  { model: "digits", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^70\.\d/) },
+  { model: "spoken-words", shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^yes0\.\d/) },
+  {
+    model: "penguins",
+    shows: (panel) => expect.poll(() => predictions(panel)).toEqual(["Adelie", "Gentoo", "Chinstrap"]),
+  },
+  {
+    model: "seattle-weather",
+    shows: (panel) =>
+      expect.poll(() => predictions(panel)).toEqual([0, 1, 2].map(() => expect.stringMatching(/^\d+\.\d+$/))),
+  },
+  {
+    model: "sentence-vectors",
+    shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^The delivery is late/),
+  },
+  {
+    model: "sentence-vectors",
+    task: "zero-shot-classification",
+    shows: (panel) => expect.poll(() => firstBar(panel)).toMatch(/^refund0\.\d/),
+  },
+];
+
+describeInBrowser("trying the models that come with the hub", ({ visit, hub }) => {
+  it("a newcomer gets a real prediction from the first page without typing anything", async () => {
+    const published = async () =>
+      Number((await fetch(`${hub().address}/api/models?runs_here=true&limit=1`)).headers.get("x-total-count"));
+    await expect.poll(published, { timeout: 50_000 }).toBeGreaterThanOrEqual(11);
+    const { page, complaints } = await visit("/");
+    await page
+      .getByRole("link", { name: /orrery\/topic/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: "orrery/topic" }).waitFor();
+    await runNow(panelOf(page));
+    await expect.poll(() => firstBar(panelOf(page))).toMatch(/^animal0\.\d/);
+    expect(complaints).toEqual([]);
+  }, 150_000);
+
+  it.each(cases)("$model $task answers its first example rightly", async ({ model, task, shows }) => {
+    const { page, complaints, foreign } = await visit(`/orrery/${model}`);
+    const panel = panelOf(page);
+    if (task) await panel.getByRole("button", { name: task, exact: true }).click();
+    await runNow(panel);
+    await shows(panel);
+    expect(complaints.filter((words) => !/503/.test(words))).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it("embeddings: a strip for each text, and how near they are to each other", async () => {
+    const { page } = await visit("/orrery/sentence-vectors");
+    const panel = panelOf(page);
+    await panel.getByRole("button", { name: "feature-extraction", exact: true }).click();
+    await panel.getByRole("textbox", { name: "Texts, line 1" }).fill("The delivery is late.");
+    await panel.getByRole("button", { name: "Line", exact: true }).click();
+    await panel.getByRole("textbox", { name: "Texts, line 2" }).fill("My parcel has not arrived.");
+    await runNow(panel);
+    await expect.poll(() => panel.getByRole("img", { name: /numbers$/ }).count()).toBe(2);
+    const cells = panel.getByRole("region", { name: "How near they are" }).locator("tbody td");
+    await expect.poll(async () => (await cells.allTextContents()).at(0)).toBe("1.00");
+  });
+
+  it("a conversation: sent, streamed, edited, answered again, and begun anew", async () => {
+    const { page, complaints } = await visit("/orrery/guide");
+    const panel = panelOf(page);
+    const answers = panel.getByRole("list", { name: "Conversation" }).locator("> li", { hasText: "Model" });
+    await panel.getByRole("button", { name: "Send" }).click();
+    await answered(panel);
+    await expect.poll(() => answers.last().textContent()).toMatch(/token-classification/);
+    await panel.getByRole("button", { name: "Edit and send again" }).click();
+    await panel.getByRole("textbox", { name: "In other words" }).fill("What is a tokenizer?");
+    await panel.getByRole("button", { name: "Send again", exact: true }).click();
+    await answered(panel);
+    await expect.poll(() => answers.last().textContent()).toMatch(/token/i);
+    const before = await answers.last().textContent();
+    await panel.getByRole("button", { name: "Answer again" }).click();
+    await answered(panel);
+    await expect.poll(() => answers.count()).toBe(1);
+    await expect.poll(() => answers.last().textContent()).toBe(before);
+    await panel.getByRole("textbox", { name: "Message" }).fill("and what is it for?");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => answers.count()).toBe(2);
+    await answered(panel);
+    await panel.getByRole("button", { name: "New conversation" }).click();
+    await expect.poll(() => panel.getByRole("list", { name: "Conversation" }).count()).toBe(0);
+    expect(complaints.filter((words) => !/503/.test(words))).toEqual([]);
+  }, 180_000);
+
+  it("what was typed is there after a look elsewhere; the code carries it along; Ctrl and Enter run it", async () => {
+    const { page } = await visit("/orrery/lang-id");
+    const panel = panelOf(page);
+    await panel.getByRole("textbox", { name: "Text" }).fill("Dove si trova la stazione?");
+    await page.keyboard.press("Control+Enter");
+    await answered(panel);
+    await expect.poll(() => firstBar(panel)).toMatch(/^it0\.\d/);
+    await panel.getByText("Show request").click();
+    await expect
+      .poll(() => panel.locator("pre").first().textContent())
+      .toMatch(/POST \/router\/hf-inference\/models\/orrery\/lang-id/);
+    await panel.getByText("Show raw reply").click();
+    await expect.poll(() => panel.locator("pre").last().textContent()).toMatch(/"label": "it"/);
+    await panel.getByRole("link", { name: "Get the code" }).click();
+    await expect.poll(() => page.locator("main pre").first().textContent()).toContain("Dove si trova la stazione?");
+    await page.goBack();
+    await expect
+      .poll(() => panelOf(page).getByRole("textbox", { name: "Text" }).inputValue())
+      .toBe("Dove si trova la stazione?");
+  });
+
+  it("parameters come from the task’s schema: sent where they can be read, and kept from being sent where not", async () => {
+    const { page } = await visit("/orrery/lang-id");
+    const panel = panelOf(page);
+    await panel.locator("summary", { hasText: "Parameters" }).click();
+    const field = panel.getByRole("textbox", { name: "top_k" });
+    await field.fill("two");
+    await panel.getByText("top_k must be a number.").waitFor();
+    await field.fill("2");
+    await runNow(panel);
+    await expect.poll(() => panel.getByRole("listitem").count()).toBe(2);
+  });
+
+  it("a table is pasted from CSV, and its rows are told apart", async () => {
+    const { page } = await visit("/orrery/penguins", { permissions: ["clipboard-read", "clipboard-write"] });
+    const panel = panelOf(page);
+    const csv = "bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g\n47.3,13.8,216,4725\n38.9,17.8,181,3625\n";
+    await page.evaluate((text) => navigator.clipboard.writeText(text), csv);
+    await panel.getByRole("textbox", { name: "bill_length_mm, row 1" }).click();
+    await page.keyboard.press("Control+v");
+    await expect.poll(() => panel.getByRole("textbox", { name: "body_mass_g, row 1" }).inputValue()).toBe("4725");
+    await runNow(panel);
+    await expect.poll(() => predictions(panel)).toEqual(["Gentoo", "Adelie"]);
+  });
+
+  it("a picture is chosen from a file, and a file that is none is refused in words", async () => {
+    const { page } = await visit("/orrery/digits");
+    const panel = panelOf(page);
+    const reply = await fetch(`${hub().address}/orrery/digits/resolve/main/examples/three-on-paper.png`);
+    const file = panel.getByLabel("File: Picture");
+    await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await panel.getByText("This is no picture that the browser can read.").waitFor();
+    const buffer = Buffer.from(await reply.arrayBuffer());
+    await file.setInputFiles({ name: "three.png", mimeType: "image/png", buffer });
+    await expect.poll(() => panel.locator("img").getAttribute("src")).toMatch(/^data:image\/png/);
+    await runNow(panel);
+    await expect.poll(() => firstBar(panel)).toMatch(/^30\.\d/);
+  });
+
+  it("a task’s page runs a model of this hub", async () => {
+    const { page, complaints } = await visit("/tasks/question-answering");
+    const panel = panelOf(page);
+    await page.getByRole("heading", { name: "Try it live" }).scrollIntoViewIfNeeded();
+    await panel.getByRole("link", { name: "orrery/span-reader" }).waitFor();
+    await runNow(panel);
+    await expect.poll(() => panel.locator("mark").allTextContents()).toEqual(["Warsaw"]);
+    expect(complaints.filter((words) => !/503/.test(words))).toEqual([]);
+  });
+
+  const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+    ["span-reader", "penguins", "digits", "guide"].map((model) => ({ colorScheme, model })),
+  );
+  it.each(looks)(
+    "$model, $colorScheme: no serious fault for those who cannot see or point",
+    async (look) => {
+      const { page } = await visit(`/orrery/${look.model}`, { colorScheme: look.colorScheme });
+      const panel = panelOf(page);
+      await panel.getByRole("button", { name: look.model === "guide" ? "Send" : "Run", exact: true }).click();
+      await answered(panel);
+      expect(await seriousViolations(page)).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each(["/orrery/guide", "/orrery/penguins", "/orrery/digits", "/tasks/text-classification"])(
+    "%s fits into 360 px and loads no more than 200 kB of script",
+    async (path) => {
+      const { page } = await visit(path, { viewport: { width: 360, height: 780 } });
+      if (path.startsWith("/orrery")) {
+        await page.getByRole("button", { name: /^Try it/ }).click();
+        await panelOf(page).getByText("Runs here.").waitFor();
+      }
+      expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
+      await page.getByRole("heading", { name: /^Try it/ }).scrollIntoViewIfNeeded();
+      await panelOf(page).getByText("Runs here.").waitFor();
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+    },
+    120_000,
+  );
+});
