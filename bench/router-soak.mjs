@@ -9,6 +9,10 @@ import { fileURLToPath } from "node:url";
 import { startSimulator } from "../packages/simulator/dist/index.js";
 
 const minutes = Number(process.argv[2] ?? 20);
+if (!(minutes > 0)) {
+  console.error(`minutes: a number above 0 is wanted, ${process.argv[2]} was given`);
+  process.exit(2);
+}
 const workers = 8;
 const sampleEvery = Math.max(2_000, (minutes * 60_000) / 120);
 

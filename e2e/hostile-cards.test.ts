@@ -43,7 +43,7 @@ const forbidden = (page: Page): Promise<string[]> =>
 const settled = async (page: Page, place: number): Promise<void> => {
   await page.getByRole("heading", { level: 1, name: nameOf(place) }).waitFor();
   await page.waitForFunction(
-    () => document.querySelector("main aside + div") && !document.querySelector('main [role="status"]'),
+    () => document.querySelector("main aside + div") && !document.querySelector("main aside + div [role=status]"),
   );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 };

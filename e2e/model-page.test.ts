@@ -75,7 +75,7 @@ describeInBrowser(
       await part("Use it").click();
       await page.waitForURL("**/owner/lighthouse?tab=use");
       await part("Chat template").click();
-      await page.getByText("The text the model continues").waitFor();
+      await page.getByRole("listbox", { name: "Output" }).waitFor();
       await expect.poll(() => part("Chat template").getAttribute("aria-current")).toBe("page");
       await expect.poll(() => part("Card").getAttribute("aria-current")).toBeNull();
       await page.goBack();

@@ -16,13 +16,38 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[] }[];
 }
 
+const contrast = "color-contrast";
+
+/** Which of axe's rules are asked: dark differs from light by its colours only, and a phone by all but them. */
+const rulesOf = {
+  all: {},
+  colours: { runOnly: [contrast] },
+  structure: { rules: { [contrast]: { enabled: false } } },
+};
+
 /** What axe finds serious or critical, each with where it is. */
-export const seriousViolations = async (page: Page): Promise<readonly string[]> => {
+export const seriousViolations = async (
+  page: Page,
+  rules: keyof typeof rulesOf = "all",
+): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as { violations: readonly Violation[] };
+  const asked = JSON.stringify({ resultTypes: ["violations"], ...rulesOf[rules] });
+  const { violations } = (await page.evaluate(`axe.run(${asked})`)) as { violations: readonly Violation[] };
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+};
+
+/** What is wrong with a page in light, in dark and on a phone of 360 px. */
+export const faultsInEveryForm = async (page: Page): Promise<readonly string[]> => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await seriousViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await seriousViolations(page, "colours");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= 360);
+  const narrow = await seriousViolations(page, "structure");
+  return [...light, ...dark.map((fault) => `dark: ${fault}`), ...narrow.map((fault) => `narrow: ${fault}`)];
 };
 
 /** Bytes of JavaScript that a page has loaded, each script gzipped by itself. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./browser.ts";
-import { scriptBytes, seriousViolations, settled, totalShift, watchShifts } from "./page-checks.ts";
+import { faultsInEveryForm, scriptBytes, settled, totalShift, watchShifts } from "./page-checks.ts";
 
 /** One address of every kind of page of a repository and of the docs. */
 const kinds = [
@@ -43,13 +43,7 @@ describeInBrowser(
         const { page, complaints, foreign } = await visit(path);
         await settled(page);
         const bytes = await scriptBytes(page);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await seriousViolations(page), colorScheme).toEqual([]);
-        }
-        await page.setViewportSize({ width: 360, height: 740 });
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        expect(await seriousViolations(page), "narrow").toEqual([]);
+        expect(await faultsInEveryForm(page)).toEqual([]);
         expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
         expect(foreign).toEqual([]);
         expect(bytes).toBeGreaterThan(50_000);
@@ -81,7 +75,7 @@ describeInBrowser(
             target && getComputedStyle(target).outlineStyle !== "none";
           return [
             element?.textContent?.trim().slice(0, 40) ?? "",
-            Boolean(ring(element) || ring(element?.closest("label"))),
+            Boolean(ring(element) || ring(element?.parentElement) || ring(element?.closest("label"))),
           ];
         });
         expect(hasRing, `Tab ${step + 1}: ${name}`).toBe(true);

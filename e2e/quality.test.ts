@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./browser.ts";
+import { faultsInEveryForm, seriousViolations } from "./page-checks.ts";
 
 /** One address of every kind of page. */
 const kinds = [
@@ -27,20 +27,6 @@ const kinds = [
   "/no-such-page",
 ] as const;
 
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly target: readonly string[] }[];
-}
-
-const seriousViolations = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as { violations: readonly Violation[] };
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-};
-
 const colourOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 /** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
@@ -49,13 +35,7 @@ const isExpected = (complaint: string): boolean => /status of 404/.test(complain
 describeInBrowser("the quality of every page", ({ visit }) => {
   it.each(kinds)("%s is accessible in light and dark, says nothing on the console, and fits 360 px", async (path) => {
     const { page, complaints, foreign } = await visit(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await seriousViolations(page), colorScheme).toEqual([]);
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await seriousViolations(page), "narrow").toEqual([]);
+    expect(await faultsInEveryForm(page)).toEqual([]);
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     expect(foreign).toEqual([]);
   });

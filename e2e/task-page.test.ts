@@ -81,6 +81,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
       "/api/models/orrery/digits",
       "/orrery/digits/resolve/main/examples/seven.png",
     ];
+    expect(own.filter((path) => !data.includes(path))).toEqual([]);
     expect(data.filter((path) => ![...own, ...panel].includes(path))).toEqual([]);
     expect(data.filter((path) => path === "/api/models").length).toBeLessThanOrEqual(3);
     expect(data).toContain("/api/tasks/image-classification");

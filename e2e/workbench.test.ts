@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeInBrowser } from "./browser.ts";
-import { scriptBytes, seriousViolations, settled } from "./page-checks.ts";
+import { faultsInEveryForm, scriptBytes, seriousViolations, settled } from "./page-checks.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Template", exact: true });
 const output = (page: Page) => page.getByRole("listbox", { name: "Output" });
@@ -317,13 +317,7 @@ describeInBrowser(
         const { page, complaints, foreign } = await visit(path);
         await settled(page);
         expect(await scriptBytes(page)).toBeLessThan(200_000);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await seriousViolations(page), colorScheme).toEqual([]);
-        }
-        await page.setViewportSize({ width: 360, height: 740 });
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        expect(await seriousViolations(page), "narrow").toEqual([]);
+        expect(await faultsInEveryForm(page)).toEqual([]);
         expect([complaints, foreign]).toEqual([[], []]);
       });
 

@@ -39,6 +39,14 @@ const foldersWith = async (folder: string, mark: string): Promise<string[]> => {
   return names.filter((name) => existsSync(join(folder, name, mark))).sort();
 };
 
+/** What greets newcomers: lists begin with what was published last. */
+const shownFirst = ["guide", "lang-id", "topic", "digits"];
+
+const greetersLast = (names: readonly string[]): string[] => {
+  const others = names.filter((name) => !shownFirst.includes(name));
+  return [...others, ...shownFirst.filter((name) => names.includes(name)).reverse()];
+};
+
 const publicationsIn = async (folder: string): Promise<Publication[]> => {
   const datasets = join(folder, "datasets");
   const of = (kind: RepositoryKind, root: string) => (name: string) => ({
@@ -47,7 +55,7 @@ const publicationsIn = async (folder: string): Promise<Publication[]> => {
     folder: join(root, name),
   });
   return [
-    ...(await foldersWith(folder, "config.json")).map(of("model", folder)),
+    ...greetersLast(await foldersWith(folder, "config.json")).map(of("model", folder)),
     ...(await foldersWith(datasets, "README.md")).map(of("dataset", datasets)),
   ];
 };

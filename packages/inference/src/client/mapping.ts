@@ -18,9 +18,6 @@ export interface Mapping {
 
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
-
 const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
   if (typeof entry !== "object" || entry === null) return [];
   const { provider, providerId, status, task, alsoTasks, adapter, adapterWeightsPath } = entry as Record<
@@ -29,14 +26,14 @@ const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
   >;
   const [owner, id, purpose] = [textIn(key) ?? textIn(provider), textIn(providerId), textIn(task)];
   if (!owner || !id || !purpose) return [];
-  const [others, kind, weights] = [textsIn(alsoTasks), textIn(adapter), textIn(adapterWeightsPath)];
+  const [kind, weights] = [textIn(adapter), textIn(adapterWeightsPath)];
   return [
     {
       provider: owner,
       providerId: id,
       status: status === "staging" || status === "error" ? status : "live",
       task: purpose,
-      ...(others.length > 0 && { alsoTasks: others }),
+      ...(Array.isArray(alsoTasks) && { alsoTasks: alsoTasks.map(String) }),
       ...(kind && { adapter: kind }),
       ...(weights && { adapterWeightsPath: weights }),
     },

@@ -42,6 +42,7 @@ const useFocusOnNavigation = (): void => {
 const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
   <SiteHeader
     name="Orrery"
+    place={useLocation().pathname}
     nav={sections.map(({ href, label }) => (
       <NavLink key={href} href={href}>
         {label}

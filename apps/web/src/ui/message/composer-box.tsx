@@ -44,7 +44,7 @@ export const ComposerBox = (props: ComposerBoxProps) => {
     onFiles([...event.clipboardData.files]);
   };
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 rounded-control border border-line-strong bg-surface p-0.75 focus-within:border-brass">
+    <div className="flex min-w-0 flex-col gap-0.5 rounded-control border border-line-strong bg-surface p-0.75 focus-within:border-brass has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-brass">
       {above}
       <label htmlFor={id} className="sr-only">
         {label}

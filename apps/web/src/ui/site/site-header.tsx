@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Anchor, type AnchorProps } from "../anchor/anchor.tsx";
 import { Orbits } from "../orbits/orbits.tsx";
@@ -8,10 +8,35 @@ interface SiteHeaderProps {
   readonly name: string;
   readonly nav: ReactNode;
   readonly actions: ReactNode;
+  /** The page one is on; the menu closes when it changes. */
+  readonly place: string;
 }
 
+/** The sections where they do not fit beside each other. */
+const NavMenu = ({ nav, place }: Pick<SiteHeaderProps, "nav" | "place">) => (
+  <>
+    <button
+      type="button"
+      popoverTarget="site-menu"
+      className="inline-flex h-5 items-center gap-0.75 rounded-control px-1 text-sm font-medium text-ink-soft hover:text-ink xl:hidden"
+    >
+      <Menu size={18} strokeWidth={1.75} aria-hidden="true" />
+      Menu
+    </button>
+    <nav
+      key={place}
+      id="site-menu"
+      popover="auto"
+      aria-label="Menu"
+      className="fixed inset-x-0 top-7 m-0 w-full max-w-none border-b border-line bg-paper px-2 pb-2 text-md font-medium text-ink open:grid sm:px-4 sm:open:grid-cols-2"
+    >
+      {nav}
+    </nav>
+  </>
+);
+
 /** The bar at the head of every page. */
-export const SiteHeader = ({ name, nav, actions }: SiteHeaderProps) => (
+export const SiteHeader = ({ name, nav, actions, place }: SiteHeaderProps) => (
   <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper">
     <div className="mx-auto flex h-7 w-full max-w-[81.5rem] items-center gap-1.5 px-2 sm:gap-4 sm:px-4">
       <Anchor
@@ -22,12 +47,10 @@ export const SiteHeader = ({ name, nav, actions }: SiteHeaderProps) => (
         <Orbits kind="mark" />
         <span className="hidden sm:inline">{name}</span>
       </Anchor>
-      <nav
-        aria-label="Main"
-        className="flex min-w-0 items-center gap-1.25 overflow-x-auto text-sm font-medium [scrollbar-width:none] sm:gap-2"
-      >
+      <nav aria-label="Main" className="hidden items-center gap-2 text-sm font-medium xl:flex">
         {nav}
       </nav>
+      <NavMenu nav={nav} place={place} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>
     </div>
   </header>
