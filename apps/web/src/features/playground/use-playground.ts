@@ -15,8 +15,8 @@ const frames = {
   cancel: (handle: number) => cancelAnimationFrame(handle),
 };
 
-/** Columns that are painted in one frame: six streams then keep to sixty frames a second, each new thirty times. */
-const mostPainted = 3;
+/** Columns that are painted in one frame: six streams then keep to sixty frames a second, each new twenty times. */
+const mostPainted = 2;
 
 const lost: RunEvent = {
   type: "failed",
