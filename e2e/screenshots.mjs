@@ -109,8 +109,9 @@ const pictures = [
     path: "/templates?from=thinking",
     prepare: async (page) => {
       const field = page.getByRole("textbox", { name: "Template", exact: true });
-      await field.fill((await field.inputValue()).replace("thought | trim", "thought | trin"));
-      await page.getByText("did you mean").waitFor();
+      await field.waitFor();
+      await field.fill((await field.inputValue()).replace("| trim", "| trin"));
+      await page.getByText("did you mean").first().waitFor();
     },
   },
   { name: "templates-compared", isFull: true, path: "/templates?from=chatml&with=thinking" },

@@ -18,7 +18,7 @@ const NavMenu = ({ nav, place }: Pick<SiteHeaderProps, "nav" | "place">) => (
     <button
       type="button"
       popoverTarget="site-menu"
-      className="inline-flex h-5 items-center gap-0.75 rounded-control px-1 text-sm font-medium text-ink-soft hover:text-ink xl:hidden"
+      className="inline-flex h-5 items-center gap-0.75 rounded-control px-1 text-sm font-medium text-ink-soft hover:text-ink lg:hidden"
     >
       <Menu size={18} strokeWidth={1.75} aria-hidden="true" />
       Menu
@@ -28,7 +28,7 @@ const NavMenu = ({ nav, place }: Pick<SiteHeaderProps, "nav" | "place">) => (
       id="site-menu"
       popover="auto"
       aria-label="Menu"
-      className="fixed inset-x-0 top-7 m-0 w-full max-w-none border-b border-line bg-paper px-2 pb-2 text-md font-medium text-ink open:grid sm:px-4 sm:open:grid-cols-2"
+      className="fixed inset-x-0 top-7 m-0 w-full max-w-none border-b border-line bg-paper px-2 pb-2 text-base font-medium text-ink open:grid sm:px-4 sm:open:grid-cols-2"
     >
       {nav}
     </nav>
@@ -47,7 +47,7 @@ export const SiteHeader = ({ name, nav, actions, place }: SiteHeaderProps) => (
         <Orbits kind="mark" />
         <span className="hidden sm:inline">{name}</span>
       </Anchor>
-      <nav aria-label="Main" className="hidden items-center gap-2 text-sm font-medium xl:flex">
+      <nav aria-label="Main" className="hidden items-center gap-2 text-sm font-medium lg:flex">
         {nav}
       </nav>
       <NavMenu nav={nav} place={place} />
