@@ -53,8 +53,8 @@ const predict = async (address) => {
     const page = await browser.newPage();
     await page.goto(address);
     await page.locator("section", { hasText: "Runs here now" }).locator("li a").first().click();
-    await page.getByRole("button", { name: "Run", exact: true }).click();
-    const figures = page.getByText(/\d m?s · this hub/);
+    await page.getByRole("button", { name: /^(Run|Send)$/ }).click();
+    const figures = page.getByText(/ms .*· this hub/);
     await figures.waitFor({ timeout: limitSeconds * 1000 });
     const result = await figures.evaluate((line) => line.parentElement?.textContent ?? "");
     return `${new URL(page.url()).pathname}: ${result.trim()}`;
