@@ -31,9 +31,6 @@ const isExpected = (complaint: string): boolean => /status of 404/.test(complain
 
 const mostBytes = 200_000;
 
-/** The colours of a program come after its text, with the grammar of its language. */
-const colours = 50_000;
-
 describeInBrowser(
   "the quality of repositories' pages and of the docs",
   ({ visit }) => {
@@ -47,7 +44,7 @@ describeInBrowser(
         expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
         expect(foreign).toEqual([]);
         expect(bytes).toBeGreaterThan(50_000);
-        expect(bytes).toBeLessThan(mostBytes + (path.endsWith(".py") ? colours : 0));
+        expect(bytes).toBeLessThan(mostBytes);
       },
       60_000,
     );

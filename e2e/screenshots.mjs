@@ -109,8 +109,8 @@ const pictures = [
     path: "/templates?from=thinking",
     prepare: async (page) => {
       const field = page.getByRole("textbox", { name: "Template", exact: true });
-      await field.waitFor();
-      await field.fill((await field.inputValue()).replace("| trim", "| trin"));
+      await page.getByRole("listbox", { name: "Output" }).getByRole("option").first().waitFor();
+      await field.fill("{%- for message in messages %}\n{{ message.content | trin }}\n{%- endfor %}\n");
       await page.getByText("did you mean").first().waitFor();
     },
   },
