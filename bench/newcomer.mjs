@@ -6,11 +6,11 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { freePort } from "../scripts/free-port.mjs";
 import { launch } from "./web/browser.mjs";
 
 const { values: flags } = parseArgs({
@@ -18,15 +18,6 @@ const { values: flags } = parseArgs({
 });
 
 const limitSeconds = 60;
-
-/** @returns {Promise<number>} a port that was free a moment ago */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 /** @param {string} doing @param {string} command @param {string[]} words @param {string} [folder] */
 const step = (doing, command, words, folder) => {

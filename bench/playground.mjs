@@ -13,7 +13,7 @@ import { cpus, loadavg } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build, root } from "../scripts/build.mjs";
+import { build } from "../scripts/build.mjs";
 import { launch } from "./web/browser.mjs";
 
 const { values: flags } = parseArgs({
@@ -44,23 +44,15 @@ const mostLong = 0.01;
 
 /** The tests' own hub, which is TypeScript, with a simulator for its providers. */
 const serve = async () => {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    root,
-    configFile: false,
-    logLevel: "error",
-    appType: "custom",
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    ssr: { resolve: { conditions: ["orrery-source"] } },
-  });
-  const { startHub } = await vite.ssrLoadModule("/e2e/hub.ts");
+  const { loadSources } = await import("../scripts/load-sources.mjs");
+  const sources = await loadSources();
+  const { startHub } = await sources.load("/e2e/hub.ts");
   const hub = await startHub({ hasProviders: true });
   hub.simulator.faults.add({ pace: "delay", delay: 1000 / rate, events: rate * 60 });
   console.log(JSON.stringify({ address: hub.address, token: hub.token }));
   process.once("SIGTERM", async () => {
     await hub.close();
-    await vite.close();
+    await sources.close();
   });
 };
 

@@ -8,8 +8,8 @@ import { execFileSync, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../scripts/free-port.mjs";
 import { load, quantile } from "./router/load.mjs";
 
 const isQuick = process.argv.includes("--quick");
@@ -27,14 +27,6 @@ const start = async (file, args, core) => {
   const [told] = await once(child, "message");
   pin(core, child.pid ?? 0);
   return { child, ...told };
-};
-
-const freePort = async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  server.close();
-  return port;
 };
 
 /** It listens on all interfaces, so it lives as short as it can. */

@@ -7,8 +7,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createServer } from "vite";
 import { launch } from "../bench/web/browser.mjs";
+import { loadSources } from "../scripts/load-sources.mjs";
 
 /**
  * @typedef {import("playwright-core").Page} Page
@@ -179,23 +179,15 @@ const untilPublished = async (address) => {
 
 /** Starts the tests' own hubs, which are TypeScript: one as a first start leaves it, and one in use. */
 const startHubs = async () => {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    logLevel: "error",
-    appType: "custom",
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    ssr: { resolve: { conditions: ["orrery-source"] } },
-  });
-  const { startHub } = await vite.ssrLoadModule("/e2e/hub.ts");
+  const sources = await loadSources();
+  const { startHub } = await sources.load("/e2e/hub.ts");
   const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true, hasProviders: true })];
-  const { fillAccount } = await vite.ssrLoadModule("/e2e/account-shelf.ts");
+  const { fillAccount } = await sources.load("/e2e/account-shelf.ts");
   await fillAccount(hubs[1]);
   await Promise.all(hubs.map((hub) => untilPublished(hub.address)));
   const close = async () => {
     for (const hub of hubs) await hub.close();
-    await vite.close();
+    await sources.close();
   };
   const hubFor = (/** @type {Picture} */ { isFull }) => /** @type {import("./hub.ts").Hub} */ (hubs[isFull ? 1 : 0]);
   return { hubFor, close };

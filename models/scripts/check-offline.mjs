@@ -10,12 +10,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { freePort } from "../../scripts/free-port.mjs";
 import { bundledCalls, programs } from "./bundled-calls.mjs";
 
 const { values } = parseArgs({ options: { address: { type: "string" }, token: { type: "string" } } });
@@ -32,14 +33,6 @@ const networkState = async () => {
   } finally {
     socket.destroy();
   }
-};
-
-const freePort = async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  server.close();
-  return port;
 };
 
 /** Starts the hub and reads its owner's token from what it prints. */

@@ -1,4 +1,5 @@
 import type { Box, Entity, OutputOf, RunOutput } from "../../lib/run/run-output.ts";
+import { cosine, lengthOf } from "../../lib/run/vectors.ts";
 import { type WordChange, wordDiff, wordLikeness } from "../../lib/word-diff.ts";
 
 /** A number beside the base's; either may be missing. */
@@ -124,16 +125,9 @@ const compareBoxes = ({ boxes }: OutputOf<"boxes">, base: OutputOf<"boxes">): Co
 const mean = (vectors: readonly (readonly number[])[]): readonly number[] =>
   (vectors[0] ?? []).map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length);
 
-/** The cosine of two vectors; undefined where they have no length in common. */
-const cosine = (a: readonly number[], b: readonly number[]): number | undefined => {
-  if (a.length === 0 || a.length !== b.length) return undefined;
-  let [dot, first, second] = [0, 0, 0];
-  for (const [at, x] of a.entries()) {
-    const y = b[at] ?? 0;
-    [dot, first, second] = [dot + x * y, first + x * x, second + y * y];
-  }
-  return first > 0 && second > 0 ? dot / Math.sqrt(first * second) : undefined;
-};
+/** How near two vectors are; undefined where they cannot be compared. */
+const nearness = (own: readonly number[], base: readonly number[]): number | undefined =>
+  own.length === base.length && lengthOf(own) > 0 && lengthOf(base) > 0 ? cosine(own, base) : undefined;
 
 const compareValues = ({ values }: OutputOf<"predictions">, base: OutputOf<"predictions">): Comparison => ({
   kind: "values",
@@ -162,7 +156,7 @@ const comparers: Comparers = {
   cells: (own, base) => text(own.answer, base.answer),
   entities: compareSpans,
   boxes: compareBoxes,
-  embedding: (own, base) => ({ kind: "vectors", cosine: cosine(mean(own.vectors), mean(base.vectors)) }),
+  embedding: (own, base) => ({ kind: "vectors", cosine: nearness(mean(own.vectors), mean(base.vectors)) }),
   predictions: compareValues,
   action: (own, base) => compareValues(asPredictions(own), asPredictions(base)),
 };

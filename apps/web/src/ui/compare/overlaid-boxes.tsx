@@ -1,11 +1,4 @@
-import { useState } from "react";
-
-interface Rectangle {
-  readonly xmin: number;
-  readonly ymin: number;
-  readonly xmax: number;
-  readonly ymax: number;
-}
+import { DrawnOver, type Rectangle } from "../picture-overlay/drawn-over.tsx";
 
 interface OverlaidBoxesProps {
   readonly source: string;
@@ -29,22 +22,13 @@ const Frames = ({ boxes, look }: { readonly boxes: readonly Rectangle[]; readonl
   ));
 
 /** A picture with two sets of boxes over it: one's own drawn through, the base's dashed. */
-export const OverlaidBoxes = ({ source, description, own, base }: OverlaidBoxesProps) => {
-  const [size, setSize] = useState<readonly [number, number]>();
-  return (
-    <div className="relative overflow-hidden rounded-control border border-line">
-      <img
-        src={source}
-        alt={description}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize([naturalWidth, naturalHeight])}
-        className="block h-auto w-full"
-      />
-      {size && (
-        <svg aria-hidden="true" viewBox={`0 0 ${size[0]} ${size[1]}`} className="absolute inset-0 size-full">
-          <Frames boxes={base} look="stroke-[#f0c36a] stroke-2 [stroke-dasharray:6_5]" />
-          <Frames boxes={own} look="stroke-[#5fd39a] stroke-2" />
-        </svg>
-      )}
-    </div>
-  );
-};
+export const OverlaidBoxes = ({ source, description, own, base }: OverlaidBoxesProps) => (
+  <DrawnOver source={source} description={description}>
+    {() => (
+      <>
+        <Frames boxes={base} look="stroke-[#f0c36a] stroke-2 [stroke-dasharray:6_5]" />
+        <Frames boxes={own} look="stroke-[#5fd39a] stroke-2" />
+      </>
+    )}
+  </DrawnOver>
+);

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { FormEvent, ReactNode } from "react";
+import { DialogCross, DialogFrame } from "./dialog-frame.tsx";
 
 interface FormDialogProps {
   readonly title: string;
@@ -33,35 +33,29 @@ export const FormDialog = ({
     onSubmit();
   };
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpen}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-[light-dark(rgb(21_23_28/0.3),rgb(0_0_0/0.6))]" />
-        <Radix.Content className="fixed inset-x-2 top-[max(1rem,8dvh)] z-50 mx-auto max-h-[84dvh] max-w-[34rem] animate-appear overflow-y-auto rounded-card border border-line bg-surface shadow-float outline-none">
-          <form onSubmit={submit} noValidate className="flex flex-col">
-            <div className="flex items-start justify-between gap-2 px-3 pt-2.5">
-              <Radix.Title className="font-display text-2xl">{title}</Radix.Title>
-              <Radix.Close
-                aria-label="Close"
-                className="-mr-1 inline-flex size-4 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink"
-              >
-                <X size={18} strokeWidth={1.75} aria-hidden="true" />
-              </Radix.Close>
-            </div>
-            <div className="flex flex-col gap-2 px-3 pt-1 pb-2.5">
-              <Radix.Description asChild>
-                <div className="text-sm text-ink-soft text-pretty [&_p+p]:mt-0.75">{description}</div>
-              </Radix.Description>
-              {children}
-              {fault && (
-                <p role="alert" className="text-sm text-bad">
-                  {fault}
-                </p>
-              )}
-            </div>
-            <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">{foot}</div>
-          </form>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogFrame
+      isOpen={isOpen}
+      onOpen={onOpen}
+      place="inset-x-2 top-[max(1rem,8dvh)] mx-auto max-h-[84dvh] max-w-[34rem] overflow-y-auto rounded-card border"
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col">
+        <div className="flex items-start justify-between gap-2 px-3 pt-2.5">
+          <Radix.Title className="font-display text-2xl">{title}</Radix.Title>
+          <DialogCross />
+        </div>
+        <div className="flex flex-col gap-2 px-3 pt-1 pb-2.5">
+          <Radix.Description asChild>
+            <div className="text-sm text-ink-soft text-pretty [&_p+p]:mt-0.75">{description}</div>
+          </Radix.Description>
+          {children}
+          {fault && (
+            <p role="alert" className="text-sm text-bad">
+              {fault}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">{foot}</div>
+      </form>
+    </DialogFrame>
   );
 };

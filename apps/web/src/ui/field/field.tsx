@@ -1,4 +1,5 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import type { FormEvent, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { FieldFrame } from "./field-frame.tsx";
 
 const box =
   "w-full min-w-0 rounded-control border border-line bg-surface px-1 text-sm transition-colors hover:border-line-strong placeholder:text-ink-soft";
@@ -14,13 +15,9 @@ interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputEle
 }
 
 /** A field for a short text. */
-export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProps) => {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <label htmlFor={id} className="text-sm text-ink-soft">
-        {label}
-      </label>
+export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProps) => (
+  <FieldFrame label={label} hint={hint}>
+    {(id) => (
       <input
         id={id}
         value={value}
@@ -30,10 +27,9 @@ export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProp
         className={`${box} h-4`}
         {...rest}
       />
-      {hint && <div className="text-xs text-ink-soft">{hint}</div>}
-    </div>
-  );
-};
+    )}
+  </FieldFrame>
+);
 
 interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onChange" | "value"> {
   readonly value: string;
@@ -41,13 +37,9 @@ interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAr
 }
 
 /** A field for a text of several lines. */
-export const TextArea = ({ label, hint, value, onText, ...rest }: TextAreaProps) => {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <label htmlFor={id} className="text-sm text-ink-soft">
-        {label}
-      </label>
+export const TextArea = ({ label, hint, value, onText, ...rest }: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint}>
+    {(id) => (
       <textarea
         id={id}
         value={value}
@@ -57,10 +49,9 @@ export const TextArea = ({ label, hint, value, onText, ...rest }: TextAreaProps)
         className={`${box} resize-y py-0.75`}
         {...rest}
       />
-      {hint && <div className="text-xs text-ink-soft">{hint}</div>}
-    </div>
-  );
-};
+    )}
+  </FieldFrame>
+);
 
 interface ToggleProps {
   readonly label: string;

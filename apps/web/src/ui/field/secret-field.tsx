@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { FieldFrame } from "./field-frame.tsx";
 
 interface SecretFieldProps {
   readonly label: string;
@@ -8,13 +8,9 @@ interface SecretFieldProps {
 }
 
 /** A field for a secret that is pasted: not shown, and not offered to a password manager as a sign-in. */
-export const SecretField = ({ label, value, onText, isInvalid = false }: SecretFieldProps) => {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <label htmlFor={id} className="text-sm text-ink-soft">
-        {label}
-      </label>
+export const SecretField = ({ label, value, onText, isInvalid = false }: SecretFieldProps) => (
+  <FieldFrame label={label}>
+    {(id) => (
       <input
         id={id}
         type="password"
@@ -25,6 +21,6 @@ export const SecretField = ({ label, value, onText, isInvalid = false }: SecretF
         aria-invalid={isInvalid}
         className="h-4.5 w-full min-w-0 rounded-control border border-line-strong bg-paper px-1.25 font-mono text-sm text-ink"
       />
-    </div>
-  );
-};
+    )}
+  </FieldFrame>
+);

@@ -1,13 +1,6 @@
-import { useState } from "react";
 import { scoreText } from "../../lib/score-text.ts";
+import { DrawnOver, type Rectangle, type Size } from "./drawn-over.tsx";
 import { hueOf } from "./hue-of.ts";
-
-interface Rectangle {
-  readonly xmin: number;
-  readonly ymin: number;
-  readonly xmax: number;
-  readonly ymax: number;
-}
 
 /** Something that is marked in a picture: a frame, or points. */
 interface PictureMark {
@@ -22,8 +15,6 @@ interface PictureOverlayProps {
   readonly description: string;
   readonly marks: readonly PictureMark[];
 }
-
-type Size = readonly [width: number, height: number];
 
 const Frame = ({ mark, box, size }: { mark: PictureMark; box: Rectangle; size: Size }) => {
   const letter = Math.max(size[0], size[1]) / 34;
@@ -81,27 +72,18 @@ const Points = ({ points, size }: { points: NonNullable<PictureMark["points"]>; 
 
 /** A picture with frames and points drawn over it, one hue for each name. */
 export const PictureOverlay = ({ source, description, marks }: PictureOverlayProps) => {
-  const [size, setSize] = useState<Size>();
   const hue = hueOf(marks.map(({ label }) => label));
   return (
-    <div className="relative overflow-hidden rounded-control border border-line">
-      <img
-        src={source}
-        alt={description}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize([naturalWidth, naturalHeight])}
-        className="block h-auto w-full"
-      />
-      {size && size[0] > 0 && (
-        <svg viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true" className="absolute inset-0 size-full">
-          {marks.map((mark, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its place.
-            <g key={at} data-hue={hue(mark.label)}>
-              {mark.box && <Frame mark={mark} box={mark.box} size={size} />}
-              {mark.points && <Points points={mark.points} size={size} />}
-            </g>
-          ))}
-        </svg>
-      )}
-    </div>
+    <DrawnOver source={source} description={description}>
+      {(size) =>
+        marks.map((mark, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its place.
+          <g key={at} data-hue={hue(mark.label)}>
+            {mark.box && <Frame mark={mark} box={mark.box} size={size} />}
+            {mark.points && <Points points={mark.points} size={size} />}
+          </g>
+        ))
+      }
+    </DrawnOver>
   );
 };

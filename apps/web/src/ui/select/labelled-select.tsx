@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { FieldFrame } from "../field/field-frame.tsx";
 
 interface LabelledSelectProps {
   readonly label: string;
@@ -9,13 +10,9 @@ interface LabelledSelectProps {
 }
 
 /** A choice of one among several with its name above it, as fields have theirs. */
-export const LabelledSelect = ({ label, note, choices, value, onChoose }: LabelledSelectProps) => {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <label htmlFor={id} className="text-sm text-ink-soft">
-        {label}
-      </label>
+export const LabelledSelect = ({ label, note, choices, value, onChoose }: LabelledSelectProps) => (
+  <FieldFrame label={label} hint={note}>
+    {(id) => (
       <select
         id={id}
         value={value}
@@ -28,7 +25,6 @@ export const LabelledSelect = ({ label, note, choices, value, onChoose }: Labell
           </option>
         ))}
       </select>
-      {note && <div className="text-xs text-ink-soft">{note}</div>}
-    </div>
-  );
-};
+    )}
+  </FieldFrame>
+);
