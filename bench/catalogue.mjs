@@ -143,7 +143,7 @@ const measureHub = (place, size, limits, isChosen) => {
 const measureSql = ({ dataFolder, databaseUrl, plainUrl }) => {
   const each = String(Math.ceil(Number(flags.each) / 5));
   const { asked, different, cells } = part("ask-sql", String(total), each, dataFolder, databaseUrl, plainUrl);
-  console.log(`\nplain SQL: ${asked - different} of ${asked} first pages are the same as the hub's\n`);
+  console.log(`\nplain SQL: ${asked - different} of ${asked} first pages and totals are the same as the hub's\n`);
   console.log(
     `${"milliseconds".padEnd(36)} ${"count".padStart(6)} ${"SQL p50".padStart(9)} ${"SQL p95".padStart(9)} ${"hub p50".padStart(9)} ${"hub p95".padStart(9)}  ratio p50, p95`,
   );
@@ -177,7 +177,7 @@ const measureLarge = async () => {
   const lack = postgresLack();
   if (lack) return console.log(`not measured on PostgreSQL: ${lack}`);
   const { openPostgresStore } = await import("./catalogue/stores.mjs");
-  const { fillPlain } = await import("./catalogue/sql.mjs");
+  const { fillPlain } = await import("./catalogue/plain-table.mjs");
   const isCompared = flags.sql && chosen.has("sql");
   const plain = isCompared && !flags.serve ? (/** @type {string} */ url) => fillPlain(url, total) : undefined;
   const store = await openPostgresStore(total, fill(total), plain);

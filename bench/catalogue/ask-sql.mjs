@@ -4,7 +4,7 @@ import { openFilledHub } from "./filled-hub.mjs";
 import { cellOf, noSamples } from "./measure.mjs";
 import { listQueries, mixedQueries, sidebar, textQueries } from "./queries.mjs";
 import { facetAddress, listAddress } from "./questions.mjs";
-import { connect, facetsInSql, listInSql, typosInSql } from "./sql.mjs";
+import { connect, countInSql, facetsInSql, listInSql, typosInSql } from "./sql.mjs";
 
 /** @typedef {import("./queries.mjs").SearchQuery} SearchQuery */
 
@@ -29,11 +29,17 @@ const cell = async (name, queries, answer) => {
 };
 
 const inSql = (/** @type {SearchQuery} */ query) => listInSql(client, query);
-const atHub = async (/** @type {SearchQuery} */ query) => (await app.inject({ url: listAddress(query) })).json();
+/** A page and how long its list is, which the hub always says. @param {SearchQuery} query */
+const inSqlWithTotal = async (query) => ({ keys: await inSql(query), total: await countInSql(client, query) });
+const atHub = async (/** @type {SearchQuery} */ query) => {
+  const reply = await app.inject({ url: listAddress(query) });
+  return { records: reply.json(), total: Number(reply.headers["x-total-count"]) };
+};
 const facetsAtHub = (/** @type {SearchQuery} */ query) =>
   app.inject({ url: facetAddress(query, sidebar) }).then(() => {});
 
 const lists = [0, 1, 2, 3].map((filters) => listQueries(filters, total, perCell));
+const mixed = mixedQueries(total, perCell);
 const texts = textQueries(total, perCell);
 const plain = texts.substring.filter((_, at) => at % 2 === 1);
 const some = lists.flat().filter((_, at) => at % 3 === 0);
@@ -41,7 +47,11 @@ const some = lists.flat().filter((_, at) => at % 3 === 0);
 /** @type {(readonly [string, readonly SearchQuery[], (query: SearchQuery) => Promise<unknown>, (query: SearchQuery) => Promise<unknown>])[]} */
 const comparisons = [
   ...lists.map((queries, filters) => /** @type {const} */ ([`list, ${filters} filters`, queries, inSql, atHub])),
-  ["list, or + not + range", mixedQueries(total, perCell), inSql, atHub],
+  ["list, or + not + range", mixed, inSql, atHub],
+  ...lists.map(
+    (queries, filters) => /** @type {const} */ ([`list, ${filters} filters, total`, queries, inSqlWithTotal, atHub]),
+  ),
+  ["list, or + not + range, total", mixed, inSqlWithTotal, atHub],
   ["text, part of the id", plain, inSql, atHub],
   ["text, typos", texts.typo, (query) => typosInSql(client, query), atHub],
   ["facets, 5 of them", some, (query) => facetsInSql(client, query, sidebar), facetsAtHub],
@@ -49,12 +59,13 @@ const comparisons = [
 
 /** @param {SearchQuery} query */
 const isSame = async (query) => {
-  const [keys, records] = [await inSql(query), await atHub(query)];
-  return String(keys) === String(records.map((/** @type {{ _id: string }} */ { _id }) => Number.parseInt(_id, 16)));
+  const [expected, hub] = [await inSqlWithTotal(query), await atHub(query)];
+  const keys = hub.records.map((/** @type {{ _id: string }} */ { _id }) => Number.parseInt(_id, 16));
+  return expected.total === hub.total && String(expected.keys) === String(keys);
 };
 
 try {
-  const asked = lists.flat();
+  const asked = [...lists.flat(), ...mixed];
   let different = 0;
   for (const query of asked) if (!(await isSame(query))) different += 1;
   const cells = [];

@@ -60,7 +60,7 @@ export const openPostgresStore = async (total, fill, fillPlain) => {
   const filling = await once(folder, () => fill(dataFolder, databaseUrl));
   const plainUrl = await server.createDatabase("plain");
   if (fillPlain) {
-    const hash = createHash("sha256").update(readFileSync(join(root, "bench/catalogue/sql.mjs")));
+    const hash = createHash("sha256").update(readFileSync(join(root, "bench/catalogue/plain-table.mjs")));
     const mark = join(folder, `plain-${hash.digest("hex").slice(0, 12)}`);
     mkdirSync(mark, { recursive: true });
     await once(mark, () => fillPlain(plainUrl));

@@ -36,6 +36,8 @@ import { createUploadService } from "./modules/files/upload-service.ts";
 import { registerKeys } from "./modules/keys/routes.ts";
 import { createKeyService } from "./modules/keys/service.ts";
 import { registerOperations } from "./modules/operations/routes.ts";
+import { registerPartners } from "./modules/partners/routes.ts";
+import { createPartnerService } from "./modules/partners/service.ts";
 import { registerProviderChecks } from "./modules/provider-checks/routes.ts";
 import { createProviderCheckService } from "./modules/provider-checks/service.ts";
 import { createLikeService } from "./modules/repositories/like-service.ts";
@@ -277,6 +279,7 @@ const openRouterFor = async (
     }),
   );
   registerDeployments(app, createDeploymentService({ ...hub, ...router, db: hub.database.db }));
+  registerPartners(app, createPartnerService({ ...hub, ...router, db: hub.database.db }));
   app.addHook("preClose", async () => {
     await router.drain();
     for (const socket of silent) socket.destroy();

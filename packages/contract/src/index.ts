@@ -32,6 +32,7 @@ export {
   TreeEntry,
   TreeQuery,
 } from "./files.ts";
+export { NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "./partners.ts";
 export { KeyCheck, KeyQuestion, ProviderHealth, ProviderHealths } from "./provider-checks.ts";
 export {
   CardCheck,

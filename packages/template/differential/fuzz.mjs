@@ -24,9 +24,7 @@ async function loadEngine() {
   const root = new URL("../../../", import.meta.url);
   const built = spawnSync("npx", ["tsc", "-b", "packages/template"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) throw new Error("packages/template does not build");
-  const [{ compile }, { float }] = await Promise.all(
-    ["index", "values"].map((name) => import(String(new URL(`../dist/${name}.js`, import.meta.url)))),
-  );
+  const { compile, float } = await import(String(new URL("../dist/index.js", import.meta.url)));
   return { compile, float };
 }
 

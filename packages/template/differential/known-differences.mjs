@@ -51,7 +51,7 @@ export const knownDifferences = [
     name: "complex numbers",
     reason: "A fractional power of a negative number is complex in Python; no template wants that, so we refuse.",
     examples: [{ template: "{{ ((-8) ** 0.5) is number }}", jinja2: "=True", ours: "value" }],
-    covers: (_expected, actual) => failed(actual, "value", "root of a negative number"),
+    covers: (_expected, actual) => failed(actual, "value", "not a real number"),
   },
   {
     name: "the last digit of powers",

@@ -7,7 +7,7 @@ import type { Scope } from "./scope.ts";
  */
 export function analyseBody(scope: Scope, body: readonly Statement[], maybe = false): void {
   for (const node of body) {
-    if ("reads" in node) scope.load(node.reads);
+    scope.load((node as { reads?: readonly string[] }).reads ?? []);
     if (node.kind === "if") {
       for (const branch of node.branches) {
         scope.load(branch.reads);

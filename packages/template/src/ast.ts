@@ -79,7 +79,7 @@ export interface TestExpression extends Use {
 /** What `set` and `for` can assign to. */
 export type Target =
   | ({ readonly kind: "target"; readonly name: string } & Span)
-  | ({ readonly kind: "member"; readonly name: string; readonly attribute: string } & Span)
+  | ({ readonly kind: "member"; readonly name: string; readonly member: string } & Span)
   | ({ readonly kind: "targets"; readonly items: readonly Target[] } & Span);
 
 /** A parameter of a macro or a call block. */

@@ -1,14 +1,14 @@
+import { run } from "./current-run.ts";
 import { suggest, TemplateError } from "./errors.ts";
 import { asIndex } from "./numbers.ts";
 import { textOf } from "./print.ts";
-import type { Run } from "./run.ts";
 import { isTrue } from "./sequences.ts";
-import { type CallArguments, unfit, type Value } from "./values.ts";
+import { type CallArguments, need, type Value } from "./values.ts";
 
-/** What does the work: it gets the value, the run, and the arguments in the order of the signature. */
-type Apply = { apply(value: unknown, run: Run, ...args: unknown[]): Value }["apply"];
+/** What does the work: it gets the value and the arguments in the order of the signature. */
+type Apply = { apply(value: unknown, ...args: unknown[]): Value }["apply"];
 
-/** A name with what its value is turned into before the function sees it: `[name, kind, "?" where it may be left out]`. */
+/** A name with what its value is turned into before the function sees it, and `?` where it may be left out. */
 type Parameter = readonly string[];
 
 /** A filter, test or method: a function of a value, with what it expects of that value and of its further arguments. */
@@ -27,18 +27,16 @@ export interface Builtin {
 export type BuiltinTable = ReadonlyMap<string, Builtin>;
 
 /**
- * Makes builtins of functions filed under signatures such as `"replace(text, old:text, new:text, count:int?)"`. A kind
- * of `str` must be a string, `text` is made one; a name of `_` cannot be used as a keyword; `*` takes whatever comes.
- * One function can have several names: `"length|count(value)"`.
+ * Makes builtins of functions filed under signatures such as `"replace old:text new:text count:int?"`, all of which take
+ * a value of the same kind. A kind of `str` must be a string, `text` is made one; a name of `_` cannot be used as a
+ * keyword; `*` takes whatever comes. One function can have several names: `"length|count"`.
  */
-export function tableOf(functions: Readonly<Record<string, Apply>>): Map<string, Builtin> {
-  const table = new Map<string, Builtin>();
-  for (const [signature, apply] of Object.entries(functions)) {
-    const [names = "", self = "", ...parameters] = signature.split(/\(|, |\)/).slice(0, -1);
-    const builtin = define(self, parameters, apply);
-    for (const name of names.split("|")) table.set(name, builtin);
-  }
-  return table;
+export function tableOf(self: string, functions: Readonly<Record<string, Apply>>): [string, Builtin][] {
+  return Object.entries(functions).flatMap(([signature, apply]) => {
+    const [names = "", ...words] = signature.split(" ");
+    const builtin = define(self, words, apply);
+    return names.split("|").map((name): [string, Builtin] => [name, builtin]);
+  });
 }
 
 /** Describes one function by the words of its signature. */
@@ -55,7 +53,7 @@ export function define(self: string, words: readonly string[], apply: Apply): Bu
 }
 
 /** Checks or converts one argument. */
-function convert(run: Run, owner: string, [name, kind, end]: Parameter, value: Value | undefined): unknown {
+function convert(owner: string, [name, kind, end]: Parameter, value: Value | undefined): unknown {
   if (value === undefined || (end && kind && value === null)) return undefined;
   const converted =
     kind === "int"
@@ -63,32 +61,30 @@ function convert(run: Run, owner: string, [name, kind, end]: Parameter, value: V
       : kind === "bool"
         ? isTrue(value)
         : kind === "text" || (kind === "str" && typeof value === "string")
-          ? textOf(value, run)
+          ? textOf(value)
           : kind === "str"
             ? undefined
             : value;
-  if (converted === undefined) throw unfit(value, `cannot be the ${name} of \`${owner}\`, which wants ${kind}`);
-  return converted;
+  return need(converted, value, `cannot be the ${name} of \`${owner}\`, which wants ${kind}`);
 }
 
 /** Applies a builtin to arguments that are in the order of its parameters. */
 export function applyBuiltin(
-  run: Run,
   name: string,
   { self, parameters, apply }: Builtin,
   value: Value,
   args: readonly (Value | undefined)[],
 ): Value {
-  const subject = convert(run, name, self, value);
+  const subject = convert(name, self, value);
   if (typeof subject === "string") run.chargeText(subject.length);
-  return apply(subject, run, ...parameters.map((parameter, index) => convert(run, name, parameter, args[index])));
+  return apply(subject, ...parameters.map((parameter, index) => convert(name, parameter, args[index])));
 }
 
 /** Calls a builtin with arguments that are only known while running. */
-export function callBuiltin(run: Run, name: string, builtin: Builtin, value: Value, args: CallArguments): Value {
+export function callBuiltin(name: string, builtin: Builtin, value: Value, args: CallArguments): Value {
   return builtin.rest
-    ? builtin.apply(value, run, args)
-    : applyBuiltin(run, name, builtin, value, placeArguments(name, builtin, args));
+    ? builtin.apply(value, args)
+    : applyBuiltin(name, builtin, value, placeArguments(name, builtin, args));
 }
 
 /** Puts positional and named arguments (values or expressions) in the order of the parameters. */

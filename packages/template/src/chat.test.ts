@@ -44,12 +44,12 @@ test("content may be a list of parts", () => {
 });
 
 test.each([
-  [{ template: [named[1]], messages }, "no template named `default`; available: `tool_use`"],
+  [{ template: [named[1]], messages }, "no template `default`; available: tool_use"],
   [
     { template: named, messages, templateName: "tool-use" },
-    "no template named `tool-use`; did you mean `tool_use`?; available: `default`, `tool_use`, `rag`",
+    "no template `tool-use`; did you mean `tool_use`?; available: default, tool_use, rag",
   ],
-  [{ template: {}, messages }, "this tokenizer_config has no `chat_template`; pass one as `template`"],
+  [{ template: {}, messages }, "no template `default`; available: none, since `chat_template` is missing"],
 ])("a missing template is named, with what there is: %#", (request, message) => {
   try {
     renderChat(request as Parameters<typeof renderChat>[0]);

@@ -61,32 +61,20 @@ export function renderChat(request: ChatRequest): string {
   });
 }
 
-/** Templates kept ready, the one used last at the end: a server renders the same few over and over. */
-const recent = new Map<
-  string,
-  { readonly template: CompiledTemplate } & Record<"globals" | "filters" | "now", unknown>
->();
+/** Templates kept ready with their options, the one used last at the end: a server renders the same few over and over. */
+const recent = new Map<string, { readonly template: CompiledTemplate; readonly options: readonly unknown[] }>();
 const MOST_RECENT = 32;
 
 /** Compiles a template, or finds it among the recent ones with the very same options. */
-function compiled(source: string, options: TemplateOptions): CompiledTemplate {
-  const {
-    trimBlocks,
-    lstripBlocks,
-    keepTrailingNewline,
-    undefined: mode,
-    budgets = {},
-    globals,
-    filters,
-    now,
-  } = options;
-  const plain = [trimBlocks, lstripBlocks, keepTrailingNewline, mode, ...Object.entries(budgets).flat()];
-  const key = [...plain, source].join("\n");
-  const known = recent.get(key);
-  const isSame = known?.globals === globals && known?.filters === filters && known?.now === now;
-  const entry = known && isSame ? known : { template: compile(source, options), globals, filters, now };
-  recent.delete(key);
-  recent.set(key, entry);
+function compiled(source: string, request: TemplateOptions): CompiledTemplate {
+  const { trimBlocks, lstripBlocks, keepTrailingNewline, undefined: mode, globals, filters, now } = request;
+  const limits = JSON.stringify(request.budgets);
+  const options = [trimBlocks, lstripBlocks, keepTrailingNewline, mode, globals, filters, now, limits];
+  const known = recent.get(source);
+  const isSame = known && options.every((option, index) => option === known.options[index]);
+  const entry = isSame ? known : { template: compile(source, request), options };
+  recent.delete(source);
+  recent.set(source, entry);
   for (const oldest of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(oldest);
   return entry.template;
 }
@@ -98,28 +86,19 @@ function isConfig(template: TemplateSource): template is TokenizerConfig {
 }
 
 /** Finds the template to use: the one asked for, or `tool_use` with tools, `rag` with documents, else `default`. */
-function chooseTemplate(template: TemplateSource, request: ChatRequest): string {
-  const offered = isConfig(template) ? template.chat_template : template;
-  if (offered === undefined || offered === null) {
-    throw unknownTemplate("this tokenizer_config has no `chat_template`; pass one as `template`");
-  }
+function chooseTemplate(template: TemplateSource, { templateName, tools, documents }: ChatRequest): string {
+  const offered = (isConfig(template) ? template.chat_template : template) ?? [];
   if (typeof offered === "string") return offered;
   const named = new Map((offered as readonly NamedTemplate[]).map((entry) => [entry.name, entry.template]));
-  const wanted = request.templateName ?? preferredName(named, request);
+  const preferred = (tools?.length && named.has("tool_use") && "tool_use") || (documents?.length && "rag");
+  const wanted = templateName ?? (preferred && named.has(preferred) ? preferred : "default");
   const found = named.get(wanted);
   if (found !== undefined) return found;
-  const available = [...named.keys()].map((name) => `\`${name}\``).join(", ") || "none";
-  throw unknownTemplate(`no template named \`${wanted}\`${suggest(wanted, named.keys())}; available: ${available}`);
-}
-
-function preferredName(named: ReadonlyMap<string, string>, { tools, documents }: ChatRequest): string {
-  if (tools && tools.length > 0 && named.has("tool_use")) return "tool_use";
-  if (documents && documents.length > 0 && named.has("rag")) return "rag";
-  return "default";
-}
-
-function unknownTemplate(message: string): TemplateError {
-  return new TemplateError("unknown_template", message);
+  const available = [...named.keys()].join(", ") || "none, since `chat_template` is missing";
+  throw new TemplateError(
+    "unknown_template",
+    `no template \`${wanted}\`${suggest(wanted, named.keys())}; available: ${available}`,
+  );
 }
 
 function specialTokensOf(template: TemplateSource): Record<string, string> {

@@ -1,77 +1,98 @@
 import { callValue } from "./access.ts";
 import { analyseBody, declareTarget } from "./analyse.ts";
 import type { FilterExpression, MacroShape, Statement } from "./ast.ts";
-import { collect, compileArguments, compileUse } from "./compile-call.ts";
-import { compileExpression, isTrueAt } from "./compile-expression.ts";
+import { collect, compileArguments, compileExpression, compileUse, isTrueAt } from "./compile-expression.ts";
 import { compileFor } from "./compile-for.ts";
+import { run } from "./current-run.ts";
 import { TemplateError } from "./errors.ts";
-import { BREAK, CONTINUE, DONE, type Evaluate, type Execute, type Frame, type Signal } from "./frame.ts";
+import { BREAK, CONTINUE, DONE, type Evaluate, type Execute, type Signal } from "./frame.ts";
 import { Macro, type MacroCode } from "./macro.ts";
 import { textOf } from "./print.ts";
-import type { Scope } from "./scope.ts";
+import type { Recorder } from "./run.ts";
+import { inScope, type Scope, scope } from "./scope.ts";
 import type { Span } from "./span.ts";
-import { typeError, typeName, type Value } from "./values.ts";
+import { needText, type Value } from "./values.ts";
 import { compileEntry, compileTarget } from "./variables.ts";
 
 type Node<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
-type Makers = { readonly [Kind in Statement["kind"]]: (node: Node<Kind>, scope: Scope) => Execute };
+type Makers = { readonly [Kind in Statement["kind"]]: (node: Node<Kind>) => Execute };
+
+/** Makes a statement of something that never jumps. */
+function step(work: () => void): Execute {
+  return () => {
+    work();
+    return DONE;
+  };
+}
 
 /** Kind → maker of the closure that runs it. */
 const makers: Makers = {
   text:
     ({ value }) =>
-    ({ run }) => {
+    () => {
       run.out += value;
       return DONE;
     },
-  output: compileOutput,
-  if: compileIf,
-  for: (node, scope) => compileFor(node, scope, compileScoped),
-  set: (node, scope) => {
-    const value = compileExpression(node.value, scope);
-    const assign = compileTarget(scope, node.target);
-    return (frame) => {
-      const result = value(frame);
-      frame.run.place = node;
-      assign(frame, result);
+  output: (node) => {
+    const value = compileExpression(node.value);
+    return () => {
+      const result = value();
+      run.place = node;
+      run.write(textOf(result));
       return DONE;
     };
   },
-  setBlock: compileSetBlock,
-  macro: (node, scope) => {
-    const code = compileMacro(node.name, node, scope);
-    const assign = compileTarget(scope, { ...node, kind: "target" });
-    return (frame) => {
-      assign(frame, new Macro(code, frame));
-      return DONE;
-    };
+  if: compileIf,
+  for: (node) => compileFor(node, compileScoped),
+  set: (node) => {
+    const value = compileExpression(node.value);
+    const assign = compileTarget(node.target);
+    return step(() => {
+      const result = value();
+      run.place = node;
+      assign(result);
+    });
+  },
+  setBlock: (node) => {
+    const assign = compileTarget(node.target);
+    return compileCapture(node, () => {
+      const filter = node.filter ? compileFilters(node.filter) : (text: Value) => text;
+      return (text) => assign(filter(text));
+    });
+  },
+  macro: (node) => {
+    const code = compileMacro(node.name, node);
+    const assign = compileTarget({ ...node, kind: "target" });
+    return step(() => assign(new Macro(code)));
   },
   callBlock: compileCallBlock,
-  filterBlock: compileFilterBlock,
+  filterBlock: (node) =>
+    compileCapture(node, () => {
+      const filter = compileFilters(node.filter);
+      return (text) => {
+        const result = filter(text);
+        run.place = node.filter;
+        run.write(needText(result));
+      };
+    }),
   with: compileWith,
   generation: compileGeneration,
-  do: (node, scope) => {
-    const value = compileExpression(node.value, scope);
-    return (frame) => {
-      value(frame);
-      return DONE;
-    };
-  },
+  do: (node) => step(compileExpression(node.value)),
   break: () => () => BREAK,
   continue: () => () => CONTINUE,
 };
 
-/** Compiles statements that belong to the given scope, whose names are already known. */
-function compileBody(body: readonly Statement[], scope: Scope): Execute {
+/** Compiles statements that belong to the scope at hand, whose names are already known. */
+function compileBody(body: readonly Statement[]): Execute {
   const steps = body.map((node) => {
-    const step = (makers[node.kind] as (node: Statement, scope: Scope) => Execute)(node, scope);
-    return scope.unit.traced && /text|output|Block$/.test(node.kind) ? recorded(step, node) : step;
+    const execute = (makers[node.kind] as (node: Statement) => Execute)(node);
+    return { node, execute, isWritten: /text|output|Block$/.test(node.kind) };
   });
-  const [only] = steps;
-  if (only && steps.length === 1) return only;
-  return (frame) => {
+  return () => {
+    const { recorder } = run;
     for (let index = 0; index < steps.length; index += 1) {
-      const signal = (steps[index] as Execute)(frame);
+      const { node, execute, isWritten } = steps[index] as (typeof steps)[number];
+      const signal = recorder && isWritten ? recorded(recorder, execute, node) : execute();
       if (signal !== DONE) return signal;
     }
     return DONE;
@@ -79,178 +100,130 @@ function compileBody(body: readonly Statement[], scope: Scope): Execute {
 }
 
 /** Compiles a body with a scope of its own in the same frame. */
-export function compileScoped(body: readonly Statement[], scope: Scope): Execute {
-  analyseBody(scope, body);
-  const run = compileBody(body, scope);
-  const enter = compileEntry(scope);
-  if (!enter) return run;
-  return (frame) => {
-    enter(frame);
-    return run(frame);
-  };
+export function compileScoped(body: readonly Statement[], inner: Scope): Execute {
+  return inScope(inner, () => {
+    analyseBody(scope, body);
+    const write = compileBody(body);
+    const enter = compileEntry();
+    if (!enter) return write;
+    return () => {
+      enter();
+      return write();
+    };
+  });
 }
 
 /** Tells the recorder what a statement wrote. Inside a macro, what was read counts for the output its text ends up in. */
-function recorded(step: Execute, node: Statement): Execute {
-  return (frame) => {
-    const { run } = frame;
-    const { recorder } = run;
-    if (!recorder) return step(frame);
-    const start = run.out.length;
-    const before = recorder.found;
-    recorder.found = undefined;
-    const signal = step(frame);
-    if (run.captures === 0) recorder.piece({ start, end: run.out.length }, node);
-    else recorder.found ??= before;
-    return signal;
-  };
+function recorded(recorder: Recorder, execute: Execute, node: Statement): Signal {
+  const start = run.out.length;
+  const before = recorder.found;
+  recorder.found = undefined;
+  const signal = execute();
+  if (run.captures === 0) recorder.piece({ start, end: run.out.length }, node);
+  else recorder.found ??= before;
+  return signal;
 }
 
-function compileOutput(node: Node<"output">, scope: Scope): Execute {
-  const value = compileExpression(node.value, scope);
-  return (frame) => {
-    const { run } = frame;
-    const result = value(frame);
-    run.place = node;
-    run.out += typeof result === "string" ? result : textOf(result, run);
-    run.checkLength(run.out.length);
-    return DONE;
-  };
-}
-
-function compileIf(node: Node<"if">, scope: Scope): Execute {
+function compileIf(node: Node<"if">): Execute {
   const branches = node.branches.map(({ test, body }) => ({
     node: test,
-    test: compileExpression(test, scope),
-    body: compileBody(body, scope),
+    test: compileExpression(test),
+    body: compileBody(body),
   }));
-  const otherwise = compileBody(node.otherwise ?? [], scope);
-  return (frame) => {
-    for (let index = 0; index < branches.length; index += 1) {
-      const branch = branches[index] as (typeof branches)[number];
-      if (isTrueAt(branch.test(frame), branch.node, frame)) return branch.body(frame);
-    }
-    return otherwise(frame);
+  const otherwise = compileBody(node.otherwise ?? []);
+  return () => {
+    for (const branch of branches) if (isTrueAt(branch.test(), branch.node)) return branch.body();
+    return otherwise();
   };
 }
 
 /** Compiles a block whose text goes somewhere else than into the output, once it has run to its end. */
 function compileCapture(
-  body: readonly Statement[],
-  scope: Scope,
-  finish: (inner: Scope) => (frame: Frame, text: string) => void,
+  { body, reads }: Node<"setBlock" | "filterBlock">,
+  finish: () => (text: string) => void,
 ): Execute {
   const inner = scope.inner();
   const write = compileScoped(body, inner);
-  const use = finish(inner);
-  return (frame) => {
+  inner.load(reads);
+  const use = inScope(inner, finish);
+  return () => {
     let signal: Signal = DONE;
-    const text = frame.run.capture(() => {
-      signal = write(frame);
+    const text = run.capture(() => {
+      signal = write();
     });
-    if (signal === DONE) use(frame, text);
+    if (signal === DONE) use(text);
     return signal;
   };
 }
 
 /** Compiles `a|b|c` without an operand, as a function of the block's text. */
-function compileFilters(node: FilterExpression, scope: Scope): (frame: Frame, value: Value) => Value {
-  const apply = compileUse(node, scope, compileExpression);
+function compileFilters(node: FilterExpression): (value: Value) => Value {
+  const apply = compileUse(node);
   if (!node.target) return apply;
-  const inner = compileFilters(node.target as FilterExpression, scope);
-  return (frame, value) => apply(frame, inner(frame, value));
+  const inner = compileFilters(node.target as FilterExpression);
+  return (value) => apply(inner(value));
 }
 
-function compileSetBlock(node: Node<"setBlock">, scope: Scope): Execute {
-  return compileCapture(node.body, scope, (inner) => {
-    inner.load(node.reads);
-    const filter = node.filter && compileFilters(node.filter, inner);
-    const assign = compileTarget(scope, node.target);
-    return (frame, text) => assign(frame, filter ? filter(frame, text) : text);
-  });
-}
-
-function compileFilterBlock(node: Node<"filterBlock">, scope: Scope): Execute {
-  return compileCapture(node.body, scope, (inner) => {
-    inner.load(node.reads);
-    const filter = compileFilters(node.filter, inner);
-    return (frame, text) => {
-      const { run } = frame;
-      const result = filter(frame, text);
-      run.place = node.filter;
-      if (typeof result !== "string") throw typeError(`a filter block must give text, not ${typeName(result)}`);
-      run.out += result;
-      run.checkLength(run.out.length);
-    };
-  });
-}
-
-function compileWith(node: Node<"with">, scope: Scope): Execute {
-  const values = node.bindings.map(([, value]) => compileExpression(value, scope));
+function compileWith(node: Node<"with">): Execute {
+  const values = node.bindings.map(([, value]) => compileExpression(value));
   const inner = scope.inner();
   for (const [target] of node.bindings) declareTarget(inner, target);
-  const targets = node.bindings.map(([target]) => compileTarget(inner, target));
+  const targets = inScope(inner, () => node.bindings.map(([target]) => compileTarget(target)));
   const body = compileScoped(node.body, inner);
-  return (frame) => {
+  return () => {
     targets.forEach((assign, index) => {
-      const value = (values[index] as Evaluate)(frame);
-      frame.run.place = node;
-      assign(frame, value);
+      const value = (values[index] as Evaluate)();
+      run.place = node;
+      assign(value);
     });
-    return body(frame);
+    return body();
   };
 }
 
 /** The text between the tags is what a model would be trained to say; a traced rendering tells where it is. */
-function compileGeneration(node: Node<"generation">, scope: Scope): Execute {
+function compileGeneration(node: Node<"generation">): Execute {
   const body = compileScoped(node.body, scope.inner());
-  return (frame) => {
-    const { run } = frame;
+  return () => {
     const start = run.out.length;
-    const signal = body(frame);
+    const signal = body();
     if (run.captures === 0) run.recorder?.generations.push({ start, end: run.out.length });
     return signal;
   };
 }
 
-function compileMacro(name: string, shape: MacroShape & Span, scope: Scope): MacroCode {
-  const { parameters, defaultReads, body, start, end } = shape;
+function compileMacro(name: string, { parameters, defaultReads, body, start, end }: MacroShape & Span): MacroCode {
   const inner = scope.nested();
-  const slots = parameters.map((parameter) => inner.parameter(parameter.name));
-  const extras = ["caller", "varargs", "kwargs"].filter((word) => !inner.bindings.has(word));
-  const extraSlots = extras.map((word) => inner.parameter(word));
+  const names = parameters.map((parameter) => parameter.name);
+  const slots = names.map((word) => inner.parameter(word));
+  const extras = ["caller", "varargs", "kwargs"].filter((word) => !names.includes(word));
+  const extraSlots = extras.map((word): [string, number] => [word, inner.parameter(word)]);
   inner.load(defaultReads);
-  const run = compileScoped(body, inner);
+  const write = compileScoped(body, inner);
   const isRead = (word: string) => inner.bindings.get(word)?.isRead;
   if (isRead("caller") && parameters.some((parameter) => parameter.name === "caller" && !parameter.fallback))
-    throw new TemplateError("unexpected_token", "the parameter `caller` must be omitted or have a default", {
-      start,
-      end,
-    });
+    throw new TemplateError("unexpected_token", "`caller` needs a default", { start, end });
   // What a macro inside this one mentions counts for both, as in Jinja2.
   scope.load(extras.filter((word) => isRead(word) && scope.find(word)));
   return {
     name,
-    names: parameters.map((parameter) => parameter.name),
+    names,
     slots,
-    fallbacks: parameters.map(({ fallback }) => fallback && compileExpression(fallback, inner)),
-    extras: new Map(extras.flatMap((word, index) => (isRead(word) ? [[word, extraSlots[index] as number]] : []))),
+    fallbacks: inScope(inner, () => parameters.map(({ fallback }) => fallback && compileExpression(fallback))),
+    extras: extraSlots.filter(([word]) => isRead(word)),
     layout: inner.layout,
-    body: run,
+    body: write,
   };
 }
 
-function compileCallBlock(node: Node<"callBlock">, scope: Scope): Execute {
-  const code = compileMacro("caller", node, scope);
-  const target = compileExpression(node.call.target, scope);
-  const args = compileArguments(node.call.args, scope, compileExpression);
-  return (frame) => {
-    const { run } = frame;
-    const { positional, named } = collect(args, frame);
-    const withCaller = new Map(named).set("caller", new Macro(code, frame));
-    const callee = target(frame);
+function compileCallBlock(node: Node<"callBlock">): Execute {
+  const code = compileMacro("caller", node);
+  const target = compileExpression(node.call.target);
+  const args = compileArguments(node.call.args);
+  return step(() => {
+    const { positional, named } = collect(args);
+    const withCaller = new Map(named).set("caller", new Macro(code));
+    const callee = target();
     run.place = node.call;
-    run.out += textOf(callValue(callee, { positional, named: withCaller }, run), run);
-    return DONE;
-  };
+    run.write(textOf(callValue(callee, { positional, named: withCaller })));
+  });
 }

@@ -26,9 +26,9 @@ export class Cursor extends Lexer {
   loopIsOwn = false;
   /** How deep brackets, blocks and chains of operators nest here. */
   depth = 0;
-  private readonly maxDepth: number;
+  declare private readonly maxDepth: number;
 
-  constructor(source: string, options: LexerOptions, maxDepth: number) {
+  constructor(source: string, options: Partial<LexerOptions>, maxDepth: number) {
     super(source, options);
     this.maxDepth = maxDepth;
   }

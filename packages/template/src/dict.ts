@@ -1,15 +1,4 @@
-import {
-  Boxed,
-  Float,
-  isPlainDict,
-  type Show,
-  showPairs,
-  Tuple,
-  tupleOf,
-  Undefined,
-  unfit,
-  type Value,
-} from "./values.ts";
+import { Boxed, Float, isList, type Show, showPairs, Tuple, tupleOf, Undefined, unfit, type Value } from "./values.ts";
 
 /** Begins the key of anything but a plain string, so that no string a template can write collides with it. */
 const MARK = "\uDC00";
@@ -24,11 +13,10 @@ export function keyOf(value: Value): Key {
   if (typeof value === "string") return value.startsWith(MARK) ? `${MARK}s${value}` : value;
   if (typeof value === "number" || typeof value === "bigint" || value === null) return value;
   if (typeof value === "boolean") return Number(value);
-  if (value instanceof Float) return Number.isSafeInteger(value.value) ? value.value + 0 : BigInt(value.value);
+  if (value instanceof Float) return Number.isSafeInteger(value.held) ? value.held + 0 : BigInt(value.held);
   if (value instanceof Tuple) return `${MARK}t${Array.from(value, partKey).join()}`;
   if (value instanceof Undefined) return `${MARK}u${value.size()}`;
-  if (!(value instanceof Boxed) || /^dict(_keys|_items)?$/.test(value.typeName))
-    throw unfit(value, "is unhashable: it cannot be a key");
+  if (!(value instanceof Boxed) || /^dict(_keys|_items)?$/.test(value.typeName)) throw unfit(value, "cannot be a key");
   const identity = identities.get(value) ?? identityCount++;
   identities.set(value, identity);
   return MARK + identity;
@@ -40,28 +28,26 @@ function partKey(item: Value): string {
 }
 
 /** A dict made by a template: any hashable key, in order of insertion. */
-export class Dict extends Boxed {
-  private readonly values = new Map<Key, readonly [Value, Value]>();
-
+export class Dict extends Boxed<Map<Key, readonly [Value, Value]>> {
   override size(): number {
-    return this.values.size;
+    return this.held.size;
   }
 
   get(key: Value): Value | undefined {
-    return this.values.get(keyOf(key))?.[1];
+    return this.held.get(keyOf(key))?.[1];
   }
 
   /** A later value replaces an earlier one under the first key, as in Python. */
   set(key: Value, value: Value): void {
     const hash = keyOf(key);
-    this.values.set(hash, [this.values.get(hash)?.[0] ?? key, value]);
+    this.held.set(hash, [this.held.get(hash)?.[0] ?? key, value]);
   }
 
   pairs(): (readonly [Value, Value])[] {
-    return [...this.values.values()];
+    return [...this.held.values()];
   }
 
-  override items(): Value[] {
+  override elements(): Value[] {
     return this.pairs().map(([key]) => key);
   }
 
@@ -72,7 +58,7 @@ export class Dict extends Boxed {
 
 /** Makes a dict of pairs. */
 export function dictOf(pairs: Iterable<readonly [Value, Value]>): Dict {
-  const dict = new Dict("dict");
+  const dict = new Dict("dict", new Map());
   for (const [key, value] of pairs) dict.set(key, value);
   return dict;
 }
@@ -82,7 +68,10 @@ export type AnyDict = Dict | Readonly<Record<string, Value>>;
 
 /** Whether a value is a dict, of the context or of the template. */
 export function isDict(value: Value): value is AnyDict {
-  return value instanceof Dict || isPlainDict(value);
+  return (
+    value instanceof Dict ||
+    (typeof value === "object" && value !== null && !(value instanceof Boxed) && !isList(value))
+  );
 }
 
 /** The value under a key, or undefined. */
@@ -99,26 +88,19 @@ export function dictPairs(dict: Value, problem = "is not a mapping"): (readonly 
 }
 
 /** What `keys()`, `values()` and `items()` return: sized and iterable, but not subscriptable. */
-export class DictView extends Boxed {
-  private readonly dict: Value;
-  private readonly part: string;
-  constructor(dict: Value, part: string) {
-    super(`dict_${part}`);
-    this.dict = dict;
-    this.part = part;
-  }
-
+export class DictView extends Boxed<Value> {
   override size(): number {
-    return dictPairs(this.dict).length;
+    return dictPairs(this.held).length;
   }
 
-  override items(): Value[] {
-    return dictPairs(this.dict).map((pair) =>
-      this.part === "items" ? tupleOf(pair) : pair[this.part === "keys" ? 0 : 1],
+  override elements(): Value[] {
+    const { typeName } = this;
+    return dictPairs(this.held).map((pair) =>
+      typeName === "dict_items" ? tupleOf(pair) : pair[typeName === "dict_keys" ? 0 : 1],
     );
   }
 
   override show(show: Show): string {
-    return `${this.typeName}([${this.items().map(show).join(", ")}])`;
+    return `${this.typeName}([${this.elements().map(show).join(", ")}])`;
   }
 }

@@ -35,47 +35,40 @@ export type ErrorKind =
 
 /** The one error of this package: what went wrong, where in the template, and what to do about it. */
 export class TemplateError extends Error {
-  readonly kind: ErrorKind;
-  span: Span | undefined;
-  source: string | undefined;
+  declare readonly kind: ErrorKind;
+  declare span: Span | undefined;
+  /** Line of the template, counted from one; undefined where no place is to blame. */
+  declare line: number | undefined;
+  /** Column in code points, counted from one. */
+  declare column: number | undefined;
+  /** The source line with a caret under the fault. */
+  declare excerpt: string | undefined;
+  /** The template's text, once that is known. */
+  declare source: string | undefined;
   /** What a traced rendering had written before it failed. */
-  partial: Trace | undefined;
+  declare partial: Trace | undefined;
 
-  constructor(kind: ErrorKind, message: string, span?: Span, source?: string) {
+  constructor(kind: ErrorKind, message: string, span?: Span) {
     super(message);
     this.name = "TemplateError";
     this.kind = kind;
     this.span = span;
+  }
+
+  /** Says which template the error is in. */
+  locate(source: string): this {
     this.source = source;
-  }
-
-  /** Line of the template, counted from one; undefined where no place is to blame. */
-  get line(): number | undefined {
-    return this.place?.line;
-  }
-
-  /** Column in code points, counted from one. */
-  get column(): number | undefined {
-    return this.place?.column;
-  }
-
-  /** The source line with a caret under the fault. */
-  get excerpt(): string | undefined {
-    return this.place?.excerpt;
+    return Object.assign(this, this.span && locate(source, this.span));
   }
 
   /** Message, place and excerpt, ready to print. */
   format(): string {
-    const { kind, message, place } = this;
-    return `${kind}: ${message}${place ? `\n  at line ${place.line}, column ${place.column}\n${place.excerpt}` : ""}`;
+    const { kind, message, line, column, excerpt } = this;
+    return `${kind}: ${message}${line ? `\n  at line ${line}, column ${column}\n${excerpt}` : ""}`;
   }
 
   override toString(): string {
     return this.format();
-  }
-
-  private get place() {
-    return this.span && this.source !== undefined ? locate(this.source, this.span) : undefined;
   }
 }
 
@@ -85,35 +78,30 @@ export function isTemplateError(error: unknown, kind?: ErrorKind): error is Temp
   return name === "TemplateError" && own !== undefined && (kind ?? own) === own;
 }
 
-/** Edit distance. Two letters swapped count as one slip, not as two. */
+/** How many letters lie between what two names begin with and end with alike. */
 function distance(a: string, b: string): number {
-  if ([...a].sort().join() === [...b].sort().join()) return 1;
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const letter of a) {
-    const above = row;
-    row = [(above[0] ?? 0) + 1];
-    for (let column = 1; column <= b.length; column += 1) {
-      const [left = 0, up = 0, corner = 0] = [row[column - 1], above[column], above[column - 1]];
-      row.push(Math.min(left + 1, up + 1, corner + Number(letter !== b[column - 1])));
-    }
-  }
-  return row.at(-1) ?? 0;
+  const longest = Math.max(a.length, b.length);
+  let head = 0;
+  let tail = 0;
+  while (head < longest && a[head] === b[head]) head += 1;
+  while (head + tail < longest && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  return longest - head - tail;
 }
 
 /** "; did you mean `upper`?" when a known name is near, else nothing. */
 export function suggest(name: string, known: Iterable<string>): string {
-  if (name.length > 40) return "";
-  let best = "";
-  let least = Math.min(3, Math.max(2, name.length - 1));
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) >= least) continue;
-    const apart = distance(name, candidate);
-    if (apart < least) [best, least] = [candidate, apart];
-  }
-  return best && `; did you mean \`${best}\`?`;
+  const [best] = Array.from(known, (candidate) => [distance(name, candidate), candidate] as const)
+    .filter(([apart]) => apart < Math.min(3, name.length))
+    .sort(([a], [b]) => a - b);
+  return best ? `; did you mean \`${best[1]}\`?` : "";
 }
 
 /** The error for a name that no filter or test has. */
-export function unknownName(kind: "filter" | "test", name: string, known: Iterable<string>): TemplateError {
-  return new TemplateError(`unknown_${kind}`, `no ${kind} \`${name}\`${suggest(name, known)}`);
+export function unknownName(
+  kind: "filter" | "test",
+  name: string,
+  known: Iterable<string>,
+  span?: Span,
+): TemplateError {
+  return new TemplateError(`unknown_${kind}`, `no ${kind} \`${name}\`${suggest(name, known)}`, span);
 }

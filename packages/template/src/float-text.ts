@@ -1,10 +1,14 @@
-/** Python's shortest form of a float: fixed between 1e-4 and 1e16, else with an exponent of two digits or more. */
+/** Writes exponents with two digits or more, as Python does. */
+export function withExponent(text: string): string {
+  return text.replace(/e([+-])(\d)$/, "e$10$2");
+}
+
+/** Python's shortest form of a float: fixed between 1e-4 and 1e16, else with an exponent. */
 export function floatText(value: number): string {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";
-  const [mantissa = "", power = "0"] = value.toExponential().split("e");
-  const exponent = Number(power);
-  if (exponent < -4 || exponent > 15) return `${mantissa}e${power.replace(/^([+-])(\d)$/, "$10$2")}`;
-  const plain = exponent < 0 ? value.toFixed(mantissa.replace(/^-?\d\.?/, "").length - exponent) : String(value);
-  const text = plain.includes(".") ? plain : `${plain}.0`;
-  return Object.is(value, -0) ? `-${text}` : text;
+  if (!Number.isFinite(value)) return String(value).toLowerCase().replace("inity", "");
+  const scientific = value.toExponential();
+  const exponent = Number(scientific.split("e")[1]);
+  if (exponent < -4 || exponent > 15) return withExponent(scientific);
+  const text = (Object.is(value, -0) ? "-" : "") + value;
+  return text.includes(".") ? text : `${text}.0`;
 }

@@ -1,9 +1,10 @@
-import { floatText } from "./float-text.ts";
-import { exceeded, type Meter } from "./meter.ts";
+import { run } from "./current-run.ts";
+import { floatText, withExponent } from "./float-text.ts";
+import { exceeded } from "./meter.ts";
 import { asInteger, asNumber } from "./numbers.ts";
 import { reprOf } from "./print.ts";
 import { codePoints, textLength } from "./sequences.ts";
-import { unfit, type Value, valueError } from "./values.ts";
+import { need, type Value, valueError } from "./values.ts";
 
 /** How a value is to look, in the words of `str.format`; `%` formatting ends up here, too. */
 export interface Format {
@@ -22,10 +23,10 @@ export interface Format {
 }
 
 /** Pads text to a width in code points; `^` centres with the odd space on the right. */
-export function pad(text: string, width: number, align: string, fill: string, meter: Meter): string {
+export function pad(text: string, width: number, align: string, fill: string): string {
   const missing = width - textLength(text);
   if (missing <= 0) return text;
-  meter.checkRepeat(width);
+  run.checkRepeat(width);
   const left = align === "<" ? 0 : align === "^" ? missing >> 1 : missing;
   return fill.repeat(left) + text + fill.repeat(missing - left);
 }
@@ -40,12 +41,12 @@ export function fixed(value: number, precision: number): string {
 }
 
 function checkPrecision(precision: number): void {
-  if (precision > 100) throw exceeded("the precision", "fixed", 100);
+  if (precision > 100) throw exceeded("precision", precision, 100);
 }
 
 function exponential(value: number, precision: number): string {
   checkPrecision(precision);
-  return value.toExponential(precision).replace(/e([+-])(\d)$/, "e$10$2");
+  return withExponent(value.toExponential(precision));
 }
 
 function general(value: number, digits: number, alternate: unknown): string {
@@ -70,16 +71,15 @@ function magnitude(value: number, { type = "", precision, alternate }: Format): 
 const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16, X: 16 };
 
 /** The sign and digits of a number; an int keeps to itself unless a float's type is asked for. */
-function numberText(value: Value, format: Format, meter: Meter): string {
+function numberText(value: Value, format: Format): string {
   const { type = "", group, alternate, sign = "-" } = format;
   const base = bases[type];
   const int = /^[eEfFgG%]$/.test(type) ? undefined : asInteger(value);
-  const number = int ?? asNumber(value);
-  if (number === undefined) throw unfit(value, "is not a number");
+  const number = need(int ?? asNumber(value), value, "is not a number");
   if (int === undefined && /^[bcdoxX]$/.test(type)) throw valueError(`invalid format '${type}' for a float`);
   const negative = number < 0 || Object.is(number, -0);
   const size = negative ? -number : number;
-  if (int !== undefined) reprOf(int, meter);
+  if (int !== undefined) reprOf(int);
   const digits = int === undefined ? magnitude(Number(size), format) : size.toString(base);
   const body = (alternate && base ? `0${type}` : "") + digits;
   const cased = /[A-Z]/.test(type) ? body.toUpperCase() : body;
@@ -88,25 +88,24 @@ function numberText(value: Value, format: Format, meter: Meter): string {
 }
 
 /** Formats a number. */
-export function formatNumber(value: Value, format: Format, meter: Meter): string {
+export function formatNumber(value: Value, format: Format): string {
   const { width = 0, align = format.zero ? "=" : ">", fill = format.zero ?? " " } = format;
-  const text = numberText(value, format, meter);
+  const text = numberText(value, format);
   const [sign = ""] = align === "=" ? (/^[-+ ]?(0[boxX])?/.exec(text) ?? []) : [];
-  return sign + pad(text.slice(sign.length), Number(width) - sign.length, align === "=" ? ">" : align, fill, meter);
+  return sign + pad(text.slice(sign.length), Number(width) - sign.length, align === "=" ? ">" : align, fill);
 }
 
 /** Formats a string: cut to the precision, then padded. */
-export function formatText(text: string, format: Format, meter: Meter): string {
+export function formatText(text: string, format: Format): string {
   const { precision, width = 0, align = "<", fill = format.zero ?? " " } = format;
   const cut = precision === undefined ? text : codePoints(text).slice(0, Number(precision)).join("");
-  return pad(cut, Number(width), align, fill, meter);
+  return pad(cut, Number(width), align, fill);
 }
 
 /** The character an int stands for, as `%c` and `{:c}` print it. */
 export function characterOf(value: Value): string {
   if (typeof value === "string" && textLength(value) === 1) return value;
-  const code = asInteger(value);
-  if (code === undefined) throw unfit(value, "is not a character");
-  if (code < 0 || code > 0x10ffff) throw valueError("character code out of range");
+  const code = need(asInteger(value), value, "is not a character");
+  if (code < 0 || code > 0x10ffff) throw valueError("not a character");
   return String.fromCodePoint(Number(code));
 }

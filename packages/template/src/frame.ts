@@ -1,18 +1,29 @@
-import type { Run } from "./run.ts";
 import type { Value } from "./values.ts";
 
 /** The variables of one call: of the template itself, of a macro, or of a round of a recursive loop. */
-export class Frame {
-  readonly run: Run;
+export interface Frame {
+  /** Places were given out when compiling; undefined means not assigned yet. */
+  [slot: number]: Value | undefined;
   /** The frame around the definition, not around the call. */
   readonly parent: Frame | undefined;
-  /** Places were given out when compiling; undefined means not assigned yet. */
-  readonly slots: (Value | undefined)[];
+}
 
-  constructor(run: Run, size: number, parent: Frame | undefined) {
-    this.run = run;
-    this.parent = parent;
-    this.slots = new Array(size);
+/** The frame of the code that runs. */
+export let frame: Frame;
+
+/** Makes a frame without values. */
+export function newFrame(size: number, parent?: Frame): Frame {
+  return Object.assign(new Array<Value | undefined>(size), { parent });
+}
+
+/** Runs something in a frame. */
+export function inFrame<T>(inner: Frame, work: () => T): T {
+  const before = frame;
+  frame = inner;
+  try {
+    return work();
+  } finally {
+    frame = before;
   }
 }
 
@@ -27,7 +38,7 @@ export const BREAK = 1;
 export const CONTINUE = 2;
 
 /** A compiled expression. */
-export type Evaluate = (frame: Frame) => Value;
+export type Evaluate = () => Value;
 
 /** A compiled statement. */
-export type Execute = (frame: Frame) => Signal;
+export type Execute = () => Signal;

@@ -1,9 +1,9 @@
+import { run } from "./current-run.ts";
 import { dictPairs } from "./dict.ts";
-import type { Meter } from "./meter.ts";
 import { asNumber } from "./numbers.ts";
 import { compareValues } from "./operators.ts";
 import { reprOf } from "./print.ts";
-import { isList, typeError, typeName, type Value } from "./values.ts";
+import { isList, unfit, type Value } from "./values.ts";
 
 /** How JSON is to look: the options of Python's json.dumps that chat templates use. */
 interface JsonStyle {
@@ -16,33 +16,30 @@ interface JsonStyle {
 }
 
 /** `tojson` as chat templates know it: json.dumps without HTML escaping and, by default, without ASCII escaping. */
-export function toJson(meter: Meter, value: Value, style: JsonStyle, line = "\n"): string {
+export function toJson(value: Value, style: JsonStyle, line = "\n"): string {
   if (typeof value === "string") return quoted(value, style);
   if (value === null || typeof value === "boolean") return String(value);
   const number = asNumber(value);
-  if (number !== undefined) return Number.isFinite(number) ? reprOf(value, meter) : String(number);
+  if (number !== undefined) return Number.isFinite(number) ? reprOf(value) : String(number);
   const { indent, comma } = style;
   const next = line + (indent ?? "");
-  meter.enter();
-  const parts = isList(value)
-    ? Array.from(value, (item) => toJson(meter, item, style, next))
-    : members(value, style, next, meter);
-  meter.leave();
-  meter.charge(parts.length);
+  run.enter();
+  const parts = isList(value) ? Array.from(value, (item) => toJson(item, style, next)) : members(value, style, next);
+  run.leave();
+  run.charge(parts.length);
   const isOneLine = parts.length === 0 || indent === undefined;
   const body = isOneLine ? parts.join(comma) : next + parts.join(comma + next) + line;
-  meter.checkLength(body.length);
+  run.checkLength(body.length);
   return isList(value) ? `[${body}]` : `{${body}}`;
 }
 
-function members(dict: Value, style: JsonStyle, line: string, meter: Meter): string[] {
-  const pairs = dictPairs(dict, "object is not JSON serializable");
-  if (style.sortKeys) pairs.sort(([a], [b]) => compareValues(a, b, meter));
+function members(dict: Value, style: JsonStyle, line: string): string[] {
+  const pairs = dictPairs(dict, "cannot be JSON");
+  if (style.sortKeys) pairs.sort(([a], [b]) => compareValues(a, b));
   return pairs.map(([key, item]) => {
-    if (typeof key === "object" && key !== null && asNumber(key) === undefined)
-      throw typeError(`a key in JSON cannot be '${typeName(key)}'`);
-    const name = typeof key === "string" ? key : toJson(meter, key, style);
-    return quoted(name, style) + style.colon + toJson(meter, item, style, line);
+    if (typeof key === "object" && key !== null && asNumber(key) === undefined) throw unfit(key, "cannot be a key");
+    const name = typeof key === "string" ? key : toJson(key, style);
+    return quoted(name, style) + style.colon + toJson(item, style, line);
   });
 }
 

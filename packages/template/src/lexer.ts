@@ -1,4 +1,5 @@
 import { type ErrorKind, TemplateError } from "./errors.ts";
+import { precedences } from "./grammar.ts";
 import type { Span } from "./span.ts";
 import { decodeString } from "./string-literal.ts";
 import { isSpace } from "./white-space.ts";
@@ -27,11 +28,13 @@ const WORD =
   /([\p{L}_][\p{L}\p{N}\p{M}_]*)|((?<!\.)(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?e[+-]?(?:\d+_)*\d+|\.(?:\d+_)*\d+))|(0b(?:_?[01])+|0o(?:_?[0-7])+|0x(?:_?[\da-f])+|[1-9](?:_?\d)*|0(?:_?0)*)/iuy;
 /** The opening of a tag with its mark; of a raw block, the whole opening tag. */
 const TAG = /\{(?:%([-+]?)\s*raw\s*(?:-%\}\s*|%\})|[{%#]([-+]?))/g;
-const END_RAW = /\{%([-+]?)\s*endraw\s*(?:(-)%\}\s*|([+]?)%\})/g;
+const END_RAW = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
+const END_COMMENT = /([-+]?)#\}/g;
+const QUOTED = /'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y;
 
 /** Reads a template token by token, in one pass; every rule about whitespace is applied here and nowhere else. */
 export class Lexer {
-  readonly source: string;
+  declare readonly source: string;
   /** The token at hand; `value` is its text after escapes and whitespace control have been dealt with. */
   kind = END;
   value = "";
@@ -39,9 +42,10 @@ export class Lexer {
   end = 0;
   /** End of the token before, which is where a node just parsed ends. */
   lastEnd = 0;
-  private readonly options: LexerOptions;
+  declare private readonly trims: boolean;
+  declare private readonly strips: boolean;
   /** The end of the source, without its last newline when that is dropped. */
-  private readonly limit: number;
+  declare private readonly limit: number;
   private position = 0;
   /** Whether what was consumed last ended a line, which is what lets a block strip its indentation. */
   private atLineStart = true;
@@ -51,10 +55,12 @@ export class Lexer {
   /** Brackets that are open: a tag ends only outside of them, so `{{ {'a': {}} }}` works. */
   private brackets = 0;
 
-  constructor(source: string, options: LexerOptions) {
+  constructor(source: string, options: Partial<LexerOptions>) {
+    const { trimBlocks = true, lstripBlocks = true, keepTrailingNewline } = options;
     this.source = source;
-    this.options = options;
-    const newline = options.keepTrailingNewline ? null : /(?:\r\n|\r|\n)$/.exec(source.slice(-2));
+    this.trims = trimBlocks;
+    this.strips = lstripBlocks;
+    const newline = keepTrailingNewline ? null : /(?:\r\n|\r|\n)$/.exec(source.slice(-2));
     this.limit = source.length - (newline?.[0].length ?? 0);
     this.advance();
   }
@@ -67,7 +73,7 @@ export class Lexer {
   }
 
   fail(kind: ErrorKind, message: string, { start, end }: Span): TemplateError {
-    return new TemplateError(kind, message, { start, end }, this.source);
+    return new TemplateError(kind, message, { start, end });
   }
 
   /** Whether a sticky pattern matches right after the token at hand. */
@@ -85,17 +91,20 @@ export class Lexer {
     return true;
   }
 
+  private isNewlineAt(at: number): boolean {
+    const code = this.source.charCodeAt(at);
+    return code === 10 || code === 13;
+  }
+
   /** Emits the text before a tag, unless there is none left once `-` or lstrip_blocks took their share of it. */
   private emitText(start: number, end: number, mark: string, isBlock: boolean): boolean {
     const { source } = this;
     const takesLines = mark === "-";
+    const isStripped = takesLines || (mark === "" && isBlock && this.strips);
     let at = end;
-    const hasSpace = () => at > start && isSpace(source.charCodeAt(at - 1));
-    if (takesLines) while (hasSpace()) at -= 1;
-    else if (mark === "" && isBlock && this.options.lstripBlocks) {
-      while (hasSpace() && !isNewline(source.charCodeAt(at - 1))) at -= 1;
-      if (at > start ? !isNewline(source.charCodeAt(at - 1)) : !this.atLineStart) at = end;
-    }
+    while (isStripped && at > start && isSpace(source.charCodeAt(at - 1)) && (takesLines || !this.isNewlineAt(at - 1)))
+      at -= 1;
+    if (!takesLines && !(at > start ? this.isNewlineAt(at - 1) : this.atLineStart)) at = end;
     return at > start && this.emit(TEXT, withNewlines(source.slice(start, at)), start, at);
   }
 
@@ -119,11 +128,10 @@ export class Lexer {
 
   /** Moves past a tag's end, and past the whitespace that its mark or trim_blocks removes. */
   private finishTag(end: number, mark: string, trims = true): void {
-    const { source } = this;
     this.position = mark === "-" ? this.skipSpaces(end) : end;
-    if (mark === "" && trims && this.options.trimBlocks && isNewline(source.charCodeAt(end)))
-      this.position += source.startsWith("\r\n", end) ? 2 : 1;
-    this.atLineStart = isNewline(source.charCodeAt(this.position - 1));
+    if (mark === "" && trims && this.trims && this.isNewlineAt(end))
+      this.position += this.source.startsWith("\r\n", end) ? 2 : 1;
+    this.atLineStart = this.isNewlineAt(this.position - 1);
   }
 
   private skipSpaces(from: number): number {
@@ -133,22 +141,25 @@ export class Lexer {
     return at;
   }
 
-  private skipComment(open: number, inner: number): false {
-    const close = this.source.indexOf("#}", inner);
-    if (close < 0) throw this.unterminated(open, inner, "comment", "#}");
-    const mark = this.source.charAt(close - 1);
-    this.finishTag(close + 2, close > inner && /[-+]/.test(mark) ? mark : "");
+  /** Finds the end of what has no tokens inside. */
+  private findEnd(pattern: RegExp, open: number, inner: number, what: string, missing: string): RegExpExecArray {
+    pattern.lastIndex = inner;
+    const close = pattern.exec(this.source);
+    if (!close) throw this.unterminated(open, inner, what, missing);
+    return close;
+  }
+
+  private skipComment(open: number, inner: number): boolean {
+    const [, mark = ""] = this.findEnd(END_COMMENT, open, inner, "comment", "#}");
+    this.finishTag(END_COMMENT.lastIndex, mark);
     return false;
   }
 
   private readRaw(open: number, start: number): boolean {
-    END_RAW.lastIndex = start;
-    const close = END_RAW.exec(this.source);
-    if (!close) throw this.unterminated(open, start, "raw block", "{% endraw %}");
-    this.atLineStart = isNewline(this.source.charCodeAt(start - 1));
-    const [, mark = "", minus, plus] = close;
-    const hasText = this.emitText(start, close.index, mark, true);
-    this.finishTag(END_RAW.lastIndex, minus ?? plus ?? "");
+    const { index, 1: before = "", 2: after = "" } = this.findEnd(END_RAW, open, start, "raw block", "{% endraw %}");
+    this.atLineStart = this.isNewlineAt(start - 1);
+    const hasText = this.emitText(start, index, before, true);
+    this.finishTag(END_RAW.lastIndex, after);
     return hasText;
   }
 
@@ -182,14 +193,11 @@ export class Lexer {
 
   private readSign(start: number): boolean {
     const { source } = this;
-    const sign = source.charAt(start);
-    const next = source.charAt(start + 1);
-    const isDouble = next === "=" ? "=!<>".includes(sign) : next === sign && (sign === "/" || sign === "*");
-    if (isDouble) return this.emit(SIGN, sign + next, start, start + 2);
-    if (!"-+/*%~[](){}<>=.:|,;".includes(sign)) return this.readWord(start);
-    if ("([{".includes(sign)) this.brackets += 1;
-    else if (")]}".includes(sign)) this.brackets -= 1;
-    return this.emit(SIGN, sign, start, start + 1);
+    const double = source.slice(start, start + 2);
+    const sign = precedences.has(double) ? double : source.charAt(start);
+    if (sign.length < 2 && !"-+/*%~[](){}<>=.:|,;".includes(sign)) return this.readWord(start);
+    this.brackets += Number("([{".includes(sign)) - Number(")]}".includes(sign));
+    return this.emit(SIGN, sign, start, start + sign.length);
   }
 
   private readWord(start: number): boolean {
@@ -206,15 +214,11 @@ export class Lexer {
   }
 
   private readString(start: number, quote: string): boolean {
-    const { source, limit } = this;
-    let at = source.indexOf(quote, start + 1);
-    if (at > 0 && source.charCodeAt(at - 1) === 92) {
-      at = start + 1;
-      while (at < limit && source.charAt(at) !== quote) at += source.charAt(at) === "\\" ? 2 : 1;
-    }
-    if (at < 0 || at >= limit) throw this.unterminated(start, start + 1, "string", quote);
-    const body = withNewlines(source.slice(start + 1, at));
-    return this.emit(STRING, body.includes("\\") ? decodeString(this, body, start + 1) : body, start, at + 1);
+    QUOTED.lastIndex = start;
+    const end = QUOTED.test(this.source) ? QUOTED.lastIndex : Number.POSITIVE_INFINITY;
+    if (end > this.limit) throw this.unterminated(start, start + 1, "string", quote);
+    const body = withNewlines(this.source.slice(start + 1, end - 1));
+    return this.emit(STRING, body.includes("\\") ? decodeString(this, body, start + 1) : body, start, end);
   }
 }
 
@@ -229,8 +233,4 @@ function isLetter(code: number): boolean {
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
-}
-
-function isNewline(code: number): boolean {
-  return code === 10 || code === 13;
 }

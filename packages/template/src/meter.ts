@@ -34,26 +34,30 @@ const CLOCK_STRIDE = 500;
 
 /** Counts what a rendering has used. */
 export class Meter {
-  readonly budgets: Budgets;
-  private readonly deadline: number;
+  declare readonly budgets: Budgets;
+  private readonly since = Date.now();
   private steps = 0;
   private nextCheck = CLOCK_STRIDE;
-  private depth = 0;
+  private level = 0;
   private deepest = 0;
 
   constructor(budgets: Budgets) {
     this.budgets = budgets;
-    this.deadline = Date.now() + budgets.timeMs;
+  }
+
+  /** Refuses to use more of something than its budget allows. */
+  check(budget: keyof Budgets, amount: number): void {
+    const limit = this.budgets[budget];
+    if (amount > limit) throw exceeded(budget, amount, limit);
   }
 
   /** Uses up steps; the clock is read only now and then, because reading it costs more than a step. */
   charge(count: number): void {
     this.steps += count;
     if (this.steps < this.nextCheck) return;
-    const { steps, timeMs } = this.budgets;
-    if (this.steps > steps) throw exceeded("the work", "steps", steps);
-    if (Date.now() > this.deadline) throw exceeded("the time", "timeMs", timeMs);
-    this.nextCheck = Math.min(steps + 1, this.steps + CLOCK_STRIDE);
+    this.check("steps", this.steps);
+    this.check("timeMs", Date.now() - this.since);
+    this.nextCheck = Math.min(this.budgets.steps + 1, this.steps + CLOCK_STRIDE);
   }
 
   /** Charges for making or reading a string: short ones are free. */
@@ -63,38 +67,35 @@ export class Meter {
 
   /** Refuses a string or list that would be longer than what `*` and padding may make. */
   checkRepeat(length: number): void {
-    const limit = this.budgets.repeatLength;
-    if (length > limit) throw exceeded(`a repeated value of ${length} items`, "repeatLength", limit);
+    this.check("repeatLength", length);
     this.chargeText(length);
   }
 
   /** Refuses a string longer than the whole output may be. */
   checkLength(length: number): void {
-    const limit = this.budgets.outputLength;
-    if (length > limit) throw exceeded("the output", "outputLength", limit);
+    this.check("outputLength", length);
     if (length > 65_536) this.charge(length >>> 10);
   }
 
   enter(): void {
-    this.depth += 1;
-    if (this.depth > this.deepest) this.deepest = this.depth;
-    const limit = this.budgets.depth;
-    if (this.depth > limit) throw exceeded("the nesting", "depth", limit);
+    this.level += 1;
+    if (this.level > this.deepest) this.deepest = this.level;
+    this.check("depth", this.level);
     this.charge(1);
   }
 
   leave(): void {
-    this.depth -= 1;
+    this.level -= 1;
   }
 
   /** What has been used so far, with an output of this length. */
   used(outputLength: number): Usage {
-    const { steps, deepest: depth, budgets, deadline } = this;
-    return { steps, outputLength, depth, timeMs: Date.now() - deadline + budgets.timeMs };
+    const { steps, deepest: depth, since } = this;
+    return { steps, outputLength, depth, timeMs: Date.now() - since };
   }
 }
 
 /** The error for what goes over a budget, or over a limit that is none of them. */
-export function exceeded(what: string, budget: keyof Budgets | "fixed", limit: number): TemplateError {
-  return new TemplateError("budget", `${what} is over the limit of ${limit} (${budget})`);
+export function exceeded(what: string, amount: unknown, limit: number): TemplateError {
+  return new TemplateError("budget", `the ${what} ${amount} is over the limit of ${limit}`);
 }

@@ -1,18 +1,18 @@
 import { tableOf } from "./builtin.ts";
+import { run } from "./current-run.ts";
 import { DictView, dictGet, dictOf, dictPairs } from "./dict.ts";
 import { pad } from "./format.ts";
 import { formatBraces } from "./format-braces.ts";
 import { asInteger } from "./numbers.ts";
 import { isEqual } from "./operators.ts";
-import type { Methods, Run } from "./run.ts";
+import type { Methods } from "./run.ts";
 import { codePoints, itemsOf, textLength } from "./sequences.ts";
 import { capitalizeText, caseTests, joinText, lines, replaceText, stripText, titleText } from "./text.ts";
-import { type CallArguments, Float, Tuple, tupleOf, unfit, type Value, valueError } from "./values.ts";
-import { isSpace } from "./white-space.ts";
+import { type CallArguments, Float, needText, Tuple, tupleOf, unfit, type Value, valueError } from "./values.ts";
 
 /** `split` and `rsplit`, without a separator at white space. */
 function split(fromRight: boolean) {
-  return (value: string, run: Run, separator?: string, most = -1) => {
+  return (value: string, separator?: string, most = -1) => {
     const parts =
       separator === undefined ? splitSpaces(value, most, fromRight) : splitBy(value, separator, most, fromRight);
     run.charge(parts.length);
@@ -21,7 +21,7 @@ function split(fromRight: boolean) {
 }
 
 function needSeparator(separator: string): void {
-  if (separator === "") throw valueError("empty separator");
+  if (separator === "") throw valueError("the separator is empty");
 }
 
 function splitBy(value: string, separator: string, most: number, fromRight: boolean): string[] {
@@ -35,21 +35,15 @@ function splitBy(value: string, separator: string, most: number, fromRight: bool
 
 /** Splits at runs of white space; once `most` parts are cut off, the rest keeps the space at its far end. */
 function splitSpaces(value: string, most: number, fromRight: boolean): string[] {
-  const parts: string[] = [];
-  const step = fromRight ? -1 : 1;
-  const isInside = (at: number, isBlank: boolean) => {
-    const code = value.charCodeAt(at);
-    return code >= 0 && isSpace(code) === isBlank;
-  };
-  for (let at = fromRight ? value.length - 1 : 0; ; ) {
-    while (isInside(at, true)) at += step;
-    if (!isInside(at, false)) break;
-    const start = at;
-    if (parts.length === most) at = fromRight ? -1 : value.length;
-    else while (isInside(at, false)) at += step;
-    parts.push(fromRight ? value.slice(at + 1, start + 1) : value.slice(start, at));
-  }
-  return fromRight ? parts.reverse() : parts;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are white space to Python
+  const words = [...value.matchAll(/(?:[^\s\x1c-\x1f\x85]|\ufeff)+/g)];
+  const parts = words.map(([word]) => word);
+  const extra = words.length - most;
+  if (most < 0 || extra <= 0) return parts;
+  const { 0: word, index } = words[fromRight ? extra - 1 : most] as RegExpExecArray;
+  return fromRight
+    ? [value.slice(0, index + word.length), ...parts.slice(extra)]
+    : [...parts.slice(0, most), value.slice(index)];
 }
 
 /** The part of a sequence that `start` and `end` select, with where it begins; undefined where it begins too late. */
@@ -67,7 +61,7 @@ function inPart<T>(value: string, start: number | undefined, end: number | undef
 }
 
 function finder(method: "indexOf" | "lastIndexOf", found: (at: number) => Value) {
-  return (value: string, _: Run, wanted: string, start?: number, end?: number) => {
+  return (value: string, wanted: string, start?: number, end?: number) => {
     const place = inPart(value, start, end, (part) => {
       const at = part[method](wanted);
       return at < 0 ? Number.NaN : textLength(part.slice(0, at));
@@ -84,30 +78,30 @@ function needFound(at: number): number {
 
 /** `startswith` and `endswith`, which take a text or a tuple of texts. */
 function affix(method: "startsWith" | "endsWith") {
-  return (value: string, _: Run, wanted: Value, start?: number, end?: number) =>
+  return (value: string, wanted: Value, start?: number, end?: number) =>
     (wanted instanceof Tuple ? wanted : [wanted]).some((item) => {
-      if (typeof item !== "string") throw unfit(item, "is not a text");
-      return inPart(value, start, end, (part) => part[method](item))?.found ?? false;
+      const text = needText(item);
+      return inPart(value, start, end, (part) => part[method](text))?.found ?? false;
     });
 }
 
 function aligner(align: string) {
-  return (value: string, run: Run, width: number, fill = " ") => {
-    if (textLength(fill) !== 1) throw unfit(fill, "must be one character");
-    return align === "^" ? centerText(value, run, width, fill) : pad(value, width, align, fill, run);
+  return (value: string, width: number, fill = " ") => {
+    if (textLength(fill) !== 1) throw unfit(fill, "is not a character");
+    return align === "^" ? centerText(value, width, fill) : pad(value, width, align, fill);
   };
 }
 
 /** `str.center` puts the odd space on the left when the width is odd. */
-export function centerText(value: string, run: Run, width = 80, fill = " "): string {
+export function centerText(value: string, width = 80, fill = " "): string {
   const length = textLength(value);
   const missing = Math.max(0, width - length);
   const left = (missing >> 1) + (missing & width & 1);
-  return pad(pad(value, length + left, ">", fill, run), width, "<", fill, run);
+  return pad(pad(value, length + left, ">", fill), width, "<", fill);
 }
 
 function partition(fromRight: boolean) {
-  return (value: string, _: Run, separator: string) => {
+  return (value: string, separator: string) => {
     needSeparator(separator);
     const at = fromRight ? value.lastIndexOf(separator) : value.indexOf(separator);
     if (at < 0) return tupleOf(fromRight ? ["", "", value] : [value, "", ""]);
@@ -115,7 +109,7 @@ function partition(fromRight: boolean) {
   };
 }
 
-function expandTabs(value: string, run: Run, size = 8): string {
+function expandTabs(value: string, size = 8): string {
   let column = 0;
   return value.replace(/[\t\n\r]|[^\t\n\r]+/g, (piece) => {
     const spaces = size > 0 ? size - (column % size) : 0;
@@ -126,96 +120,96 @@ function expandTabs(value: string, run: Run, size = 8): string {
   });
 }
 
-const textMethods = tableOf({
+const textMethods = tableOf("str", {
   ...caseTests,
-  "upper(str)": (value: string) => value.toUpperCase(),
-  "lower(str)": (value: string) => value.toLowerCase(),
-  "casefold(str)": (value: string) => value.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ"),
-  "capitalize(str)": capitalizeText,
-  "title(str)": titleText,
-  "swapcase(str)": (value: string) =>
+  upper: (value: string) => value.toUpperCase(),
+  lower: (value: string) => value.toLowerCase(),
+  casefold: (value: string) => value.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ"),
+  capitalize: capitalizeText,
+  title: titleText,
+  swapcase: (value: string) =>
     value.replace(/\p{L}/gu, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
     ),
-  "strip(str, _:str?)": (value: string, _: Run, chars?: string) => stripText(value, chars),
-  "lstrip(str, _:str?)": (value: string, _: Run, chars?: string) => stripText(value, chars, true, false),
-  "rstrip(str, _:str?)": (value: string, _: Run, chars?: string) => stripText(value, chars, false),
-  "split(str, sep:str?, maxsplit:int?)": split(false),
-  "rsplit(str, sep:str?, maxsplit:int?)": split(true),
-  "splitlines(str, keepends:bool?)": (value: string, _: Run, keep?: boolean) => lines(value, keep),
-  "find(str, _:str, _:int?, _:int?)": finder("indexOf", (at) => at),
-  "rfind(str, _:str, _:int?, _:int?)": finder("lastIndexOf", (at) => at),
-  "index(str, _:str, _:int?, _:int?)": finder("indexOf", needFound),
-  "rindex(str, _:str, _:int?, _:int?)": finder("lastIndexOf", needFound),
-  "count(str, _:str, _:int?, _:int?)": (value: string, _: Run, wanted: string, start?: number, end?: number) =>
+  "strip _:str?": stripText,
+  "lstrip _:str?": (value: string, chars?: string) => stripText(value, chars, true, false),
+  "rstrip _:str?": (value: string, chars?: string) => stripText(value, chars, false),
+  "split sep:str? maxsplit:int?": split(false),
+  "rsplit sep:str? maxsplit:int?": split(true),
+  "splitlines keepends:bool?": lines,
+  "find _:str _:int? _:int?": finder("indexOf", (at) => at),
+  "rfind _:str _:int? _:int?": finder("lastIndexOf", (at) => at),
+  "index _:str _:int? _:int?": finder("indexOf", needFound),
+  "rindex _:str _:int? _:int?": finder("lastIndexOf", needFound),
+  "count _:str _:int? _:int?": (value: string, wanted: string, start?: number, end?: number) =>
     inPart(value, start, end, (part) => (wanted === "" ? textLength(part) + 1 : part.split(wanted).length - 1))
       ?.found ?? 0,
-  "startswith(str, _, _:int?, _:int?)": affix("startsWith"),
-  "endswith(str, _, _:int?, _:int?)": affix("endsWith"),
-  "removeprefix(str, _:str)": (value: string, _: Run, prefix: string) =>
+  "startswith _ _:int? _:int?": affix("startsWith"),
+  "endswith _ _:int? _:int?": affix("endsWith"),
+  "removeprefix _:str": (value: string, prefix: string) =>
     value.startsWith(prefix) ? value.slice(prefix.length) : value,
-  "removesuffix(str, _:str)": (value: string, _: Run, suffix: string) =>
+  "removesuffix _:str": (value: string, suffix: string) =>
     value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : value,
-  "replace(str, _:str, _:str, _:int?)": replaceText,
-  "partition(str, _:str)": partition(false),
-  "rpartition(str, _:str)": partition(true),
-  "center(str, _:int, _:str?)": aligner("^"),
-  "ljust(str, _:int, _:str?)": aligner("<"),
-  "rjust(str, _:int, _:str?)": aligner(">"),
-  "zfill(str, _:int)": (value: string, run: Run, width: number) => {
+  "replace _:str _:str _:int?": replaceText,
+  "partition _:str": partition(false),
+  "rpartition _:str": partition(true),
+  "center _:int _:str?": aligner("^"),
+  "ljust _:int _:str?": aligner("<"),
+  "rjust _:int _:str?": aligner(">"),
+  "zfill _:int": (value: string, width: number) => {
     const [sign = ""] = /^[+-]?/.exec(value) ?? [];
-    return sign + pad(value.slice(sign.length), width - sign.length, ">", "0", run);
+    return sign + pad(value.slice(sign.length), width - sign.length, ">", "0");
   },
-  "expandtabs(str, tabsize:int?)": expandTabs,
-  "join(str, _)": (value: string, run: Run, list: Value) => {
-    const items = itemsOf(list, run);
-    for (const item of items) if (typeof item !== "string") throw unfit(item, "is not a text");
-    return joinText(run, items as string[], value);
+  "expandtabs tabsize:int?": expandTabs,
+  "join _": (value: string, list: Value) => {
+    return joinText(Array.from(itemsOf(list), needText), value);
   },
-  "format(str, *)": (value: string, run: Run, { positional, named }: CallArguments) =>
-    formatBraces(value, positional, (key) => named.get(key), run),
-  "format_map(str, _)": (value: string, run: Run, mapping: Value) =>
-    formatBraces(value, [], (key) => dictGet(mapping as never, key), run),
+  "format *": (value: string, { positional, named }: CallArguments) =>
+    formatBraces(value, positional, (key) => named.get(key)),
+  "format_map _": (value: string, mapping: Value) => formatBraces(value, [], (key) => dictGet(mapping as never, key)),
 });
 
 const sequenceMethods = {
-  "count(value, _)": (value: Value, run: Run, wanted: Value) =>
-    itemsOf(value, run).filter((item) => isEqual(item, wanted, run)).length,
-  "index(value, _, _:int?, _:int?)": (value: Value, run: Run, wanted: Value, start?: number, end?: number) => {
-    const items = itemsOf(value, run);
+  "count _": (value: Value, wanted: Value) => itemsOf(value).filter((item) => isEqual(item, wanted)).length,
+  "index _ _:int? _:int?": (value: Value, wanted: Value, start?: number, end?: number) => {
+    const items = itemsOf(value);
     const [from, to] = window(items.length, start, end) ?? [0, 0];
-    return needFound(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted, run)));
+    return needFound(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted)));
   },
 };
 
-const view = (part: string) => (value: Value) => new DictView(value, part);
-const itself = { "conjugate(value)": (value: Value) => value };
+const view = (part: string) => (value: Value) => new DictView(`dict_${part}`, value);
+const itself = { conjugate: (value: Value) => value };
 
 /** The methods of each type that leave the value as it is. */
 export const methods: Methods = {
-  text: textMethods,
-  dict: tableOf({
-    "get(value, _, _?)": (value: Value, _: Run, key: Value, fallback: Value = null) => {
-      const found = dictGet(value as never, key);
-      return found === undefined ? fallback : found;
-    },
-    "keys(value)": view("keys"),
-    "values(value)": view("values"),
-    "items(value)": view("items"),
-    "copy(value)": (value: Value, run: Run) => {
-      const pairs = dictPairs(value);
-      run.charge(pairs.length);
-      return dictOf(pairs);
-    },
-  }),
-  tuple: tableOf(sequenceMethods),
-  list: tableOf({ ...sequenceMethods, "copy(value)": (value: Value[]) => value.slice() }),
-  integer: tableOf({
-    ...itself,
-    "bit_length(value)": (value: Value) => {
-      const bits = BigInt(asInteger(value) ?? 0).toString(2);
-      return bits === "0" ? 0 : bits.replace("-", "").length;
-    },
-  }),
-  float: tableOf({ ...itself, "is_integer(value)": (value: Value) => value instanceof Float }),
+  ofText: new Map(textMethods),
+  ofDict: new Map(
+    tableOf("value", {
+      "get _ _?": (value: Value, key: Value, fallback: Value = null) => {
+        const found = dictGet(value as never, key);
+        return found === undefined ? fallback : found;
+      },
+      keys: view("keys"),
+      values: view("values"),
+      items: view("items"),
+      copy: (value: Value) => {
+        const pairs = dictPairs(value);
+        run.charge(pairs.length);
+        return dictOf(pairs);
+      },
+    }),
+  ),
+  ofTuple: new Map(tableOf("value", sequenceMethods)),
+  ofList: new Map(tableOf("value", { ...sequenceMethods, copy: (value: Value[]) => value.slice() })),
+  ofInteger: new Map(
+    tableOf("value", {
+      ...itself,
+      bit_length: (value: Value) => {
+        const bits = BigInt(asInteger(value) ?? 0).toString(2);
+        return bits === "0" ? 0 : bits.replace("-", "").length;
+      },
+    }),
+  ),
+  ofFloat: new Map(tableOf("value", { ...itself, is_integer: (value: Value) => value instanceof Float })),
 };

@@ -13,7 +13,7 @@ export function asInteger(value: Value): number | bigint | undefined {
 /** A value as a double, where it is any number. */
 export function asNumber(value: Value): number | undefined {
   if (typeof value === "number") return value;
-  if (value instanceof Float) return value.value;
+  if (value instanceof Float) return value.held;
   if (typeof value === "bigint") return toDouble(value);
   return typeof value === "boolean" ? Number(value) : undefined;
 }
@@ -25,7 +25,7 @@ export function asNumeric(value: Value): number | bigint | undefined {
 
 function toDouble(value: bigint): number {
   const double = Number(value);
-  if (!Number.isFinite(double)) throw valueError("int too large to convert to float");
+  if (!Number.isFinite(double)) throw valueError("too large for a float");
   return double;
 }
 
@@ -37,29 +37,38 @@ export function asIndex(value: Value): number | undefined {
 
 /** `int` of a float. */
 export function truncate(double: number): Value {
-  if (!Number.isFinite(double)) throw valueError("cannot convert float infinity or NaN to integer");
+  if (!Number.isFinite(double)) throw valueError("not a finite number");
   return integer(BigInt(Math.trunc(double)));
 }
 
 type Exact = (left: bigint, right: bigint) => bigint;
 type Quick = (left: number, right: number) => number;
+type OnInts = (left: number | bigint, right: number | bigint) => Value | undefined;
 type Arithmetic = (left: Value, right: Value) => Value | undefined;
 
 /**
- * An operator with Python's types: exact on ints, doubles as soon as one is a float; undefined where an operand is no
- * number. `quick` serves floats, and ints too while its result is exact, unless `onInts` is better at that.
+ * An operator with Python's types: `onInts` where both are ints and it has an answer, doubles as soon as one is a float;
+ * undefined where an operand is no number.
  */
-function arithmetic(quick: Quick, exact: Exact, onInts = quick): Arithmetic {
+function numeric(onInts: OnInts, onDoubles: Quick): Arithmetic {
   return (left, right) => {
     const [a, b] = [asInteger(left), asInteger(right)];
-    if (a === undefined || b === undefined) {
-      const [x, y] = [asNumber(left), asNumber(right)];
-      return x === undefined || y === undefined ? undefined : float(quick(x, y));
-    }
-    const result = typeof a === "number" && typeof b === "number" ? onInts(a, b) : undefined;
-    // Adding zero turns -0, which an int cannot be, into 0.
-    return result !== undefined && Number.isSafeInteger(result) ? result + 0 : checked(exact(BigInt(a), BigInt(b)));
+    const exact = a === undefined || b === undefined ? undefined : onInts(a, b);
+    if (exact !== undefined) return exact;
+    const [x, y] = [asNumber(left), asNumber(right)];
+    return x === undefined || y === undefined ? undefined : float(onDoubles(x, y));
   };
+}
+
+const areSmall = (a: number | bigint, b: number | bigint) => typeof a === "number" && typeof b === "number";
+
+/** An operator that is exact on ints; `quick` serves them while its result is exact, unless `onSmall` is better at that. */
+function arithmetic(quick: Quick, exact: Exact, onSmall = quick): Arithmetic {
+  return numeric((a, b) => {
+    const result = areSmall(a, b) ? onSmall(a as number, b as number) : Number.NaN;
+    // Adding zero turns -0, which an int cannot be, into 0.
+    return Number.isSafeInteger(result) ? result + 0 : checked(exact(BigInt(a), BigInt(b)));
+  }, quick);
 }
 
 /** An operator that JavaScript spells alike for numbers and bigints. */
@@ -71,13 +80,13 @@ function bitLength(value: bigint): number {
   return value.toString(16).length * 4;
 }
 
-function checked(value: bigint): Value {
-  if (bitLength(value) > LARGEST_BITS) throw tooLarge();
-  return integer(value);
+function checkBits(bits: number, limit = LARGEST_BITS): void {
+  if (bits > limit) throw exceeded("bits of an integer", bits, limit);
 }
 
-function tooLarge() {
-  return exceeded("an integer", "fixed", LARGEST_BITS);
+function checked(value: bigint): Value {
+  checkBits(bitLength(value));
+  return integer(value);
 }
 
 function nonZero<T>(divisor: T): T {
@@ -114,33 +123,19 @@ function divideExactly(a: bigint, b: bigint): number {
   return a < 0n === b < 0n ? result : -result;
 }
 
-/** `/`: always a float, and the nearest one to the exact quotient even where an int is too large for a double. */
-function divide(left: Value, right: Value): Value | undefined {
-  const [a, b] = [asInteger(left), asInteger(right)];
-  if ((typeof a === "bigint" && b !== undefined) || (typeof b === "bigint" && a !== undefined))
-    return float(divideExactly(BigInt(a ?? 0), BigInt(b ?? 0)));
-  const [x, y] = [asNumber(left), asNumber(right)];
-  return x === undefined || y === undefined ? undefined : float(x / nonZero(y));
-}
-
-/** `**`: an int where both are ints and the exponent is not negative. */
-function power(left: Value, right: Value): Value | undefined {
-  const [a, b] = [asInteger(left), asInteger(right)];
-  if (a !== undefined && b !== undefined && b >= 0) return integerPower(BigInt(a), BigInt(b));
-  const [x, y] = [asNumber(left), asNumber(right)];
-  if (x === undefined || y === undefined) return undefined;
-  if (x === 0 && y < 0) throw valueError("0.0 cannot be raised to a negative power");
-  if (x < 0 && !Number.isInteger(y) && Number.isFinite(y)) throw valueError("a root of a negative number is not real");
+/** `**` of floats. */
+function power(x: number, y: number): number {
+  if (x === 0 && y < 0) nonZero(x);
   const result = x === 1 ? 1 : x ** y;
   if (!Number.isFinite(result) && Number.isFinite(x) && Number.isFinite(y))
-    throw valueError("the result is too large for a float");
-  return float(result);
+    throw valueError(x < 0 && !Number.isInteger(y) ? "not a real number" : "too large for a float");
+  return result;
 }
 
 function integerPower(base: bigint, exponent: bigint): Value {
   // The powers of 0, 1 and -1 repeat, so that no exponent is too large for them.
   const times = base * base <= 1n && exponent > 2n ? 2n - (exponent % 2n) : exponent;
-  if (times * BigInt(bitLength(base)) > LARGEST_BITS * 4) throw tooLarge();
+  checkBits(Number(times) * bitLength(base), LARGEST_BITS * 4);
   return checked(base ** times);
 }
 
@@ -149,12 +144,17 @@ export const arithmetics = {
   "+": sameOnBoth((a, b) => a + b),
   "-": sameOnBoth((a, b) => a - b),
   "*": sameOnBoth((a, b) => a * b),
-  "/": divide,
+  // Always a float, and the nearest one to the exact quotient even where an int is too large for a double.
+  "/": numeric(
+    (a, b) => (areSmall(a, b) ? undefined : float(divideExactly(BigInt(a), BigInt(b)))),
+    (x, y) => x / nonZero(y),
+  ),
   "//": arithmetic(
     floorDivide,
     (a, b) => (a - exactModulo(a, b)) / b,
     (a, b) => Math.floor(a / nonZero(b)),
   ),
   "%": arithmetic(modulo, exactModulo),
-  "**": power,
+  // An int where both are ints and the exponent is not negative.
+  "**": numeric((a, b) => (b >= 0 ? integerPower(BigInt(a), BigInt(b)) : undefined), power),
 };

@@ -1,13 +1,27 @@
 import type { BinaryOperator, ComparisonOperator } from "./ast.ts";
+import { run } from "./current-run.ts";
 import { DictView, dictGet, isDict, keyOf } from "./dict.ts";
 import { formatPercent } from "./format-percent.ts";
-import type { Meter } from "./meter.ts";
 import { arithmetics, asIndex, asNumeric } from "./numbers.ts";
 import { itemsOf } from "./sequences.ts";
-import { END, Generated, isList, like, Range, typeError, typeName, Undefined, unfit, type Value } from "./values.ts";
+import {
+  END,
+  Generated,
+  isList,
+  like,
+  need,
+  needDefined,
+  needText,
+  Range,
+  Tuple,
+  typeError,
+  typeName,
+  Undefined,
+  type Value,
+} from "./values.ts";
 
 /** `==`: by value, across ints and floats, never across other types. */
-export function isEqual(left: Value, right: Value, meter: Meter): boolean {
+export function isEqual(left: Value, right: Value): boolean {
   if (left instanceof Undefined || right instanceof Undefined) return areUndefined(left, right);
   if (left === right) return true;
   if (typeof left === "string" || typeof right === "string") return false;
@@ -15,34 +29,34 @@ export function isEqual(left: Value, right: Value, meter: Meter): boolean {
   // Loose equality compares a number with a bigint exactly, by value.
   // biome-ignore lint/suspicious/noDoubleEquals: a number and a bigint are never strictly equal
   if (a !== undefined) return a == asNumeric(right);
-  if (left instanceof DictView && right instanceof DictView) return compareViews(left, right, meter) === 0;
+  if (left instanceof DictView && right instanceof DictView) return compareViews(left, right) === 0;
   if (typeName(left) !== typeName(right)) return false;
-  return (isDict(left) || isList(left) || left instanceof Range) && areEqualItems(left, right, meter);
+  return (isDict(left) || isList(left) || left instanceof Range) && areEqualItems(left, right);
 }
 
 function areUndefined(left: Value, right: Value): boolean {
   const [a, b] = [left, right].map((value) => value instanceof Undefined && value.size() === 0 && value);
-  return a && b ? a.forbidden === b.forbidden : false;
+  return a && b ? a.kind === b.kind : false;
 }
 
 /** Inside containers, Python takes a value for equal to itself, even NaN. */
-function isSameOrEqual(left: Value, right: Value, meter: Meter): boolean {
-  meter.charge(1);
-  return Object.is(left, right) || isEqual(left, right, meter);
+function isSameOrEqual(left: Value, right: Value): boolean {
+  run.charge(1);
+  return Object.is(left, right) || isEqual(left, right);
 }
 
 /** Two dicts are equal when each key of the one has an equal value in the other, two sequences item by item. */
-function areEqualItems(left: Value, right: Value, meter: Meter): boolean {
-  const items = itemsOf(left, meter);
-  const others = itemsOf(right, meter);
+function areEqualItems(left: Value, right: Value): boolean {
+  const items = itemsOf(left);
+  const others = itemsOf(right);
   if (items.length !== others.length) return false;
-  meter.enter();
+  run.enter();
   const same = items.every((item, index) => {
     const value = isDict(left) ? (dictGet(left, item) as Value) : item;
     const other = isDict(right) ? dictGet(right, item) : others[index];
-    return other !== undefined && isSameOrEqual(value, other, meter);
+    return other !== undefined && isSameOrEqual(value, other);
   });
-  meter.leave();
+  run.leave();
   return same;
 }
 
@@ -57,115 +71,107 @@ function compareText(left: string, right: string): number {
 }
 
 /** Orders two values: negative, zero, positive, or NaN where floats are unordered. */
-export function compareValues(left: Value, right: Value, meter: Meter, operator = "<"): number {
+export function compareValues(left: Value, right: Value, operator = "<"): number {
   if (typeof left === "string" && typeof right === "string") return compareText(left, right);
   const [a, b] = [asNumeric(left), asNumeric(right)];
   if (a !== undefined && b !== undefined) return a < b ? -1 : a > b ? 1 : a >= b ? 0 : Number.NaN;
-  if (isList(left) && isList(right) && typeName(left) === typeName(right))
-    return compareItems(left, right, meter, operator);
+  if (isList(left) && isList(right) && typeName(left) === typeName(right)) return compareItems(left, right, operator);
   if (left instanceof DictView && right instanceof DictView && !/values/.test(left.typeName + right.typeName))
-    return compareViews(left, right, meter);
+    return compareViews(left, right);
   return unsupported(operator, left, right);
 }
 
 /** Views of keys and items are sets, which compare by what holds what; views of values equal only themselves. */
-function compareViews(left: DictView, right: DictView, meter: Meter): number {
+function compareViews(left: DictView, right: DictView): number {
   if (/values/.test(left.typeName + right.typeName)) return Number.NaN;
-  const holds = (outer: DictView, inner: DictView) => inner.items().every((item) => contains(outer, item, meter));
+  const holds = (outer: DictView, inner: DictView) => inner.elements().every((item) => contains(outer, item));
   const [more, less] = [holds(left, right), holds(right, left)];
   return more && less ? 0 : more ? 1 : less ? -1 : Number.NaN;
 }
 
-function compareItems(left: readonly Value[], right: readonly Value[], meter: Meter, operator: string): number {
-  const at = left.findIndex(
-    (item, index) => index >= right.length || !isSameOrEqual(item, right[index] as Value, meter),
-  );
+function compareItems(left: readonly Value[], right: readonly Value[], operator: string): number {
+  const at = left.findIndex((item, index) => index >= right.length || !isSameOrEqual(item, right[index] as Value));
   if (at < 0 || at >= right.length) return left.length - right.length;
-  meter.enter();
-  const order = compareValues(left[at] as Value, right[at] as Value, meter, operator);
-  meter.leave();
+  run.enter();
+  const order = compareValues(left[at] as Value, right[at] as Value, operator);
+  run.leave();
   return order;
 }
 
 /** `in`. */
-function contains(container: Value, item: Value, meter: Meter): boolean {
-  if (typeof container === "string") {
-    if (typeof item === "string") return container.includes(item);
-    throw unfit(item, "is not a text");
-  }
+function contains(container: Value, item: Value): boolean {
+  if (typeof container === "string") return container.includes(needText(item));
   if (isDict(container)) return dictGet(container, item) !== undefined;
   if (container instanceof Generated) {
-    const { next } = container;
-    for (let other = next(); other !== END; other = next()) if (isSameOrEqual(other, item, meter)) return true;
+    const { held: next } = container;
+    for (let other = next(); other !== END; other = next()) if (isSameOrEqual(other, item)) return true;
     return false;
   }
   if (typeName(container) === "dict_keys") keyOf(item);
-  return itemsOf(container, meter).some((other) => isSameOrEqual(other, item, meter));
+  // A view of items looks at nothing but tuples, so that it finds no undefined value even where that is an error.
+  if (typeName(container) === "dict_items" && !(item instanceof Tuple)) return false;
+  return itemsOf(container).some((other) => isSameOrEqual(other, item));
 }
 
-type Comparer = (left: Value, right: Value, meter: Meter) => boolean;
+type Comparer = (left: Value, right: Value) => boolean;
 
 function ordered(operator: string, holds: (order: number) => boolean): Comparer {
-  return (left, right, meter) => holds(compareValues(left, right, meter, operator));
+  return (left, right) => holds(compareValues(left, right, operator));
 }
 
 /** Operator → comparison. */
 export const comparers: Record<ComparisonOperator, Comparer> = {
   "==": isEqual,
-  "!=": (left, right, meter) => !isEqual(left, right, meter),
+  "!=": (left, right) => !isEqual(left, right),
   "<": ordered("<", (order) => order < 0),
   "<=": ordered("<=", (order) => order <= 0),
   ">": ordered(">", (order) => order > 0),
   ">=": ordered(">=", (order) => order >= 0),
-  in: (left, right, meter) => contains(right, left, meter),
-  "not in": (left, right, meter) => !contains(right, left, meter),
+  in: (left, right) => contains(right, left),
+  "not in": (left, right) => !contains(right, left),
 };
 
 function unsupported(operator: string, left: Value, right: Value): never {
-  for (const value of [left, right]) if (value instanceof Undefined) throw value.error();
+  [left, right].map(needDefined);
   const hint = operator === "+" ? "; `~` joins anything as text" : "";
   throw typeError(`'${operator}' does not work with '${typeName(left)}' and '${typeName(right)}'${hint}`);
 }
 
 /** `+`: numbers add, strings, lists and tuples join; nothing is converted. */
-function join(left: Value, right: Value, meter: Meter): Value | undefined {
+function join(left: Value, right: Value): Value | undefined {
   if (typeof left === "string" && typeof right === "string") {
-    meter.checkLength(left.length + right.length);
+    run.checkLength(left.length + right.length);
     return left + right;
   }
   if (!isList(left) || !isList(right) || typeName(left) !== typeName(right)) return undefined;
-  meter.charge(1 + ((left.length + right.length) >>> 3));
+  run.charge(1 + ((left.length + right.length) >>> 3));
   return left.concat(right);
 }
 
-function repeat(value: Value, count: number | undefined, meter: Meter): Value | undefined {
+function repeat(value: Value, count: number | undefined): Value | undefined {
   if (count === undefined || !(typeof value === "string" || isList(value))) return undefined;
   const times = value.length === 0 ? 0 : Math.max(0, count);
-  meter.checkRepeat(value.length * times);
+  run.checkRepeat(value.length * times);
   if (typeof value === "string") return value.repeat(times);
-  meter.charge((value.length * times) >>> 3);
+  run.charge((value.length * times) >>> 3);
   return like(value, Array.from({ length: times }, () => value).flat() as Value[]);
 }
 
-type Operation = (left: Value, right: Value, meter: Meter) => Value | undefined;
+type Operation = (left: Value, right: Value) => Value | undefined;
 
 /** What operators do to values that are not both numbers. */
 const others: Partial<Record<string, Operation>> = {
   "+": join,
-  "*": (left, right, meter) => repeat(left, asIndex(right), meter) ?? repeat(right, asIndex(left), meter),
-  "%": (left, right, meter) => (typeof left === "string" ? formatPercent(left, right, meter) : undefined),
+  "*": (left, right) => repeat(left, asIndex(right)) ?? repeat(right, asIndex(left)),
+  "%": (left, right) => (typeof left === "string" ? formatPercent(left, right) : undefined),
 };
 
 /** Applies an arithmetic operator. */
-export function operate(operator: BinaryOperator | "+", left: Value, right: Value, meter: Meter): Value {
-  return (
-    arithmetics[operator](left, right) ?? others[operator]?.(left, right, meter) ?? unsupported(operator, left, right)
-  );
+export function operate(operator: BinaryOperator | "+", left: Value, right: Value): Value {
+  return arithmetics[operator](left, right) ?? others[operator]?.(left, right) ?? unsupported(operator, left, right);
 }
 
 /** Unary minus and plus. Floats are multiplied, since subtracting from zero would lose the sign of zero. */
 export function applySign(operator: "-" | "+", value: Value): Value {
-  const result = arithmetics["*"](value, operator === "-" ? -1 : 1);
-  if (result === undefined) throw unfit(value, `has no unary ${operator}`);
-  return result;
+  return need(arithmetics["*"](value, operator === "-" ? -1 : 1), value, `has no unary ${operator}`);
 }

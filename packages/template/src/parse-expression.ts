@@ -204,7 +204,7 @@ function parseMember(cursor: Cursor, target: Expression): Expression {
   cursor.advance();
   const { start } = target;
   if (cursor.kind === INTEGER) return { kind: "item", target, index: parseInteger(cursor), start, end: cursor.lastEnd };
-  const { value: name, end } = cursor.name("a name or a number after `.`");
+  const { value: name, end } = cursor.name("a name");
   return { kind: "attribute", target, name, start, end };
 }
 
@@ -246,12 +246,11 @@ function parseArguments(cursor: Cursor): Arguments {
     const { value, start, end } = cursor;
     const isNamed = cursor.kind === NAME && cursor.follows(ASSIGNMENT);
     const mayFollow = isNamed || cursor.is("**") || (!spread && (cursor.is("*") || named.length === 0));
-    if (namedSpread || !mayFollow) throw cursor.refuse("arguments out of order: positional, `name=`, `*`, then `**`");
+    if (namedSpread || !mayFollow) throw cursor.refuse("arguments go positional, `name=`, `*`, `**`");
     if (cursor.skip("*")) spread = parseExpression(cursor);
     else if (cursor.skip("**")) namedSpread = parseExpression(cursor);
     else if (isNamed) {
-      if (named.some(([name]) => name === value))
-        throw cursor.refuse(`argument \`${value}\` is given twice`, { start, end });
+      if (named.some(([name]) => name === value)) throw cursor.refuse(`\`${value}\` is given twice`, { start, end });
       cursor.advance();
       cursor.advance();
       named.push([value, parseExpression(cursor)]);
@@ -263,57 +262,45 @@ function parseArguments(cursor: Cursor): Arguments {
 function parseFiltersAndTests(cursor: Cursor, node: Expression): Expression {
   let target = node;
   for (; ; cursor.enter()) {
-    if (cursor.skip("|")) target = parseFilter(cursor, target);
+    if (cursor.skip("|")) target = parseUse(cursor, "filter", target);
     else if (cursor.skip("is")) target = parseTest(cursor, target);
     else if (cursor.is("(")) target = parseCall(cursor, target);
     else return target;
   }
 }
 
-/** A filter or test may carry a dotted name, which then simply is not found. */
-function parseDottedName(cursor: Cursor, wanted: string): string {
-  let { value } = cursor.name(wanted);
-  while (cursor.skip(".")) value += `.${cursor.name("a name").value}`;
-  return value;
-}
-
-function parseFilter(cursor: Cursor, target: Expression | undefined): FilterExpression {
+/** Parses a filter or test from its name on. It may carry a dotted name, which then simply is not found. */
+function parseUse<Kind extends "filter" | "test">(cursor: Cursor, kind: Kind, target: Expression | undefined) {
   const { start: at, soft } = cursor;
-  const name = parseDottedName(cursor, "a filter's name");
-  const args = cursor.is("(") ? parseArguments(cursor) : NO_ARGUMENTS;
-  const start = target?.start ?? at;
-  const node: FilterExpression = { kind: "filter", target, name, at, args, soft, start, end: cursor.lastEnd };
-  cursor.uses.push(node);
-  return node;
+  let { value: name } = cursor.name("a name");
+  while (cursor.skip(".")) name += `.${cursor.name("a name").value}`;
+  const args = cursor.is("(") ? parseArguments(cursor) : kind === "test" ? parseOperand(cursor) : NO_ARGUMENTS;
+  const node = { kind, target, name, at, args, soft, start: target?.start ?? at, end: cursor.lastEnd };
+  cursor.uses.push(node as FilterExpression | TestExpression);
+  return node as (FilterExpression | TestExpression) & { kind: Kind };
 }
 
 /** Parses `upper|trim` at the head of a block; the innermost filter has no target. */
 export function parseBlockFilter(cursor: Cursor): FilterExpression {
   const { depth } = cursor;
-  let node = parseFilter(cursor, undefined);
-  for (; cursor.skip("|"); cursor.enter()) node = parseFilter(cursor, node);
+  let node: FilterExpression | undefined;
+  for (; !node || cursor.skip("|"); cursor.enter()) node = parseUse(cursor, "filter", node);
   cursor.depth = depth;
   return node;
 }
 
 function parseTest(cursor: Cursor, target: Expression): Expression {
-  const { start } = target;
   const negated = cursor.skip("not");
-  const { start: at, soft } = cursor;
-  const name = parseDottedName(cursor, "a test's name");
-  const args = parseTestArguments(cursor);
-  const node: TestExpression = { kind: "test", target, name, at, args, soft, start, end: cursor.lastEnd };
-  cursor.uses.push(node);
-  return negated ? { kind: "not", operand: node, start, end: node.end } : node;
+  const node = parseUse(cursor, "test", target);
+  return negated ? { kind: "not", operand: node, start: node.start, end: node.end } : node;
 }
 
-/** A test takes arguments in brackets, or one operand right after its name: `is divisibleby 3`. */
-function parseTestArguments(cursor: Cursor): Arguments {
-  if (cursor.is("(")) return parseArguments(cursor);
+/** A test may have one operand right after its name: `is divisibleby 3`. */
+function parseOperand(cursor: Cursor): Arguments {
   const { kind } = cursor;
   const starts = (kind >= STRING && kind <= NAME) || cursor.is("[") || cursor.is("{");
   if (!starts || cursor.is("else") || cursor.is("or") || cursor.is("and")) return NO_ARGUMENTS;
-  if (cursor.is("is")) throw cursor.refuse("tests cannot be chained with `is`; use `and`");
-  if (cursor.is("if")) throw cursor.refuse("put brackets around the test before `if`");
+  if (cursor.is("is")) throw cursor.refuse("join tests with `and`");
+  if (cursor.is("if")) throw cursor.refuse("put brackets around the test");
   return { ...NO_ARGUMENTS, positional: [parsePostfix(cursor, parsePrimary(cursor))] };
 }

@@ -26,7 +26,7 @@ const parsers: ReadonlyMap<string, StatementParser> = new Map<string, StatementP
     "generation",
     (cursor, keyword) => {
       const head = headOf(cursor, keyword);
-      return { kind: "generation", body: cursor.within(false, false, () => parseBlock(cursor, keyword)), ...head };
+      return { kind: "generation", body: parseInner(cursor, keyword, false), ...head };
     },
   ],
   ["do", (cursor, keyword) => ({ kind: "do", value: parseTuple(cursor), ...headOf(cursor, keyword) })],
@@ -38,7 +38,7 @@ const parsers: ReadonlyMap<string, StatementParser> = new Map<string, StatementP
 const UNAVAILABLE = /^(include|import|from|extends|block|autoescape)$/;
 
 /** Parses a whole template; the cursor then holds what the template uses. */
-export function parseTemplate(source: string, options: LexerOptions, maxDepth: number) {
+export function parseTemplate(source: string, options: Partial<LexerOptions>, maxDepth: number) {
   const cursor = new Cursor(source, options, maxDepth);
   return { body: parseBody(cursor), uses: cursor.uses };
 }
@@ -58,7 +58,7 @@ function parseBody(cursor: Cursor, opener?: Word, ends: readonly string[] = []):
     if (kind === TEXT) body.push({ kind: "text", value, start, end });
     else if (value === "{{") body.push(parseOutput(cursor, start));
     else {
-      const keyword = cursor.name("a statement's name");
+      const keyword = cursor.name("a name");
       cursor.closing = keyword.value;
       if (ends.includes(keyword.value)) break;
       const parser = parsers.get(keyword.value);
@@ -89,18 +89,16 @@ function unknownStatement(
 ): TemplateError {
   const name = keyword.value;
   if (UNAVAILABLE.test(name))
-    return cursor.fail(
-      "unavailable_statement",
-      `\`${name}\` is not available here: a chat template stands alone`,
-      keyword,
-    );
+    return cursor.fail("unavailable_statement", `\`${name}\` is not available in chat templates`, keyword);
   if (/^(elif|else|endraw)$/.test(name) || (name.startsWith("end") && parsers.has(name.slice(3)))) {
     const hint = opener ? `\`${opener.value}\` is open and needs ${listOf(ends)}` : "no block is open";
     return cursor.refuse(`unexpected \`${name}\`; ${hint}`, keyword);
   }
-  const hint =
-    name === "raw" ? "; it takes nothing but `-` before its `%}`" : suggest(name, [...parsers.keys(), "raw", ...ends]);
-  return cursor.fail("unknown_statement", `no statement \`${name}\`${hint}`, keyword);
+  return cursor.fail(
+    "unknown_statement",
+    `no statement \`${name}\`${suggest(name, [...parsers.keys(), ...ends])}`,
+    keyword,
+  );
 }
 
 /** The place and the reads of a statement's head, once the head is parsed. */
@@ -113,6 +111,11 @@ function parseBlock(cursor: Cursor, keyword: Word, ends: readonly string[] = [`e
   cursor.skip(":");
   cursor.expect("%}");
   return parseBody(cursor, keyword, ends);
+}
+
+/** Parses a block that is a scope of its own. */
+function parseInner(cursor: Cursor, keyword: Word, insideLoop = cursor.insideLoop): Statement[] {
+  return cursor.within(false, insideLoop, () => parseBlock(cursor, keyword));
 }
 
 function parseJump(cursor: Cursor, { value, start, end }: Word): Statement {
@@ -146,16 +149,13 @@ function parseFor(cursor: Cursor, keyword: Word): Statement {
     return parseBlock(cursor, keyword, ["endfor", "else"]);
   });
   const otherwise =
-    cursor.closing === "else"
-      ? cursor.within(false, cursor.insideLoop && !recursive, () => parseBlock(cursor, keyword))
-      : undefined;
+    cursor.closing === "else" ? parseInner(cursor, keyword, cursor.insideLoop && !recursive) : undefined;
   return { kind: "for", target, iterable, condition, conditionReads, body, otherwise, recursive, ...head };
 }
 
 function refuseLoopTarget(cursor: Cursor, target: Target): void {
   if (target.kind === "targets") for (const item of target.items) refuseLoopTarget(cursor, item);
-  else if (target.name === "loop")
-    throw cursor.refuse("`loop` is the loop's own variable and cannot be its target", target);
+  else if (target.name === "loop") throw cursor.refuse("`loop` cannot be assigned to", target);
 }
 
 function parseTarget(cursor: Cursor): Target {
@@ -168,7 +168,7 @@ function parseTarget(cursor: Cursor): Target {
 function targetOf(cursor: Cursor, node: Expression): Target {
   const { start, end } = node;
   if (node.kind === "name") return { ...node, kind: "target" };
-  if (node.kind !== "tuple") throw cursor.refuse("only names can be assigned to", node);
+  if (node.kind !== "tuple") throw cursor.refuse("this cannot be assigned to", node);
   return { kind: "targets", items: node.parts.map((item) => targetOf(cursor, item)), start, end };
 }
 
@@ -180,16 +180,16 @@ function parseSet(cursor: Cursor, keyword: Word): Statement {
   if (cursor.skip("=")) return { kind: "set", target, value: parseTuple(cursor), ...headOf(cursor, keyword) };
   const filter = cursor.skip("|") ? parseBlockFilter(cursor) : undefined;
   const head = headOf(cursor, keyword);
-  const body = cursor.within(false, cursor.insideLoop, () => parseBlock(cursor, keyword));
+  const body = parseInner(cursor, keyword);
   return { kind: "setBlock", target, filter, body, ...head };
 }
 
 function parseMember(cursor: Cursor): Target {
   const { value: name, start } = cursor.name("");
   cursor.advance();
-  const { value: attribute, end } = cursor.name("an attribute's name");
+  const { value: member, end } = cursor.name("a name");
   cursor.reads.push(name);
-  return { kind: "member", name, attribute, start, end };
+  return { kind: "member", name, member, start, end };
 }
 
 function parseName(cursor: Cursor, wanted: string): string {
@@ -204,12 +204,11 @@ function parseParameters(cursor: Cursor): Parameter[] {
   if (!cursor.is("(")) cursor.expect("(");
   const parse = () => {
     const { start, end } = cursor;
-    const name = parseName(cursor, "a parameter's name");
+    const name = parseName(cursor, "a name");
     const fallback = cursor.skip("=") ? parseExpression(cursor) : undefined;
-    if (!fallback && parameters.at(-1)?.fallback)
-      throw cursor.refuse(`\`${name}\` needs a default, because the parameter before it has one`, { start, end });
+    if (!fallback && parameters.at(-1)?.fallback) throw cursor.refuse(`\`${name}\` needs a default`, { start, end });
     if (parameters.some((other) => other.name === name))
-      throw cursor.refuse(`parameter \`${name}\` is declared twice`, { start, end });
+      throw cursor.refuse(`\`${name}\` is given twice`, { start, end });
     parameters.push({ name, fallback });
   };
   parseList(cursor, ")", parse, false);
@@ -217,7 +216,7 @@ function parseParameters(cursor: Cursor): Parameter[] {
 }
 
 function parseMacro(cursor: Cursor, keyword: Word): Statement {
-  const name = parseName(cursor, "the macro's name");
+  const name = parseName(cursor, "a name");
   const shape = cursor.within(false, false, () => parseMacroBody(cursor, keyword, parseParameters(cursor)));
   return { kind: "macro", name, ...shape, ...headOf(cursor, keyword) };
 }
@@ -231,7 +230,7 @@ function parseCallBlock(cursor: Cursor, keyword: Word): Statement {
   const defaultReads = cursor.takeReads();
   const call = parseExpression(cursor);
   const head = headOf(cursor, keyword);
-  if (call.kind !== "call") throw cursor.refuse("expected a call such as `name()` here", call);
+  if (call.kind !== "call") throw cursor.refuse("expected a call", call);
   const shape = cursor.within(false, false, () => parseMacroBody(cursor, keyword, parameters));
   return { kind: "callBlock", call, ...shape, defaultReads, ...head };
 }
@@ -253,7 +252,7 @@ function parseWith(cursor: Cursor, keyword: Word): Statement {
     bindings.push([target, parseExpression(cursor)]);
   }
   const head = headOf(cursor, keyword);
-  const body = cursor.within(false, cursor.insideLoop, () => parseBlock(cursor, keyword));
+  const body = parseInner(cursor, keyword);
   return { kind: "with", bindings, body, ...head };
 }
 

@@ -1,43 +1,42 @@
+import { run } from "./current-run.ts";
 import { floatText } from "./float-text.ts";
-import type { Meter } from "./meter.ts";
 import { Boxed, isList, type Show, showPairs, Tuple, Undefined, type Value, valueError } from "./values.ts";
 
 /** Python refuses to print longer ints, so that no one spends quadratic time on them; so do we. */
 const LONGEST_INTEGER = 4_300;
 
 /** What `{{ value }}` prints: Python's `str`. */
-export function textOf(value: Value, meter: Meter): string {
+export function textOf(value: Value): string {
   if (typeof value === "string") return value;
-  return value instanceof Undefined && value.size() === 0 ? "" : reprOf(value, meter);
+  return value instanceof Undefined && value.size() === 0 ? "" : reprOf(value);
 }
 
 /** Python's `repr`: how a value looks inside a printed list. */
-export function reprOf(value: Value, meter: Meter): string {
-  if (typeof value === "object" && value !== null) return reprOfObject(value, meter);
+export function reprOf(value: Value): string {
+  if (typeof value === "object" && value !== null) return reprOfObject(value);
   if (typeof value === "string") return quote(value);
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "number" && !Number.isInteger(value)) return floatText(value);
   const text = String(value);
-  if (text.length > LONGEST_INTEGER)
-    throw valueError(`an integer of more than ${LONGEST_INTEGER} digits is too long to print`);
+  if (text.length > LONGEST_INTEGER) throw valueError(`an integer of more than ${LONGEST_INTEGER} digits`);
   return text;
 }
 
-function reprOfObject(value: readonly Value[] | Boxed | Readonly<Record<string, Value>>, meter: Meter): string {
+function reprOfObject(value: readonly Value[] | Boxed | Readonly<Record<string, Value>>): string {
   const show: Show = (item) => {
-    meter.charge(1);
-    return reprOf(item, meter);
+    run.charge(1);
+    return reprOf(item);
   };
-  meter.enter();
+  run.enter();
   const text =
     value instanceof Boxed
       ? value.show(show)
       : isList(value)
         ? showList(value, Array.from(value, show).join(", "))
         : showPairs(Object.entries(value), show);
-  meter.leave();
-  meter.checkLength(text.length);
+  run.leave();
+  run.checkLength(text.length);
   return text;
 }
 

@@ -21,65 +21,48 @@ export interface Report {
   readonly capabilities: Capabilities;
 }
 
-/** What walking through a tree finds. */
-interface Findings {
-  readonly read: Set<string>;
-  readonly assigned: Set<string>;
-  readonly filter: Set<string>;
-  readonly test: Set<string>;
-  readonly constructs: Set<string>;
-  /** Attribute names and string constants: what the template knows of its data. */
-  readonly words: Set<string>;
-  /** The same in the heads of loops. */
-  readonly looped: Set<string>;
-  text: string;
-}
+/** What walking through a tree finds: kinds of nodes, each with the names or values its nodes have. */
+type Findings = Map<unknown, Set<string>>;
 
-/** Walks through every part of the tree, whatever it is. */
-function visit(part: unknown, found: Findings, words: Set<string>): void {
+/** Walks through every part of the tree, whatever it is. What stands in the heads of loops is noted once more. */
+function visit(part: unknown, found: Findings, isLooped: boolean): void {
   if (typeof part !== "object" || part === null) return;
   const { kind, name, value } = part as Readonly<Record<string, unknown>>;
-  const label = String(name ?? value ?? "");
-  if (kind === "text" || (kind === "constant" && typeof value === "string")) found.text += `\n${label}`;
-  if (kind === "name" || kind === "member") found.read.add(label);
-  if (kind === "target" || kind === "macro" || (!kind && name !== undefined)) found.assigned.add(label);
-  if (kind === "name" || kind === "attribute" || kind === "constant") words.add(label);
-  if (kind === "filter" || kind === "test") found[kind].add(label);
-  if (typeof kind === "string" && !kind.startsWith("target")) found.constructs.add(kind);
-  for (const [key, child] of Object.entries(part))
-    visit(child, found, kind === "for" && key === "iterable" ? found.looped : words);
+  const kinds = [kind ?? (name && "parameter")];
+  if (isLooped) kinds.push("looped");
+  for (const key of kinds) if (key) found.set(key, (found.get(key) ?? new Set()).add(String(name ?? value ?? "")));
+  for (const [key, child] of Object.entries(part)) visit(child, found, isLooped || key === "iterable");
 }
 
 /** Describes a parsed template. */
 export function reportOn(body: readonly Statement[], globals: ReadonlyMap<string, unknown>): Report {
-  const found: Findings = {
-    read: new Set(),
-    assigned: new Set(["loop", "caller", "varargs", "kwargs", ...globals.keys()]),
-    filter: new Set(),
-    test: new Set(),
-    constructs: new Set(),
-    words: new Set(),
-    looped: new Set(),
-    text: "",
-  };
-  visit(body, found, found.words);
+  const found: Findings = new Map();
+  visit(body, found, false);
+  const all = (...kinds: string[]) => kinds.flatMap((kind) => [...(found.get(kind) ?? [])]);
+  const assigned = all("target", "macro", "parameter").concat("loop", "caller", "varargs", "kwargs", ...globals.keys());
+  const read = all("name", "member");
+  const inner = ["parameter", "looped", "target", "targets"];
   return {
-    variables: [...found.read].filter((name) => !found.assigned.has(name)).sort(),
-    filters: [...found.filter].sort(),
-    tests: [...found.test].sort(),
-    constructs: [...found.constructs].sort(),
-    capabilities: capabilitiesOf(found),
+    variables: [...new Set(read)].filter((name) => !assigned.includes(name)).sort(),
+    filters: all("filter").sort(),
+    tests: all("test").sort(),
+    constructs: ([...found.keys()] as string[]).filter((kind) => !inner.includes(kind)).sort(),
+    capabilities: capabilitiesOf(
+      all("name", "attribute", "constant"),
+      all("text", "constant").join("\n"),
+      all("looped"),
+    ),
   };
 }
 
-function capabilitiesOf({ read, words, text, looped }: Findings): Capabilities {
-  const knows = (pattern: RegExp) => [...words, ...looped].some((word) => pattern.test(word));
+function capabilitiesOf(words: readonly string[], text: string, looped: readonly string[]): Capabilities {
+  const knows = (pattern: RegExp) => words.some((word) => pattern.test(word));
   return {
     systemRole: /\bsystem\b/i.test(text) || knows(/^system|^developer$/) || !knows(/^role$/),
-    tools: read.has("tools") || knows(/^tool_calls$/),
-    parallelToolCalls: looped.has("tool_calls"),
+    tools: knows(/^tool(s|_calls)$/),
+    parallelToolCalls: looped.includes("tool_calls"),
     images: knows(/^image(s|_url)?$/),
     thinking: knows(/^(enable_)?thinking$|^reasoning(_content)?$/) || /<\/?think(ing)?>/.test(text),
-    generationPrompt: read.has("add_generation_prompt"),
+    generationPrompt: knows(/^add_generation_prompt$/),
   };
 }

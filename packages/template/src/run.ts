@@ -6,19 +6,19 @@ import { typeName, Undefined, type UndefinedMode, type Value } from "./values.ts
 
 /** The methods of each type that has any. */
 export interface Methods {
-  readonly text: BuiltinTable;
-  readonly dict: BuiltinTable;
-  readonly list: BuiltinTable;
-  readonly tuple: BuiltinTable;
-  readonly integer: BuiltinTable;
-  readonly float: BuiltinTable;
+  readonly ofText: BuiltinTable;
+  readonly ofDict: BuiltinTable;
+  readonly ofList: BuiltinTable;
+  readonly ofTuple: BuiltinTable;
+  readonly ofInteger: BuiltinTable;
+  readonly ofFloat: BuiltinTable;
 }
 
 /** What a template is compiled against. */
 export interface Settings {
   readonly budgets: Budgets;
   readonly undefinedMode: UndefinedMode;
-  readonly globals: ReadonlyMap<string, (run: Run) => Value>;
+  readonly globals: ReadonlyMap<string, () => Value>;
   readonly filters: BuiltinTable;
   readonly tests: BuiltinTable;
   readonly methods: Methods;
@@ -52,16 +52,16 @@ export interface Recorder {
 
 /** One rendering: its output so far, its variables and its budgets. */
 export class Run extends Meter {
-  readonly settings: Settings;
-  readonly recorder: Recorder | undefined;
+  declare readonly settings: Settings;
+  declare readonly recorder: Recorder | undefined;
   out = "";
   /** What is being computed, for the error if that fails. */
-  place: Place | undefined;
+  declare place: Place | undefined;
   /** How many captures are open; text inside one has no place in the output yet. */
   captures = 0;
   /** The output at the time the outermost capture began. */
   private outer = "";
-  private readonly context: Readonly<Record<string, unknown>>;
+  declare private readonly context: Readonly<Record<string, unknown>>;
   private readonly variables = new Map<string, Value>();
 
   constructor(settings: Settings, context: Readonly<Record<string, unknown>>, recorder?: Recorder) {
@@ -84,12 +84,12 @@ export class Run extends Meter {
   private lookUp(name: string): Value | undefined {
     const property = Object.getOwnPropertyDescriptor(this.context, name);
     if (property?.enumerable && property.value !== undefined) return importValue(property.value, name);
-    return this.settings.globals.get(name)?.(this);
+    return this.settings.globals.get(name)?.();
   }
 
   /** The value of what is not there. */
-  undefined(message: string, forbidden?: boolean): Undefined {
-    return new Undefined(message, this.settings.undefinedMode, forbidden);
+  undefined(message: string, kind?: "undefined" | "forbidden"): Undefined {
+    return new Undefined(message, this.settings.undefinedMode, kind);
   }
 
   undefinedName(name: string): Undefined {
@@ -99,18 +99,23 @@ export class Run extends Meter {
   /** What a missing attribute or item gives. */
   undefinedMember(target: Value, key: Value): Undefined {
     const owner = target === null ? "None" : `${typeName(target)} object`;
-    const part = typeof key === "string" ? `attribute '${key}'` : `element ${reprOf(key, this)}`;
+    const part = typeof key === "string" ? `attribute '${key}'` : `element ${reprOf(key)}`;
     return this.undefined(`'${owner}' has no ${part}`);
   }
 
   /** What the sandbox gives instead of an attribute that is out of reach. */
   forbiddenMember(target: Value, key: string): Undefined {
-    return this.undefined(`access to attribute '${key}' of '${typeName(target)}' object is not allowed`, true);
+    return this.undefined(`attribute '${key}' of '${typeName(target)}' is not allowed`, "forbidden");
   }
 
   /** What has reached the output so far. */
   get written(): string {
     return this.captures > 0 ? this.outer : this.out;
+  }
+
+  write(text: string): void {
+    this.out += text;
+    this.checkLength(this.out.length);
   }
 
   /** Runs something that writes, and returns what it wrote instead of letting it out. */

@@ -1,12 +1,3 @@
-import type { Settings } from "./run.ts";
-
-/** What compiling one template shares. */
-export interface Unit {
-  readonly settings: Settings;
-  /** Whether to compile with the hooks of `renderWithTrace`. */
-  readonly traced: boolean;
-}
-
 /** The slots of one frame. */
 interface Layout {
   size: number;
@@ -30,20 +21,18 @@ export interface Binding {
 
 /** A lexical scope; several scopes (loop bodies, `with`) share the frame of the macro or template they stand in. */
 export class Scope {
-  readonly unit: Unit;
-  readonly layout: Layout;
+  declare readonly layout: Layout;
   readonly bindings = new Map<string, Binding>();
-  private readonly parent: Scope | undefined;
+  declare private readonly parent: Scope | undefined;
 
-  constructor(unit: Unit, layout: Layout, parent?: Scope) {
-    this.unit = unit;
+  constructor(layout: Layout, parent?: Scope) {
     this.layout = layout;
     this.parent = parent;
   }
 
   /** A scope in the same frame, or in one of its own. */
   inner(layout = this.layout): Scope {
-    return new Scope(this.unit, layout, this);
+    return new Scope(layout, this);
   }
 
   /** A scope with a frame of its own. */
@@ -87,4 +76,16 @@ export class Scope {
       hops += 1;
     return hops;
   }
+}
+
+/** The scope of the code that is being compiled. */
+export let scope: Scope;
+
+/** Compiles something in a scope. */
+export function inScope<T>(inner: Scope, compile: () => T): T {
+  const before = scope;
+  scope = inner;
+  const result = compile();
+  scope = before;
+  return result;
 }

@@ -1,5 +1,5 @@
-import type { Meter } from "./meter.ts";
-import { Boxed, Float, Generated, isList, type Pull, pullFrom, unfit, type Value, valueError } from "./values.ts";
+import { run } from "./current-run.ts";
+import { Boxed, Float, Generated, isList, need, type Pull, pullFrom, type Value, valueError } from "./values.ts";
 
 /** A string's code points, which is what Python counts, indexes and iterates. */
 export function codePoints(text: string): string[] {
@@ -12,52 +12,48 @@ export function textLength(text: string): number {
 }
 
 /** The items that a loop over the value would visit, or undefined when it cannot be iterated. */
-export function itemsOrUndefined(value: Value, meter: Meter): readonly Value[] | undefined {
+export function itemsOrUndefined(value: Value): readonly Value[] | undefined {
   if (isList(value)) return value;
-  if (value instanceof Boxed) return value.items();
+  if (value instanceof Boxed) return value.elements?.();
   if (typeof value === "string") {
-    meter.chargeText(value.length * 8);
+    run.chargeText(value.length * 8);
     return codePoints(value);
   }
   return typeof value === "object" && value !== null ? Object.keys(value) : undefined;
 }
 
 /** The items of anything iterable; an error for anything else. */
-export function itemsOf(value: Value, meter: Meter): readonly Value[] {
-  const items = itemsOrUndefined(value, meter);
-  if (items === undefined) throw unfit(value, "object is not iterable");
-  return items;
+export function itemsOf(value: Value): readonly Value[] {
+  return need(itemsOrUndefined(value), value, "is not iterable");
 }
 
 /** Exactly so many items, as unpacking and pairs want them. */
-export function unpack(value: Value, count: number, meter: Meter): readonly Value[] {
-  const items = itemsOf(value, meter);
+export function unpack(value: Value, count: number): readonly Value[] {
+  const items = itemsOf(value);
   if (items.length !== count) throw valueError(`expected ${count} values to unpack, got ${items.length}`);
   return items;
 }
 
 /** Asks for one item after another; used where an iterator must not be read to its end. */
-export function puller(value: Value, meter: Meter): Pull {
-  return value instanceof Generated ? value.next : pullFrom(itemsOf(value, meter));
+export function puller(value: Value): Pull {
+  return value instanceof Generated ? value.held : pullFrom(itemsOf(value));
 }
 
 /** Python's `len`, or undefined for what has none. */
 export function lengthOf(value: Value): number | undefined {
   if (typeof value === "string") return textLength(value);
   if (isList(value)) return value.length;
-  if (value instanceof Boxed) return value.size();
+  if (value instanceof Boxed) return value.size?.();
   return typeof value === "object" && value !== null ? Object.keys(value).length : undefined;
 }
 
 /** Python's `len`; an error for what has none. */
 export function sizeOf(value: Value): number {
-  const size = lengthOf(value);
-  if (size === undefined) throw unfit(value, "object has no length");
-  return size;
+  return need(lengthOf(value), value, "has no length");
 }
 
 /** Python's truth of a value. */
 export function isTrue(value: Value): boolean {
   if (typeof value !== "object" || value === null) return Boolean(value) || Number.isNaN(value);
-  return value instanceof Float ? value.value !== 0 : lengthOf(value) !== 0;
+  return value instanceof Float ? value.held !== 0 : lengthOf(value) !== 0;
 }

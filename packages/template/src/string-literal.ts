@@ -25,7 +25,7 @@ export function decodeString(lexer: Lexer, body: string, start: number): string 
     if (digits === undefined && other !== "N") return simpleEscapes[other ?? ""] ?? whole;
     const code = Number.parseInt(digits ?? "", 16);
     if (whole.length < (x ? 4 : u ? 6 : 10) || !(code <= 0x10ffff))
-      throw lexer.fail("unexpected_character", "characters are escaped as \\xhh, \\uhhhh or \\Uhhhhhhhh", {
+      throw lexer.fail("unexpected_character", "write \\xhh, \\uhhhh or \\Uhhhhhhhh", {
         start: start + at,
         end: start + at + whole.length,
       });

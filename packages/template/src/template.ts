@@ -3,17 +3,18 @@ import { type Builtin, define } from "./builtin.ts";
 import { library } from "./builtins/library.ts";
 import { compileScoped } from "./compile-statement.ts";
 import { exportValue, importValue } from "./context.ts";
+import { run, switchRun } from "./current-run.ts";
 import { isTemplateError, TemplateError, unknownName } from "./errors.ts";
-import { Frame } from "./frame.ts";
+import { inFrame, newFrame } from "./frame.ts";
 import type { LexerOptions } from "./lexer.ts";
 import { type Budgets, defaultBudgets } from "./meter.ts";
 import { parseTemplate } from "./parse-statement.ts";
 import { type Report, reportOn } from "./report.ts";
 import { type Place, Run, type Settings } from "./run.ts";
-import { Scope, type Unit } from "./scope.ts";
+import { Scope } from "./scope.ts";
 import type { Span } from "./span.ts";
 import { type Trace, Tracer } from "./trace.ts";
-import { type CallArguments, NativeFunction, type UndefinedMode, type Value } from "./values.ts";
+import { type CallArguments, callable, type UndefinedMode, type Value } from "./values.ts";
 
 /** A function of the host that a template may call; it gets and returns plain values, named arguments last, as an object. */
 export type HostFunction = (...args: unknown[]) => unknown;
@@ -49,16 +50,16 @@ export function compile(source: string, options?: TemplateOptions): CompiledTemp
 
 /** What `compile` makes, for those who like to write `new`. */
 export class Template implements CompiledTemplate {
-  private readonly source: string;
-  private readonly settings: Settings;
-  private readonly body: readonly Statement[];
-  private readonly renderers: Renderer[] = [];
-  private known: Report | undefined;
+  declare private readonly source: string;
+  declare private readonly settings: Settings;
+  declare private readonly body: readonly Statement[];
+  declare private renderer: Renderer | undefined;
+  declare private known: Report | undefined;
 
   constructor(source: string, options: TemplateOptions = {}) {
     this.source = source;
     this.settings = settingsOf(options);
-    this.body = guard(source, () => parse(source, options, this.settings));
+    this.body = guard(source, undefined, () => parse(source, options, this.settings));
   }
 
   render(context: Context = {}): string {
@@ -67,10 +68,10 @@ export class Template implements CompiledTemplate {
 
   renderWithTrace(context: Context = {}): Trace {
     const tracer = new Tracer(context);
-    const run = new Run(this.settings, context, tracer);
-    const trace = () => tracer.finish(run.written, run.used(run.written.length));
+    const traced = new Run(this.settings, context, tracer);
+    const trace = () => tracer.finish(traced.written, traced.used(traced.written.length));
     try {
-      this.execute(run);
+      this.execute(traced);
       return trace();
     } catch (error) {
       if (isTemplateError(error)) error.partial = trace();
@@ -84,38 +85,28 @@ export class Template implements CompiledTemplate {
   }
 
   /** Closures are made on the first rendering; a template that is only checked or reported on never needs them. */
-  private execute(run: Run): string {
-    const isTraced = run.recorder !== undefined;
-    const traced = Number(isTraced);
-    const work = () => {
-      this.renderers[traced] ??= rendererOf(this.body, { settings: this.settings, traced: isTraced });
-      this.renderers[traced](run);
-      return run.out;
-    };
-    return guard(this.source, work, run);
+  private execute(next: Run): string {
+    return guard(this.source, next, () => {
+      this.renderer ??= rendererOf(this.body);
+      this.renderer();
+      return next.out;
+    });
   }
 }
 
-type Renderer = (run: Run) => void;
+type Renderer = () => unknown;
 
-function rendererOf(body: readonly Statement[], unit: Unit): Renderer {
-  const scope = new Scope(unit, { size: 0, parent: undefined });
+function rendererOf(body: readonly Statement[]): Renderer {
+  const scope = new Scope({ size: 0, parent: undefined });
   const code = compileScoped(body, scope);
-  return (run) => {
-    code(new Frame(run, scope.layout.size, undefined));
-  };
+  return () => inFrame(newFrame(scope.layout.size), code);
 }
 
 function parse(source: string, options: TemplateOptions, settings: Settings): readonly Statement[] {
-  const { trimBlocks = true, lstripBlocks = true, keepTrailingNewline = false } = options;
-  const lexing = { trimBlocks, lstripBlocks, keepTrailingNewline };
-  const { body, uses } = parseTemplate(source, lexing, settings.budgets.depth);
+  const { body, uses } = parseTemplate(source, options, settings.budgets.depth);
   for (const node of uses) {
     const known = settings[`${node.kind}s`];
-    if (node.soft || known.has(node.name)) continue;
-    const error = unknownName(node.kind, node.name, known.keys());
-    error.span = spanOf(node);
-    throw error;
+    if (!node.soft && !known.has(node.name)) throw unknownName(node.kind, node.name, known.keys(), spanOf(node));
   }
   return body;
 }
@@ -126,24 +117,25 @@ function spanOf({ start, end, at, name = "" }: Place): Span {
 }
 
 /** Makes every error one of ours, with its place and the source it needs to show it. */
-function guard<T>(source: string, work: () => T, run?: Run): T {
+function guard<T>(source: string, rendering: Run | undefined, work: () => T): T {
+  const before = switchRun(rendering as Run);
   try {
     return work();
   } catch (error) {
-    const isTooDeep = error instanceof RangeError;
-    if (!isTooDeep && !isTemplateError(error)) throw error;
-    const ours = isTooDeep ? overflow(error) : error;
+    const ours = error instanceof RangeError ? overflow(error) : error;
     // An error that knows its source came from another template, which a function of the host rendered.
-    if (ours.source === undefined && run?.place) ours.span ??= spanOf(run.place);
-    ours.source ??= source;
-    throw ours;
+    if (!isTemplateError(ours) || ours.source !== undefined) throw ours;
+    if (rendering?.place) ours.span ??= spanOf(rendering.place);
+    throw ours.locate(source);
+  } finally {
+    switchRun(before);
   }
 }
 
 /** The engine's own limits, where they are met before the budgets. */
 function overflow({ message }: RangeError): TemplateError {
   const isLong = /string length/i.test(message);
-  return new TemplateError("budget", isLong ? "a string longer than JavaScript can hold" : "nested too deeply");
+  return new TemplateError("budget", isLong ? "the text is too long" : "nested too deeply");
 }
 
 function settingsOf(options: TemplateOptions): Settings {
@@ -158,27 +150,27 @@ function settingsOf(options: TemplateOptions): Settings {
   };
 }
 
-function hostGlobals(globals: Readonly<Record<string, unknown>>): [string, (run: Run) => Value][] {
+function hostGlobals(globals: Readonly<Record<string, unknown>>): [string, () => Value][] {
   return Object.entries(globals).map(([name, value]) => [
     name,
-    (run) => (typeof value === "function" ? hostFunction(value as HostFunction, run) : importValue(value, name)),
+    () => (typeof value === "function" ? hostFunction(value as HostFunction) : importValue(value, name)),
   ]);
 }
 
-function hostFunction(apply: HostFunction, run: Run): Value {
-  return new NativeFunction((args) => callHost(run, apply, args));
+function hostFunction(apply: HostFunction): Value {
+  return callable((args) => callHost(apply, args));
 }
 
 function hostFilters(filters: Readonly<Record<string, HostFunction>>): [string, Builtin][] {
   return Object.entries(filters).map(([name, apply]) => [
     name,
-    define("value", ["*"], (value: Value, run, { positional, named }: CallArguments) =>
-      callHost(run, apply, { positional: [value, ...positional], named }),
+    define("value", ["*"], (value: Value, { positional, named }: CallArguments) =>
+      callHost(apply, { positional: [value, ...positional], named }),
     ),
   ]);
 }
 
-function callHost(run: Run, apply: HostFunction, { positional, named }: CallArguments): Value {
+function callHost(apply: HostFunction, { positional, named }: CallArguments): Value {
   const args = positional.map((value) => exportValue(value));
   if (named.size > 0) args.push(Object.fromEntries([...named].map(([key, value]) => [key, exportValue(value)])));
   const result = apply(...args);

@@ -1,4 +1,4 @@
-import type { Run } from "./run.ts";
+import { run } from "./current-run.ts";
 import { codePoints } from "./sequences.ts";
 import { isSpace } from "./white-space.ts";
 
@@ -43,7 +43,7 @@ export function lines(text: string, keepEnds = false): string[] {
 }
 
 /** `str.replace`, with an optional limit on how many to replace. */
-export function replaceText(text: string, run: Run, old: string, replacement: string, most = -1): string {
+export function replaceText(text: string, old: string, replacement: string, most = -1): string {
   const parts = old === "" ? ["", ...codePoints(text), ""] : text.split(old);
   const limit = most < 0 ? parts.length - 1 : Math.min(most, parts.length - 1);
   run.charge(parts.length >>> 3);
@@ -53,7 +53,7 @@ export function replaceText(text: string, run: Run, old: string, replacement: st
 }
 
 /** Joins texts, whose total length is checked first. */
-export function joinText(run: Run, texts: readonly string[], separator: string): string {
+export function joinText(texts: readonly string[], separator: string): string {
   run.charge(texts.length);
   run.checkLength(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
   return texts.join(separator);
@@ -67,16 +67,16 @@ export const isUpper = (text: string) => text === text.toUpperCase() && text !==
 
 /** The `is…` methods of str. */
 export const caseTests = {
-  "isalpha(str)": matches(/^\p{L}+$/u),
-  "isdigit(str)": matches(/^[\p{Nd}\xb2\xb3\xb9\u2070\u2074-\u2079\u2080-\u2089]+$/u),
-  "isdecimal(str)": matches(/^\p{Nd}+$/u),
-  "isnumeric(str)": matches(/^\p{N}+$/u),
-  "isalnum(str)": matches(/^[\p{L}\p{N}]+$/u),
-  "isascii(str)": matches(/^[\0-\x7f]*$/),
-  "isidentifier(str)": matches(/^[\p{XID_Start}_]\p{XID_Continue}*$/u),
-  "isprintable(str)": (text: string) => !/(?! )[\p{C}\p{Z}]/u.test(text),
-  "isspace(str)": (text: string) => text !== "" && stripText(text) === "",
-  "islower(str)": isLower,
-  "isupper(str)": isUpper,
-  "istitle(str)": (text: string) => text === titleText(text) && text !== text.toLowerCase(),
+  isalpha: matches(/^\p{L}+$/u),
+  isdigit: matches(/^[\p{Nd}\xb2\xb3\xb9\u2070\u2074-\u2079\u2080-\u2089]+$/u),
+  isdecimal: matches(/^\p{Nd}+$/u),
+  isnumeric: matches(/^\p{N}+$/u),
+  isalnum: matches(/^[\p{L}\p{N}]+$/u),
+  isascii: matches(/^[\0-\x7f]*$/),
+  isidentifier: matches(/^[\p{XID_Start}_]\p{XID_Continue}*$/u),
+  isprintable: (text: string) => !/(?! )[\p{C}\p{Z}]/u.test(text),
+  isspace: (text: string) => text !== "" && stripText(text) === "",
+  islower: isLower,
+  isupper: isUpper,
+  istitle: (text: string) => text === titleText(text) && text !== text.toLowerCase(),
 };

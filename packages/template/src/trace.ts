@@ -22,8 +22,8 @@ export interface Trace {
 /** Collects a trace while a template renders. */
 export class Tracer implements Recorder {
   readonly generations: OutputSpan[] = [];
-  message: number | undefined;
-  found: number | undefined;
+  declare message: number | undefined;
+  declare found: number | undefined;
   private readonly pieces: TracePiece[] = [];
   readonly messages = new Map<unknown, number>();
 

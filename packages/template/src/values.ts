@@ -20,27 +20,21 @@ export type Show = (value: Value) => string;
  * Base of every object that is neither a list nor taken from the context: one `instanceof` tells them apart. By itself
  * it is something of the host that templates may hold but not look into: a function, a date, a class instance.
  */
-export class Boxed {
+export class Boxed<Content = unknown> {
   /** The type's name in Python, for messages. */
-  readonly typeName: string;
-  constructor(typeName: string) {
+  declare readonly typeName: string;
+  declare readonly held: Content;
+  constructor(typeName: string, held: Content) {
     this.typeName = typeName;
+    this.held = held;
   }
 
   /** A named part of it, beyond the methods of its type. */
-  attribute(_name: string): Value | undefined {
-    return undefined;
-  }
-
+  part?(name: string): Value | undefined;
   /** Python's `len`, where it has one. */
-  size(): number | undefined {
-    return undefined;
-  }
-
+  size?(): number;
   /** What a loop over it visits, where it can be looped over. */
-  items(): readonly Value[] | undefined {
-    return undefined;
-  }
+  elements?(): readonly Value[];
 
   /** Python's `repr`. */
   show(_show: Show): string {
@@ -49,36 +43,28 @@ export class Boxed {
 }
 
 /** A float whose value is integral, which a bare number would print as an int. */
-export class Float extends Boxed {
-  readonly value: number;
-  constructor(value: number) {
-    super("float");
-    this.value = value;
-  }
-
+export class Float extends Boxed<number> {
   override show(): string {
-    return floatText(this.value);
+    return floatText(this.held);
   }
 }
 
 /** How undefined values behave: see Jinja2's Undefined, ChainableUndefined and StrictUndefined. */
 export type UndefinedMode = "default" | "chainable" | "strict";
 
-/** The value of what is not there; it remembers what that was, for the message when someone uses it. */
-export class Undefined extends Boxed {
-  readonly message: string;
-  readonly mode: UndefinedMode;
-  readonly forbidden: boolean;
-  constructor(message: string, mode: UndefinedMode, forbidden = false) {
-    super("Undefined");
-    this.message = message;
+/** The value of what is not there; its content is the message when someone uses it. */
+export class Undefined extends Boxed<string> {
+  declare readonly mode: UndefinedMode;
+  declare readonly kind: "undefined" | "forbidden";
+  constructor(message: string, mode: UndefinedMode = "default", kind: "undefined" | "forbidden" = "undefined") {
+    super("Undefined", message);
     this.mode = mode;
-    this.forbidden = forbidden;
+    this.kind = kind;
   }
 
   /** The error for using it. */
   error(): TemplateError {
-    return new TemplateError(this.forbidden ? "forbidden" : "undefined", this.message);
+    return new TemplateError(this.kind, this.held);
   }
 
   /** Strict ones refuse to be looked at, too. */
@@ -87,7 +73,7 @@ export class Undefined extends Boxed {
     return 0;
   }
 
-  override items(): readonly Value[] {
+  override elements(): readonly Value[] {
     this.size();
     return [];
   }
@@ -99,9 +85,7 @@ export class Undefined extends Boxed {
 
 /** An immutable sequence that prints with round brackets; what makes a list of a list makes a tuple of a tuple. */
 export class Tuple extends Array<Value> {
-  attribute(_name: string): Value | undefined {
-    return undefined;
-  }
+  part?(name: string): Value | undefined;
 }
 
 /** Makes a tuple. */
@@ -114,33 +98,31 @@ export function like(model: readonly Value[], items: readonly Value[]): readonly
   return model instanceof Tuple ? tupleOf(items) : items;
 }
 
-/** A range, kept as its three numbers. */
-export class Range extends Boxed {
-  readonly start: number;
-  readonly stop: number;
-  readonly step: number;
-  constructor(start: number, stop: number, step: number) {
-    super("range");
-    this.start = start;
-    this.stop = stop;
-    this.step = step;
-  }
-
-  override attribute(name: string): Value | undefined {
-    return name === "start" || name === "stop" || name === "step" ? this[name] : undefined;
+/** A range, kept as its start, stop and step. */
+export class Range extends Boxed<readonly [number, number, number]> {
+  override part(name: string): Value | undefined {
+    return this.held[["start", "stop", "step"].indexOf(name)];
   }
 
   override size(): number {
-    return Math.max(0, Math.ceil((this.stop - this.start) / this.step));
+    const [start, stop, step] = this.held;
+    return Math.max(0, Math.ceil((stop - start) / step));
   }
 
-  override items(): number[] {
-    return Array.from({ length: this.size() }, (_, index) => this.start + index * this.step);
+  override elements(): number[] {
+    const [start, , step] = this.held;
+    return Array.from({ length: this.size() }, (_, index) => start + index * step);
   }
 
   override show(): string {
-    return `range(${this.start}, ${this.stop}${this.step === 1 ? "" : `, ${this.step}`})`;
+    const [start, stop, step] = this.held;
+    return `range(${start}, ${stop}${step === 1 ? "" : `, ${step}`})`;
   }
+}
+
+/** Makes a range. */
+export function rangeOf(start: number, stop: number, step: number): Range {
+  return new Range("range", [start, stop, step]);
 }
 
 /** Prints pairs as a dict does. */
@@ -149,15 +131,13 @@ export function showPairs(pairs: Iterable<readonly [Value, Value]>, show: Show):
 }
 
 /** What `namespace()` returns: the one thing a template can change. */
-export class Namespace extends Boxed {
-  readonly entries = new Map<string, Value>();
-
-  override attribute(name: string): Value | undefined {
-    return this.entries.get(name);
+export class Namespace extends Boxed<Map<string, Value>> {
+  override part(name: string): Value | undefined {
+    return this.held.get(name);
   }
 
   override show(show: Show): string {
-    return `<Namespace ${showPairs(this.entries, show)}>`;
+    return `<Namespace ${showPairs(this.held, show)}>`;
   }
 }
 
@@ -174,18 +154,17 @@ export function pullFrom(items: readonly Value[]): Pull {
 }
 
 /** A one-shot iterator such as `map` returns; it computes an item when asked for one. */
-export class Generated extends Boxed {
-  readonly next: Pull;
-  constructor(next: Pull, typeName = "generator") {
-    super(typeName);
-    this.next = next;
-  }
-
-  override items(): Value[] {
+export class Generated extends Boxed<Pull> {
+  override elements(): Value[] {
     const items: Value[] = [];
-    for (let item = this.next(); item !== END; item = this.next()) items.push(item);
+    for (let item = this.held(); item !== END; item = this.held()) items.push(item);
     return items;
   }
+}
+
+/** Makes an iterator. */
+export function generated(next: Pull, typeName = "generator"): Generated {
+  return new Generated(typeName, next);
 }
 
 /** Positional and named arguments as they arrive at something callable. */
@@ -195,22 +174,11 @@ export interface CallArguments {
 }
 
 /** Anything a template can call. */
-export abstract class Callable extends Boxed {
-  abstract call(args: CallArguments): Value;
-}
+export class Callable extends Boxed<(args: CallArguments) => Value> {}
 
-/** A function that a template can call, made by the engine itself. */
-export class NativeFunction extends Callable {
-  readonly call: (args: CallArguments) => Value;
-  constructor(call: (args: CallArguments) => Value) {
-    super("function");
-    this.call = call;
-  }
-}
-
-/** Whether a value is a dict taken from the context. */
-export function isPlainDict(value: Value): value is PlainDict {
-  return typeof value === "object" && value !== null && !(value instanceof Boxed) && !isList(value);
+/** Makes a function that a template can call. */
+export function callable(apply: (args: CallArguments) => Value): Callable {
+  return new Callable("function", apply);
 }
 
 /** Whether a value is a list or tuple. */
@@ -227,7 +195,7 @@ export function typeName(value: Value): string {
 
 /** Makes a float of a number: boxed where it would otherwise read as an int. */
 export function float(value: number): Value {
-  return Number.isInteger(value) ? new Float(value) : value;
+  return Number.isInteger(value) ? new Float("float", value) : value;
 }
 
 /** Makes an int of a bigint: a number where that is exact. */
@@ -249,4 +217,21 @@ export function valueError(message: string): TemplateError {
 /** The error for a value that cannot serve: an undefined one says so, any other is of the wrong type. */
 export function unfit(value: Value, problem: string): TemplateError {
   return value instanceof Undefined ? value.error() : typeError(`'${typeName(value)}' ${problem}`);
+}
+
+/** What a value gave, or the error that it cannot serve. */
+export function need<T>(found: T | undefined, value: Value, problem: string): T {
+  if (found === undefined) throw unfit(value, problem);
+  return found;
+}
+
+/** A value that must be text. */
+export function needText(value: Value): string {
+  return need(typeof value === "string" ? value : undefined, value, "is not a text");
+}
+
+/** A value that must be there. */
+export function needDefined(value: Value): Value {
+  if (value instanceof Undefined) throw value.error();
+  return value;
 }

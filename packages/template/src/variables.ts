@@ -1,73 +1,71 @@
 import type { Target } from "./ast.ts";
-import type { Evaluate, Frame } from "./frame.ts";
-import type { Binding, Scope } from "./scope.ts";
+import { run } from "./current-run.ts";
+import { type Evaluate, type Frame, frame } from "./frame.ts";
+import { type Binding, scope } from "./scope.ts";
 import { unpack } from "./sequences.ts";
 import { Namespace, typeError, type Value } from "./values.ts";
 
 /** Stores a value where a target says. */
-export type Assign = (frame: Frame, value: Value) => void;
+export type Assign = (value: Value) => void;
 
 /** Compiles the reading of a name. */
-export function compileName(scope: Scope, name: string): Evaluate {
-  const read = compileRead(scope, name, scope.find(name));
-  return (frame) => {
-    const value = read(frame);
-    return value === undefined ? frame.run.undefinedName(name) : value;
+export function compileName(name: string): Evaluate {
+  const read = compileRead(name, scope.find(name));
+  return () => {
+    const value = read();
+    return value === undefined ? run.undefinedName(name) : value;
   };
 }
 
-function compileRead(scope: Scope, name: string, binding: Binding | undefined): (frame: Frame) => Value | undefined {
-  if (!binding || binding.slot < 0) return (frame) => frame.run.variable(name);
+function compileRead(name: string, binding: Binding | undefined): () => Value | undefined {
+  if (!binding || binding.slot < 0) return () => run.variable(name);
   const { slot } = binding;
   const hops = scope.hopsTo(binding);
-  if (hops === 0) return (frame) => frame.slots[slot];
-  return (frame) => {
-    let owner: Frame | undefined = frame;
-    for (let hop = 0; hop < hops; hop += 1) owner = owner?.parent;
-    return owner?.slots[slot];
+  if (hops === 0) return () => frame[slot];
+  return () => {
+    let owner = frame;
+    for (let hop = 0; hop < hops; hop += 1) owner = owner.parent as Frame;
+    return owner[slot];
   };
 }
 
 /** Compiles what a scope does when it begins: names assigned in it start from outside or from nothing. */
-export function compileEntry(scope: Scope): ((frame: Frame) => void) | undefined {
+export function compileEntry(): (() => void) | undefined {
   const loads = [...scope.bindings.values()]
     .filter(({ slot, load }) => slot >= 0 && load !== "parameter")
-    .map(({ slot, load, outer, name }) => ({
+    .map(({ slot, load, outer, name }): [number, () => Value | undefined] => [
       slot,
-      read: load === "nothing" ? () => undefined : compileRead(scope, name, outer),
-    }));
+      load === "nothing" ? () => undefined : compileRead(name, outer),
+    ]);
   if (loads.length === 0) return undefined;
-  return (frame) => {
-    for (let index = 0; index < loads.length; index += 1) {
-      const { slot, read } = loads[index] as (typeof loads)[number];
-      frame.slots[slot] = read(frame);
-    }
+  return () => {
+    for (const [slot, read] of loads) frame[slot] = read();
   };
 }
 
 /** Compiles an assignment to a name, an attribute of a namespace, or several names at once. */
-export function compileTarget(scope: Scope, target: Target): Assign {
+export function compileTarget(target: Target): Assign {
   if (target.kind === "target") {
-    const slot = scope.bindings.get(target.name)?.slot ?? -1;
-    return (frame, value) => {
-      frame.slots[slot] = value;
+    const slot = scope.bindings.get(target.name)?.slot as number;
+    return (value) => {
+      frame[slot] = value;
     };
   }
-  if (target.kind === "member") return compileMember(scope, target.name, target.attribute);
-  const targets = target.items.map((item) => compileTarget(scope, item));
-  return (frame, value) => {
-    const items = unpack(value, targets.length, frame.run);
+  if (target.kind === "member") return compileMember(target.name, target.member);
+  const targets = target.items.map(compileTarget);
+  return (value) => {
+    const items = unpack(value, targets.length);
     targets.forEach((assign, index) => {
-      assign(frame, items[index] as Value);
+      assign(items[index] as Value);
     });
   };
 }
 
-function compileMember(scope: Scope, name: string, attribute: string): Assign {
-  const read = compileName(scope, name);
-  return (frame, value) => {
-    const owner = read(frame);
-    if (!(owner instanceof Namespace)) throw typeError(`\`${name}\` is not a namespace; make it with namespace()`);
-    owner.entries.set(attribute, value);
+function compileMember(name: string, attribute: string): Assign {
+  const read = compileName(name);
+  return (value) => {
+    const owner = read();
+    if (!(owner instanceof Namespace)) throw typeError(`\`${name}\` is not a namespace()`);
+    owner.held.set(attribute, value);
   };
 }

@@ -6,6 +6,7 @@ import { holdContent } from "./file-store.ts";
 import { setLike } from "./likes.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 import {
+  deleteMapping,
   deleteRepository,
   findByAnyName,
   findByName,
@@ -13,9 +14,11 @@ import {
   insertChanges,
   insertFormerName,
   insertRepository,
+  type MappingValues,
   type RepositoryChange,
   type RepositoryRow,
   replaceMappings,
+  saveMapping,
   updateRepository,
   upsertRepositories,
 } from "./repository-store.ts";
@@ -59,6 +62,14 @@ export interface Catalogue {
   readonly hold: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
   /** Sees anew whether the hub can run a model, once files of it have come. */
   readonly review: (repository: RepositoryRow) => Promise<void>;
+  /** Says that a provider serves a model; returns the number of the mapping. */
+  readonly map: (
+    repository: RepositoryRow,
+    provider: string,
+    values: Omit<MappingValues, "repository_id" | "provider">,
+  ) => Promise<number>;
+  /** Says that a provider serves it no longer. */
+  readonly unmap: (repository: RepositoryRow, provider: string) => Promise<void>;
   /** Writes records from elsewhere, new or known; the hub's own repositories stay as they are. Returns how many. */
   readonly record: (entries: readonly RepositoryEntry[]) => Promise<number>;
 }
@@ -122,7 +133,7 @@ const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
       await commitWithin(db, key, { ...request, remove: await gone(db, key, isKept) });
     }
   }
-  for (const key of await withFiles(db, [...keys.values()])) await refreshRunsHere(db, key, at);
+  for (const key of await mayRunHere(db, [...keys.values()])) await refreshRunsHere(db, key, at);
   const changes = rows.map(({ kind, id }) => ({ kind, key: id }));
   await insertChanges(
     db,
@@ -132,15 +143,20 @@ const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
   return changes;
 };
 
-/** Repositories of which files are listed: others cannot run, and are too many to look at. */
-const withFiles = async (db: Db, keys: readonly number[]): Promise<number[]> => {
+/** Repositories of which files are listed, or that run on a server: others cannot run, and are too many to look at. */
+const mayRunHere = async (db: Db, keys: readonly number[]): Promise<number[]> => {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("repositories")
     .select("id")
     .where("id", "in", keys)
     .where("kind", "=", "model")
-    .where("head", ">", 0)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("head", ">", 0),
+        exists(selectFrom("deployments").select("id").whereRef("repository_id", "=", "repositories.id")),
+      ]),
+    )
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -218,6 +234,21 @@ export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogu
         return changed;
       });
       if (isNews) await onChange([changeOf(row)]);
+    },
+    map: async (row, provider, values) => {
+      const id = await within(async (transaction) => {
+        await logged(transaction, row);
+        return saveMapping(transaction, { ...values, repository_id: row.id, provider });
+      });
+      await onChange([changeOf(row)]);
+      return id;
+    },
+    unmap: async (row, provider) => {
+      await within(async (transaction) => {
+        await deleteMapping(transaction, row.id, provider);
+        await logged(transaction, row);
+      });
+      await onChange([changeOf(row)]);
     },
     record: async (entries) => {
       let count = 0;

@@ -3,7 +3,7 @@ import type { SearchIndex } from "../search/search.ts";
 import type { CatalogueChange } from "./catalogue.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
 import { findByKeys, mappingsOf, pageOfRows } from "./repository-store.ts";
-import { forgetTags, type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
+import { createRowFiller, type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
 
 /** One index for each kind of repository. */
 export type SearchIndexes = Readonly<Record<RepositoryKind, SearchIndex>>;
@@ -13,8 +13,13 @@ const pageSize = 2_000;
 /** Rows that are asked for by key in one question: fewer than the engines take parameters. */
 const refreshSize = 500;
 
+interface LiveMapping {
+  readonly provider: string;
+  readonly status: "live";
+}
+
 const liveMappings = async (db: Db, rows: readonly SearchRow[]) => {
-  const found = new Map<number, { provider: string; status: "live" }[]>();
+  const found = new Map<number, LiveMapping[]>();
   const mappings = await db
     .selectFrom("provider_mappings")
     .select(["repository_id", "provider"])
@@ -28,7 +33,7 @@ const liveMappings = async (db: Db, rows: readonly SearchRow[]) => {
 };
 
 /** Reads all rows by their keys, of whatever kind: asked for one kind, SQLite sorts all of its rows for every page. */
-const loadRows = async (db: Db, indexes: SearchIndexes): Promise<void> => {
+const readRows = async (db: Db, take: (row: SearchRow, mappings: readonly LiveMapping[]) => void): Promise<void> => {
   const page = async (after: number) => {
     const rows = await pageOfRows(db, searchColumns, after, pageSize);
     return { rows, mappings: await liveMappings(db, rows) };
@@ -38,7 +43,7 @@ const loadRows = async (db: Db, indexes: SearchIndexes): Promise<void> => {
     const isLast = rows.length < pageSize;
     // The store looks for the next page while this one is taken in.
     if (!isLast) next = page(rows.at(-1)?.id ?? 0);
-    for (const row of rows) indexes[row.kind].upsert(toSearchDocument(row, mappings.get(row.id) ?? []));
+    for (const row of rows) take(row, mappings.get(row.id) ?? []);
     if (isLast) return;
   }
 };
@@ -61,11 +66,15 @@ export const oldestChange = async (db: Db): Promise<number> => {
   return Number(row?.id ?? 0);
 };
 
-/** Reads the whole catalogue into the indexes. */
+/** Reads the whole catalogue into the indexes, which must be empty. */
 export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
-  await loadRows(db, indexes);
-  forgetTags();
-  for (const kind of repositoryKinds) indexes[kind].prepare();
+  const fillings = { model: indexes.model.fill(), dataset: indexes.dataset.fill() };
+  const fillers = { model: createRowFiller(fillings.model), dataset: createRowFiller(fillings.dataset) };
+  await readRows(db, (row, mappings) => fillers[row.kind](row, mappings));
+  for (const kind of repositoryKinds) {
+    fillings[kind].finish();
+    indexes[kind].prepare();
+  }
 };
 
 /** Brings the indexes up to date with some repositories. */

@@ -49,8 +49,8 @@ const toSibling = ({ path, size, oid, sha256, is_large }: RowCompany["files"][nu
   ...(hasBlobs && is_large && sha256 && { lfs: { sha256, size, pointerSize: pointerSize(size) } }),
 });
 
-const alsoTasks = ({ provider, task }: MappingRow) => {
-  const others = provider === ownProvider ? alsoServed(task) : [];
+const alsoTasks = ({ provider, task, server }: MappingRow) => {
+  const others = provider === ownProvider ? alsoServed(task, server) : [];
   return others.length > 0 && { alsoTasks: [...others] };
 };
 

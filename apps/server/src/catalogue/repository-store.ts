@@ -8,7 +8,10 @@ export type RepositoryRow = Selectable<Tables["repositories"]>;
 export type RepositoryValues = Insertable<Tables["repositories"]>;
 export type RepositoryChange = Updateable<Tables["repositories"]>;
 export type RepositoryColumn = keyof RepositoryRow;
-export type MappingRow = Selectable<Tables["provider_mappings"]>;
+export type MappingRow = Selectable<Tables["provider_mappings"]> & {
+  /** The kind of server that the hub has the model run on, where it does not run it itself. */
+  readonly server?: Tables["deployments"]["kind"] | null;
+};
 export type MappingValues = Insertable<Tables["provider_mappings"]>;
 
 export const findByName = (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> =>
@@ -138,17 +141,44 @@ export const mappingsOf = async (db: Db, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return found;
   const rows = await db
     .selectFrom("provider_mappings")
-    .selectAll()
-    .where("repository_id", "in", ids)
-    .orderBy("id")
+    .leftJoin("deployments", (join) =>
+      join
+        .onRef("deployments.repository_id", "=", "provider_mappings.repository_id")
+        .on("deployments.is_enabled", "=", 1),
+    )
+    .selectAll("provider_mappings")
+    .select("deployments.kind as server")
+    .where("provider_mappings.repository_id", "in", ids)
+    .orderBy("provider_mappings.id")
     .execute();
   for (const row of rows) found.get(row.repository_id)?.push(row);
   return found;
 };
 
+/** Writes what another hub says of a model's providers; what was said here stays. */
 export const replaceMappings = async (db: Db, id: number, values: readonly MappingValues[]): Promise<void> => {
-  await db.deleteFrom("provider_mappings").where("repository_id", "=", id).execute();
-  if (values.length > 0) await db.insertInto("provider_mappings").values(values).execute();
+  await db.deleteFrom("provider_mappings").where("repository_id", "=", id).where("is_local", "=", 0).execute();
+  if (values.length === 0) return;
+  await db
+    .insertInto("provider_mappings")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["repository_id", "provider"]).doNothing())
+    .execute();
+};
+
+/** Writes what is said here of a model at a provider; returns the number of the mapping. */
+export const saveMapping = async (db: Db, values: MappingValues): Promise<number> => {
+  const { id } = await db
+    .insertInto("provider_mappings")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["repository_id", "provider"]).doUpdateSet(values))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const deleteMapping = async (db: Db, id: number, provider: string): Promise<void> => {
+  await db.deleteFrom("provider_mappings").where("repository_id", "=", id).where("provider", "=", provider).execute();
 };
 
 export const insertChanges = async (

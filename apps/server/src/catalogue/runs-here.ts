@@ -1,6 +1,7 @@
 import type { Db } from "../db/engine.ts";
 import { findRunnable } from "../inference/runnable.ts";
 import { currentFiles } from "./file-store.ts";
+import type { MappingRow } from "./repository-store.ts";
 
 /** The hub's own inference service, as mappings name it. */
 export const ownProvider = "hf-inference";
@@ -9,31 +10,48 @@ export const ownProvider = "hf-inference";
 const mappedTask = (task: string, tags: readonly string[]): string =>
   /^(?:text-generation|image-text-to-text)$/.test(task) && tags.includes("conversational") ? "conversational" : task;
 
-const wantedTask = async (db: Db, id: number): Promise<{ name: string; task: string } | undefined> => {
+/** A mapping to the hub's own service, as it should be. */
+type Wanted = Pick<MappingRow, "provider_model" | "task" | "context_length" | "input_price" | "output_price">;
+
+const unpriced = { context_length: null, input_price: null, output_price: null };
+
+/** The server that an admin has deployed a model to. */
+const serverOf = (db: Db, id: number) =>
+  db
+    .selectFrom("deployments")
+    .select(["task", "context_length", "input_price", "output_price"])
+    .where("repository_id", "=", id)
+    .where("is_enabled", "=", 1)
+    .executeTakeFirst();
+
+const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> => {
   const row = await db
     .selectFrom("repositories")
     .select(["kind", "full_name", "pipeline_tag", "tags", "is_disabled"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.kind !== "model" || row.is_disabled === 1) return undefined;
+  const server = await serverOf(db, id);
+  if (server) return { ...server, provider_model: row.full_name };
   const files = (await currentFiles(db, [id])).get(id) ?? [];
   const runnable = findRunnable(
     row.pipeline_tag,
     files.filter(({ sha256 }) => sha256 !== null),
   );
-  return runnable && { name: row.full_name, task: mappedTask(runnable.task, JSON.parse(row.tags)) };
+  const task = runnable && mappedTask(runnable.task, JSON.parse(row.tags));
+  return task ? { ...unpriced, provider_model: row.full_name, task } : undefined;
 };
 
-/** Sees whether the hub can run a model from the files that are here, and maps it so; tells whether that is news. */
+const isSame = (known: MappingRow, wanted: Wanted): boolean =>
+  known.status === "live" && (Object.keys(wanted) as (keyof Wanted)[]).every((name) => known[name] === wanted[name]);
+
+/** Sees whether the hub can run a model, by its files or on a server, and maps it so; tells whether that is news. */
 export const refreshRunsHere = async (db: Db, id: number, at: number): Promise<boolean> => {
-  const wanted = await wantedTask(db, id);
+  const wanted = await wantedMapping(db, id);
   const mapped = db.selectFrom("provider_mappings").selectAll().where("repository_id", "=", id);
   const known = await mapped.where("provider", "=", ownProvider).execute();
   const [only] = known;
-  const isRight = wanted
-    ? known.length === 1 && only?.task === wanted.task && only.status === "live" && only.provider_model === wanted.name
-    : known.length === 0;
-  if (isRight) return false;
+  if (wanted ? only && known.length === 1 && isSame(only, wanted) : known.length === 0) return false;
   await db
     .deleteFrom("provider_mappings")
     .where("repository_id", "=", id)
@@ -42,14 +60,7 @@ export const refreshRunsHere = async (db: Db, id: number, at: number): Promise<b
   if (wanted)
     await db
       .insertInto("provider_mappings")
-      .values({
-        repository_id: id,
-        provider: ownProvider,
-        provider_model: wanted.name,
-        status: "live",
-        task: wanted.task,
-        updated_at: at,
-      })
+      .values({ repository_id: id, provider: ownProvider, status: "live", ...wanted, updated_at: at })
       .execute();
   return true;
 };

@@ -1,5 +1,5 @@
 import { isLibraryKey } from "@orrery/tasks";
-import type { Facet, SearchDocument } from "../search/search.ts";
+import type { Facet, IndexFilling, SearchDocument } from "../search/search.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
 
 /** What the search index needs of a row: no more, since it is read for every row at start. */
@@ -96,49 +96,47 @@ const readTag = (tag: string): Meaning[] => {
   return found;
 };
 
-/** What tags mean: a catalogue has millions of them at start, most of them the same few thousand. */
-const knownTags = new Map<string, readonly Meaning[]>();
-const mostKnown = 50_000;
+/** Takes in the values of a row's facets; one that two tags stand for may come twice. */
+interface FacetSink {
+  readonly tag: (tag: string) => void;
+  readonly value: (facet: Facet, value: string) => void;
+}
 
-/** To be called once a whole catalogue was read: the few changes that follow are not worth the room. */
-export const forgetTags = (): void => knownTags.clear();
-
-const meaningsOf = (tag: string): readonly Meaning[] => {
-  const known = knownTags.get(tag);
-  if (known) return known;
-  if (knownTags.size >= mostKnown) knownTags.clear();
-  const found = readTag(tag);
-  knownTags.set(tag, found);
-  return found;
+/** Hands over a value that is a tag as well. */
+const giveTagged = (facet: Facet, given: string | null, value: FacetSink["value"]): void => {
+  if (!given) return;
+  value(facet, given);
+  value("tag", given);
 };
 
-type FoundFacets = { [F in Facet]?: string[] };
-
-const add = (found: FoundFacets, facet: Facet, value: string): void => {
-  const values = found[facet];
-  if (values) values.push(value);
-  else found[facet] = [value];
-};
-
-/** Adds a value that is a tag as well. */
-const addTagged = (found: FoundFacets, facet: Facet, value: string | null): void => {
-  if (!value) return;
-  add(found, facet, value);
-  add(found, "tag", value);
-};
-
-/** The values of a row's facets; one that two tags stand for may be there twice. */
-const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument["facets"] => {
-  const found: FoundFacets = {};
+const giveFacets = (row: SearchRow, mappings: readonly ServedBy[], { tag, value }: FacetSink): void => {
   const tags: readonly string[] = JSON.parse(row.tags);
-  for (const tag of tags) for (const [facet, value] of meaningsOf(tag)) add(found, facet, value);
-  addTagged(found, "task", row.pipeline_tag);
-  addTagged(found, "library", row.library_name);
-  if (row.author) add(found, "author", row.author);
-  add(found, "gated", row.gated ?? "no");
-  if (row.parameters !== null) add(found, "parameters", stepBelow(row.parameters));
-  for (const { provider, status } of mappings) if (status === "live") add(found, "provider", provider);
-  if (found.provider?.includes("hf-inference") || row.inference === "warm") add(found, "runs_here", "yes");
+  for (const each of tags) tag(each);
+  giveTagged("task", row.pipeline_tag, value);
+  giveTagged("library", row.library_name, value);
+  if (row.author) value("author", row.author);
+  value("gated", row.gated ?? "no");
+  if (row.parameters !== null) value("parameters", stepBelow(row.parameters));
+  let runsHere = row.inference === "warm";
+  for (const { provider, status } of mappings) {
+    if (status !== "live") continue;
+    value("provider", provider);
+    runsHere ||= provider === "hf-inference";
+  }
+  if (runsHere) value("runs_here", "yes");
+};
+
+const facetsOf = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument["facets"] => {
+  const found: { [F in Facet]?: string[] } = {};
+  const value = (facet: Facet, given: string): void => {
+    const values = found[facet];
+    if (values) values.push(given);
+    else found[facet] = [given];
+  };
+  const tag = (given: string): void => {
+    for (const [facet, meant] of readTag(given)) value(facet, meant);
+  };
+  giveFacets(row, mappings, { tag, value });
   return found;
 };
 
@@ -153,6 +151,17 @@ const stepBelow = (parameters: number): string => {
   return stepNames[step] as string;
 };
 
+const numbersOf = (row: SearchRow): SearchDocument["numbers"] => ({
+  downloads: row.downloads,
+  likes: row.likes,
+  trendingScore: row.trending_score,
+  createdAt: row.created_at,
+  lastModified: row.last_modified,
+  parameters: row.parameters ?? undefined,
+  mainSize: row.main_size ?? undefined,
+  rows: row.row_count ?? undefined,
+});
+
 /** A repository as the search index knows it. */
 export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]): SearchDocument => ({
   key: row.id,
@@ -160,14 +169,32 @@ export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]):
   ownerId: row.owner_id ?? 0,
   isPrivate: row.is_private === 1,
   facets: facetsOf(row, mappings),
-  numbers: {
-    downloads: row.downloads,
-    likes: row.likes,
-    trendingScore: row.trending_score,
-    createdAt: row.created_at,
-    lastModified: row.last_modified,
-    parameters: row.parameters ?? undefined,
-    mainSize: row.main_size ?? undefined,
-    rows: row.row_count ?? undefined,
-  },
+  numbers: numbersOf(row),
 });
+
+/** Tags whose meaning is remembered: a catalogue has millions of them, most of them the same few thousand. */
+const mostKnown = 50_000;
+
+/** Puts rows into an index that is being filled, as `toSearchDocument` would have them. */
+export const createRowFiller = (filling: IndexFilling): ((row: SearchRow, mappings: readonly ServedBy[]) => void) => {
+  const known = new Map<string, readonly number[]>();
+  const marks: number[] = [];
+  const marksOf = (tag: string): readonly number[] => {
+    const found = readTag(tag).map(([facet, value]) => filling.mark(facet, value));
+    if (known.size >= mostKnown) known.clear();
+    known.set(tag, found);
+    return found;
+  };
+  const sink: FacetSink = {
+    tag: (tag) => {
+      for (const mark of known.get(tag) ?? marksOf(tag)) marks.push(mark);
+    },
+    value: (facet, value) => void marks.push(filling.mark(facet, value)),
+  };
+  return (row, mappings) => {
+    marks.length = 0;
+    giveFacets(row, mappings, sink);
+    const { id: key, full_name: id, owner_id: owner } = row;
+    filling.add({ key, id, ownerId: owner ?? 0, isPrivate: row.is_private === 1, marks, numbers: numbersOf(row) });
+  };
+};

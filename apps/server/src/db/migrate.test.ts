@@ -38,6 +38,32 @@ describe.each(enginesForTests)("the store on $name", ({ name, lack, start }) => 
     },
   );
 
+  test.skipIf(lack)("models on servers that an earlier version knew are listed as served here", async () => {
+    const place = await engine.newPlace();
+    const { db, close } = await openDatabase(place);
+    const times = { created_at: 1, last_modified: 1 };
+    const names = { full_name: "a/b", name_key: "a/b", author: "a", sha: "0".repeat(40) };
+    const [model] = await db
+      .insertInto("repositories")
+      .values({ kind: "model", ...names, ...times })
+      .returning("id")
+      .execute();
+    const server = { kind: "tei" as const, address: "http://server", served_model: "b", task: "feature-extraction" };
+    const facts = { repository_id: model?.id ?? 0, input_price: 0.5, created_at: 1, updated_at: 1 };
+    await db
+      .insertInto("deployments")
+      .values({ ...server, ...facts })
+      .execute();
+    await sql`alter table provider_mappings drop column is_local`.execute(db);
+    await sql`delete from migrations where name = '0005-mappings-of-ones-own'`.execute(db);
+    await close();
+    const later = await openDatabase(place);
+    expect(await later.db.selectFrom("provider_mappings").selectAll().execute()).toMatchObject([
+      { provider: "hf-inference", provider_model: "a/b", task: "feature-extraction", input_price: 0.5, is_local: 0 },
+    ]);
+    await later.close();
+  });
+
   test.skipIf(lack)("refuses a store that a newer version wrote", async () => {
     const place = await engine.newPlace();
     const database = await openDatabase(place);

@@ -178,6 +178,8 @@ interface ProviderMappingTable {
   output_price: number | null;
   supports_tools: Flag | null;
   supports_structured_output: Flag | null;
+  /** Whether it was made here rather than read from elsewhere. */
+  is_local: Generated<Flag>;
   updated_at: number;
 }
 

@@ -32,6 +32,30 @@ test("the guide's answer streams, and the stream says the same as the whole", as
   expect(pieces.join("")).toBe(whole.choices[0]?.message.content);
 });
 
+describe("through /router/auto", () => {
+  const post = (path: string, body: object) => hub.send("POST", `/router/auto/models/orrery/${path}`, body, hub.token);
+
+  test.each(["sentence-vectors", "sentence-vectors?task=zero-shot-classification"])("%s sorts texts", async (path) => {
+    const call = bundledCalls.find(({ task }) => task === "zero-shot-classification");
+    const reply = await post(path, call?.args ?? {});
+    expect(reply.headers.get("x-orrery-provider")).toBe("hf-inference");
+    call?.says(await reply.json());
+  });
+
+  test("the guide continues a text, and the stream says the same as the whole", async () => {
+    const ask = { inputs: "A task is", parameters: { max_new_tokens: 12 } };
+    const whole = (await (await post("guide?task=text-generation", ask)).json()) as { generated_text: string }[];
+    const reply = await post("guide?task=text-generation", { ...ask, stream: true });
+    expect(reply.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    const events = (await reply.text()).split("\n\n").filter(Boolean);
+    expect(events.at(-1)).toBe("data: [DONE]");
+    const pieces = events.slice(0, -1).map((event) => JSON.parse(event.slice(6)) as { token: { text: string } });
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.map(({ token }) => token.text).join("")).toBe(whole[0]?.generated_text);
+    expect(pieces.at(-1)).toMatchObject({ generated_text: whole[0]?.generated_text });
+  });
+});
+
 test("what runs here is found by the facet, its parameters are counted, and datasets are there", async () => {
   const models = (await (await hub.get("/api/models?runs_here=true&limit=100")).json()) as { id: string }[];
   const bundled = new Set(bundledCalls.map(({ model }) => `orrery/${model}`));

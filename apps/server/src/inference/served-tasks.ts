@@ -65,7 +65,15 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   conversational: ["text-generation"],
 };
 
-export const alsoServed = (task: string): readonly string[] => besides[task] ?? [];
+/** The same for models that run on a server of a kind instead. */
+const besidesAt: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  openai: { conversational: ["text-generation"] },
+  tgi: { conversational: ["text-generation"] },
+  tei: { "feature-extraction": ["sentence-similarity"], "sentence-similarity": ["feature-extraction"] },
+};
+
+export const alsoServed = (task: string, server?: string | null): readonly string[] =>
+  (server ? besidesAt[server] : besides)?.[task] ?? [];
 
 /**
  * The task that a request to a model is for where its path names none: texts with labels are for sorting, also where

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../db/engine.ts";
+import { isGone, isRunningHere } from "./process-name.ts";
 
 /** A process that has not been heard of for so long is dead. */
 const silentFor = 60_000;
@@ -13,14 +14,27 @@ export const noteAlive = async (db: Db, name: string, at: number): Promise<void>
     .execute();
 };
 
-/** The processes that are alive, as far as is known; in SQLite there is one at a time. */
-export const livingProcesses = async ({ db, engine }: Database, name: string, at: number): Promise<Set<string>> => {
-  if (engine === "sqlite") return new Set([name]);
+/** Processes that were heard of a moment ago and are dead all the same. */
+const goneProcesses = async (db: Db, name: string, at: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom("router_processes")
     .select("name")
     .where("seen_at", ">", at - silentFor)
     .execute();
+  return rows.map((row) => row.name).filter((other) => isGone(other, name, isRunningHere));
+};
+
+const heardOf = (name: string, at: number, gone: readonly string[]) => {
+  const but = gone.length > 0 ? sql`and name not in (${sql.join(gone)})` : sql``;
+  return sql<{
+    name: string;
+  }>`select name from router_processes where name = ${name} or (seen_at > ${at - silentFor} ${but})`;
+};
+
+/** The processes that are alive, as far as is known; in SQLite there is one at a time. */
+export const livingProcesses = async ({ db, engine }: Database, name: string, at: number): Promise<Set<string>> => {
+  if (engine === "sqlite") return new Set([name]);
+  const { rows } = await heardOf(name, at, await goneProcesses(db, name, at)).execute(db);
   return new Set([name, ...rows.map((row) => row.name)]);
 };
 
@@ -30,10 +44,9 @@ export const livingProcesses = async ({ db, engine }: Database, name: string, at
  */
 export const settleAbandoned = ({ db, engine }: Database, name: string, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
+    // Asked within the statement: a process that has just begun must not be taken for a dead one.
     const alive =
-      engine === "sqlite"
-        ? sql`(${name})`
-        : sql`(select name from router_processes where seen_at > ${at - silentFor} or name = ${name})`;
+      engine === "sqlite" ? sql`(${name})` : sql`(${heardOf(name, at, await goneProcesses(transaction, name, at))})`;
     const rows = await transaction
       .updateTable("router_calls")
       .set({ state: "unknown", finished_at: at })

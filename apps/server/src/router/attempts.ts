@@ -103,13 +103,10 @@ const learn = (health: Health, { provider, providerModel }: Candidate, attempt: 
 };
 
 const noteOf = (candidate: Candidate, attempt: Attempt<unknown>, ms: number): AttemptNote => {
-  const failure = "failure" in attempt ? attempt.failure : undefined;
-  return {
-    provider: candidate.provider,
-    outcome: failure?.code ?? "ok",
-    ...(failure?.status !== undefined && { status: failure.status }),
-    ms,
-  };
+  const { provider } = candidate;
+  if (!("failure" in attempt)) return { provider, outcome: "ok", ms };
+  const { code, status } = attempt.failure;
+  return { provider, outcome: code, ...(status !== undefined && { status }), ms };
 };
 
 /**

@@ -4,6 +4,8 @@ export interface Candidate {
   /** The model's name there. */
   readonly providerModel: string;
   readonly task: string;
+  /** Other tasks that the same model is served for there. */
+  readonly alsoFor?: readonly string[];
   readonly status: "live" | "staging" | "error";
   readonly contextLength?: number;
   /** US dollars per million tokens. */

@@ -43,6 +43,13 @@ describe("what is held back", () => {
     expect(gate.hasContent()).toBe(true);
   });
 
+  test("empty pieces that look alike wait as well, and keep their place", () => {
+    const gate = createEventGate({ keepsUsage: false, longestEvent: 1000 });
+    const empty = piece({ content: "" });
+    for (let count = 0; count < 3; count++) expect(gate.push(Buffer.from(empty))).toEqual({});
+    expect(gate.push(Buffer.from(piece({ content: "a" }))).letters).toBe(empty.repeat(3) + piece({ content: "a" }));
+  });
+
   test.each([
     ["a tool's call", piece({ tool_calls: [{ index: 0 }] })],
     ["reasoning", piece({ reasoning_content: "hm" })],
@@ -56,6 +63,31 @@ describe("what is held back", () => {
 });
 
 describe("however a stream is cut into chunks", () => {
+  test("events that look alike are counted and passed together with what comes behind them", () => {
+    const word = piece({ content: " wörd" });
+    const gate = createEventGate({ keepsUsage: false, longestEvent: 10_000 });
+    for (const chunk of [role, word, word]) gate.push(Buffer.from(chunk));
+    const before = gate.written();
+    const { letters = "" } = gate.push(
+      Buffer.from(word.repeat(3) + piece({ content: 'a "b"' }) + piece({}, "stop") + usage + done),
+    );
+    expect(Buffer.from(letters, "latin1").toString()).toBe(
+      word.repeat(3) + piece({ content: 'a "b"' }) + piece({}, "stop") + done,
+    );
+    expect(gate.written() - before).toBe(3 * Buffer.byteLength(" wörd") + 'a \\"b\\"'.length);
+    expect(gate.isDone()).toBe(true);
+  });
+
+  test("one that is broken ends the stream behind those before it", () => {
+    const word = piece({ content: "w" });
+    const gate = createEventGate({ keepsUsage: false, longestEvent: 10_000 });
+    for (const chunk of [role, word, word]) gate.push(Buffer.from(chunk));
+    expect(gate.push(Buffer.from(`${word}data: {"choices":[\n\n`))).toMatchObject({
+      letters: word,
+      fault: { code: "provider_output_invalid" },
+    });
+  });
+
   test("it passes whole but for the usage that was not asked for", () => {
     const bytes = Buffer.from(whole);
     fc.assert(

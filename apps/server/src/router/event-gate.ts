@@ -52,11 +52,11 @@ interface Shape {
   readonly after: string;
 }
 
-/** Bytes of the words in an event, where it has a shape that is known; -1 where a closer look is needed. */
-const wordsIn = (event: string, { before, after }: Shape): number => {
-  const end = event.length - after.length;
-  if (end < before.length || !event.startsWith(before) || !event.endsWith(after)) return -1;
-  return event.indexOf('"', before.length) === end && event[end - 1] !== "\\" ? end - before.length : -1;
+/** Where the words of the event at a place end, if it has a shape that is known; -1 where a closer look is needed. */
+const endOfWords = (text: string, from: number, { before, after }: Shape): number => {
+  if (!text.startsWith(before, from)) return -1;
+  const end = text.indexOf('"', from + before.length);
+  return end >= 0 && text[end - 1] !== "\\" && text.startsWith(after, end) ? end : -1;
 };
 
 /** Whether every event of a text is one line of data that looks like an object. */
@@ -75,7 +75,8 @@ interface SeenEvent {
   readonly data: string;
 }
 
-const readEvent = (raw: string): SeenEvent => {
+/** Reads one event; its data is empty where it has none. */
+export const readEvent = (raw: string): SeenEvent => {
   let [name, data] = ["", ""];
   for (const line of raw.split(/\r?\n/)) {
     if (line.startsWith("data:")) data += `${data && "\n"}${line.slice(line[5] === " " ? 6 : 5)}`;
@@ -150,15 +151,24 @@ class Gate implements EventGate {
 
   push = (chunk: Buffer): Passage => {
     const letters = chunk.toString("latin1");
-    if (this.#shape && this.#carry === "") {
-      const words = wordsIn(letters, this.#shape);
-      if (words >= 0) {
-        this.#written += words;
-        return { letters };
-      }
-    }
-    return this.#pushAny(letters);
+    const usual = this.#shape && this.#carry === "" ? this.#passUsual(letters, this.#shape) : 0;
+    if (usual === 0) return this.#pushAny(letters);
+    if (usual === letters.length) return { letters };
+    const { letters: others = "", fault } = this.#pushAny(letters.slice(usual));
+    const all = letters.slice(0, usual) + others;
+    return fault ? { letters: all, fault } : { letters: all };
   };
+
+  /** Lets events of a known shape pass; gives the place of the first that is another. */
+  #passUsual(letters: string, shape: Shape): number {
+    const { before, after } = shape;
+    let at = 0;
+    for (let end = endOfWords(letters, at, shape); end >= 0; end = endOfWords(letters, at, shape)) {
+      this.#written += end - at - before.length;
+      at = end + after.length;
+    }
+    return at;
+  }
 
   #pushAny(letters: string): Passage {
     const { longestEvent } = this.#settings;
@@ -210,7 +220,8 @@ class Gate implements EventGate {
     }
     this.#hasFinish ||= hasFinish;
     const isUsual = fields === 1 && !hasFinish && !needsLook && text.indexOf("\n") === text.length - 2;
-    if (isUsual) this.#shape = { before: text.slice(0, start), after: text.slice(end) };
+    // Before there is content, events are held back, also those that look like content but are empty.
+    if (isUsual && this.#hasContent) this.#shape = { before: text.slice(0, start), after: text.slice(end) };
     return needsLook;
   }
 

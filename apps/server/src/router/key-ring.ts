@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Db } from "../db/engine.ts";
+import { RouterError } from "./router-error.ts";
 
 /** Seals texts so that the store holds nothing that can be used without the hub's secret. */
 export interface KeyRing {
@@ -47,7 +48,8 @@ const unwrap = (wrapped: string, secrets: readonly string[]): Buffer => {
     } catch {
       // The next secret may fit.
     }
-  throw new Error(
+  throw new RouterError(
+    "internal",
     "The provider keys cannot be opened: ORRERY_SECRET is not the one they were sealed with. Restore it, or run: orrery key rotate --old-secret <file>",
   );
 };

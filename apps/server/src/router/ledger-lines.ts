@@ -46,8 +46,21 @@ const endValues = (end: CallEnd): unknown[] => [
   end.duration_ms,
 ];
 
-/** Several lists of values as the inside of one list of JSON. */
-const joined = (values: readonly unknown[]): string => JSON.stringify(values).slice(1, -1);
+/** Texts that stand in JSON as they are. */
+const isPlain = /^[\w ./:@+-]*$/;
+
+const wordFor = (value: unknown): string =>
+  typeof value === "string" && isPlain.test(value) ? `"${value}"` : (JSON.stringify(value) ?? "null");
+
+/** Values as the inside of a list of JSON. Nearly all are plain, so that this is made faster than by `JSON` alone. */
+const joined = (values: readonly unknown[]): string => {
+  let text = "";
+  for (const value of values) {
+    const word = value === null ? "null" : Number.isSafeInteger(value) ? String(value) : wordFor(value);
+    text = text === "" ? word : `${text},${word}`;
+  }
+  return text;
+};
 
 /** What the line of an end says of the call's start. */
 const ofNames = ["request_id", "at", "account_id", "reserved_nano"] as const satisfies readonly (keyof CallStart)[];

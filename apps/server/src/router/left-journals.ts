@@ -38,10 +38,15 @@ export const absorbLeftJournals = async (
   });
   for (const name of left.sort()) {
     const path = join(folder, name);
-    await absorber.absorb(path);
-    if (!isSure && at - (await stat(path)).mtimeMs < keptMs) continue;
-    await rm(path, { force: true });
-    await forgetFile(db, path);
+    try {
+      await absorber.absorb(path);
+      if (!isSure && at - (await stat(path)).mtimeMs < keptMs) continue;
+      await rm(path, { force: true });
+      await forgetFile(db, path);
+    } catch (error) {
+      // Another process of the same folder was faster.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
   }
   return left.length;
 };

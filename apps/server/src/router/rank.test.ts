@@ -77,6 +77,12 @@ describe("a provider is left out, with the reason", () => {
   });
 });
 
+test("a provider may serve the model for more than the task it names", () => {
+  const vectors = candidate("a", { task: "feature-extraction", alsoFor: ["zero-shot-classification"] });
+  expect(orderOf([vectors], { tasks: ["zero-shot-classification"] })).toEqual(["a"]);
+  expect(orderOf([vectors], { tasks: ["summarization"] })).toEqual([]);
+});
+
 describe("those that are kept are put in order", () => {
   test("by measured speed; what was never measured is thought to be middling", () => {
     const [slow, fast] = [
@@ -118,6 +124,17 @@ describe("those that are kept are put in order", () => {
     const open = candidate("a", { circuit: "open", opensFor: 700 });
     expect(rank([open], wish()).verdicts()[0]).toMatchObject({ isKept: false, retryAfterMs: 700 });
     expect(rank([open], wish({ ignore: ["a"] })).verdicts()[0]).not.toHaveProperty("retryAfterMs");
+  });
+
+  test("without fallbacks an order is all that is tried", () => {
+    const all = [candidate("a"), candidate("b"), candidate("c")];
+    const { order, verdicts } = rank(all, wish({ order: ["c", "a"], allowFallbacks: false }));
+    expect(order.map(({ provider }) => provider)).toEqual(["c", "a"]);
+    expect(verdicts().at(-1)).toMatchObject({
+      provider: "b",
+      reason: "not in “provider.order” of the request, and “provider.allow_fallbacks” is false",
+    });
+    expect(orderOf([candidate("a")], { order: ["c"], allowFallbacks: false })).toEqual([]);
   });
 
   test("without fallbacks there is one", () => {

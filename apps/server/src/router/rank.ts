@@ -37,10 +37,14 @@ const doubts: readonly Doubt[] = [
     wanted !== undefined && wanted !== provider ? `the request names ${wanted}` : undefined,
   ({ provider }, { only }) => (only && !only.includes(provider) ? "not in “provider.only” of the request" : undefined),
   ({ provider }, { ignore }) => (ignore?.includes(provider) ? "in “provider.ignore” of the request" : undefined),
+  ({ provider }, { order, allowFallbacks }) =>
+    order && allowFallbacks === false && !order.includes(provider)
+      ? "not in “provider.order” of the request, and “provider.allow_fallbacks” is false"
+      : undefined,
   ({ lack }) => lack,
   ({ status }) => (status === "error" ? "the provider reports the model as broken" : undefined),
-  ({ task }, { tasks }) =>
-    tasks.length === 0 || tasks.includes(task)
+  ({ task, alsoFor }, { tasks }) =>
+    tasks.length === 0 || tasks.some((name) => name === task || alsoFor?.includes(name))
       ? undefined
       : `serves the model for ${task}, not for ${tasks.join(" or ")}`,
   ({ provider }, { canCarry }) => (canCarry(provider) ? undefined : "has no wire for this kind of request"),
@@ -127,7 +131,8 @@ export const rank = (candidates: readonly Candidate[], wish: Wish): Ranking => {
     .map((candidate) => ({ candidate, weight: weights(candidate, wish) }))
     .sort((left, right) => compare(left.weight, right.weight))
     .map(({ candidate }) => candidate);
-  const order = wish.allowFallbacks === false ? kept.slice(0, 1) : kept;
+  // An order that the caller gives is all that is tried then, but it is.
+  const order = wish.allowFallbacks === false && !wish.order ? kept.slice(0, 1) : kept;
   const verdictOn = (candidate: Candidate, at: number): Verdict => {
     const place = order.indexOf(candidate);
     const base = { provider: candidate.provider, providerModel: candidate.providerModel, ...factsOf(candidate) };

@@ -1,5 +1,7 @@
+import { createRoster, type Listed } from "./roster.ts";
+
 /** Something that must not be silent for long. */
-export interface Silent {
+export interface Silent extends Listed {
   /** How long it may be silent, in milliseconds. */
   readonly patienceMs: number;
   /** When it was last heard of, by the watch's own clock. */
@@ -18,7 +20,7 @@ export interface SilenceWatch {
 
 /** Makes a watch that looks around every so often while there is something to look after. */
 export const createSilenceWatch = (everyMs = 20): SilenceWatch => {
-  const watched = new Set<Silent>();
+  const watched = createRoster<Silent>();
   let time = 0;
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
@@ -26,8 +28,9 @@ export const createSilenceWatch = (everyMs = 20): SilenceWatch => {
     time = performance.now();
     // After a standstill of this process, what has come meanwhile is heard before anyone is called silent.
     const wasStill = time - before > everyMs * 10;
-    if (!wasStill) for (const one of watched) if (time - one.heardAt > one.patienceMs + everyMs) one.onSilence();
-    if (watched.size > 0) return void timer?.refresh();
+    if (!wasStill)
+      for (const one of watched.members()) if (time - one.heardAt > one.patienceMs + everyMs) one.onSilence();
+    if (watched.size() > 0) return void timer?.refresh();
     timer = undefined;
   };
   return {
@@ -39,6 +42,6 @@ export const createSilenceWatch = (everyMs = 20): SilenceWatch => {
       timer = setTimeout(look, everyMs);
       return time;
     },
-    remove: (one) => void watched.delete(one),
+    remove: watched.remove,
   };
 };

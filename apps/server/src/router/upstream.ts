@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
+import type { Connection, ConnectionListener } from "./connection.ts";
+import type { Connections } from "./connections.ts";
+import type { HeaderFields } from "./response-head.ts";
 import { createSilenceWatch, type SilenceWatch, type Silent } from "./silence-watch.ts";
 
 /** A request to a provider, with its address taken apart. */
@@ -53,8 +55,9 @@ const networkWords: Readonly<Record<string, string>> = {
   ENOTFOUND: "its name was not found",
   EAI_AGAIN: "its name could not be looked up",
   ECONNRESET: "the connection was reset",
-  UND_ERR_SOCKET: "the connection was cut",
-  UND_ERR_CONNECT_TIMEOUT: "it did not answer the connection in time",
+  EPIPE: "the connection was cut",
+  CUT: "the connection was cut",
+  CONNECT_TIMEOUT: "it did not answer the connection in time",
   EHOSTUNREACH: "there is no way to its address",
   ENETUNREACH: "there is no way to its network",
   CERT_HAS_EXPIRED: "its certificate has expired",
@@ -63,32 +66,37 @@ const networkWords: Readonly<Record<string, string>> = {
 const faultOf = (error: unknown, hasHead: boolean): UpstreamFault => {
   const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? "");
   if (hasHead) return { kind: "cut", message: "the connection was cut in the middle of the reply" };
-  if (code === "UND_ERR_CONNECT_TIMEOUT") return { kind: "timeout", message: networkWords[code] ?? "" };
+  if (code === "BAD_REPLY") return { kind: "network", message: `its reply is no HTTP: ${(error as Error).message}` };
+  if (code === "CONNECT_TIMEOUT") return { kind: "timeout", message: networkWords[code] ?? "" };
   return { kind: "network", message: networkWords[code] ?? "the connection failed" };
 };
 
 /** Sends a request and tells a listener what comes back. */
 export type Send = (request: UpstreamRequest, patience: Patience, listener: UpstreamListener) => Abort;
 
-/** The reason that our own aborts carry; nobody sees it. */
-const stopped = new Error("no longer wanted");
-
-/** One exchange under way: hears of it from the dispatcher, and tells its listener. */
-class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
+/** One exchange under way: hears of it from its connection, and tells its listener. */
+class Exchange implements ConnectionListener, UpstreamControl, Silent {
   readonly #listener: UpstreamListener;
   readonly #watch: SilenceWatch;
   readonly #idleMs: number;
-  #control: Dispatcher.DispatchController | undefined;
+  readonly #connection: Connection;
   #isOver = false;
   #hasHead = false;
   #isPaused = false;
   patienceMs: number;
   heardAt: number;
+  place = -1;
 
-  constructor(listener: UpstreamListener, watch: SilenceWatch, { firstByteMs, idleMs }: Patience) {
+  constructor(
+    listener: UpstreamListener,
+    watch: SilenceWatch,
+    { firstByteMs, idleMs }: Patience,
+    connection: Connection,
+  ) {
     this.#listener = listener;
     this.#watch = watch;
     this.#idleMs = idleMs;
+    this.#connection = connection;
     this.patienceMs = firstByteMs;
     this.heardAt = watch.add(this);
   }
@@ -102,7 +110,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
 
   abort(): boolean {
     const isFirst = this.#finish();
-    if (isFirst) this.#control?.abort(stopped);
+    if (isFirst) this.#connection.destroy();
     return isFirst;
   }
 
@@ -116,49 +124,46 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
   }
 
   pause(): void {
+    if (this.#isOver) return;
     this.#isPaused = true;
-    this.#control?.pause();
+    this.#connection.pause();
   }
 
   resume(): void {
+    if (this.#isOver || !this.#isPaused) return;
     this.#isPaused = false;
     this.heardAt = this.#watch.now();
-    this.#control?.resume();
+    this.#connection.resume();
   }
 
-  onRequestStart(control: Dispatcher.DispatchController): void {
-    this.#control = control;
-    if (this.#isOver) control.abort(stopped);
-  }
-
-  onResponseStart(_control: Dispatcher.DispatchController, status: number, headers: UpstreamHead["headers"]): void {
-    if (this.#isOver || status < 200) return;
+  onHead(status: number, headers: HeaderFields): void {
     this.#hasHead = true;
     this.patienceMs = this.#idleMs;
     this.heardAt = this.#watch.now();
     this.#listener.onHead({ status, headers }, this);
   }
 
-  onResponseData(_control: Dispatcher.DispatchController, chunk: Buffer): void {
+  onData(chunk: Buffer): void {
     this.heardAt = this.#watch.now();
-    if (!this.#isOver) this.#listener.onData(chunk);
+    this.#listener.onData(chunk);
   }
 
-  onResponseEnd(): void {
+  onEnd(): void {
     if (this.#finish()) this.#listener.onEnd();
   }
 
-  onResponseError(_control: Dispatcher.DispatchController, error: Error): void {
+  onError(error: Error): void {
     if (this.#finish()) this.#listener.onFault(faultOf(error, this.#hasHead));
   }
 }
 
-/** A sender over pooled connections that are kept alive. Nothing is ever sent twice by itself. */
+/** A sender over connections that are kept alive. Nothing is ever sent twice by itself. */
 export const createSend =
-  (dispatcher: Dispatcher, watch: SilenceWatch = createSilenceWatch()): Send =>
-  ({ origin, path, method, headers, body = null }, patience, listener) => {
-    const exchange = new Exchange(listener, watch, patience);
-    dispatcher.dispatch({ origin, path, method: method as Dispatcher.HttpMethod, headers, body }, exchange);
+  (connections: Connections, watch: SilenceWatch = createSilenceWatch()): Send =>
+  (request, patience, listener) => {
+    const connection = connections.lend(request.origin);
+    const exchange = new Exchange(listener, watch, patience, connection);
+    connection.send(request, exchange);
     return () => void exchange.abort();
   };
 

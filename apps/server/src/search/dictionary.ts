@@ -1,5 +1,6 @@
 import { enlarge } from "./enlarge.ts";
 import type { Stored } from "./stored.ts";
+import { folded } from "./text-source.ts";
 
 const recentSlots = 4096;
 const hashStart = 0x811c9dc5;
@@ -79,6 +80,14 @@ export class Dictionary {
     return text.length;
   }
 
+  /** Writes bytes of another buffer behind the last string, folded, and returns how many they are. */
+  #writeFolded(bytes: Uint8Array, start: number, end: number): number {
+    const used = this.#used;
+    this.bytes = enlarge(this.bytes, used + end - start);
+    for (let at = start; at < end; at++) this.bytes[used + at - start] = folded[bytes[at] as number] as number;
+    return end - start;
+  }
+
   #hash(start: number, length: number): number {
     let hash = hashStart;
     for (let at = start; at < start + length; at++) hash = Math.imul(hash ^ (this.bytes[at] as number), hashStep);
@@ -127,10 +136,21 @@ export class Dictionary {
     const recentSlot = recentSlotOf(text);
     const recent = this.#recentCode(text, recentSlot);
     if (recent >= 0) return recent;
-    const length = this.#write(text);
+    const size = this.size;
+    const code = this.#addWritten(this.#write(text));
+    return this.size === size ? this.#remember(text, recentSlot, code) : code;
+  }
+
+  /** The code of the folded string between two places of a buffer, added if it is new. */
+  addFolded(bytes: Uint8Array, start: number, end: number): number {
+    return this.#addWritten(this.#writeFolded(bytes, start, end));
+  }
+
+  /** The code of the string that was just written behind the last one. */
+  #addWritten(length: number): number {
     const slot = this.#slot(length);
     const known = (this.#table[slot] as number) - 1;
-    if (known >= 0) return this.#remember(text, recentSlot, known);
+    if (known >= 0) return known;
     const code = this.size++;
     this.starts = enlarge(this.starts, code + 2);
     this.starts[code] = this.#used;

@@ -72,16 +72,23 @@ export class FacetColumn {
     }
   }
 
+  /** Visits the codes of the first `rows` rows, row by row. */
+  visit(rows: number, each: (code: number, row: number) => void): void {
+    this.reserve(rows);
+    if (this.#single) visitSingle(this.#single, rows, each);
+    else this.#lists.visit(rows, each);
+  }
+
   /** How many values a row has, roughly. */
   get average(): number {
     return this.#single ? 1 : this.#lists.average;
   }
 
-  /** What counting the values of one row takes, where looking at one row of a list or one word of a set takes 1. */
+  /** What counting the values of one row takes, where looking at one row of a list takes 1 (measured: 2 ns). */
   get costPerRow(): number {
-    if (!this.#single) return 2 + 3 * this.#lists.average;
+    if (!this.#single) return 1 + 6 * this.#lists.average;
     // Narrow codes and their counts stay in the processor's cache; wide ones do not.
-    return this.#single.BYTES_PER_ELEMENT > 2 ? 4 : 0.5;
+    return this.#single.BYTES_PER_ELEMENT > 2 ? 2.5 : 1.25;
   }
 
   /** How often each value occurs among some rows: to be asked where rows are few and values many. */
@@ -103,6 +110,13 @@ const countSingle = (codes: Codes, rows: Int32Array, length: number, counts: Int
   for (let at = 0; at < length; at++) {
     const entry = codes[rows[at] as number] as number;
     counts[entry] = (counts[entry] as number) + step;
+  }
+};
+
+const visitSingle = (codes: Codes, rows: number, each: (code: number, row: number) => void): void => {
+  for (let row = 0; row < rows; row++) {
+    const entry = codes[row] as number;
+    if (entry !== 0) each(entry - 1, row);
   }
 };
 

@@ -16,7 +16,7 @@ const costOfTally = 64;
 const leastBudget = 200_000;
 
 /** Puts a code into an ascending list, unless it is there: the lists are short, and mostly come in order. */
-const insert = (codes: number[], code: number): void => {
+export const insertCode = (codes: number[], code: number): void => {
   let at = codes.length;
   while (at > 0 && (codes[at - 1] as number) > code) at--;
   if (at > 0 && codes[at - 1] === code) return;
@@ -27,7 +27,7 @@ const insert = (codes: number[], code: number): void => {
 /** One facet: its values, the rows of each value and the values of each row. */
 export class FacetIndex {
   readonly values: Dictionary;
-  readonly postings: Postings;
+  postings: Postings;
   readonly column: FacetColumn;
   readonly #leaders = new FacetLeaders();
 
@@ -55,8 +55,13 @@ export class FacetIndex {
 
   #codesOf(values: readonly string[]): number[] {
     const codes: number[] = [];
-    for (const value of values) insert(codes, this.values.add(value));
+    for (const value of values) insertCode(codes, this.values.add(value));
     return codes;
+  }
+
+  /** Finds the rows of all values, where only the values of the rows were set so far. */
+  buildPostings(rows: number): void {
+    this.postings = Postings.build(this.values.size, rows, (visit) => this.column.visit(rows, visit));
   }
 
   /** Gives values to a row that has none. */

@@ -62,3 +62,20 @@ test("a value that grows after the leaders were chosen is never missed", () => {
   expect(leaders.top(postings, values, result, 5, 10)).toBeUndefined();
   releaseBits();
 });
+
+test("leaders that gain and lose rows between two questions are counted as they are", () => {
+  const [postings, leaders] = [new Postings(), new FacetLeaders()];
+  const add = (code: number, row: number): void => {
+    postings.add(code, row, rows);
+    leaders.grow(code, postings.total(code));
+  };
+  const result = { matches: createBits(rows).fill(-1), share: 1 };
+  const best = () => leaders.top(postings, 3, result, 1, Number.POSITIVE_INFINITY);
+  for (let row = 0; row < 30; row++) for (let code = 0; code < 3; code++) if (row < 30 - 10 * code) add(code, row);
+  expect(best()).toEqual([{ code: 0, count: 30 }]);
+  for (let row = 40; row < 70; row++) add(2, row);
+  expect(best()).toEqual([{ code: 2, count: 40 }]);
+  for (let row = 40; row < 65; row++) postings.remove(2, row);
+  expect(best()).toEqual([{ code: 0, count: 30 }]);
+  releaseBits();
+});

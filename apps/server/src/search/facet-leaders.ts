@@ -31,9 +31,12 @@ export class FacetLeaders {
   /** No value that is not a leader has more rows. */
   #floor = 0;
   #built = -1;
+  /** The leaders by how many rows they have, until one gets more. One that loses rows keeps a bound that is still true. */
+  #bounds: readonly Bound[] | undefined;
 
   /** To be called when a value got one more row. */
   grow(code: number, total: number): void {
+    this.#bounds = undefined;
     if (total > this.#floor && !this.#codes.has(code)) this.#floor = total;
   }
 
@@ -45,6 +48,7 @@ export class FacetLeaders {
     postings.totalsInto(totals, values);
     const least = values <= most ? 0 : leastOfTop(totals, most);
     this.#codes = new Set();
+    this.#bounds = undefined;
     this.#floor = 0;
     for (let code = 0; code < values; code++) {
       const total = totals[code + 1] as number;
@@ -60,8 +64,10 @@ export class FacetLeaders {
    */
   top(postings: Postings, values: number, { matches, share }: LeadersResult, limit: number, budget: number) {
     this.#refresh(postings, values);
-    const bounds = [...this.#codes].map((code) => ({ code, total: postings.total(code) }));
-    bounds.sort((left, right) => right.total - left.total);
+    this.#bounds ??= [...this.#codes]
+      .map((code) => ({ code, total: postings.total(code) }))
+      .sort((left, right) => right.total - left.total);
+    const bounds = this.#bounds;
     // Were values spread evenly, this would be the last count that is shown.
     const expected = (bounds[limit - 1]?.total ?? 0) * share;
     let cost = 0;

@@ -57,6 +57,14 @@ export class IdColumn {
     return Buffer.from(buffer, byteOffset + (this.starts[row] as number), this.lengths[row]).toString("utf8");
   }
 
+  isAscii(row: number): boolean {
+    const { bytes } = this;
+    const start = this.starts[row] as number;
+    const end = start + (this.lengths[row] as number);
+    for (let at = start; at < end; at++) if ((bytes[at] as number) > 127) return false;
+    return true;
+  }
+
   set(row: number, id: string): void {
     const length = isAscii(id) ? id.length : Buffer.byteLength(id);
     if (length > longest) throw new RangeError(`An id has at most ${longest} bytes; this one has ${length}.`);

@@ -30,6 +30,28 @@ export class IntLists {
     return lists;
   }
 
+  /** Empty lists with room for so many values each, which `append` puts in; those of no length have none. */
+  static withLengths(lengths: Int32Array): IntLists {
+    const lists = new IntLists();
+    lists.reserve(lengths.length);
+    let used = 0;
+    for (const length of lengths) if (length > 1) used += slotSize(slotClass(length));
+    lists.pool = enlarge(lists.pool, used);
+    for (let list = 0; list < lengths.length; list++) {
+      const length = lengths[list] as number;
+      if (length > 1) lists.starts[list] = lists.#take(slotClass(length));
+    }
+    return lists;
+  }
+
+  /** Puts a value greater than all in the list where room was made for `length` of them. */
+  append(list: number, value: number, length: number): void {
+    const count = this.counts[list] as number;
+    if (length === 1) this.starts[list] = value;
+    else this.pool[(this.starts[list] as number) + count] = value;
+    this.counts[list] = count + 1;
+  }
+
   /** What a snapshot keeps of the first `length` lists. */
   store(length: number): Stored {
     this.reserve(length);
@@ -63,6 +85,17 @@ export class IntLists {
     const start = this.starts[list] as number;
     if (count < 2) return count === 0 ? [] : [start];
     return Array.from(this.pool.subarray(start, start + count));
+  }
+
+  /** Visits the values of the first `length` lists. */
+  visit(length: number, each: (value: number, list: number) => void): void {
+    const { starts, counts, pool } = this;
+    for (let list = 0; list < length; list++) {
+      const start = starts[list] as number;
+      const count = counts[list] as number;
+      if (count === 1) each(start, list);
+      else for (let at = start; at < start + count; at++) each(pool[at] as number, list);
+    }
   }
 
   #placeOf(list: number, value: number): number {

@@ -5,6 +5,7 @@ import { FacetIndex } from "./facet-index.ts";
 import { IdColumn } from "./id-column.ts";
 import { IdSource } from "./id-source.ts";
 import { applyFilters, matchText, type TextMatch } from "./match.ts";
+import { MemoryFilling } from "./memory-filling.ts";
 import { NumberColumn } from "./number-column.ts";
 import { Order, type OrderSource } from "./order.ts";
 import { listPage, suggestRows } from "./page.ts";
@@ -14,6 +15,7 @@ import {
   type Facet,
   type FacetCounts,
   facets as facetNames,
+  type IndexFilling,
   type NumberField,
   numberFields,
   type SearchDocument,
@@ -27,6 +29,9 @@ import { TextIndex } from "./text-index.ts";
 
 /** What a list can be walked in; by name serves the search text alone. */
 export type OrderName = NumberField | "id" | "name";
+
+/** Whose a document is, and whether others see it. */
+type Owned = Pick<SearchDocument, "ownerId" | "isPrivate">;
 
 /** The index in the memory of this process: all columns over the same dense row numbers. */
 export class MemoryIndex implements SearchIndex {
@@ -102,10 +107,11 @@ export class MemoryIndex implements SearchIndex {
 
   #source(name: OrderName): OrderSource {
     if (name === "id" || name === "name") return this.sources[name];
-    return this.#number(name);
+    return this.numberColumn(name);
   }
 
-  #number(field: NumberField): NumberColumn {
+  /** The column of a number, which is made when it is first asked for. */
+  numberColumn(field: NumberField): NumberColumn {
     const column = this.numbers.get(field) ?? new NumberColumn(this.table);
     this.numbers.set(field, column);
     return column;
@@ -123,6 +129,10 @@ export class MemoryIndex implements SearchIndex {
     this.text.prepare();
   }
 
+  fill(): IndexFilling {
+    return new MemoryFilling(this);
+  }
+
   upsert(document: SearchDocument): void {
     this.#saving?.finish();
     this.textMatches.clear();
@@ -130,7 +140,7 @@ export class MemoryIndex implements SearchIndex {
     const row = known < 0 ? this.table.add(document.key) : known;
     this.#setId(row, document.id, known < 0);
     this.#setNumbers(row, document.numbers, known < 0);
-    this.#setVisibility(row, document, known < 0);
+    this.setVisibility(row, document, known < 0);
     if (known < 0) this.#fillFacets(row, document.facets);
     else for (const name of facetNames) this.#setFacet(row, name, document.facets[name] ?? []);
     this.text.readTags();
@@ -155,7 +165,7 @@ export class MemoryIndex implements SearchIndex {
       const value = numbers[field] ?? Number.NaN;
       const known = this.numbers.get(field);
       if (!known && Number.isNaN(value)) continue;
-      const column = known ?? this.#number(field);
+      const column = known ?? this.numberColumn(field);
       if (!isNew && Object.is(column.values[row], value + 0)) continue;
       const order = this.#orders.size > 0 ? this.#orders.get(field) : undefined;
       if (!isNew) order?.remove(row);
@@ -164,7 +174,7 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  #setVisibility(row: number, { ownerId, isPrivate }: SearchDocument, isNew: boolean): void {
+  setVisibility(row: number, { ownerId, isPrivate }: Owned, isNew: boolean): void {
     const words = wordsFor(row + 1);
     this.alive = enlarge(this.alive, words);
     this.publicRows = enlarge(this.publicRows, words);
@@ -185,21 +195,22 @@ export class MemoryIndex implements SearchIndex {
     clearBit(this.publicRows, row);
   }
 
-  #facet(name: Facet): FacetIndex {
+  /** The index of a facet, which is made when it is first asked for. */
+  facet(name: Facet): FacetIndex {
     const facet = this.facetIndexes.get(name) ?? new FacetIndex();
     this.facetIndexes.set(name, facet);
     return facet;
   }
 
   #setFacet(row: number, name: Facet, values: readonly string[]): void {
-    if (values.length > 0 || this.facetIndexes.has(name)) this.#facet(name).set(row, values, this.table.rows);
+    if (values.length > 0 || this.facetIndexes.has(name)) this.facet(name).set(row, values, this.table.rows);
   }
 
   /** A new row has no values yet: there is nothing to compare with, and facets that it lacks need no look. */
   #fillFacets(row: number, facets: SearchDocument["facets"]): void {
     for (const name in facets) {
       const values = facets[name as Facet];
-      if (values && values.length > 0) this.#facet(name as Facet).fill(row, values, this.table.rows);
+      if (values && values.length > 0) this.facet(name as Facet).fill(row, values, this.table.rows);
     }
   }
 

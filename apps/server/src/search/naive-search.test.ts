@@ -303,6 +303,43 @@ test("lists, totals and facet counts are those of filtering and sorting an array
   );
 });
 
+/** An index that was filled with documents, of which the last one of each key counts, in the order of their keys. */
+const fillWith = (naive: NaiveIndex): SearchIndex => {
+  const index = createSearchIndex();
+  const filling = index.fill();
+  for (const { facets, ...rest } of [...naive.documents.values()].sort((left, right) => left.key - right.key)) {
+    const marks = Object.entries(facets).flatMap(([facet, given]) =>
+      given.map((value) => filling.mark(facet as Facet, value)),
+    );
+    filling.add({ ...rest, marks });
+  }
+  filling.finish();
+  return index;
+};
+
+test("an index that is filled at once answers as an array does, and goes on being changed", () => {
+  fc.assert(
+    fc.property(fc.array(documentOf(25), { maxLength: 40 }), stepsOf(25, 20), queryOf, (documents, steps, query) => {
+      const naive = new NaiveIndex();
+      for (const document of documents) naive.documents.set(document.key, document);
+      const index = fillWith(naive);
+      for (const changes of [[], steps]) {
+        for (const step of changes) apply(index, naive, step);
+        expect(walk(index, query)).toEqual(naive.keys(query));
+        expect(index.facets(query, facetNames, 2)).toEqual(naive.facets(query, facetNames, 2));
+        expect(index.size).toBe(naive.documents.size);
+      }
+    }),
+    { numRuns: runs },
+  );
+});
+
+test("an index that has rows is not filled", () => {
+  const index = createSearchIndex();
+  index.upsert({ key: 1, id: "a/b", ownerId: 1, isPrivate: false, facets: {}, numbers: {} });
+  expect(() => index.fill()).toThrow("Only an empty index can be filled.");
+});
+
 test("rows that stay as they are are listed once, in order, while others come, go and change between pages", () => {
   fc.assert(
     fc.property(stepsOf(40, 60), queryOf, fc.array(stepsOf(40, 3), { maxLength: 12 }), (before, query, between) => {
@@ -340,12 +377,14 @@ test("what a viewer may not see changes no answer: not a list, a count, a sugges
   );
 });
 
-test("thousands of rows with many changes keep agreeing: through merges, dense sets and long walks", () => {
-  const [index, naive] = [createSearchIndex(), new NaiveIndex()];
+test.each(["row by row", "at once"])("thousands of rows, filled %s, keep agreeing through many changes", (how) => {
+  const naive = new NaiveIndex();
   const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number) =>
     fc.sample(arbitrary, { numRuns: count, seed });
   const load = sample(documentOf(5000), 6000, 1);
-  for (const put of load) apply(index, naive, { put });
+  for (const document of load) naive.documents.set(document.key, document);
+  const index = how === "at once" ? fillWith(naive) : createSearchIndex();
+  if (how === "row by row") for (const document of load) index.upsert(document);
   index.prepare();
   for (let round = 0; round < 4; round++) {
     for (const put of sample(documentOf(5000), 900, 10 + round)) apply(index, naive, { put });

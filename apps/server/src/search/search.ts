@@ -83,9 +83,24 @@ export interface FacetCount {
 
 export type FacetCounts = { readonly [F in Facet]?: readonly FacetCount[] };
 
+/** What an index is filled with: a document whose values of facets are given as marks. */
+export type MarkedDocument = Omit<SearchDocument, "facets"> & { readonly marks: readonly number[] };
+
+/** Fills an empty index with a whole catalogue, in a fraction of the time that one upsert after the other would take. */
+export interface IndexFilling {
+  /** The number that stands for a value of a facet, so that one that many documents have is looked up once. */
+  mark(facet: Facet, value: string): number;
+  /** Takes in a document with a key that did not come before. */
+  add(document: MarkedDocument): void;
+  /** Makes the index ready to be asked and changed. */
+  finish(): void;
+}
+
 /** Answers lists, facet counts and suggestions about one kind of repository without asking the store. */
 export interface SearchIndex {
   upsert(document: SearchDocument): void;
+  /** Begins to fill the index, which must be empty; until that is finished nothing else may be asked of it. */
+  fill(): IndexFilling;
   remove(key: number): void;
   readonly size: number;
   /** Throws a SearchError "cursor_invalid" where `after` is not a cursor of this sort. */

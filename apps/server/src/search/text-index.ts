@@ -4,9 +4,10 @@ import type { FacetIndex } from "./facet-index.ts";
 import { fold, type IdColumn } from "./id-column.ts";
 import { IntLists } from "./int-lists.ts";
 import { Postings } from "./postings.ts";
+import { RowCodes } from "./row-codes.ts";
 import type { Stored } from "./stored.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { splitWords, wordsOf } from "./words.ts";
+import { splitWords, visitWords, wordsOf } from "./words.ts";
 
 /** One blank-separated part of a search text, folded, and the words in it. */
 export interface Term {
@@ -90,27 +91,55 @@ export class TextIndex {
     };
   }
 
-  /** Visits the distinct letters and digits of an id, which have postings of their own. */
-  #visitCharacters(id: string, visit: (character: number) => void): void {
+  /** Visits the distinct letters and digits of a row's id, which have postings of their own. */
+  #visitCharacters(row: number, visit: (character: number, row: number) => void): void {
+    const { bytes, starts, lengths } = this.#ids;
+    const start = starts[row] as number;
+    const end = start + (lengths[row] as number);
     let [letters, digits] = [0, 0];
-    for (let at = 0; at < id.length; at++) {
-      const unit = id.charCodeAt(at);
-      const letter = (unit | 32) - 97;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] as number;
+      const letter = (byte | 32) - 97;
       if (letter >= 0 && letter < 26) letters |= 1 << letter;
-      else if (unit >= 48 && unit <= 57) digits |= 1 << (unit - 48);
+      else if (byte >= 48 && byte <= 57) digits |= 1 << (byte - 48);
     }
-    for (; letters !== 0; letters &= letters - 1) visit(97 + 31 - Math.clz32(letters & -letters));
-    for (; digits !== 0; digits &= digits - 1) visit(48 + 31 - Math.clz32(digits & -digits));
+    for (; letters !== 0; letters &= letters - 1) visit(97 + 31 - Math.clz32(letters & -letters), row);
+    for (; digits !== 0; digits &= digits - 1) visit(48 + 31 - Math.clz32(digits & -digits), row);
   }
 
+  /** Takes in the ids of all rows at once, where none was taken in yet. */
+  fill(rows: number): void {
+    const codes = this.#readWords(rows);
+    this.#postings = Postings.build(this.#words.size, rows, (visit) => codes.visit(visit));
+    this.#characters = Postings.build(128, rows, (visit) => {
+      for (let row = 0; row < rows; row++) this.#visitCharacters(row, visit);
+    });
+    this.readTags();
+  }
+
+  #readWords(rows: number): RowCodes {
+    const codes = new RowCodes();
+    const { bytes, starts, lengths } = this.#ids;
+    const addWord = (start: number, end: number) => codes.add(this.#words.addFolded(bytes, start, end));
+    for (let row = 0; row < rows; row++) {
+      const start = starts[row] as number;
+      if (this.#ids.isAscii(row)) visitWords(bytes, start, start + (lengths[row] as number), addWord);
+      else for (const word of wordsOf(this.#ids.text(row))) codes.add(this.#words.add(word));
+      codes.endRow();
+    }
+    return codes;
+  }
+
+  /** Takes in a row whose id is in the column of ids by now. */
   add(row: number, id: string, rows: number): void {
     for (const word of wordsOf(id)) this.#postings.add(this.#words.add(word), row, rows);
-    this.#visitCharacters(id, (character) => this.#characters.add(character, row, rows));
+    this.#visitCharacters(row, (character) => this.#characters.add(character, row, rows));
   }
 
+  /** Takes out a row whose id is still in the column of ids. */
   remove(row: number, id: string): void {
     for (const word of wordsOf(id)) this.#postings.remove(this.#words.codeOf(word), row);
-    this.#visitCharacters(id, (character) => this.#characters.remove(character, row));
+    this.#visitCharacters(row, (character) => this.#characters.remove(character, row));
   }
 
   /** Reads the words of tags that came since the last time. */

@@ -85,12 +85,23 @@ export class Vocabulary extends Dictionary {
   override add(text: string): number {
     const size = this.size;
     const code = super.add(text);
-    if (this.size === size) return code;
+    if (this.size !== size) this.#describe(code);
+    return code;
+  }
+
+  override addFolded(bytes: Uint8Array, from: number, to: number): number {
+    const size = this.size;
+    const code = super.addFolded(bytes, from, to);
+    if (this.size !== size) this.#describe(code);
+    return code;
+  }
+
+  /** Notes by what a new word is to be found. */
+  #describe(code: number): void {
     const [start, end] = [this.starts[code] as number, this.starts[code + 1] as number];
     this.#shapes.add(code, this.bytes, start, end);
     this.#addPairs(code, start, end);
     this.#sorted?.insert(code);
-    return code;
   }
 
   #addPairs(code: number, start: number, end: number): void {

@@ -23,7 +23,7 @@ const wordsOfAny = (text: string): string[] => {
 };
 
 const [none, digit, lower, upper] = [0, 1, 2, 3];
-const kinds = Uint8Array.from({ length: 128 }, (_, unit) => {
+const kinds = Uint8Array.from({ length: 256 }, (_, unit) => {
   if (unit >= 48 && unit <= 57) return digit;
   if (unit >= 97 && unit <= 122) return lower;
   return unit >= 65 && unit <= 90 ? upper : none;
@@ -33,39 +33,49 @@ const kinds = Uint8Array.from({ length: 128 }, (_, unit) => {
 const isPartEnd = (before: number, kind: number, behind: number): boolean =>
   before === kind ? kind === upper && behind === lower : !(before === upper && kind === lower);
 
-/** Words are few: looking through them takes less than a set would. */
-const addWord = (words: string[], word: string): void => {
-  if (!words.includes(word)) words.push(word);
+/** Where the parts of the word that is being read end, but for the last one. */
+const partEnds = new Int32Array(mostParts);
+
+type VisitWord = (start: number, end: number) => void;
+
+const visitWithParts = (start: number, end: number, parts: number, visit: VisitWord): void => {
+  visit(start, end);
+  if (parts === 0 || parts >= mostParts) return;
+  let partStart = start;
+  for (let part = 0; part < parts; part++) {
+    const partEnd = partEnds[part] as number;
+    visit(partStart, partEnd);
+    partStart = partEnd;
+  }
+  visit(partStart, end);
 };
 
+/** Visits the words of an ASCII text between two places of a buffer, and their parts; some may come twice. */
+export const visitWords = (bytes: Uint8Array, start: number, end: number, visit: VisitWord): void => {
+  let [before, wordStart, parts] = [none, start, 0];
+  let kind = start < end ? (kinds[bytes[start] as number] as number) : none;
+  for (let at = start; at < end; at++) {
+    const behind = at + 1 < end ? (kinds[bytes[at + 1] as number] as number) : none;
+    if (kind !== none) {
+      if (before === none) [wordStart, parts] = [at, 0];
+      else if (isPartEnd(before, kind, behind)) {
+        if (parts < mostParts) partEnds[parts] = at;
+        parts += 1;
+      }
+      if (behind === none) visitWithParts(wordStart, at + 1, parts, visit);
+    }
+    [before, kind] = [kind, behind];
+  }
+};
+
+/** Words are few: looking through them takes less than a set would. */
 const wordsOfAscii = (text: string): string[] => {
   const words: string[] = [];
   const small = text.toLowerCase();
-  let [start, partStart] = [0, 0];
-  const parts: string[] = [];
-  let before = none;
-  for (let at = 0; at <= text.length; at++) {
-    const kind = at < text.length ? (kinds[text.charCodeAt(at)] as number) : none;
-    if (kind === none) {
-      if (before !== none) {
-        addWord(words, small.slice(start, at));
-        if (parts.length > 0 && parts.length < mostParts) {
-          for (const part of parts) addWord(words, part);
-          addWord(words, small.slice(partStart, at));
-        }
-        parts.length = 0;
-      }
-      start = at + 1;
-      partStart = start;
-    } else if (before !== none) {
-      const behind = at + 1 < text.length ? (kinds[text.charCodeAt(at + 1)] as number) : none;
-      if (isPartEnd(before, kind, behind)) {
-        if (at > partStart) parts.push(small.slice(partStart, at));
-        partStart = at;
-      }
-    }
-    before = kind;
-  }
+  visitWords(Buffer.from(text, "latin1"), 0, text.length, (start, end) => {
+    const word = small.slice(start, end);
+    if (!words.includes(word)) words.push(word);
+  });
   return words;
 };
 

@@ -1,20 +1,19 @@
 import { itemOf } from "../access.ts";
 import { textOf } from "../print.ts";
-import type { Run } from "../run.ts";
 import { Undefined, type Value } from "../values.ts";
 
 /** Reads one part of a value, for filters that take `attribute=`. */
 export type Getter = (value: Value) => Value;
 
 /** Follows `"a.b.0"` or an index; without a path it returns the value itself. */
-export function getterOf(run: Run, path: Value | undefined, fallback: Value = null): Getter {
+export function getterOf(path: Value | undefined, fallback: Value = null): Getter {
   if (path === undefined || path === null) return (value) => value;
-  const steps = textOf(path, run)
+  const steps = textOf(path)
     .split(".")
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return (value) =>
     steps.reduce<Value>((owner, step) => {
-      const item = itemOf(run, owner, step);
+      const item = itemOf(owner, step);
       return fallback !== null && item instanceof Undefined ? fallback : item;
     }, value);
 }

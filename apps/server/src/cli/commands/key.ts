@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createKeyService } from "../../modules/keys/service.ts";
 import { createKeyRing } from "../../router/key-ring.ts";
 import { createProviderKeys } from "../../router/provider-keys.ts";
+import { isRouterError } from "../../router/router-error.ts";
 import { openSecret } from "../../secret.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Arguments, Command, CommandContext } from "../command.ts";
@@ -86,6 +87,10 @@ export const key: Command = {
     const [word = ""] = given.positionals;
     const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
     if (!action) throw new CliError(`It is: orrery key ${key.usage}\nSee: orrery help key`, exitCodes.usage);
-    return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context));
+    return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context)).catch(
+      (error: unknown) => {
+        throw isRouterError(error) ? new CliError(error.message) : error;
+      },
+    );
   },
 };

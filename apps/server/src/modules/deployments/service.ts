@@ -105,6 +105,7 @@ export const createDeploymentService = ({
       .onConflict((conflict) => conflict.column("repository_id").doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
+    await catalogue.review(row);
     models.forget(row.full_name);
     await audit(actor, "deployment.set", `model ${row.full_name}`, { kind: values.kind, address: values.address });
     return toDeployment(row.full_name, stored);
@@ -116,8 +117,9 @@ export const createDeploymentService = ({
       .deleteFrom("deployments")
       .where("repository_id", "=", row.id)
       .executeTakeFirst();
-    models.forget(row.full_name);
     if (numDeletedRows === 0n) throw new HubError("not_found", `${row.full_name} is not deployed.`);
+    await catalogue.review(row);
+    models.forget(row.full_name);
     await audit(actor, "deployment.remove", `model ${row.full_name}`);
   },
 });

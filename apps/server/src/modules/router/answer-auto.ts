@@ -1,11 +1,15 @@
-import type { Task } from "@orrery/inference";
+import { providers, type Task } from "@orrery/inference";
+import { impliedTask, servedTasks } from "../../inference/served-tasks.ts";
 import { RouterError } from "../../router/router-error.ts";
-import { parseTarget } from "../../router/target.ts";
+import { parseTarget, type Target } from "../../router/target.ts";
 import { answerBody } from "./answer-text.ts";
 import { type Asking, parseObject, readBody } from "./asking.ts";
-import { splitModel } from "./hub-paths.ts";
+import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
+import { decodePath, splitModel } from "./hub-paths.ts";
 import type { RouterParts } from "./parts.ts";
-import { presentPlain, runTask } from "./run-task.ts";
+import { presentPlain, runTask, type TaskWish } from "./run-task.ts";
+import { streamTask } from "./stream-task.ts";
+import { hasBudget } from "./tab.ts";
 import { readTaskInput } from "./task-input.ts";
 import { textEndpoints } from "./text-endpoints.ts";
 import { providerWish } from "./wish.ts";
@@ -13,15 +17,30 @@ import { providerWish } from "./wish.ts";
 const isJsonRequest = ({ request }: Asking): boolean =>
   /\bjson\b/i.test(request.headers["content-type"] ?? "application/json");
 
+const parametersIn = ({ parameters }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  typeof parameters === "object" && parameters !== null ? (parameters as Record<string, unknown>) : {};
+
+const knownTasks: readonly string[] = [
+  ...new Set([...Object.keys(servedTasks), ...Object.values(providers).flatMap(({ tasks }) => Object.keys(tasks))]),
+].sort();
+
+const knownTask = (name: string): Task => {
+  if (knownTasks.includes(name)) return name as Task;
+  const message = `“task” in the query is “${name.slice(0, 60)}”, which nobody runs. It may be: ${knownTasks.join(", ")}.`;
+  throw new RouterError("bad_request", message, { param: "task" });
+};
+
+type Body = Record<string, unknown> | Buffer;
+
 /** The task that is meant: the one that is named, chat where there are messages, else the model's own. */
-const taskOf = async (parts: RouterParts, asking: Asking, modelId: string, body: unknown): Promise<Task> => {
+const taskOf = async (parts: RouterParts, asking: Asking, modelId: string, body: Body): Promise<Task> => {
   const named = new URLSearchParams(asking.query).get("task");
-  if (named) return named as Task;
-  if (typeof body === "object" && body !== null && "messages" in body) return "conversational";
+  if (named) return knownTask(named);
+  if (!Buffer.isBuffer(body) && "messages" in body) return "conversational";
   const model = await parts.models.find(modelId, asking.viewer);
   const mapped = model?.mappings.find(({ status }) => status !== "error")?.task;
-  const task = model?.pipelineTag ?? mapped;
-  if (task) return task as Task;
+  const own = model?.pipelineTag ?? mapped;
+  if (own) return (Buffer.isBuffer(body) ? own : impliedTask(own, body.inputs, parametersIn(body))) as Task;
   throw new RouterError(
     model ? "bad_request" : "model_not_found",
     model
@@ -31,38 +50,78 @@ const taskOf = async (parts: RouterParts, asking: Asking, modelId: string, body:
 };
 
 const noStream = (task: Task): RouterError =>
-  new RouterError(
-    "bad_request",
-    task === "text-generation"
-      ? "Chat streams here; a text that is continued streams at /router/v1/completions."
-      : `The answer to ${task} comes as a whole. Leave “stream” out.`,
-    { param: "stream" },
-  );
+  new RouterError("bad_request", `The answer to ${task} comes as a whole. Leave “stream” out.`, { param: "stream" });
 
-/** Answers `auto/models/{id}`: the hub's own words in and out, whichever provider does the work. */
-export const answerAuto = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
-  const segments = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const { modelId, rest } = splitModel(segments.slice(1));
-  if (segments[0] !== "models" || !modelId || rest.length > 0)
+const targetOf = (path: string): Target => {
+  const [first, ...others] = path.split("/").filter(Boolean).map(decodePath);
+  const { modelId, rest } = splitModel(others);
+  if (first !== "models" || !modelId || rest.length > 0)
     throw new RouterError("not_found", "It is POST /router/auto/models/{id}[?task=…].");
-  const raw = await readBody(asking, parts.settings.largestBody);
-  const isJson = isJsonRequest(asking);
-  const body = isJson ? parseObject(raw) : raw;
-  const target = parseTarget(modelId);
-  const task = await taskOf(parts, asking, target.modelId, body);
-  if (!Buffer.isBuffer(body) && body.stream === true) {
-    if (task !== "conversational") throw noStream(task);
-    const given = { ...body, model: modelId };
-    return answerBody(parts, asking, textEndpoints["chat/completions"], { given, raw });
-  }
+  return parseTarget(modelId);
+};
+
+/** What is asked, in a form that every provider's wire can put into its words. */
+const wishFor = async (
+  parts: RouterParts,
+  asking: Asking,
+  task: Task,
+  target: Target,
+  { body: given, raw }: { readonly body: Body; readonly raw: Buffer },
+): Promise<TaskWish> => {
+  const isText = task === "text-generation" && !Buffer.isBuffer(given);
+  const body = isText && (await hasBudget(parts, asking)) ? boundedGeneration(given) : given;
   const input = await readTaskInput(parts.guard, task, body, asking.request.headers["content-type"] ?? "");
-  const wish = {
+  const bytes = body === given ? raw : Buffer.from(JSON.stringify(body));
+  return {
     endpoint: "task",
     target,
     task,
     ask: { ...input, wantsAddress: false },
-    local: { path: task === "conversational" ? "v1/chat/completions" : "", body: () => raw, task },
+    local: { path: "", body: () => bytes, task },
     size: raw.length,
+    ...(isText && { worst: worstGeneration(given, raw.length) }),
   };
-  await runTask(parts, asking, wish, presentPlain, Buffer.isBuffer(body) ? {} : providerWish(body.provider));
+};
+
+/** A request in the hub's own words: what it is for, and its body as it came and as it was read. */
+interface Uniform {
+  readonly target: Target;
+  readonly task: Task;
+  readonly body: Body;
+  readonly raw: Buffer;
+}
+
+/** Reads a body in the hub's own words: JSON, or the bytes of a file. */
+export const readUniform = (asking: Asking, raw: Buffer): Body => (isJsonRequest(asking) ? parseObject(raw) : raw);
+
+/** Answers a request in the hub's own words, whichever provider does the work. */
+export const answerUniform = async (
+  parts: RouterParts,
+  asking: Asking,
+  { target, task, body, raw }: Uniform,
+): Promise<void> => {
+  if (Buffer.isBuffer(body)) {
+    const wish = await wishFor(parts, asking, task, target, { body, raw });
+    return runTask(parts, asking, wish, presentPlain);
+  }
+  // Chat has the same words everywhere, and one way of being answered.
+  if (task === "conversational") {
+    const model = `${target.modelId}:${target.provider ?? target.policy}`;
+    return answerBody(parts, asking, textEndpoints["chat/completions"], { given: { ...body, model }, raw });
+  }
+  const isStreamed = body.stream === true;
+  if (isStreamed && task !== "text-generation") throw noStream(task);
+  const rules = providerWish(body.provider);
+  const wish = await wishFor(parts, asking, task, target, { body, raw });
+  if (isStreamed) return streamTask(parts, asking, wish, rules);
+  return runTask(parts, asking, wish, presentPlain, rules);
+};
+
+/** Answers `auto/models/{id}`. */
+export const answerAuto = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+  const target = targetOf(path);
+  const raw = await readBody(asking, parts.settings.largestBody);
+  const body = readUniform(asking, raw);
+  const task = await taskOf(parts, asking, target.modelId, body);
+  return answerUniform(parts, asking, { target, task, body, raw });
 };

@@ -1,14 +1,18 @@
-import { hubProvider } from "../../router/routed-models.ts";
+import type { Task } from "@orrery/inference";
+import { type DeploymentRow, hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
+import { answerUniform, readUniform } from "./answer-auto.ts";
 import { answerText } from "./answer-text.ts";
-import { type Asking, readBody } from "./asking.ts";
+import { type Asking, parseObject, readBody } from "./asking.ts";
 import { deploymentKey, type Exchange } from "./exchange.ts";
+import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { createLocalSend } from "./local-send.ts";
 import type { RouterParts } from "./parts.ts";
+import { peek } from "./pass-through.ts";
 import { relayRaw } from "./relay-raw.ts";
 import { findRoute, type Route, requireOrder } from "./routing.ts";
-import { hasBudget, openTab } from "./tab.ts";
+import { hasBudget, openTab, type Worst } from "./tab.ts";
 import { textEndpoints } from "./text-endpoints.ts";
 
 const plainHeaders = ({ request }: Asking): Record<string, string | undefined> =>
@@ -27,20 +31,25 @@ const serverPaths: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   tgi: { "text-generation": "" },
 };
 
+/** What a model on a server is asked for where the address does not say. */
+const usualTask = ({ kind, task }: DeploymentRow, pipelineTag: string | null | undefined): string => {
+  if (pipelineTag && serverPaths[kind]?.[pipelineTag] !== undefined) return pipelineTag;
+  return task === "conversational" ? "text-generation" : task;
+};
+
+/** The task that a request is for. */
+const taskFor = ({ task }: HubPath, { model }: Route): string => {
+  if (task) return task;
+  return model?.deployment ? usualTask(model.deployment, model.pipelineTag) : (model?.pipelineTag ?? "");
+};
+
 const deployedExchange = async (
   parts: RouterParts,
   asking: Asking,
-  route: Route,
-  task: string,
+  deployment: DeploymentRow,
+  path: string,
   body: Buffer,
 ): Promise<Exchange> => {
-  const deployment = route.model?.deployment;
-  const path = deployment && serverPaths[deployment.kind]?.[task];
-  if (!deployment || path === undefined)
-    throw new RouterError(
-      "no_provider",
-      `${route.modelId} is deployed to a server of the kind “${deployment?.kind}”, which has no address for ${task || "this task"}. Use /router/v1 or /router/auto/models/${route.modelId}.`,
-    );
   const key = await deploymentKey(parts, deployment);
   const { origin, pathname } = new URL(deployment.address);
   const headers = {
@@ -62,8 +71,9 @@ const exchangeFor = (
   place: HubPath,
   body: Buffer,
 ): Promise<Exchange> | Exchange => {
-  const task = place.task ?? route.model?.pipelineTag ?? "";
-  if (route.model?.deployment) return deployedExchange(parts, asking, route, task, body);
+  const deployment = route.model?.deployment;
+  const path = deployment && serverPaths[deployment.kind]?.[taskFor(place, route)];
+  if (deployment && path !== undefined) return deployedExchange(parts, asking, deployment, path, body);
   if (!parts.inference) throw new RouterError("no_provider", "This hub runs no models itself.");
   const ask = {
     modelId: route.modelId,
@@ -78,16 +88,37 @@ const exchangeFor = (
   };
 };
 
+/** A body whose answer has a limit, and the most that it can come to; a server of embeddings writes nothing. */
+const boundedBody = (raw: Buffer, kind: string | undefined): { readonly body: Buffer; readonly worst: Worst } => {
+  if (kind !== "tgi") return { body: raw, worst: { input: raw.length, output: 0 } };
+  const given = parseObject(raw);
+  const bounded = boundedGeneration(given);
+  const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
+  return { body, worst: worstGeneration(bounded, raw.length) };
+};
+
 /** Runs a task on the hub's own service: `{ inputs, parameters }` or bytes in, the service's reply out as it is. */
 const answerTask = async (parts: RouterParts, asking: Asking, place: HubPath): Promise<void> => {
-  const body = await readBody(asking, parts.settings.largestBody);
+  const raw = await readBody(asking, parts.settings.largestBody);
   const target = { modelId: place.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
   const { ownKey: _key, ...plain } = asking;
   const route = await findRoute(parts, plain, target, { tasks: [], canCarry: () => true });
   const [candidate] = requireOrder(route);
+  const task = taskFor(place, route);
+  const kindOfServer = route.model?.deployment?.kind;
+  // A server that does not know the hub's own words is spoken to in its own.
+  if (kindOfServer && serverPaths[kindOfServer]?.[task] === undefined)
+    return answerUniform(parts, plain, { target, task: task as Task, body: readUniform(asking, raw), raw });
+  const isBudgeted = await hasBudget(parts, asking);
+  const { body, worst } = isBudgeted ? boundedBody(raw, kindOfServer) : { body: raw, worst: { input: 0, output: 0 } };
   const exchange = await exchangeFor(parts, asking, route, place, body);
-  const kind = { endpoint: "task", model: route.modelId, task: place.task ?? candidate.task, isStreamed: false };
-  const tab = await openTab(parts, asking, kind, [candidate], { input: 0, output: 0 }, await hasBudget(parts, asking));
+  const kind = {
+    endpoint: "task",
+    model: route.modelId,
+    task: task || candidate.task,
+    isStreamed: peek(raw).isStreamed,
+  };
+  const tab = await openTab(parts, asking, kind, [candidate], worst, isBudgeted);
   await relayRaw({ parts, asking, exchange, candidate, tab, size: body.length });
 };
 

@@ -2,23 +2,23 @@ import { hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
 import { parseTarget } from "../../router/target.ts";
 import { type Asking, parseObject, readBody, sendJson } from "./asking.ts";
+import { decodePath } from "./hub-paths.ts";
 import type { RouterParts } from "./parts.ts";
 import { findRoute, wireOf } from "./routing.ts";
+import { fittingTasks } from "./run-task.ts";
 import type { MappedModel } from "./store.ts";
 import { providerWish } from "./wish.ts";
 
+/** What a provider asks for the model; the hub's own service asks nothing unless it says so. */
 const dollars = (row: MappedModel["mappings"][number]) =>
   row.input_price === null && row.output_price === null
-    ? {}
+    ? row.provider === hubProvider && { is_free: true }
     : {
         pricing: { input: row.input_price ?? 0, output: row.output_price ?? 0 },
         is_free: !row.input_price && !row.output_price,
       };
 
-const toItem = (
-  { health }: RouterParts,
-  { name, author, createdAt, pipelineTag, mappings, isServedHere }: MappedModel,
-) => ({
+const toItem = ({ health }: RouterParts, { name, author, createdAt, pipelineTag, mappings }: MappedModel) => ({
   id: name,
   object: "model",
   created: Math.floor(createdAt / 1000),
@@ -26,7 +26,6 @@ const toItem = (
   task: pipelineTag,
   architecture: modalities(pipelineTag ?? "", mappings[0]?.task ?? ""),
   providers: [
-    ...(isServedHere ? [{ provider: hubProvider, status: "live", task: pipelineTag, is_free: true }] : []),
     ...mappings.map((row) => {
       const { firstMs, tokensPerSecond } = health.of(row.provider, row.provider_model);
       return {
@@ -69,7 +68,7 @@ const modalities = (pipelineTag: string, mapped: string) => {
 export const answerModels = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
   if (asking.request.method !== "GET" && asking.request.method !== "HEAD")
     throw new RouterError("method_not_allowed", "Send a GET.", { headers: { allow: "GET" } });
-  const name = decodeURIComponent(path.replace(/^models\/?/, ""));
+  const name = decodePath(path.replace(/^models\/?/, ""));
   const models = await parts.mappedModels(asking.viewer, name || undefined);
   if (!name) return sendJson(asking, 200, { object: "list", data: models.map((model) => toItem(parts, model)) });
   const [only] = models;
@@ -88,7 +87,7 @@ export const answerExplain = async (parts: RouterParts, asking: Asking): Promise
   const task = typeof body.task === "string" && body.task ? body.task : usual;
   const { tools, response_format: format } = body as { tools?: unknown; response_format?: { type?: unknown } };
   const route = await findRoute(parts, asking, target, {
-    tasks: [task],
+    tasks: fittingTasks(task),
     canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
     ...(typeof format?.type === "string" && format.type.startsWith("json") && { needsStructuredOutput: true }),

@@ -99,6 +99,17 @@ const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
   }
 };
 
+/** The `provider` object of a form, which has only texts. */
+const rulesIn = (form: FormData): unknown => {
+  const text = form.get("provider");
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw missing("provider", "an object in JSON");
+  }
+};
+
 /** Fields of a transcription that are for the endpoint, not for a provider. */
 const ownFields = ["file", "model", "response_format", "stream", "provider"];
 
@@ -130,5 +141,5 @@ export const answerTranscriptions = async (parts: RouterParts, asking: Asking): 
     local: { path: "", task, body: () => bytes },
     size: raw.length,
   } as const;
-  await runTask(parts, asking, wish, present);
+  await runTask(parts, asking, wish, present, providerWish(rulesIn(form)));
 };

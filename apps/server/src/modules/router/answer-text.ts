@@ -7,7 +7,7 @@ import type { Soon } from "../../router/short-memory.ts";
 import { parseTarget } from "../../router/target.ts";
 import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
 import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
-import { type Asking, baseHeaders, parseObject, readBody, steadyHeaders } from "./asking.ts";
+import { type Asking, baseHeaders, endAtOnce, parseObject, readBody, steadyHeaders } from "./asking.ts";
 import { beginChunked, type ChunkedReply } from "./chunked-reply.ts";
 import { type Exchange, prepareExchange } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
@@ -25,6 +25,7 @@ interface TextCall {
   readonly body: Readonly<Record<string, unknown>>;
   readonly size: number;
   readonly route: Route;
+  readonly order: readonly [Candidate, ...Candidate[]];
   readonly isStreamed: boolean;
   readonly keepsUsage: boolean;
   readonly tab: Tab;
@@ -99,7 +100,7 @@ const world = ({ parts, asking }: TextCall) => ({
 const routeHeaders = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
-  "x-orrery-model": encodeURI(route.modelId),
+  "x-orrery-model": route.modelHeader,
   ...baseHeaders(asking.id),
 });
 
@@ -112,10 +113,10 @@ const headOf = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknow
   "x-orrery-attempts",
   String(notes.length),
   "x-orrery-model",
-  encodeURI(route.modelId),
+  route.modelHeader,
   "x-request-id",
   asking.id,
-  ...steadyHeaders,
+  ...steadyHeaders(asking),
 ];
 
 /** The provider's count, or our own where it gave none. */
@@ -138,8 +139,8 @@ const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promi
 };
 
 const answerPlain = async (call: TextCall): Promise<void> => {
-  const { asking, route, tab, parts } = call;
-  const attempts = await runAttempts(requireOrder(route), world(call), (candidate) => tryPlain(call, candidate));
+  const { asking, order, tab, parts } = call;
+  const attempts = await runAttempts(order, world(call), (candidate) => tryPlain(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
   const { result: answer, candidate } = outcome;
@@ -160,14 +161,14 @@ const answerPlain = async (call: TextCall): Promise<void> => {
   const head = headOf(call, attempts, type);
   head.push("content-length", String(result.body.length));
   asking.response.writeHead(200, head);
-  asking.response.end(result.body);
+  endAtOnce(asking.response, result.body);
 };
 
 const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
 
 const answerStreamed = async (call: TextCall): Promise<void> => {
-  const { asking, route, tab, parts } = call;
-  const attempts = await runAttempts(requireOrder(route), world(call), (candidate) => tryStreamed(call, candidate));
+  const { asking, order, tab, parts } = call;
+  const attempts = await runAttempts(order, world(call), (candidate) => tryStreamed(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
   const { result: relay, candidate } = outcome;
@@ -252,6 +253,6 @@ export const answerBody = async (
   const opened = openTab(parts, asking, kind, order, worst, isBudgeted);
   const tab = opened instanceof Promise ? await opened : opened;
   const keepsUsage = asksForUsage(given);
-  const call: TextCall = { parts, asking, endpoint, body, size: raw.length, route, isStreamed, keepsUsage, tab };
+  const call: TextCall = { parts, asking, endpoint, body, size: raw.length, route, order, isStreamed, keepsUsage, tab };
   await (isStreamed ? answerStreamed(call) : answerPlain(call));
 };

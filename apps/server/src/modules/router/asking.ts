@@ -52,19 +52,32 @@ export const parseObject = (body: Buffer): Record<string, unknown> => {
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
-const steady: Readonly<Record<string, string>> = {
+const steady: Readonly<Record<string, string>> = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
+
+const forPages: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Model,RateLimit,RateLimit-Policy",
-  "x-content-type-options": "nosniff",
-  "cache-control": "no-store",
 };
 
-/** Headers of every reply that are always the same, as a list of names and values. */
-export const steadyHeaders: readonly string[] = Object.entries(steady).flat();
+const steadyList = Object.entries(steady).flat();
+const pagesList = [...steadyList, ...Object.entries(forPages).flat()];
+
+/** Headers of every reply that are always the same, as a list; what only browsers read is told to those alone. */
+export const steadyHeaders = ({ request }: Pick<Asking, "request">): readonly string[] =>
+  request.headers.origin === undefined ? steadyList : pagesList;
 
 /** Headers of every reply: pages of other sites may read it, and no browser may take it for something else. */
-export const baseHeaders = (id: string): Record<string, string> => ({ "x-request-id": id, ...steady });
+export const baseHeaders = (id: string): Record<string, string> => ({ "x-request-id": id, ...steady, ...forPages });
+
+/** A body up to this size is put behind its head. */
+const joinedUpTo = 32 * 1024;
+
+/** Ends a reply. Node sends head and body of a small one with one write where the body is a text, and with two else. */
+export const endAtOnce = (response: ServerResponse, body: Buffer): void => {
+  if (body.length > joinedUpTo) response.end(body);
+  else response.end(body.toString("latin1"), "latin1");
+};
 
 /** Answers with JSON. */
 export const sendJson = (
@@ -80,7 +93,7 @@ export const sendJson = (
     "content-length": body.length,
     ...headers,
   });
-  response.end(body);
+  endAtOnce(response, body);
 };
 
 /** The address of the hub, as the caller knows it. */

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
 import { HubError } from "../../http/errors.ts";
+import { createRequestId } from "../../router/request-id.ts";
+import { createRoster, type Listed, type Roster } from "../../router/roster.ts";
 import { hubProvider } from "../../router/routed-models.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "../../router/router-error.ts";
 import type { Soon } from "../../router/short-memory.ts";
@@ -153,14 +154,16 @@ export interface OpenDoor {
 }
 
 /** Ends every call that is still under way after a while. */
-const createDrain = (active: ReadonlySet<ServerResponse>, drainMs: number) => async (): Promise<void> => {
+const createDrain = (active: Roster<Visit>, drainMs: number) => async (): Promise<void> => {
   const until = Date.now() + drainMs;
-  while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
-  for (const response of active) response.destroy();
+  while (active.size() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const { response } of active.members()) response.destroy();
 };
 
+const nextId = createRequestId();
+
 /** One request at the door. */
-class Visit implements Asking {
+class Visit implements Asking, Listed {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
@@ -171,13 +174,14 @@ class Visit implements Asking {
   viewer: Viewer = anonymous;
   ownKey: string | undefined = undefined;
   accountId: number | null = null;
+  place = -1;
 
   constructor(request: IncomingMessage, response: ServerResponse, at: number) {
     const url = request.url ?? prefix;
     const end = url.indexOf("?");
     this.request = request;
     this.response = response;
-    this.id = randomUUID();
+    this.id = nextId();
     this.at = at;
     this.path = end < 0 ? url.slice(prefix.length) : url.slice(prefix.length, end);
     this.query = end < 0 ? "" : url.slice(end);
@@ -192,7 +196,7 @@ class Visit implements Asking {
 /** Makes the router's door. It stands beside the rest of the hub rather than in it: a proxied call costs too little to carry a framework. */
 export const createDoor = (parts: DoorParts): OpenDoor => {
   const identify = createIdentify(parts);
-  const active = new Set<ServerResponse>();
+  const active = createRoster<Visit>();
   const answer = async (visit: Visit): Promise<void> => {
     const soon = identify(visit.request);
     const { viewer, ownKey } = soon instanceof Promise ? await soon : soon;
@@ -206,11 +210,11 @@ export const createDoor = (parts: DoorParts): OpenDoor => {
   const door: Door = (request, response) => {
     if (request.method === "OPTIONS") return preflight(response);
     const visit = new Visit(request, response, parts.now());
-    active.add(response);
+    active.add(visit);
     // The router has limits of its own for silence; a model may think for longer than a page may load.
     if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
-      active.delete(response);
+      active.remove(visit);
       if (!response.writableFinished) visit.leave();
     });
     answer(visit).catch((error) => sendError(parts, visit, error));

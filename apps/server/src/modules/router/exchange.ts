@@ -2,7 +2,6 @@ import {
   type Access,
   type Ask,
   baseOf,
-  openAiCompatible,
   type Provider,
   type ProviderId,
   providers,
@@ -17,6 +16,7 @@ import { hubProvider } from "../../router/routed-models.ts";
 import type { Soon } from "../../router/short-memory.ts";
 import type { Send, UpstreamRequest } from "../../router/upstream.ts";
 import type { Asking } from "./asking.ts";
+import { deployedServer } from "./deployed-server.ts";
 import { createLocalSend } from "./local-send.ts";
 import type { RouterParts } from "./parts.ts";
 import { accountKeysOf, keyFor, type Route, wireOf } from "./routing.ts";
@@ -158,10 +158,9 @@ const localExchange = (parts: RouterParts, asking: Asking, modelId: string, loca
 
 /** The way to the server that a model is deployed to. */
 const wayToDeployment = async (parts: RouterParts, deployment: DeploymentRow, task: Task): Promise<Way | undefined> => {
-  const provider = openAiCompatible({ id: hubProvider, origin: deployment.address });
-  const wire = provider.tasks[task] as Wire<Task> | undefined;
-  if (!wire) return undefined;
-  return { provider, wire, key: await deploymentKey(parts, deployment), send: parts.sendToDeployment, locate: itself };
+  const server = deployedServer(deployment, task);
+  if (!server) return undefined;
+  return { ...server, key: await deploymentKey(parts, deployment), send: parts.sendToDeployment, locate: itself };
 };
 
 /** The way to a provider; none where it has no wire for the task, or there is no key. */

@@ -8,7 +8,8 @@ export interface HubPath {
   readonly rest: string;
 }
 
-const decode = (text: string): string => {
+/** A part of a path as it was meant. */
+export const decodePath = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -29,7 +30,7 @@ export const splitModel = (segments: readonly string[]): { modelId: string; rest
 
 /** Reads `models/{id}[/pipeline/{task}][/v1/…]`, `pipeline/{task}/{id}` and `v1/…` [S7.4, S7.5]. */
 export const readHubPath = (path: string): HubPath | undefined => {
-  const segments = path.split("/").filter(Boolean).map(decode);
+  const segments = path.split("/").filter(Boolean).map(decodePath);
   const [first, second] = segments;
   if (first === "v1") return { rest: segments.join("/") };
   if (first === "pipeline" && second && segments.length > 2)

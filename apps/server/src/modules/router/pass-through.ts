@@ -35,7 +35,7 @@ const firstNumber = (text: string, field: string): number | undefined => {
 };
 
 /** What can be seen of a body without reading it as JSON. */
-const peek = (body: Buffer) => {
+export const peek = (body: Buffer) => {
   const beginning = body.subarray(0, 4096).toString("latin1");
   const end = body.length > 4096 ? body.subarray(-4096).toString("latin1") : "";
   const isStreamed = /"stream"\s*:\s*true/.test(beginning) || /"stream"\s*:\s*true/.test(end);
@@ -71,11 +71,12 @@ const exchangeFor = async (
   asking: Asking,
   provider: ProviderId,
   path: string,
-): Promise<Exchange & { source: Candidate["keySource"] }> => {
+): Promise<Exchange & { source: Candidate["keySource"]; accountId: number | null }> => {
   const followUp = followUpOf(parts, asking, provider, path);
   const { auth, headers = {} } = providers[provider] as (typeof providers)["zai-org"];
   if (followUp.accountId === undefined) requireCaller(asking);
-  const account = { ...asking, accountId: followUp.accountId ?? asking.accountId };
+  const accountId = followUp.accountId ?? asking.accountId;
+  const account = { ...asking, accountId };
   const isKnown = asking.viewer.account !== undefined || !!followUp.accountId;
   const found = keyFor(provider, asking, await accountKeysOf(parts, account), isKnown ? parts.keys.hub : {});
   if (!found && !followUp.isAnonymous)
@@ -101,6 +102,7 @@ const exchangeFor = async (
     },
     ...(found && { secret: found.key }),
     source: found?.source,
+    accountId,
   };
 };
 
@@ -113,7 +115,7 @@ export const passThrough = async (
 ): Promise<void> => {
   // A client that reads a rewritten address by its path alone says the router's part of it twice.
   const ownPath = path.replace(new RegExp(`^(?:router/)?${provider}/(?=router/${provider}/)|^router/${provider}/`), "");
-  const { source, ...exchange } = await exchangeFor(parts, asking, provider, ownPath);
+  const { source, accountId, ...exchange } = await exchangeFor(parts, asking, provider, ownPath);
   const { body } = exchange.request;
   const seen = Buffer.isBuffer(body) ? peek(body) : { isStreamed: false, limit: undefined, model: undefined };
   const mapping = await parts.mappingOf(provider, seen.model ?? ownPath);
@@ -138,6 +140,7 @@ export const passThrough = async (
   const tab = isCall
     ? await openTab(parts, asking, kind, [candidate], worst, await hasBudget(parts, asking))
     : undefined;
-  const rewrite = rewriterFor(parts, asking, provider);
+  // What is asked with a signed address alone leads on for the account that it was signed for.
+  const rewrite = rewriterFor(parts, { ...asking, accountId }, provider);
   await relayRaw({ parts, asking, exchange, candidate, size, ...(tab && { tab }), ...(rewrite && { rewrite }) });
 };

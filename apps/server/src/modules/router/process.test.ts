@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openHub } from "../../hub.ts";
 import { createKeyRing } from "../../router/key-ring.ts";
+import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../../testing/hub-process.ts";
 import { routedEntries } from "../../testing/router.ts";
-
-const program = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
-const site = fileURLToPath(new URL("../../../../web/dist/site/index.html", import.meta.url));
-const isBuilt = existsSync(program) && existsSync(site);
 
 const secrets = {
   hub: "planted0hub0key0without0any0prefix",
@@ -61,44 +56,15 @@ const startProvider = async (): Promise<Server> => {
   return server;
 };
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly log: () => string;
-}
-
-const start = (folder: string, provider: Server): Promise<Running> =>
-  new Promise((resolve, reject) => {
-    const { port } = provider.address() as AddressInfo;
-    const env = {
-      PATH: process.env.PATH,
-      PORT: "0",
-      LOG_LEVEL: "trace",
-      ORRERY_DATA: folder,
-      ORRERY_SEED: "off",
-      ORRERY_RATE_LIMITS: "off",
-      ORRERY_PROVIDERS_AT: `http://127.0.0.1:${port}`,
-      TOGETHER_API_KEY: secrets.hub,
-    };
-    const child = spawn(process.execPath, [program], { env });
-    let text = "";
-    const read = (chunk: Buffer) => {
-      text += chunk;
-      const address = /ready at (\S+)/.exec(text)?.[1];
-      if (address) resolve({ child, address, log: () => text });
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.once("exit", () => reject(new Error(`the hub did not start:\n${text}`)));
+const start = (folder: string, provider: Server): Promise<HubProcess> =>
+  startHubProcess({
+    LOG_LEVEL: "trace",
+    ORRERY_DATA: folder,
+    ORRERY_PROVIDERS_AT: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    TOGETHER_API_KEY: secrets.hub,
   });
 
-const stop = (child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<unknown> => {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill(signal);
-  return ended;
-};
-
-describe.skipIf(!isBuilt)("the router in a process of its own (skipped unless built)", () => {
+describe.skipIf(!isHubBuilt)("the router in a process of its own (skipped unless built)", () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-process-"));
   let provider: Server;
   let token = "";
@@ -123,7 +89,7 @@ describe.skipIf(!isBuilt)("the router in a process of its own (skipped unless bu
     provider?.close();
   });
 
-  const ask = async ({ address }: Running, path: string, body: unknown, key = token): Promise<string> => {
+  const ask = async ({ address }: HubProcess, path: string, body: unknown, key = token): Promise<string> => {
     const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
     const reply = await fetch(`${address}${path}`, {
       method: body ? "POST" : "GET",
@@ -172,7 +138,7 @@ describe.skipIf(!isBuilt)("the router in a process of its own (skipped unless bu
     ) as { state: string }[];
     expect(calls).toHaveLength(routed);
     expect(calls.filter(({ state }) => state === "open" || state === "unknown")).toEqual([]);
-    await stop(running.child, "SIGTERM");
+    await endHubProcess(running, "SIGTERM");
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const stored = files.map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString("latin1"));
     for (const secret of Object.values(secrets)) {
@@ -198,7 +164,7 @@ describe.skipIf(!isBuilt)("the router in a process of its own (skipped unless bu
       ),
     );
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    await stop(running.child, "SIGKILL");
+    await endHubProcess(running, "SIGKILL");
     await Promise.allSettled(streams.map((reply) => reply.text()));
     const again = await start(folder, provider);
     const after = await ask(again, "/api/usage/calls?limit=1000", undefined);
@@ -206,6 +172,6 @@ describe.skipIf(!isBuilt)("the router in a process of its own (skipped unless bu
     expect(states).toHaveLength(known + 25);
     expect(states.filter((state) => state === "unknown")).toHaveLength(5);
     expect(states.slice(0, 25).filter((state) => state === "done")).toHaveLength(20);
-    await stop(again.child, "SIGTERM");
+    await endHubProcess(again, "SIGTERM");
   });
 });

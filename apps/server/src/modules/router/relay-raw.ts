@@ -104,7 +104,8 @@ class RawRelay {
   #usageIn(bytes: Buffer): { readonly usage?: Usage } {
     const told = usageInBody(bytes);
     if (told) return { usage: told };
-    if (this.#written === 0) return {};
+    const { inputPrice, outputPrice } = this.#call.candidate;
+    if (this.#written === 0 && inputPrice === undefined && outputPrice === undefined) return {};
     const [input, output] = [estimateTokens(this.#call.size), estimateTokens(this.#written)];
     return { usage: { input, output, source: "estimate" } };
   }

@@ -1,4 +1,5 @@
 import { type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
+import { alsoServed } from "../../inference/served-tasks.ts";
 import type { Candidate, Wish } from "../../router/candidate.ts";
 import { type Ranking, rank } from "../../router/rank.ts";
 import { hubProvider, type RoutedModel } from "../../router/routed-models.ts";
@@ -65,6 +66,7 @@ const deployedCandidate = (
     provider: hubProvider,
     providerModel,
     task,
+    alsoFor: alsoServed(task, deployment?.kind),
     status: "live",
     keySource: "none",
     ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
@@ -104,6 +106,8 @@ const closedCandidate = (
 /** A model, the providers that may serve it, and what was thought of each. */
 export interface Route extends Ranking {
   readonly modelId: string;
+  /** The same as it may stand in a header. */
+  readonly modelHeader: string;
   readonly model?: RoutedModel;
   /** The ways to providers that were made ready for calls of this route. */
   readonly ways: Map<Candidate, Way>;
@@ -145,7 +149,7 @@ const checkOwnKey = (target: Target, { ownKey }: Asking): void => {
 const noSuchModel = ({ modelId }: Target): RouterError =>
   new RouterError(
     "model_not_found",
-    `There is no model “${modelId.slice(0, 200)}” in this hub's catalogue, or your token may not see it. Import it: orrery import ${modelId.slice(0, 200)}`,
+    `There is no model “${modelId.slice(0, 200)}” in this hub's catalogue, or your token may not see it. Import it: orrery import <hub> --search ${modelId.slice(0, 200)}`,
     { param: "model" },
   );
 
@@ -175,7 +179,8 @@ const makeRoute = async (
     ...(target.provider && { provider: target.provider }),
     preferred,
   });
-  return { ...ranking, modelId: model?.fullName ?? target.modelId, ...(model && { model }), ways: new Map() };
+  const modelId = model?.fullName ?? target.modelId;
+  return { ...ranking, modelId, modelHeader: encodeURI(modelId), ...(model && { model }), ways: new Map() };
 };
 
 /** What a plan is known by; none where the request has wishes of its own. */
@@ -240,8 +245,7 @@ const retryHeader = (pauses: readonly number[]) =>
 
 /** The providers to try; where there is none, the error that says why. */
 export const requireOrder = ({ order, verdicts, modelId }: Route): readonly [Candidate, ...Candidate[]] => {
-  const [first, ...others] = order;
-  if (first) return [first, ...others];
+  if (order.length > 0) return order as readonly [Candidate, ...Candidate[]];
   const told = verdicts();
   const reasons = told.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
   throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {

@@ -11,7 +11,7 @@ import {
 import { hubProvider } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
 import type { Target } from "../../router/target.ts";
-import { usageInBody } from "../../router/tokens.ts";
+import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../../router/tokens.ts";
 import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
 import type { Asking } from "./asking.ts";
 import { baseHeaders, sendJson } from "./asking.ts";
@@ -19,7 +19,7 @@ import { type Delivered, deliver, typeOf } from "./deliver.ts";
 import { type Exchange, type LocalForm, prepareExchange, readerOf } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
 import { findRoute, type Route, requireOrder, wireOf } from "./routing.ts";
-import { hasBudget, openTab, type Tab } from "./tab.ts";
+import { hasBudget, openTab, type Tab, type Worst } from "./tab.ts";
 import { waitForJob } from "./wait-for-job.ts";
 
 /** A task to run, whoever runs it. */
@@ -30,8 +30,9 @@ export interface TaskWish {
   readonly ask: Omit<Ask<Task>, "task" | "model" | "isStreamed">;
   /** The same in the words of the hub's own service. */
   readonly local: LocalForm;
-  readonly provider?: unknown;
   readonly size: number;
+  /** The most that it may come to, where its answer is text. */
+  readonly worst?: Worst;
 }
 
 /** What a task came to, and what the provider's own reply told of it. */
@@ -40,7 +41,8 @@ interface Done {
   readonly body: Buffer;
 }
 
-interface TaskCall {
+/** A task on its way. */
+export interface TaskCall {
   readonly parts: RouterParts;
   readonly asking: Asking;
   readonly wish: TaskWish;
@@ -95,25 +97,30 @@ const readLocal = (reply: UpstreamReply): Attempt<Done> => {
   return { result: { delivered: { json: JSON.parse(reply.body.toString()) }, body: reply.body } };
 };
 
-const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Done>> => {
-  const { parts, asking, wish, route } = call;
-  const { settings, now, health } = parts;
-  let exchange: Exchange | undefined;
+/** Puts a task into the words of a provider; what it cannot take is the caller's to mend. */
+export const prepareTask = async (
+  { parts, asking, wish, route }: TaskCall,
+  candidate: Candidate,
+  ask: Omit<Ask<Task>, "task" | "model">,
+): Promise<Exchange | undefined> => {
   try {
-    exchange = await prepareExchange(
-      parts,
-      asking,
-      route,
-      candidate,
-      wish.task,
-      { ...wish.ask, isStreamed: false } as never,
-      wish.local,
-    );
+    return await prepareExchange(parts, asking, route, candidate, wish.task, ask, wish.local);
   } catch (error) {
     throw new RouterError("bad_request", `${candidate.provider}: ${words(error)}.`);
   }
-  if (!exchange)
-    return { failure: { ...outputFailure("the request cannot be put into its words"), isProvidersFault: false } };
+};
+
+/** The failure of a provider that has no words for a task. */
+export const unsayable = {
+  ...outputFailure("the request cannot be put into its words"),
+  isProvidersFault: false,
+} as const;
+
+const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Done>> => {
+  const { parts, asking, wish } = call;
+  const { settings, now, health } = parts;
+  const exchange = await prepareTask(call, candidate, { ...wish.ask, isStreamed: false });
+  if (!exchange) return { failure: unsayable };
   const startedAt = now();
   const reply = await collect(exchange.send, exchange.request, settings, asking.caller, settings.largestReply);
   if ("kind" in reply) return reply.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(reply) };
@@ -144,7 +151,8 @@ export const presentPlain: Present = (asking, delivered, headers) => {
   return 0;
 };
 
-const settleFailed = async (call: TaskCall, tab: Tab, { notes, outcome }: Attempts<Done>): Promise<void> => {
+/** Settles a task that came to nothing, and tells the caller why. */
+export const settleFailed = async (call: TaskCall, tab: Tab, { notes, outcome }: Attempts<unknown>): Promise<void> => {
   const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
   if ("isLeft" in outcome) return tab.settle({ ...base, state: "cancelled", status: 499 });
   if (!("error" in outcome)) return;
@@ -161,12 +169,58 @@ const settleFailed = async (call: TaskCall, tab: Tab, { notes, outcome }: Attemp
   });
 };
 
-const wishFor = async (parts: RouterParts, asking: Asking, wish: TaskWish, rules: object): Promise<Route> =>
+/** Tasks of a mapping that will do: who chats can continue a text. */
+export const fittingTasks = (task: string): readonly string[] =>
+  task === "text-generation" ? [task, "conversational"] : [task];
+
+/** Ranks the providers that can run a task. */
+export const findTaskRoute = async (
+  parts: RouterParts,
+  asking: Asking,
+  wish: TaskWish,
+  rules: object,
+): Promise<Route> =>
   findRoute(parts, asking, wish.target, {
-    tasks: [wish.task],
+    tasks: fittingTasks(wish.task),
     canCarry: (provider) => provider === hubProvider || wireOf(provider, wish.task) !== undefined,
     ...rules,
   });
+
+/** Opens the account of a task. */
+export const openTaskTab = async (
+  { parts, asking, wish, route }: TaskCall,
+  order: readonly Candidate[],
+  isStreamed: boolean,
+): Promise<Tab> => {
+  const kind = { endpoint: wish.endpoint, model: route.modelId, task: wish.task, isStreamed };
+  const worst = wish.worst ?? { input: wish.size, output: 0 };
+  return openTab(parts, asking, kind, order, worst, await hasBudget(parts, asking));
+};
+
+/** Tries one provider after the other; a task that none of them could be asked for is settled as well. */
+export const tryInTurn = async <R>(
+  { parts, asking }: TaskCall,
+  tab: Tab,
+  order: readonly [Candidate, ...Candidate[]],
+  attempt: (candidate: Candidate) => Promise<Attempt<R>>,
+): Promise<Attempts<R>> => {
+  const { settings: limits, health, now, random } = parts;
+  try {
+    return await runAttempts(order, { limits, health, now, random, caller: asking.caller }, attempt);
+  } catch (error) {
+    const end = { state: "failed", status: 400, errorCode: "bad_request", notes: [], bytesOut: 0 } as const;
+    await tab.settle({ ...end, candidate: order[0] });
+    throw error;
+  }
+};
+
+/** What a task came to in tokens: the provider's count, or our own where it gives none and its answer is text. */
+const usageOf = ({ wish }: TaskCall, body: Buffer): Usage | undefined => {
+  const told = usageInBody(body);
+  if (told || !wish.worst) return told;
+  const output = estimateTokens(writtenBytes(body.toString("latin1")));
+  return { input: estimateTokens(wish.size), output, source: "estimate" };
+};
 
 /** Runs a task at the first provider that can, and sends its result. */
 export const runTask = async (
@@ -176,37 +230,17 @@ export const runTask = async (
   present: Present,
   rules: object = {},
 ): Promise<void> => {
-  const route = await wishFor(parts, asking, wish, rules);
+  const route = await findTaskRoute(parts, asking, wish, rules);
   const order = requireOrder(route);
-  const kind = { endpoint: wish.endpoint, model: route.modelId, task: wish.task, isStreamed: false };
-  const tab = await openTab(
-    parts,
-    asking,
-    kind,
-    order,
-    { input: wish.size, output: 0 },
-    await hasBudget(parts, asking),
-  );
   const call: TaskCall = { parts, asking, wish, route };
-  const { settings: limits, health, now, random } = parts;
-  const world = { limits, health, now, random, caller: asking.caller };
-  const attempts = await runAttempts(order, world, (candidate) => tryTask(call, candidate)).catch(async (error) => {
-    await tab.settle({
-      state: "failed",
-      status: 400,
-      errorCode: "bad_request",
-      notes: [],
-      bytesOut: 0,
-      ...(order[0] && { candidate: order[0] }),
-    });
-    throw error;
-  });
+  const tab = await openTaskTab(call, order, false);
+  const attempts = await tryInTurn(call, tab, order, (candidate) => tryTask(call, candidate));
   const { notes, outcome } = attempts;
   if (!("result" in outcome)) return settleFailed(call, tab, attempts);
   const { result, candidate } = outcome;
-  const usage = usageInBody(result.body);
+  const usage = usageOf(call, result.body);
   const size = "bytes" in result.delivered ? result.delivered.bytes.length : result.body.length;
-  const settled = { candidate, notes, status: 200, firstMs: now() - asking.at, ...(usage && { usage }) };
+  const settled = { candidate, notes, status: 200, firstMs: parts.now() - asking.at, ...(usage && { usage }) };
   await tab.settle({ ...settled, state: asking.caller.isGone ? "cancelled" : "done", bytesOut: size });
   present(asking, result.delivered, {
     "x-orrery-provider": candidate.provider,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { resolve } from "node:path";
-import { Agent } from "undici";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { createGuard } from "../../guard/guard.ts";
@@ -9,8 +9,10 @@ import type { LocalInference } from "../../local-inference.ts";
 import { type Books, openBooks } from "../../router/books.ts";
 import type { Budgets } from "../../router/budgets.ts";
 import { createBudgets } from "../../router/budgets.ts";
+import { createConnections } from "../../router/connections.ts";
 import { createHealth, type Health } from "../../router/health.ts";
 import { createKeyRing, type KeyRing } from "../../router/key-ring.ts";
+import { processNameOf } from "../../router/process-name.ts";
 import { createProviderKeys, type ProviderKeys } from "../../router/provider-keys.ts";
 import { createRoutedModels, type RoutedModels } from "../../router/routed-models.ts";
 import { createTally, type Tally } from "../../router/tally.ts";
@@ -50,13 +52,10 @@ export interface Router {
   readonly close: () => Promise<void>;
 }
 
-const createAgents = ({ connectMs }: RouterSettings) => {
-  const usual = { keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
-  return {
-    providers: new Agent({ ...usual, connect: { timeout: connectMs } }),
-    deployments: new Agent({ ...usual, connect: { timeout: connectMs, lookup: checkedLookup } }),
-  };
-};
+const connectionsFor = ({ connectMs }: RouterSettings) => ({
+  providers: createConnections({ connectMs }),
+  deployments: createConnections({ connectMs, lookup: checkedLookup }),
+});
 
 /** What the router reads of the store beside models and keys. */
 const lookupsIn = (db: Db, now: () => number) => ({
@@ -96,10 +95,13 @@ export const openRouter = async ({
     database,
     dataFolder: resolve(config.dataFolder),
     now,
-    name: randomUUID(),
+    name: processNameOf(
+      { host: hostname(), pid: process.pid, startedAt: performance.timeOrigin },
+      randomUUID().slice(0, 8),
+    ),
     onFault: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
   });
-  const agents = createAgents(settings);
+  const connections = connectionsFor(settings);
   const keyRing = createKeyRing({ db, secret, now });
   const keys = createProviderKeys(db, keyRing, providerKeys, now);
   const budgets = createBudgets(db, now);
@@ -110,8 +112,8 @@ export const openRouter = async ({
     settings,
     now,
     random: Math.random,
-    send: createSend(agents.providers),
-    sendToDeployment: createSend(agents.deployments),
+    send: createSend(connections.providers),
+    sendToDeployment: createSend(connections.deployments),
     health,
     tally,
     ledger: books.ledger,
@@ -142,7 +144,8 @@ export const openRouter = async ({
     tally,
     drain,
     close: async () => {
-      await Promise.all([agents.providers.destroy(), agents.deployments.destroy()]);
+      connections.providers.destroy();
+      connections.deployments.destroy();
       await books.close();
     },
   };

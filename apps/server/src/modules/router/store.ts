@@ -1,7 +1,6 @@
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
-import { hubProvider } from "../../router/routed-models.ts";
 import { createShortMemory, type Soon } from "../../router/short-memory.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { PricedMapping } from "./parts.ts";
@@ -58,9 +57,8 @@ export interface MappedModel {
   readonly author: string;
   readonly createdAt: number;
   readonly pipelineTag: string | null;
+  /** Its providers; the hub's own service among them where it runs the model, by its files or on a server. */
   readonly mappings: readonly MappingRow[];
-  /** Whether the hub itself serves it, by a deployment or from files that are here. */
-  readonly isServedHere: boolean;
 }
 
 /** Models in one list at most. */
@@ -77,34 +75,15 @@ const inSteps = async <T>(
   return found;
 };
 
-/** Models that a server was deployed for, or whose ONNX files are here. */
-const servedHere = (db: Db) =>
-  db
-    .selectFrom("deployments")
-    .select("repository_id")
-    .where("is_enabled", "=", 1)
-    .union(
-      db
-        .selectFrom("files")
-        .select("repository_id")
-        .where("until", "is", null)
-        .where("sha256", "is not", null)
-        .where("path", "like", "%.onnx"),
-    );
-
 /** Lists the models that can be called and that a viewer may see: all, or the one of a name. */
 export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): Promise<MappedModel[]> => {
-  const here = new Set((await servedHere(db).execute()).map(({ repository_id }) => repository_id));
   let asked = db
     .selectFrom("repositories")
     .select(listed)
     .where("kind", "=", "model")
     .where("is_disabled", "=", 0)
-    .where(({ or, exists, selectFrom, eb }) =>
-      or([
-        exists(selectFrom("provider_mappings").select("id").whereRef("repository_id", "=", "repositories.id")),
-        eb("repositories.id", "in", servedHere(db)),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("provider_mappings").select("id").whereRef("repository_id", "=", "repositories.id")),
     )
     .orderBy("name_key")
     .limit(mostModels);
@@ -123,7 +102,6 @@ export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): P
     author: row.author,
     createdAt: row.created_at,
     pipelineTag: row.pipeline_tag,
-    mappings: (mappings.get(row.id) ?? []).filter(({ provider }) => provider !== hubProvider),
-    isServedHere: here.has(row.id),
+    mappings: mappings.get(row.id) ?? [],
   }));
 };

@@ -22,7 +22,7 @@ import type { Exchange } from "./exchange.ts";
 import type { RouterSettings } from "./settings.ts";
 
 /** How a stream ended: whole, broken by the provider, or left by the caller. */
-interface RelayEnd {
+export interface RelayEnd {
   readonly kind: "whole" | "broken" | "left";
   readonly fault?: StreamFault;
   /** What is still owed to the caller: the last bytes wait until the call is settled. */

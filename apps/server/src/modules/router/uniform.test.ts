@@ -147,6 +147,7 @@ describe("what can be called", () => {
       providers: [{ provider: "together", status: "live", pricing: { input: 1, output: 2 }, is_model_author: false }],
     });
     expect((await get("v1/models/acme/none")).status).toBe(404);
+    expect((await get("v1/models/acme%E0%A4%A")).status).toBe(400);
   });
 
   test("why a request goes where it goes", async () => {
@@ -165,6 +166,48 @@ describe("what can be called", () => {
         expect.objectContaining({ provider: "hf-inference", isKept: false }),
       ],
     });
+  });
+});
+
+describe("what a request says of its providers", () => {
+  const messages = [{ role: "user", content: "hello" }];
+  const ask = (provider: unknown) => post("v1/chat/completions", { model: "acme/chat", messages, provider });
+
+  test.each([
+    [{ order: ["nobody"] }, "provider.order", "“nobody” is none of baseten"],
+    [{ only: [7] }, "provider.only", "“7” is none of"],
+    [{ ignore: "groq" }, "provider.ignore", "must be a list of providers"],
+    [{ sort: "price" }, "provider.sort", "“provider” has order, only, ignore, max_price, allow_fallbacks"],
+  ])("%j is refused", async (provider, param, words) => {
+    const reply = await ask(provider);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { error: { param, message: expect.stringContaining(words) } },
+    ]);
+    expect(hub.simulator.calls).toEqual([]);
+  });
+
+  test("an order without fallbacks is not left, whatever fails", async () => {
+    hub.simulator.faults.add({ fault: "status", status: 500, path: "groq" });
+    const alone = await ask({ order: ["groq"], allow_fallbacks: false });
+    expect(alone.status).toBe(502);
+    const two = await ask({ order: ["groq", "together"], allow_fallbacks: false });
+    expect([two.status, two.headers.get("x-orrery-provider")]).toEqual([200, "together"]);
+  });
+
+  test("a form has it as JSON", async () => {
+    const send = (provider: string) => {
+      const form = new FormData();
+      form.set("model", "acme/listener");
+      form.set("provider", provider);
+      const sound = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(40)]);
+      form.set("file", new Blob([sound], { type: "audio/wav" }), "a.wav");
+      const headers = { authorization: `Bearer ${hub.callerToken}` };
+      return fetch(`${hub.address}/router/v1/audio/transcriptions`, { method: "POST", headers, body: form });
+    };
+    expect(await (await send('{"sort":"price"}')).json()).toMatchObject({ error: { param: "provider.sort" } });
+    expect((await send("deepinfra")).status).toBe(400);
+    expect((await send('{"only":["deepinfra"]}')).status).toBe(200);
   });
 });
 
@@ -194,6 +237,17 @@ describe("queues through the router", () => {
       .where("endpoint", "=", "pass-through")
       .execute();
     expect(calls).toHaveLength(1);
+  });
+
+  test("fal: one address leads to the next without a token", async () => {
+    const reply = await post("fal-ai/fal-ai/painter-text-to-image?_subdomain=queue", { prompt: "a cat" });
+    const { status_url } = (await reply.json()) as { status_url: string };
+    const poll = async () => (await (await fetch(status_url)).json()) as { status: string; response_url: string };
+    await expect.poll(async () => (await poll()).status).toBe("COMPLETED");
+    const result = await fetch((await poll()).response_url);
+    expect(result.status).toBe(200);
+    expect(await result.json()).toMatchObject({ images: [{ url: expect.stringContaining("/router/media?") }] });
+    expect(hub.simulator.calls.at(-1)?.headers.authorization).toBe("Key planted-fal-key-4");
   });
 
   test("black-forest-labs: the signed address needs no token here and shows no key there", async () => {

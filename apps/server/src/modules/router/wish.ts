@@ -1,4 +1,6 @@
+import { providers } from "@orrery/inference";
 import { RouterError } from "../../router/router-error.ts";
+import { isProvider } from "../../router/target.ts";
 import type { EndpointWish } from "./routing.ts";
 import type { Worst } from "./tab.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
@@ -11,8 +13,25 @@ const bad = (field: string, what: string): RouterError =>
 const texts = (provider: Body, field: string): readonly string[] | undefined => {
   const value = provider[field];
   if (value === undefined) return undefined;
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-  throw bad(field, "a list of providers");
+  if (!Array.isArray(value)) throw bad(field, "a list of providers");
+  const wrong = value.find((item) => typeof item !== "string" || !isProvider(item));
+  if (wrong === undefined) return value;
+  throw bad(
+    field,
+    `a list of providers; “${String(wrong).slice(0, 60)}” is none of ${Object.keys(providers).join(", ")}`,
+  );
+};
+
+const wishes: readonly string[] = ["order", "only", "ignore", "max_price", "allow_fallbacks"];
+
+/** What would be passed over in silence is refused: a rule that does not hold is worse than none. */
+const refuseUnknown = (provider: Body): void => {
+  const unknown = Object.keys(provider).find((name) => !wishes.includes(name));
+  if (unknown === undefined) return;
+  const field = `provider.${unknown.slice(0, 60)}`;
+  throw new RouterError("bad_request", `“${field}” is not known here. “provider” has ${wishes.join(", ")}.`, {
+    param: field,
+  });
 };
 
 const priceOf = (provider: Body): EndpointWish["maxPrice"] => {
@@ -41,6 +60,7 @@ export const providerWish = (given: unknown): Partial<EndpointWish> => {
       },
     );
   const provider = given as Body;
+  refuseUnknown(provider);
   const fallbacks = provider.allow_fallbacks;
   if (fallbacks !== undefined && typeof fallbacks !== "boolean") throw bad("allow_fallbacks", "true or false");
   const [order, only, ignore] = ["order", "only", "ignore"].map((field) => texts(provider, field));

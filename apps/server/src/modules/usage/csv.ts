@@ -5,9 +5,8 @@ const cell = (value: unknown): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows as comma-separated values, with the names of their fields first. */
-export const toCsv = (rows: readonly Readonly<Record<string, unknown>>[]): string => {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+/** Rows as comma-separated values, with the names of their fields first; these are the same whatever the rows hold. */
+export const toCsv = (rows: readonly Readonly<Record<string, unknown>>[], names: readonly string[]): string => {
   const lines = rows.map((row) => names.map((name) => cell(row[name])).join(","));
   return [names.join(","), ...lines].map((line) => `${line}\r\n`).join("");
 };

@@ -1,13 +1,28 @@
-import { Budget, Budgets, CallsQuery, Failure, NewBudget, RoutedCalls, UsageQuery, UsageRows } from "@orrery/contract";
+import {
+  Budget,
+  Budgets,
+  CallsQuery,
+  Failure,
+  NewBudget,
+  RoutedCall,
+  RoutedCalls,
+  UsageQuery,
+  UsageRow,
+  UsageRows,
+  usageGroups,
+} from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import { actorOf } from "../../http/auth.ts";
 import { toCsv } from "./csv.ts";
-import type { UsageService } from "./service.ts";
+import { groupsOf, type UsageService } from "./service.ts";
 
 const failures = { "4xx": Failure };
 const tags = ["usage"];
 const named = Type.Object({ account: Type.String() });
+
+/** The columns of usage that are there whatever it is grouped by. */
+const sums = Object.keys(UsageRow.properties).filter((name) => !(usageGroups as readonly string[]).includes(name));
 
 /** Calls in a file, unless fewer are asked for. */
 const mostInFile = 10_000;
@@ -68,7 +83,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
     async (request, reply) => {
       const rows = await service.usage(request.query, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="usage.csv"');
-      return toCsv(rows);
+      return toCsv(rows, [...groupsOf(request.query.groupBy), ...sums]);
     },
   );
   app.get(
@@ -89,7 +104,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
     async (request, reply) => {
       const rows = await service.calls({ limit: mostInFile, ...request.query }, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="calls.csv"');
-      return toCsv(rows);
+      return toCsv(rows, Object.keys(RoutedCall.properties));
     },
   );
   registerBudgets(app, service);

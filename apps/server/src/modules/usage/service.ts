@@ -14,7 +14,7 @@ import { HubError } from "../../http/errors.ts";
 import { type Budgets, periodStart } from "../../router/budgets.ts";
 import { visibleAccounts } from "../../router/paying-accounts.ts";
 import type { Viewer } from "../../viewer.ts";
-import { budgetRows, type CallRow, type Group, listCalls, sumCalls } from "./store.ts";
+import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls } from "./store.ts";
 
 /** What was called, what it cost, and what may be spent. */
 export interface UsageService {
@@ -45,7 +45,8 @@ const momentOf = (field: string, text: string | undefined): number | undefined =
   throw new HubError("bad_request", `“${field}” in the query must be a day or a moment, such as 2026-01-31.`);
 };
 
-const groupsOf = (text = "day,provider"): Group[] => {
+/** What usage is to be grouped by. */
+export const groupsOf = (text = "day,provider"): Group[] => {
   const names = text.split(",").map((name) => name.trim());
   const wrong = names.find((name) => !(usageGroups as readonly string[]).includes(name));
   if (wrong === undefined) return [...new Set(names)] as Group[];
@@ -121,9 +122,10 @@ const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMe
       await books.flush();
       const at = now();
       const values = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
+      const place = { account_id: account.id, period_start: periodStart(period, at) };
       await db
         .insertInto("budgets")
-        .values({ account_id: account.id, period_start: periodStart(period, at), ...values })
+        .values({ ...place, ...values, reserved_nano: reservedNow(account.id) })
         .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
         .execute();
       budgets.forget(account.id);

@@ -75,3 +75,7 @@ export const budgetRows = (db: Db) =>
     .selectAll("budgets")
     .select("accounts.name")
     .orderBy("accounts.name_key");
+
+/** What calls under way have set aside under an earlier budget of the account: it is given back when they end. */
+export const reservedNow = (accountId: number): RawBuilder<number> =>
+  sql`(select coalesce(sum(reserved_nano), 0) from router_calls where state = 'open' and account_id = ${accountId})`;

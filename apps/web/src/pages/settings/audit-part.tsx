@@ -32,6 +32,7 @@ const kinds = [
   { value: "user", label: "Users" },
   { value: "budget", label: "Budgets" },
   { value: "deployment", label: "Deployments" },
+  { value: "mapping", label: "Models of providers" },
   { value: "repository", label: "Repositories" },
 ] as const;
 

@@ -1,9 +1,9 @@
 import { tableOf } from "../../builtin.ts";
+import { run } from "../../current-run.ts";
 import { dictPairs } from "../../dict.ts";
 import { textOf } from "../../print.ts";
-import type { Run } from "../../run.ts";
 import { codePoints, itemsOf } from "../../sequences.ts";
-import { typeError, Undefined, unfit, type Value, valueError } from "../../values.ts";
+import { needText, typeError, Undefined, type Value, valueError } from "../../values.ts";
 
 function escapeHtml(text: string): string {
   return text.replace(
@@ -37,12 +37,12 @@ function stripTags(text: string): string {
   });
 }
 
-function xmlattr(value: Value, run: Run, autospace = true): Value {
+function xmlattr(value: Value, autospace = true): Value {
   const pairs = dictPairs(value).filter(([, item]) => item !== null && !(item instanceof Undefined));
   const text = pairs.map(([key, item]) => {
-    if (typeof key !== "string") throw unfit(key, "is not a text");
-    if (/[\s/>=]/.test(key)) throw valueError(`'${key}' cannot be the name of an attribute`);
-    return `${escapeHtml(key)}="${escapeHtml(textOf(item, run))}"`;
+    const name = needText(key);
+    if (/[\s/>=]/.test(name)) throw valueError(`invalid name '${name}'`);
+    return `${escapeHtml(name)}="${escapeHtml(textOf(item))}"`;
   });
   return (text.length > 0 && autospace ? " " : "") + text.join(" ");
 }
@@ -68,22 +68,14 @@ function trimWord(word: string): [string, string, string] {
   return [head, word.slice(head.length, at), word.slice(at)];
 }
 
-function urlize(
-  text: string,
-  run: Run,
-  limit?: number,
-  nofollow?: boolean,
-  target = "",
-  rel = "",
-  schemes: Value = [],
-) {
+function urlize(text: string, limit?: number, nofollow?: boolean, target = "", rel = "", schemes: Value = []) {
   run.charge(text.length);
   const words = new Set([...rel.split(/\s+/), nofollow ? "nofollow" : "", "noopener"]);
   const relation = ` rel="${escapeHtml([...words].sort().join(" ").trim())}"`;
   const attributes = relation + (target && ` target="${escapeHtml(target)}"`);
-  const prefixes = Array.from(itemsOf(schemes, run), (scheme) => textOf(scheme, run));
+  const prefixes = Array.from(itemsOf(schemes), (scheme) => textOf(scheme));
   for (const scheme of prefixes)
-    if (!/^[\p{L}\p{N}_.+-]{2,}:\/{0,2}$/u.test(scheme)) throw typeError(`'${scheme}' does not begin an address`);
+    if (!/^[\p{L}\p{N}_.+-]{2,}:\/{0,2}$/u.test(scheme)) throw typeError(`invalid name '${scheme}'`);
   const link = (href: string, shown: string, more = attributes) => `<a href="${href}"${more}>${shown}</a>`;
   const linked = (word: string) => {
     const [, , mail] = MAIL.exec(word) ?? [];
@@ -100,9 +92,13 @@ function urlize(
 }
 
 /** Filters that write HTML, or take it away. */
-export const htmlFilters = tableOf({
-  "escape|e|forceescape(text)": escapeHtml,
-  "striptags(text)": stripTags,
-  "xmlattr(value, autospace:bool?)": xmlattr,
-  "urlize(text, trim_url_limit:int?, nofollow:bool?, target:text?, rel:text?, extra_schemes?)": urlize,
-});
+export const htmlFilters = [
+  ...tableOf("text", {
+    "escape|e|forceescape": escapeHtml,
+    striptags: stripTags,
+    "urlize trim_url_limit:int? nofollow:bool? target:text? rel:text? extra_schemes?": urlize,
+  }),
+  ...tableOf("value", {
+    "xmlattr autospace:bool?": xmlattr,
+  }),
+];

@@ -1,14 +1,15 @@
 import { tableOf } from "../../builtin.ts";
+import { run } from "../../current-run.ts";
 import { DictView, dictPairs, isDict, keyOf } from "../../dict.ts";
 import { asNumber } from "../../numbers.ts";
 import { compareValues, isEqual, operate } from "../../operators.ts";
 import { textOf } from "../../print.ts";
-import type { Run } from "../../run.ts";
 import { codePoints, itemsOf, puller, sizeOf } from "../../sequences.ts";
 import { joinText } from "../../text.ts";
 import {
   END,
   Generated,
+  generated,
   isList,
   type Pull,
   pullFrom,
@@ -23,54 +24,53 @@ import {
 import { folded, type Getter, getterOf } from "../attribute-path.ts";
 import { pretty } from "./pretty.ts";
 
-function orMissing(run: Run, item: ReturnType<Pull> | undefined, what: string): Value {
-  return item === undefined || item === END ? run.undefined(`no ${what} item: the sequence is empty`) : item;
+function orMissing(item: ReturnType<Pull> | undefined, what: string): Value {
+  return item === undefined || item === END ? run.undefined(`no ${what} item`) : item;
 }
 
 /** Python picks by position, so what has a length but no positions fails unless it is empty. */
-function random(value: Value, run: Run): Value {
+function random(value: Value): Value {
   const size = sizeOf(value);
-  if (size > 0 && isDict(value)) throw valueError("a dict has no positions");
-  if (size > 0 && value instanceof DictView) throw unfit(value, "object is not subscriptable");
-  return orMissing(run, itemsOf(value, run)[Math.floor(Math.random() * size)], "random");
+  if (size > 0 && isDict(value)) throw valueError("not a sequence");
+  if (size > 0 && value instanceof DictView) throw unfit(value, "is not a sequence");
+  return orMissing(itemsOf(value)[Math.floor(Math.random() * size)], "random");
 }
 
 /** `last` needs what can be read backwards, which a generator cannot. */
-function last(value: Value, run: Run): Value {
-  if (value instanceof Generated) throw unfit(value, "object is not reversible");
-  return orMissing(run, itemsOf(value, run).at(-1), "last");
+function last(value: Value): Value {
+  if (value instanceof Generated) throw unfit(value, "is not a sequence");
+  return orMissing(itemsOf(value).at(-1), "last");
 }
 
-function reverse(value: Value, run: Run): Value {
+function reverse(value: Value): Value {
   if (typeof value === "string") return codePoints(value).reverse().join("");
-  const items = itemsOf(value, run).toReversed();
+  const items = itemsOf(value).toReversed();
   run.charge(items.length);
   if (value instanceof Generated) return items;
-  return new Generated(pullFrom(items), isList(value) ? "list_reverseiterator" : "reversed");
+  return generated(pullFrom(items), isList(value) ? "list_reverseiterator" : "reversed");
 }
 
 /** Sorts stably; comparing what cannot be compared is an error, as in Python. */
-function sorted(run: Run, items: readonly Value[], key: Getter, reversed = 0): Value[] {
+function sorted(items: readonly Value[], key: Getter, reversed = 0): Value[] {
   run.charge(Math.ceil(items.length * Math.log2(items.length + 2)));
   const sign = reversed ? -1 : 1;
   return Array.from(items, (item) => [item, key(item)] as const)
-    .sort(([, a], [, b]) => sign * compareValues(a, b, run) || 0)
+    .sort(([, a], [, b]) => sign * compareValues(a, b) || 0)
     .map(([item]) => item);
 }
 
 /** The key is a list, as in Jinja2: comparing lists looks for what differs, and two undefined values do not. */
-function sort(value: Value, run: Run, reversed?: number, caseSensitive?: boolean, attribute?: Value): Value {
+function sort(value: Value, reversed?: number, caseSensitive?: boolean, attribute?: Value): Value {
   const paths = typeof attribute === "string" ? attribute.split(",") : [attribute];
-  const keys = paths.map((path) => folded(getterOf(run, path), caseSensitive));
-  return sorted(run, itemsOf(value, run), (item) => keys.map((key) => key(item)), reversed);
+  const keys = paths.map((path) => folded(getterOf(path), caseSensitive));
+  return sorted(itemsOf(value), (item) => keys.map((key) => key(item)), reversed);
 }
 
-function dictsort(value: Value, run: Run, caseSensitive?: boolean, by = "key", reversed?: number): Value {
+function dictsort(value: Value, caseSensitive?: boolean, by = "key", reversed?: number): Value {
   const part = ["key", "value"].indexOf(by);
   if (part < 0) throw valueError("`by` must be 'key' or 'value'");
   const pairs = dictPairs(value).map(tupleOf);
   return sorted(
-    run,
     pairs,
     folded((pair) => (pair as Tuple)[part] as Value, caseSensitive),
     reversed,
@@ -79,33 +79,28 @@ function dictsort(value: Value, run: Run, caseSensitive?: boolean, by = "key", r
 
 /** What `groupby` gives: a pair that can also be read by name. */
 class Group extends Tuple {
-  override attribute(name: string): Value | undefined {
+  override part(name: string): Value | undefined {
     return this[["grouper", "list"].indexOf(name)];
   }
 }
 
-function groupby(value: Value, run: Run, attribute: Value, fallback?: Value, caseSensitive = false): Value {
-  const get = getterOf(run, attribute, fallback);
+function groupby(value: Value, attribute: Value, fallback?: Value, caseSensitive = false): Value {
+  const get = getterOf(attribute, fallback);
   const key = folded(get, caseSensitive);
   const groups: Value[][] = [];
-  for (const item of sorted(run, itemsOf(value, run), key)) {
+  for (const item of sorted(itemsOf(value), key)) {
     const group = groups.at(-1);
-    if (group && isEqual(key(group[0] as Value), key(item), run)) group.push(item);
+    if (group && isEqual(key(group[0] as Value), key(item))) group.push(item);
     else groups.push([item]);
   }
   return groups.map((items) => Group.from<Value>([get(items[0] as Value), items]) as Group);
 }
 
 /** A lazy walk: each item is charged for, and goes through `step`, which returns undefined for what is left out. */
-export function walk(
-  value: Value,
-  run: Run,
-  step: (item: Value) => Value | undefined,
-  finish: Pull = () => END,
-): Value {
+export function walk(value: Value, step: (item: Value) => Value | undefined, finish: Pull = () => END): Value {
   let next: Pull | undefined;
-  return new Generated(() => {
-    next ??= puller(value, run);
+  return generated(() => {
+    next ??= puller(value);
     for (let item = next(); item !== END; item = next()) {
       run.charge(1);
       const result = step(item);
@@ -115,41 +110,41 @@ export function walk(
   });
 }
 
-function unique(value: Value, run: Run, caseSensitive?: boolean, attribute?: Value): Value {
-  const key = folded(getterOf(run, attribute), caseSensitive);
+function unique(value: Value, caseSensitive?: boolean, attribute?: Value): Value {
+  const key = folded(getterOf(attribute), caseSensitive);
   const seen = new Set<unknown>();
-  return walk(value, run, (item) => {
+  return walk(value, (item) => {
     const before = seen.size;
     return seen.add(keyOf(key(item))).size > before ? item : undefined;
   });
 }
 
 function extreme(sign: 1 | -1) {
-  return (value: Value, run: Run, caseSensitive?: boolean, attribute?: Value) => {
-    const key = folded(getterOf(run, attribute), caseSensitive);
-    const items = itemsOf(value, run);
+  return (value: Value, caseSensitive?: boolean, attribute?: Value) => {
+    const key = folded(getterOf(attribute), caseSensitive);
+    const items = itemsOf(value);
     run.charge(items.length);
     const best = items
       .slice(1)
       .reduce<Value | undefined>(
-        (found, item) => (compareValues(key(item), key(found as Value), run) * sign > 0 ? item : found),
+        (found, item) => (compareValues(key(item), key(found as Value)) * sign > 0 ? item : found),
         items[0],
       );
-    return orMissing(run, best, "aggregated");
+    return orMissing(best, "aggregated");
   };
 }
 
-function sum(value: Value, run: Run, attribute?: Value, start: Value = 0): Value {
+function sum(value: Value, attribute?: Value, start: Value = 0): Value {
   if (typeof start === "string") throw typeError("`sum` cannot add text; use `join`");
-  const get = getterOf(run, attribute);
-  return itemsOf(value, run).reduce((total: Value, item) => {
+  const get = getterOf(attribute);
+  return itemsOf(value).reduce((total: Value, item) => {
     run.charge(1);
-    return operate("+", total, get(item), run);
+    return operate("+", total, get(item));
   }, start);
 }
 
 /** Rows of a given size; like Jinja2 it closes a row when the next item arrives, so a size of 0 gives an empty row first. */
-function batch(value: Value, run: Run, count: Value, fill: Value = null): Value {
+function batch(value: Value, count: Value, fill: Value = null): Value {
   const size = asNumber(count);
   let row: Value[] = [];
   const step = (item: Value) => {
@@ -158,7 +153,7 @@ function batch(value: Value, run: Run, count: Value, fill: Value = null): Value 
     row.push(item);
     return row === full ? undefined : full;
   };
-  return walk(value, run, step, () => {
+  return walk(value, step, () => {
     const rest = row;
     row = [];
     if (rest.length === 0) return END;
@@ -168,9 +163,9 @@ function batch(value: Value, run: Run, count: Value, fill: Value = null): Value 
   });
 }
 
-function slice(value: Value, run: Run, slices: number, fill: Value = null): Value {
-  const items = [...itemsOf(value, run)];
-  if (slices === 0) throw valueError("slices must not be zero");
+function slice(value: Value, slices: number, fill: Value = null): Value {
+  const items = [...itemsOf(value)];
+  if (slices === 0) throw valueError("division or modulo by zero");
   const count = Math.max(0, slices);
   run.checkRepeat(count * 64);
   const extra = items.length % slices;
@@ -179,36 +174,35 @@ function slice(value: Value, run: Run, slices: number, fill: Value = null): Valu
     const row = items.splice(0, size + Number(index < extra));
     return fill !== null && index >= extra ? [...row, fill] : row;
   });
-  return new Generated(pullFrom(rows));
+  return generated(pullFrom(rows));
 }
 
 /** Filters over sequences. */
-export const listFilters = tableOf({
-  "first(value)": (value: Value, run: Run) => orMissing(run, puller(value, run)(), "first"),
-  "last(value)": last,
-  "length|count(value)": sizeOf,
-  "list(value)": (value: Value, run: Run) => {
-    const items = [...itemsOf(value, run)];
+export const listFilters = tableOf("value", {
+  first: (value: Value) => orMissing(puller(value)(), "first"),
+  last: last,
+  "length|count": sizeOf,
+  list: (value: Value) => {
+    const items = [...itemsOf(value)];
     run.charge(items.length >>> 4);
     return items;
   },
-  "reverse(value)": reverse,
-  "sort(value, reverse:int?, case_sensitive:bool?, attribute?)": sort,
-  "dictsort(value, case_sensitive:bool?, by:text?, reverse:int?)": dictsort,
-  "groupby(value, attribute, default?, case_sensitive:bool?)": groupby,
-  "unique(value, case_sensitive:bool?, attribute?)": unique,
-  "max(value, case_sensitive:bool?, attribute?)": extreme(1),
-  "min(value, case_sensitive:bool?, attribute?)": extreme(-1),
-  "sum(value, attribute?, start?)": sum,
-  "batch(value, linecount, fill_with?)": batch,
-  "slice(value, slices:int, fill_with?)": slice,
-  "random(value)": random,
-  "join(value, d?, attribute?)": (value: Value, run: Run, separator: Value = "", attribute?: Value) => {
-    const get = getterOf(run, attribute);
-    const texts = Array.from(itemsOf(value, run), (item) => textOf(get(item), run));
-    return joinText(run, texts, textOf(separator, run));
+  reverse: reverse,
+  "sort reverse:int? case_sensitive:bool? attribute?": sort,
+  "dictsort case_sensitive:bool? by:text? reverse:int?": dictsort,
+  "groupby attribute default? case_sensitive:bool?": groupby,
+  "unique case_sensitive:bool? attribute?": unique,
+  "max case_sensitive:bool? attribute?": extreme(1),
+  "min case_sensitive:bool? attribute?": extreme(-1),
+  "sum attribute? start?": sum,
+  "batch linecount fill_with?": batch,
+  "slice slices:int fill_with?": slice,
+  random: random,
+  "join d? attribute?": (value: Value, separator: Value = "", attribute?: Value) => {
+    const get = getterOf(attribute);
+    const texts = Array.from(itemsOf(value), (item) => textOf(get(item)));
+    return joinText(texts, textOf(separator));
   },
-  "items(value)": (value: Value) =>
-    value instanceof Undefined ? [] : new Generated(pullFrom(dictPairs(value).map(tupleOf))),
-  "pprint(value)": pretty,
+  items: (value: Value) => (value instanceof Undefined ? [] : generated(pullFrom(dictPairs(value).map(tupleOf)))),
+  pprint: pretty,
 });

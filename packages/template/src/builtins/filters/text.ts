@@ -1,12 +1,12 @@
 import { tableOf } from "../../builtin.ts";
+import { run } from "../../current-run.ts";
 import { dictOf, dictPairs, isDict } from "../../dict.ts";
 import { formatPercent } from "../../format-percent.ts";
 import { centerText } from "../../methods.ts";
 import { textOf } from "../../print.ts";
-import type { Run } from "../../run.ts";
 import { codePoints, itemsOrUndefined, sizeOf, textLength, unpack } from "../../sequences.ts";
 import { capitalizeText, lines, replaceText, stripText } from "../../text.ts";
-import { type CallArguments, tupleOf, typeError, unfit, type Value } from "../../values.ts";
+import { type CallArguments, needText, tupleOf, typeError, type Value } from "../../values.ts";
 import { wordwrap } from "./wordwrap.ts";
 
 /** The `title` filter, which unlike the method starts words only after spaces, hyphens and opening brackets. */
@@ -17,7 +17,7 @@ function titleWords(text: string): string {
   });
 }
 
-function indent(text: string, run: Run, width: Value = 4, first = false, blank = false): Value {
+function indent(text: string, width: Value = 4, first = false, blank = false): Value {
   const size = typeof width === "string" ? 0 : Math.max(0, Number(width));
   run.checkRepeat(size);
   const margin = typeof width === "string" ? width : " ".repeat(size);
@@ -28,13 +28,12 @@ function indent(text: string, run: Run, width: Value = 4, first = false, blank =
     .join("\n");
 }
 
-function truncate(value: Value, _: Run, length = 255, kill = false, end = "...", leeway = 5): Value {
+function truncate(value: Value, length = 255, kill = false, end = "...", leeway = 5): Value {
   const size = sizeOf(value);
   const room = length - textLength(end);
-  if (room < 0 || leeway < 0) throw typeError("`length` must leave room for `end`, and `leeway` must not be negative");
+  if (room < 0 || leeway < 0) throw typeError("`length` or `leeway` is too small");
   if (size <= length + leeway) return value;
-  if (typeof value !== "string") throw unfit(value, "is not a text");
-  const cut = codePoints(value).slice(0, room).join("");
+  const cut = codePoints(needText(value)).slice(0, room).join("");
   const space = cut.lastIndexOf(" ");
   return (kill || space < 0 ? cut : cut.slice(0, space)) + end;
 }
@@ -45,31 +44,37 @@ function quoteUrl(text: string): string {
   return encoded.replace(/[!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function urlencode(value: Value, run: Run): Value {
-  const items = typeof value === "string" ? undefined : itemsOrUndefined(value, run);
-  if (!items) return quoteUrl(textOf(value, run)).replaceAll("%2F", "/");
-  const part = (item: Value) => quoteUrl(textOf(item, run)).replaceAll("%20", "+");
-  const pairs = isDict(value) ? dictPairs(value) : Array.from(items, (item) => unpack(item, 2, run));
+function urlencode(value: Value): Value {
+  const items = typeof value === "string" ? undefined : itemsOrUndefined(value);
+  if (!items) return quoteUrl(textOf(value)).replaceAll("%2F", "/");
+  const part = (item: Value) => quoteUrl(textOf(item)).replaceAll("%20", "+");
+  const pairs = isDict(value) ? dictPairs(value) : Array.from(items, (item) => unpack(item, 2));
   return pairs.map((pair) => Array.from(pair, part).join("=")).join("&");
 }
 
 /** Filters that make text of text. */
-export const textFilters = tableOf({
-  "upper(text)": (text: string) => text.toUpperCase(),
-  "lower(text)": (text: string) => text.toLowerCase(),
-  "capitalize(text)": capitalizeText,
-  "title(text)": titleWords,
-  "string|safe(text)": (text: string) => text,
-  "wordcount(text)": (text: string) => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0,
-  "trim(text, chars:str?)": (text: string, _: Run, chars?: string) => stripText(text, chars),
-  "replace(text, old:text, new:text, count:int?)": replaceText,
-  "center(text, width:int?)": centerText,
-  "indent(str, width?, first:bool?, blank:bool?)": indent,
-  "truncate(value, length:int?, killwords:bool?, end:str?, leeway:int?)": truncate,
-  "wordwrap(str, width:int?, break_long_words:bool?, wrapstring:str?, break_on_hyphens:bool?)": wordwrap,
-  "format(value, *)": (value: Value, run: Run, { positional, named }: CallArguments) => {
-    if (positional.length > 0 && named.size > 0) throw typeError("positional and named values cannot be mixed");
-    return formatPercent(textOf(value, run), named.size > 0 ? dictOf(named) : tupleOf(positional), run);
-  },
-  "urlencode(value)": urlencode,
-});
+export const textFilters = [
+  ...tableOf("text", {
+    upper: (text: string) => text.toUpperCase(),
+    lower: (text: string) => text.toLowerCase(),
+    capitalize: capitalizeText,
+    title: titleWords,
+    "string|safe": (text: string) => text,
+    wordcount: (text: string) => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0,
+    "trim chars:str?": stripText,
+    "replace old:text new:text count:int?": replaceText,
+    "center width:int?": centerText,
+  }),
+  ...tableOf("str", {
+    "indent width? first:bool? blank:bool?": indent,
+    "wordwrap width:int? break_long_words:bool? wrapstring:str? break_on_hyphens:bool?": wordwrap,
+  }),
+  ...tableOf("value", {
+    "truncate length:int? killwords:bool? end:str? leeway:int?": truncate,
+    "format *": (value: Value, { positional, named }: CallArguments) => {
+      if (positional.length > 0 && named.size > 0) throw typeError("positional and named values cannot be mixed");
+      return formatPercent(textOf(value), named.size > 0 ? dictOf(named) : tupleOf(positional));
+    },
+    urlencode: urlencode,
+  }),
+];

@@ -1,14 +1,14 @@
 import { attributeOf } from "../../access.ts";
 import { tableOf } from "../../builtin.ts";
+import { run } from "../../current-run.ts";
 import { isDict } from "../../dict.ts";
 import { fixed } from "../../format.ts";
 import { toJson } from "../../json.ts";
 import { asIndex, asInteger, asNumber, truncate } from "../../numbers.ts";
 import { applySign } from "../../operators.ts";
-import type { Run } from "../../run.ts";
 import { isTrue, unpack } from "../../sequences.ts";
 import { stripText } from "../../text.ts";
-import { float, integer, Undefined, unfit, type Value, valueError } from "../../values.ts";
+import { float, integer, need, needDefined, Undefined, unfit, type Value, valueError } from "../../values.ts";
 
 /** A text without the space around it, with decimal digits of any script as ASCII ones; each script has its ten in a row. */
 function plainDigits(text: string): string {
@@ -48,8 +48,8 @@ function parseInteger(text: string, base: number): Value | undefined {
   return integer(sign === "-" ? -total : total);
 }
 
-function toInteger(value: Value, _: Run, fallback: Value = 0, base = 10): Value {
-  if (value instanceof Undefined) throw value.error();
+function toInteger(value: Value, fallback: Value = 0, base = 10): Value {
+  needDefined(value);
   const exact = typeof value === "string" ? parseInteger(value, base) : asInteger(value);
   if (exact !== undefined) return exact;
   const double = doubleOf(value);
@@ -57,16 +57,15 @@ function toInteger(value: Value, _: Run, fallback: Value = 0, base = 10): Value 
   return truncate(double);
 }
 
-function toFloat(value: Value, _: Run, fallback: Value = float(0)): Value {
-  if (value instanceof Undefined) throw value.error();
-  const double = doubleOf(value);
+function toFloat(value: Value, fallback: Value = float(0)): Value {
+  const double = doubleOf(needDefined(value));
   return double === undefined ? fallback : float(double);
 }
 
-function round(value: Value, _: Run, digits = 0, method = "common"): Value {
+function round(value: Value, digits = 0, method = "common"): Value {
   if (!/^(common|ceil|floor)$/.test(method)) throw valueError("`method` must be common, ceil or floor");
-  const [int, double] = [asInteger(value), asNumber(value)];
-  if (double === undefined) throw unfit(value, "is not a number");
+  const int = asInteger(value);
+  const double = need(asNumber(value), value, "is not a number");
   if (method !== "common") {
     const scaled = double * 10 ** digits;
     truncate(scaled);
@@ -97,10 +96,10 @@ function absolute(value: Value): Value {
   return applySign(isNegative(asInteger(value) ?? asNumber(value) ?? 0) ? "-" : "+", value);
 }
 
-function fileSize(value: Value, _: Run, binary = false): Value {
+function fileSize(value: Value, binary = false): Value {
   const bytes = doubleOf(value);
   if (bytes === undefined)
-    throw typeof value === "string" ? valueError(`'${value}' is not a number`) : unfit(value, "is not a number");
+    throw typeof value === "string" ? valueError("not a number") : unfit(value, "is not a number");
   const base = binary ? 1024 : 1000;
   if (bytes === 1) return "1 Byte";
   if (bytes < base) return `${Math.trunc(bytes)} Bytes`;
@@ -110,38 +109,31 @@ function fileSize(value: Value, _: Run, binary = false): Value {
   return `${(bytes / base ** power).toFixed(1)} ${unit}${binary ? "iB" : "B"}`;
 }
 
-function attr(value: Value, run: Run, name: string): Value {
-  return isDict(value) && !run.settings.methods.dict.has(name)
+function attr(value: Value, name: string): Value {
+  return isDict(value) && !run.settings.methods.ofDict.has(name)
     ? run.undefinedMember(value, name)
-    : attributeOf(run, value, name);
+    : attributeOf(value, name);
 }
 
-function json(
-  value: Value,
-  run: Run,
-  ascii?: boolean,
-  indent: Value = null,
-  separators: Value = null,
-  sortKeys?: boolean,
-) {
+function json(value: Value, ascii?: boolean, indent: Value = null, separators: Value = null, sortKeys?: boolean) {
   const width = Math.max(0, asIndex(indent) ?? 0);
   run.checkRepeat(width);
   const [comma = "", colon = ""] =
-    separators === null ? [indent === null ? ", " : ",", ": "] : (unpack(separators, 2, run) as string[]);
+    separators === null ? [indent === null ? ", " : ",", ": "] : (unpack(separators, 2) as string[]);
   const margin = indent === null ? undefined : typeof indent === "string" ? indent : " ".repeat(width);
-  return toJson(run, value, { ascii, indent: margin, comma, colon, sortKeys });
+  return toJson(value, { ascii, indent: margin, comma, colon, sortKeys });
 }
 
 /** Filters on single values. */
-export const valueFilters = tableOf({
-  "int(value, default?, base:int?)": toInteger,
-  "float(value, default?)": toFloat,
+export const valueFilters = tableOf("value", {
+  "int default? base:int?": toInteger,
+  "float default?": toFloat,
   // The second argument makes it replace any false value.
-  "default|d(value, default_value?, boolean:bool?)": (value: Value, _: Run, fallback: Value = "", boolean?: boolean) =>
+  "default|d default_value? boolean:bool?": (value: Value, fallback: Value = "", boolean?: boolean) =>
     value instanceof Undefined || (boolean && !isTrue(value)) ? fallback : value,
-  "round(value, precision:int?, method:text?)": round,
-  "abs(value)": absolute,
-  "filesizeformat(value, binary:bool?)": fileSize,
-  "attr(value, name:text)": attr,
-  "tojson(value, ensure_ascii:bool?, indent?, separators?, sort_keys:bool?)": json,
+  "round precision:int? method:text?": round,
+  abs: absolute,
+  "filesizeformat binary:bool?": fileSize,
+  "attr name:text": attr,
+  "tojson ensure_ascii:bool? indent? separators? sort_keys:bool?": json,
 });

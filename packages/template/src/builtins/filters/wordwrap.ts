@@ -1,4 +1,4 @@
-import type { Run } from "../../run.ts";
+import { run } from "../../current-run.ts";
 import { lines } from "../../text.ts";
 import { type Value, valueError } from "../../values.ts";
 
@@ -53,9 +53,9 @@ function takeChunks(chunks: string[][], width: number, breakLong: boolean, onHyp
 }
 
 /** `wordwrap`. */
-export function wordwrap(text: string, run: Run, width = 79, breakLong = true, mark = "\n", onHyphens = true): Value {
+export function wordwrap(text: string, width = 79, breakLong = true, mark = "\n", onHyphens = true): Value {
   run.charge(text.length);
-  if (width <= 0) throw valueError("width must be greater than 0");
+  if (width <= 0) throw valueError("`width` is too small");
   return lines(text)
     .map((line) => wrapLine(line, width, breakLong, onHyphens).join(mark))
     .join(mark);

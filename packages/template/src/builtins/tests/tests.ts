@@ -1,19 +1,19 @@
-import { tableOf } from "../../builtin.ts";
+import { type BuiltinTable, tableOf } from "../../builtin.ts";
+import { run } from "../../current-run.ts";
 import { DictView, isDict, keyOf } from "../../dict.ts";
 import { asInteger, asNumeric } from "../../numbers.ts";
 import { comparers, isEqual, operate } from "../../operators.ts";
-import type { Run } from "../../run.ts";
 import { itemsOrUndefined, lengthOf } from "../../sequences.ts";
 import { isLower, isUpper } from "../../text.ts";
 import { Callable, Float, Generated, Undefined, type Value } from "../../values.ts";
 
-function leaves(value: Value, run: Run, divisor: Value, rest = 0): boolean {
-  return isEqual(operate("%", value, divisor, run), rest, run);
+function leaves(value: Value, divisor: Value, rest = 0): boolean {
+  return isEqual(operate("%", value, divisor), rest);
 }
 
 /** Values without an identity of their own are the same when they are equal. */
-function isSame(value: Value, _: Run, other: Value): boolean {
-  if (value instanceof Float && other instanceof Float) return value.value === other.value;
+function isSame(value: Value, other: Value): boolean {
+  if (value instanceof Float && other instanceof Float) return value.held === other.held;
   return value === other && !(value instanceof Undefined);
 }
 
@@ -21,35 +21,38 @@ function isSame(value: Value, _: Run, other: Value): boolean {
 const comparisons = ["==|eq|equalto", "!=|ne", ">|gt|greaterthan", ">=|ge", "<|lt|lessthan", "<=|le", "in"].map(
   (names) => {
     const compare = comparers[names.split("|")[0] as keyof typeof comparers];
-    return [`${names}(value, other)`, (value: Value, run: Run, other: Value) => compare(value, other, run)] as const;
+    return [`${names} other`, (value: Value, other: Value) => compare(value, other)] as const;
   },
 );
 
 /** Every test, by name. */
-export const tests = tableOf({
-  "defined(value)": (value: Value) => !(value instanceof Undefined),
-  "undefined(value)": (value: Value) => value instanceof Undefined,
-  "none(value)": (value: Value) => value === null,
-  "boolean(value)": (value: Value) => typeof value === "boolean",
-  "true(value)": (value: Value) => value === true,
-  "false(value)": (value: Value) => value === false,
-  "integer(value)": (value: Value) => typeof value !== "boolean" && asInteger(value) !== undefined,
-  "float(value)": (value: Value) => asInteger(value) === undefined && asNumeric(value) !== undefined,
-  "number(value)": (value: Value) => asNumeric(value) !== undefined,
-  "string(value)": (value: Value) => typeof value === "string",
-  "mapping(value)": isDict,
-  "sequence(value)": (value: Value) => !(value instanceof DictView) && lengthOf(value) !== undefined,
-  "iterable(value)": (value: Value, run: Run) =>
-    value instanceof Generated || itemsOrUndefined(value, run) !== undefined,
-  "callable(value)": (value: Value) => value instanceof Callable || value instanceof Undefined,
-  "lower(text)": isLower,
-  "upper(text)": isUpper,
-  "odd(value)": (value: Value, run: Run) => leaves(value, run, 2, 1),
-  "even(value)": (value: Value, run: Run) => leaves(value, run, 2),
-  "divisibleby(value, num)": (value: Value, run: Run, divisor: Value) => leaves(value, run, divisor),
-  "sameas(value, other)": isSame,
-  "escaped(value)": () => false,
-  "filter(value)": (value: Value, run: Run) => run.settings.filters.has(keyOf(value) as string),
-  "test(value)": (value: Value, run: Run) => run.settings.tests.has(keyOf(value) as string),
-  ...Object.fromEntries(comparisons),
-});
+export const tests: BuiltinTable = new Map([
+  ...tableOf("value", {
+    defined: (value: Value) => !(value instanceof Undefined),
+    undefined: (value: Value) => value instanceof Undefined,
+    none: (value: Value) => value === null,
+    boolean: (value: Value) => typeof value === "boolean",
+    true: (value: Value) => value === true,
+    false: (value: Value) => value === false,
+    integer: (value: Value) => typeof value !== "boolean" && asInteger(value) !== undefined,
+    float: (value: Value) => asInteger(value) === undefined && asNumeric(value) !== undefined,
+    number: (value: Value) => asNumeric(value) !== undefined,
+    string: (value: Value) => typeof value === "string",
+    mapping: isDict,
+    sequence: (value: Value) => !(value instanceof DictView) && lengthOf(value) !== undefined,
+    iterable: (value: Value) => value instanceof Generated || itemsOrUndefined(value) !== undefined,
+    callable: (value: Value) => value instanceof Callable || value instanceof Undefined,
+    odd: (value: Value) => leaves(value, 2, 1),
+    even: (value: Value) => leaves(value, 2),
+    "divisibleby num": (value: Value, divisor: Value) => leaves(value, divisor),
+    "sameas other": isSame,
+    escaped: () => false,
+    filter: (value: Value) => run.settings.filters.has(keyOf(value) as string),
+    test: (value: Value) => run.settings.tests.has(keyOf(value) as string),
+    ...Object.fromEntries(comparisons),
+  }),
+  ...tableOf("text", {
+    lower: isLower,
+    upper: isUpper,
+  }),
+]);

@@ -1,0 +1,69 @@
+import { Failure, NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "@orrery/contract";
+import { Type } from "typebox";
+import type { App } from "../../app.ts";
+import { actorOf } from "../../http/auth.ts";
+import type { PartnerService } from "./service.ts";
+
+const failures = { "4xx": Failure };
+const tags = ["partners"];
+const named = Type.Object({ provider: Type.String() });
+const one = Type.Object({ provider: Type.String(), id: Type.String() });
+
+/** Which provider serves which model: for everyone to read, for the hub's admins to say. */
+export const registerPartners = (app: App, service: PartnerService): void => {
+  app.get(
+    "/api/partners/:provider/models",
+    {
+      schema: {
+        tags,
+        summary: "Models that a provider serves, by task",
+        params: named,
+        querystring: PartnerQuery,
+        response: { 200: PartnerModels, ...failures },
+      },
+    },
+    async (request) => service.list(request.params.provider, request.query.status, request.viewer),
+  );
+  app.post(
+    "/api/partners/:provider/models",
+    {
+      schema: {
+        tags,
+        summary: "Say that a provider serves a model, under which name and at which price",
+        params: named,
+        body: NewPartnerModel,
+        response: { 200: PartnerModel, ...failures },
+      },
+    },
+    async (request) => service.set(request.params.provider, request.body, actorOf(request)),
+  );
+  app.put(
+    "/api/partners/:provider/models/:id/status",
+    {
+      schema: {
+        tags,
+        summary: "Put a model of a provider live, or in staging",
+        params: one,
+        body: PartnerStatus,
+        response: { 200: PartnerModel, ...failures },
+      },
+    },
+    async (request) =>
+      service.setStatus(request.params.provider, request.params.id, request.body.status, actorOf(request)),
+  );
+  app.delete(
+    "/api/partners/:provider/models/:id",
+    {
+      schema: {
+        tags,
+        summary: "Say that a provider serves a model no longer",
+        params: one,
+        response: { 204: Type.Null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      await service.remove(request.params.provider, request.params.id, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+};

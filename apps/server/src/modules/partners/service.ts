@@ -1,0 +1,144 @@
+import type { NewPartnerModel, PartnerModel, PartnerModels } from "@orrery/contract";
+import { type ProviderId, providers } from "@orrery/inference";
+import type { Actor, AuditLog } from "../../audit.ts";
+import { findFor } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { objectIdOf } from "../../catalogue/fields.ts";
+import { can } from "../../catalogue/policy.ts";
+import { requireHubAdmin } from "../../http/auth.ts";
+import { HubError } from "../../http/errors.ts";
+import { nearestNames } from "../../nearest.ts";
+import { hubProvider, type RoutedModels } from "../../router/routed-models.ts";
+import type { Viewer } from "../../viewer.ts";
+import { findMapping, listMappings, type MappedRow } from "./store.ts";
+
+type Status = "live" | "staging";
+
+/** Which provider serves which model, under which name and at which price. */
+export interface PartnerService {
+  readonly list: (provider: string, status: Status | undefined, viewer: Viewer) => Promise<PartnerModels>;
+  readonly set: (provider: string, request: NewPartnerModel, actor: Actor) => Promise<PartnerModel>;
+  readonly setStatus: (provider: string, id: string, status: Status, actor: Actor) => Promise<PartnerModel>;
+  readonly remove: (provider: string, id: string, actor: Actor) => Promise<void>;
+}
+
+/** What the service is made from. */
+export interface PartnerParts {
+  readonly db: Parameters<typeof listMappings>[0];
+  readonly audit: AuditLog;
+  readonly catalogue: Catalogue;
+  readonly models: RoutedModels;
+  readonly now: () => number;
+}
+
+const checkProvider = (provider: string): void => {
+  if (provider === hubProvider)
+    throw new HubError(
+      "bad_request",
+      "What the hub serves itself follows from a model's files, or from PUT /api/models/{id}/deployment.",
+    );
+  const names = Object.keys(providers);
+  if (names.includes(provider)) return;
+  throw new HubError("not_found", `There is no provider “${provider.slice(0, 60)}”.`, {
+    suggestions: nearestNames(provider, names, 3),
+  });
+};
+
+const checkTask = (provider: string, task: string): void => {
+  const tasks = Object.keys(providers[provider as ProviderId].tasks);
+  if (tasks.includes(task)) return;
+  throw new HubError("bad_request", `“task” must be one that ${provider} is spoken to for: ${tasks.join(", ")}.`);
+};
+
+const asFlag = (value: boolean | undefined): 0 | 1 | null => (value === undefined ? null : value ? 1 : 0);
+
+const factsOf = (row: MappedRow) => ({
+  ...((row.input_price !== null || row.output_price !== null) && {
+    pricing: {
+      ...(row.input_price !== null && { input: row.input_price }),
+      ...(row.output_price !== null && { output: row.output_price }),
+    },
+  }),
+  ...(row.context_length !== null && { contextLength: row.context_length }),
+  ...(row.supports_tools !== null && { supportsTools: row.supports_tools === 1 }),
+  ...(row.supports_structured_output !== null && { supportsStructuredOutput: row.supports_structured_output === 1 }),
+});
+
+const toModel = (row: MappedRow): PartnerModel => ({
+  _id: objectIdOf(row.id),
+  provider: row.provider,
+  hfModel: row.full_name,
+  providerModel: row.provider_model,
+  task: row.task,
+  status: row.status,
+  isLocal: row.is_local === 1,
+  ...factsOf(row),
+});
+
+const isVisible =
+  (viewer: Viewer) =>
+  (row: MappedRow): boolean =>
+    can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
+
+const grouped = (rows: readonly MappedRow[]): PartnerModels => {
+  const groups: Record<string, PartnerModels[string]> = {};
+  for (const row of rows) {
+    const group = groups[row.task] ?? {};
+    groups[row.task] = group;
+    const { _id, status, ...rest } = toModel(row);
+    group[row.full_name] = { _id, providerId: rest.providerModel, status, ...factsOf(row) };
+  }
+  return groups;
+};
+
+/** Says which provider serves which model. */
+export const createPartnerService = ({ db, audit, catalogue, models, now }: PartnerParts): PartnerService => {
+  const found = async (provider: string, id: string, actor: Actor): Promise<MappedRow> => {
+    requireHubAdmin(actor.viewer);
+    checkProvider(provider);
+    const row = /^[0-9a-f]{24}$/.test(id) ? await findMapping(db, provider, Number.parseInt(id, 16)) : undefined;
+    if (row) return row;
+    throw new HubError("not_found", `${provider} serves no model under the number “${id.slice(0, 40)}”.`);
+  };
+  const rowOf = (name: string, { viewer }: Actor) => findFor(catalogue, viewer, "see", "model", name);
+  const save = async (provider: string, name: string, values: object, actor: Actor): Promise<PartnerModel> => {
+    const model = await rowOf(name, actor);
+    const known = { ...values, is_local: 1, updated_at: now() } as Parameters<Catalogue["map"]>[2];
+    const id = await catalogue.map(model, provider, known);
+    models.forget(model.full_name);
+    await audit(actor, "mapping.set", `model ${model.full_name}`, { provider });
+    return toModel((await findMapping(db, provider, id)) as MappedRow);
+  };
+  return {
+    list: async (provider, status, viewer) => {
+      checkProvider(provider);
+      return grouped((await listMappings(db, provider, status)).filter(isVisible(viewer)));
+    },
+    set: async (provider, { hfModel, providerModel, task, status = "live", ...rest }, actor) => {
+      requireHubAdmin(actor.viewer);
+      checkProvider(provider);
+      checkTask(provider, task);
+      const values = {
+        provider_model: providerModel,
+        task,
+        status,
+        context_length: rest.contextLength ?? null,
+        input_price: rest.pricing?.input ?? null,
+        output_price: rest.pricing?.output ?? null,
+        supports_tools: asFlag(rest.supportsTools),
+        supports_structured_output: asFlag(rest.supportsStructuredOutput),
+      };
+      return save(provider, hfModel, values, actor);
+    },
+    setStatus: async (provider, id, status, actor) => {
+      const { provider_model, task, full_name } = await found(provider, id, actor);
+      return save(provider, full_name, { provider_model, task, status }, actor);
+    },
+    remove: async (provider, id, actor) => {
+      const { full_name } = await found(provider, id, actor);
+      await catalogue.unmap(await rowOf(full_name, actor), provider);
+      models.forget(full_name);
+      await audit(actor, "mapping.remove", `model ${full_name}`, { provider });
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+
+/** A mapping, and the model it is of. */
+export type MappedRow = Selectable<Tables["provider_mappings"]> &
+  Pick<Selectable<Tables["repositories"]>, "full_name" | "owner_id" | "is_private" | "gated">;
+
+const mappings = (db: Db, provider: string) =>
+  db
+    .selectFrom("provider_mappings")
+    .innerJoin("repositories", "repositories.id", "provider_mappings.repository_id")
+    .selectAll("provider_mappings")
+    .select(["repositories.full_name", "repositories.owner_id", "repositories.is_private", "repositories.gated"])
+    .where("provider_mappings.provider", "=", provider);
+
+/** The models that a provider serves, by name. */
+export const listMappings = (
+  db: Db,
+  provider: string,
+  status: "live" | "staging" | undefined,
+): Promise<MappedRow[]> => {
+  const all = mappings(db, provider).where("repositories.is_disabled", "=", 0).orderBy("repositories.name_key");
+  return (status ? all.where("provider_mappings.status", "=", status) : all).execute();
+};
+
+export const findMapping = (db: Db, provider: string, id: number): Promise<MappedRow | undefined> =>
+  mappings(db, provider).where("provider_mappings.id", "=", id).executeTakeFirst();

@@ -1,0 +1,194 @@
+import { isIP, type LookupFunction, connect as openPlain, type Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { connect as openSecure } from "node:tls";
+import { sendBody } from "./request-body.ts";
+import { type BodyEnd, headText } from "./request-text.ts";
+import type { HeaderFields } from "./response-head.ts";
+import { ResponseReader } from "./response-reader.ts";
+
+/** A request over a connection. */
+export interface ConnectionRequest {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string | Readable;
+}
+
+/** Who hears of the reply; after `onEnd` or `onError` nothing more is told. */
+export interface ConnectionListener {
+  readonly onHead: (status: number, headers: HeaderFields) => void;
+  readonly onData: (chunk: Buffer) => void;
+  readonly onEnd: () => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** What connections to a place have in common. */
+export interface ConnectionSettings {
+  readonly connectMs: number;
+  readonly lookup?: LookupFunction;
+  /** The certificates that are trusted, where not those that Node trusts. */
+  readonly ca?: string;
+}
+
+/** Where a connection goes, and what is told of it there. */
+export interface Place {
+  readonly url: URL;
+  /** What the last handshake left, so that the next is shorter. */
+  session?: Buffer;
+}
+
+const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
+const cut = (): Error => failure("CUT", "the connection was cut");
+
+const openSocket = (place: Place, { lookup, ca }: ConnectionSettings): Socket => {
+  const { protocol, hostname, port } = place.url;
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const shared = { host, noDelay: true, ...(lookup && { lookup }) };
+  if (protocol !== "https:") return openPlain({ ...shared, port: Number(port || 80) });
+  const socket = openSecure({
+    ...shared,
+    port: Number(port || 443),
+    ALPNProtocols: ["http/1.1"],
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(place.session && { session: place.session }),
+    ...(ca && { ca }),
+  });
+  return socket.on("session", (session) => {
+    place.session = session;
+  });
+};
+
+/** How the end of a body is told. A stream's length is what its caller says. */
+const endOf = ({ body, method, headers }: ConnectionRequest): BodyEnd => {
+  if (body === undefined) return method === "POST" || method === "PUT" || method === "PATCH" ? 0 : undefined;
+  if (typeof body === "string") return Buffer.byteLength(body);
+  if (Buffer.isBuffer(body)) return body.length;
+  const told = headers["content-length"];
+  return told !== undefined && /^\d{1,15}$/.test(told) ? Number(told) : "chunks";
+};
+
+/**
+ * A connection to a provider, which carries one exchange after the other. It does what the router needs of HTTP/1.1 and
+ * no more, at about half of what a client for everything costs. It never sends anything twice, and one on which anything
+ * was odd is not used again.
+ */
+export class Connection {
+  readonly place: Place;
+  /** Until when it may wait for use. */
+  idleUntil = 0;
+  isGone = false;
+  readonly #socket: Socket;
+  readonly #reader = new ResponseReader();
+  readonly #onFree: (connection: Connection, idleSeconds: number | undefined) => void;
+  #listener: ConnectionListener | undefined;
+  #isSending = false;
+
+  constructor(
+    place: Place,
+    settings: ConnectionSettings,
+    onFree: (connection: Connection, idleSeconds: number | undefined) => void,
+  ) {
+    this.place = place;
+    this.#onFree = onFree;
+    const socket = openSocket(place, settings);
+    this.#socket = socket;
+    const timer = setTimeout(() => this.#fail(failure("CONNECT_TIMEOUT", "no connection in time")), settings.connectMs);
+    socket.once(place.url.protocol === "https:" ? "secureConnect" : "connect", () => clearTimeout(timer));
+    socket.on("data", (bytes) => this.#hear(bytes));
+    socket.on("end", () => {
+      this.#hear(undefined);
+      if (!this.#listener) this.destroy();
+    });
+    socket.on("error", (error) => this.#fail(error));
+    socket.on("close", () => {
+      clearTimeout(timer);
+      this.isGone = true;
+      if (this.#reader.isWaiting) this.#fail(cut());
+    });
+  }
+
+  /** Sends a request; the connection must be free. */
+  send(request: ConnectionRequest, listener: ConnectionListener): void {
+    const { method, path, headers, body } = request;
+    this.#listener = listener;
+    try {
+      const end = endOf(request);
+      const head = headText(method, path, this.place.url.host, headers, end);
+      this.#reader.expect(this, method === "HEAD");
+      if (body === undefined) this.#socket.write(head.text, "latin1");
+      else if (typeof body === "string" && head.isAscii) this.#socket.write(head.text + body);
+      else this.#sendParts(head.text, body, end);
+    } catch (error) {
+      process.nextTick(() => this.#fail(error as Error));
+    }
+  }
+
+  #sendParts(head: string, body: Buffer | string | Readable, end: BodyEnd): void {
+    this.#socket.cork();
+    this.#socket.write(head, "latin1");
+    if (typeof body === "string" || Buffer.isBuffer(body)) this.#socket.write(body);
+    else {
+      this.#isSending = true;
+      sendBody(body, this.#socket, end, (error) => {
+        this.#isSending = false;
+        if (error) this.#fail(error);
+      });
+    }
+    this.#socket.uncork();
+  }
+
+  pause(): void {
+    this.#reader.pause();
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    try {
+      if (this.#reader.resume()) this.#socket.resume();
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+  }
+
+  /** Ends it; nothing more is told to anyone. */
+  destroy(): void {
+    this.#listener = undefined;
+    this.isGone = true;
+    this.#socket.destroy();
+  }
+
+  onHead(status: number, headers: HeaderFields): void {
+    this.#listener?.onHead(status, headers);
+  }
+
+  onData(chunk: Buffer): void {
+    this.#listener?.onData(chunk);
+  }
+
+  onEnd(canStay: boolean, idleSeconds: number | undefined): void {
+    const listener = this.#listener;
+    this.#listener = undefined;
+    // A server that answers before it has heard all may take the rest for another request.
+    if (!canStay || this.#isSending) this.destroy();
+    else if (!this.isGone) this.#onFree(this, idleSeconds);
+    listener?.onEnd();
+  }
+
+  /** Hears what came, or that nothing more will. */
+  #hear(bytes: Buffer | undefined): void {
+    if (this.isGone) return;
+    try {
+      if (bytes) this.#reader.read(bytes);
+      else if (!this.#reader.close()) this.#fail(cut());
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+  }
+
+  #fail(error: Error): void {
+    const listener = this.#listener;
+    this.destroy();
+    listener?.onError(error);
+  }
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
+
+/** Whether the hub is built, so that it can be started as a program. */
+export const isHubBuilt = existsSync(program) && existsSync(site);
+
+/** A hub in a process of its own. */
+export interface HubProcess {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** All that it has printed. */
+  readonly log: () => string;
+}
+
+/** Starts the hub as it is built, on a port of its own choice; resolves once it says where it is. */
+export const startHubProcess = (environment: Readonly<Record<string, string>>): Promise<HubProcess> =>
+  new Promise((resolve, reject) => {
+    const env = { PATH: process.env.PATH, PORT: "0", ORRERY_SEED: "off", ORRERY_RATE_LIMITS: "off", ...environment };
+    const child = spawn(process.execPath, [program], { env });
+    let text = "";
+    const read = (chunk: Buffer) => {
+      text += chunk;
+      const address = /ready at (\S+)/.exec(text)?.[1];
+      if (address) resolve({ child, address, log: () => text });
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", () => reject(new Error(`the hub did not start:\n${text}`)));
+  });
+
+/** Ends a hub, and waits until it has ended. */
+export const endHubProcess = ({ child }: HubProcess, signal: "SIGKILL" | "SIGTERM"): Promise<unknown> => {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  return ended;
+};

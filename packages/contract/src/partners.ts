@@ -1,0 +1,48 @@
+import { type Static, Type } from "typebox";
+
+const Status = Type.Enum(["live", "staging"]);
+const Price = Type.Optional(Type.Number({ minimum: 0, description: "US dollars per million tokens." }));
+
+const facts = {
+  pricing: Type.Optional(Type.Object({ input: Price, output: Price })),
+  contextLength: Type.Optional(Type.Integer({ minimum: 1 })),
+  supportsTools: Type.Optional(Type.Boolean()),
+  supportsStructuredOutput: Type.Optional(Type.Boolean()),
+};
+
+export const PartnerQuery = Type.Object({ status: Type.Optional(Status) });
+
+/** What an admin says of a model at a provider. */
+export const NewPartnerModel = Type.Object({
+  hfModel: Type.String({ minLength: 1, maxLength: 200, description: "The model's name on this hub: owner/name." }),
+  providerModel: Type.String({ minLength: 1, maxLength: 200, description: "Its name at the provider." }),
+  task: Type.String({ minLength: 1, maxLength: 60, description: "conversational for chat." }),
+  status: Type.Optional(Status),
+  ...facts,
+});
+
+export const PartnerStatus = Type.Object({ status: Status });
+
+const state = Type.Enum(["live", "staging", "error"]);
+
+/** A model at a provider. */
+export const PartnerModel = Type.Object({
+  _id: Type.String(),
+  provider: Type.String(),
+  hfModel: Type.String(),
+  providerModel: Type.String(),
+  task: Type.String(),
+  status: state,
+  isLocal: Type.Boolean({ description: "Whether it was said here, and stays when the model is read anew." }),
+  ...facts,
+});
+
+/** The models of a provider: by task, then by name. */
+export const PartnerModels = Type.Record(
+  Type.String(),
+  Type.Record(Type.String(), Type.Object({ _id: Type.String(), providerId: Type.String(), status: state, ...facts })),
+);
+
+export type NewPartnerModel = Static<typeof NewPartnerModel>;
+export type PartnerModel = Static<typeof PartnerModel>;
+export type PartnerModels = Static<typeof PartnerModels>;
