@@ -79,8 +79,10 @@ function runLoop(
   depth: number,
   recurse?: (items: Value) => Value,
 ): Signal {
-  const { recorder } = run;
-  run.place = node.iterable;
+  // A binding of another module is read anew each time, which costs in a loop.
+  const rendering = run;
+  const { recorder } = rendering;
+  rendering.place = node.iterable;
   const items = itemsOf(source);
   const pull = filter?.(items);
   const loop = new Loop(items, pull && (() => inFrame(home, pull)), depth, recurse);
@@ -88,9 +90,9 @@ function runLoop(
   let completed = false;
   frame[loopSlot] = loop;
   for (let item = loop.next(); item !== END; item = loop.next()) {
-    run.charge(1);
+    rendering.charge(1);
     if (recorder) recorder.message = recorder.messages.get(item) ?? before;
-    run.place = node;
+    rendering.place = node;
     assign(item);
     const signal = body();
     if (signal === DONE) completed = true;

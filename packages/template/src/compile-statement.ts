@@ -8,7 +8,6 @@ import { TemplateError } from "./errors.ts";
 import { BREAK, CONTINUE, DONE, type Evaluate, type Execute, type Signal } from "./frame.ts";
 import { Macro, type MacroCode } from "./macro.ts";
 import { textOf } from "./print.ts";
-import type { Recorder } from "./run.ts";
 import { inScope, type Scope, scope } from "./scope.ts";
 import type { Span } from "./span.ts";
 import { needText, type Value } from "./values.ts";
@@ -86,13 +85,13 @@ const makers: Makers = {
 function compileBody(body: readonly Statement[]): Execute {
   const steps = body.map((node) => {
     const execute = (makers[node.kind] as (node: Statement) => Execute)(node);
-    return { node, execute, isWritten: /text|output|Block$/.test(node.kind) };
+    return /text|output|Block$/.test(node.kind) ? recorded(execute, node) : execute;
   });
+  const [only] = steps;
+  if (only && steps.length === 1) return only;
   return () => {
-    const { recorder } = run;
     for (let index = 0; index < steps.length; index += 1) {
-      const { node, execute, isWritten } = steps[index] as (typeof steps)[number];
-      const signal = recorder && isWritten ? recorded(recorder, execute, node) : execute();
+      const signal = (steps[index] as Execute)();
       if (signal !== DONE) return signal;
     }
     return DONE;
@@ -114,14 +113,18 @@ export function compileScoped(body: readonly Statement[], inner: Scope): Execute
 }
 
 /** Tells the recorder what a statement wrote. Inside a macro, what was read counts for the output its text ends up in. */
-function recorded(recorder: Recorder, execute: Execute, node: Statement): Signal {
-  const start = run.out.length;
-  const before = recorder.found;
-  recorder.found = undefined;
-  const signal = execute();
-  if (run.captures === 0) recorder.piece({ start, end: run.out.length }, node);
-  else recorder.found ??= before;
-  return signal;
+function recorded(execute: Execute, node: Statement): Execute {
+  return () => {
+    const { recorder } = run;
+    if (!recorder) return execute();
+    const start = run.out.length;
+    const before = recorder.found;
+    recorder.found = undefined;
+    const signal = execute();
+    if (run.captures === 0) recorder.piece({ start, end: run.out.length }, node);
+    else recorder.found ??= before;
+    return signal;
+  };
 }
 
 function compileIf(node: Node<"if">): Execute {

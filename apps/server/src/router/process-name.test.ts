@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGone, isRunningHere, processNameOf } from "./process-name.ts";
+import { isGone, isRunningHere, numbersOf, processNameOf } from "./process-name.ts";
 
 const name = (host: string, pid: number, startedAt: number, random = "a1") =>
   processNameOf({ host, pid, startedAt }, random);
@@ -9,8 +9,10 @@ const running =
   (pid: number) =>
     pids.includes(pid);
 
-test("a name is fit for a file's, whatever the host is called", () => {
-  expect(name("böx.example/x", 7, 1_000.4, "r")).toBe("b-x-example-x.7.rs.r");
+test("a name is fit for a file's, and the same for what counts together", () => {
+  expect(name("box", 7, 1_000.4, "r")).toBe("box.7.rs.r");
+  expect(numbersOf()).toMatch(/^[0-9a-f]{16}$/);
+  expect(numbersOf()).toBe(numbersOf());
 });
 
 test.each([

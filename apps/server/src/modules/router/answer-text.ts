@@ -9,8 +9,10 @@ import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from
 import { collect, headerOf, type UpstreamReply } from "../../router/upstream.ts";
 import { type Asking, baseHeaders, endAtOnce, parseObject, readBody, steadyHeaders } from "./asking.ts";
 import { beginChunked, type ChunkedReply } from "./chunked-reply.ts";
+import { inAskedEncoding } from "./embedding-encoding.ts";
 import { type Exchange, prepareExchange } from "./exchange.ts";
 import type { RouterParts } from "./parts.ts";
+import { settleRelay } from "./relay-end.ts";
 import { findRoute, type Route, requireOrder } from "./routing.ts";
 import { type Relay, tryStream } from "./stream-relay.ts";
 import { hasBudget, openTab, type Settlement, type Tab } from "./tab.ts";
@@ -147,21 +149,23 @@ const answerPlain = async (call: TextCall): Promise<void> => {
   const { reply: result } = answer;
   const told = usageIn(answer);
   const usage = usageOr(told, call, told ? 0 : writtenBytes(result.body.toString("latin1")));
+  const body =
+    call.endpoint.name === "embeddings" ? inAskedEncoding(call.body.encoding_format, result.body) : result.body;
   const settlement: Settlement = {
     state: "done",
     status: 200,
     candidate,
     notes,
     usage,
-    bytesOut: result.body.length,
+    bytesOut: body.length,
     firstMs: parts.now() - asking.at,
   };
   await tab.settle(asking.caller.isGone ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
   const type = headerOf(result, "content-type") ?? "application/json";
   const head = headOf(call, attempts, type);
-  head.push("content-length", String(result.body.length));
+  head.push("content-length", String(body.length));
   asking.response.writeHead(200, head);
-  endAtOnce(asking.response, result.body);
+  endAtOnce(asking.response, body);
 };
 
 const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
@@ -183,25 +187,9 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
     return reply;
   });
   const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
-  const base = { candidate, notes, usage, bytesOut: relay.bytesOut(), firstMs: beganAt - asking.at, status: 200 };
-  const { provider, providerModel } = candidate;
-  if (end.kind === "whole") {
-    const seconds = (parts.now() - beganAt) / 1000;
-    const tokensPerSecond = seconds > 0.05 ? { tokensPerSecond: usage.output / seconds } : {};
-    parts.health.succeeds(provider, providerModel, { firstMs: relay.firstMs, ...tokensPerSecond });
-    await tab.settle({ ...base, state: "done" });
-    return reply?.end(end.last ?? "");
-  }
-  if (end.kind === "left") {
-    parts.health.endsUndecided(provider, providerModel);
-    return tab.settle({ ...base, state: "cancelled" });
-  }
-  parts.health.fails(provider, providerModel);
-  const code = end.fault?.code ?? "stream_interrupted";
-  const message = `${provider}: ${end.fault?.message ?? "the stream broke"}. What came before stands; the rest is missing.`;
-  const error = new RouterError(code, message, { metadata: { provider, attempts: notes } });
-  await tab.settle({ ...base, state: "failed", errorCode: code });
-  reply?.end(eventOf(openAiFailure(error, asking.id)));
+  const flowed = { tab, candidate, notes, relay, at: asking.at, beganAt, usage, bytesOut: relay.bytesOut() };
+  const error = await settleRelay(parts, flowed, end);
+  if (end.kind !== "left") reply?.end(error ? eventOf(openAiFailure(error, asking.id)) : (end.last ?? ""));
 };
 
 /** A budget is kept by asking for no more than what was set aside. */

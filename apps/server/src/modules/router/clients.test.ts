@@ -72,6 +72,11 @@ describe("the openai SDK", () => {
       encoding_format: "float",
     });
     expect(vectors.data).toHaveLength(2);
+    // Unless told otherwise, this client asks for base64 and takes whatever comes for that.
+    const packed = await client().embeddings.create({ model: "acme/embedder", input: ["a", "b"] });
+    expect(packed.data.map(({ embedding }) => embedding)).toEqual(
+      vectors.data.map(({ embedding }) => embedding.map(Math.fround)),
+    );
     const picture = await client().images.generate({
       model: "acme/painter",
       prompt: "a cat",

@@ -82,6 +82,8 @@ const mediaEndpoints: Readonly<Record<string, (parts: RouterParts, asking: Askin
   "audio/transcriptions": answerTranscriptions,
 };
 
+const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(mediaEndpoints), "models", "route/explain"];
+
 const openAi = (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
   if (Object.hasOwn(textEndpoints, path)) {
     requirePost(asking);
@@ -94,7 +96,10 @@ const openAi = (parts: RouterParts, asking: Asking, path: string): Promise<void>
     requirePost(asking);
     return answer(parts, asking);
   }
-  throw new RouterError("not_found", `There is nothing at /router/v1/${path.slice(0, 100)}.`);
+  throw new RouterError(
+    "not_found",
+    `There is nothing at /router/v1/${path.slice(0, 100)}. There is: ${openAiPaths.join(", ")}.`,
+  );
 };
 
 /** Sends a request to the endpoint it is for. */
@@ -118,7 +123,7 @@ const dispatch = (parts: RouterParts, asking: Asking): Promise<void> | void => {
   if (isProvider(first)) return passThrough(parts, asking, first as ProviderId, rest);
   throw new RouterError(
     "not_found",
-    `There is nothing at /router/${asking.path.slice(0, 100)}, and no provider “${first.slice(0, 60)}”.`,
+    `There is nothing at /router/${asking.path.slice(0, 100)}, and no provider “${first.slice(0, 60)}”. There is: v1/…, auto/models/{model}, and the name of a provider with a path of its own.`,
   );
 };
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { resolve } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
@@ -12,7 +11,7 @@ import { createBudgets } from "../../router/budgets.ts";
 import { createConnections } from "../../router/connections.ts";
 import { createHealth, type Health } from "../../router/health.ts";
 import { createKeyRing, type KeyRing } from "../../router/key-ring.ts";
-import { processNameOf } from "../../router/process-name.ts";
+import { numbersOf, processNameOf } from "../../router/process-name.ts";
 import { createProviderKeys, type ProviderKeys } from "../../router/provider-keys.ts";
 import { createRoutedModels, type RoutedModels } from "../../router/routed-models.ts";
 import { createTally, type Tally } from "../../router/tally.ts";
@@ -96,7 +95,7 @@ export const openRouter = async ({
     dataFolder: resolve(config.dataFolder),
     now,
     name: processNameOf(
-      { host: hostname(), pid: process.pid, startedAt: performance.timeOrigin },
+      { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin },
       randomUUID().slice(0, 8),
     ),
     onFault: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),

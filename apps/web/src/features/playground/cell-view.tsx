@@ -58,10 +58,13 @@ const statusOf = (cell: Cell | undefined, isStale: boolean): ReactNode => {
 const Verdict = ({ verdict }: Pick<Cell, "verdict">) => {
   if (!verdict) return null;
   if (verdict.isValid) return <StatusText look="good">Valid by the schema</StatusText>;
+  const isUnknown = verdict.isValid === null;
   return (
     <Stack gap="xs">
-      <StatusText look="bad">Not valid by the schema</StatusText>
-      {verdict.faults.map((fault) => (
+      <StatusText look={isUnknown ? "warn" : "bad"}>
+        {isUnknown ? "Not checked by the schema" : "Not valid by the schema"}
+      </StatusText>
+      {(isUnknown ? [verdict.reason] : verdict.faults).map((fault) => (
         <Text key={fault} look="note">
           {fault}
         </Text>

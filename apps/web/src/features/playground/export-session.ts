@@ -82,12 +82,18 @@ const outputText = (output: RunOutput, cell: Cell): string => {
   return fenced(JSON.stringify(output, plain, 2), "json");
 };
 
+const verdictText = (verdict: SchemaVerdict): string => {
+  if (verdict.isValid) return "Follows the schema.";
+  if (verdict.isValid === null) return `Not checked by the schema: ${verdict.reason}`;
+  return `Does not follow the schema: ${verdict.faults.join("; ")}`;
+};
+
 const answerText = (cell: Cell): string => {
   const { call, verdict } = cell;
   const parts = [
     call.output ? outputText(call.output, cell) : call.text && quoted(call.text),
     call.failure && `Failed: ${call.failure.message}`,
-    verdict && (verdict.isValid ? "Follows the schema." : `Does not follow the schema: ${verdict.faults.join("; ")}`),
+    verdict && verdictText(verdict),
   ];
   return parts.filter(Boolean).join("\n\n");
 };

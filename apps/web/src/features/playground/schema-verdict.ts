@@ -1,7 +1,8 @@
-/** Whether a reply follows a schema, and if not, where it leaves it. */
+/** Whether a reply follows a schema, and if not, where it leaves it; null where nobody can say. */
 export type SchemaVerdict =
   | { readonly isValid: true }
-  | { readonly isValid: false; readonly faults: readonly string[] };
+  | { readonly isValid: false; readonly faults: readonly string[] }
+  | { readonly isValid: null; readonly reason: string };
 
 /** A value read from JSON, or why there is none. */
 type Parsed = { readonly value: unknown } | { readonly fault: string };
@@ -30,6 +31,10 @@ const mostFaults = 5;
 export const schemaVerdict = (schema: Record<string, unknown>, reply: string, check: CheckSchema): SchemaVerdict => {
   const parsed = parseJson(withoutFence(reply));
   if ("fault" in parsed) return { isValid: false, faults: [`The reply is not JSON: ${parsed.fault}`] };
-  const faults = check(schema, parsed.value).map(({ path, message }) => `${path || "the reply"} ${message}`);
-  return faults.length === 0 ? { isValid: true } : { isValid: false, faults: faults.slice(0, mostFaults) };
+  try {
+    const faults = check(schema, parsed.value).map(({ path, message }) => `${path || "the reply"} ${message}`);
+    return faults.length === 0 ? { isValid: true } : { isValid: false, faults: faults.slice(0, mostFaults) };
+  } catch (thrown) {
+    return { isValid: null, reason: `The schema cannot be used: ${String(thrown).slice(0, 300)}` };
+  }
 };

@@ -4,11 +4,11 @@ import { createFrameBuffer } from "../../lib/frame-buffer.ts";
 import type { Price, RunEvent } from "../../lib/run/run-event.ts";
 import { type CellCall, callFor, markOf, schemaOf } from "./cell-call.ts";
 import { keyOf } from "./cells.ts";
+import { checkReply } from "./check-reply.ts";
 import { placesToRun } from "./jobs.ts";
-import { loadCheck } from "./load-check.ts";
 import { type Action, type Playground, reduce } from "./reducer.ts";
 import { createRunner, type Runner } from "./runner.ts";
-import { schemaVerdict } from "./schema-verdict.ts";
+import type { SchemaVerdict } from "./schema-verdict.ts";
 
 const frames = {
   request: (callback: () => void) => requestAnimationFrame(callback),
@@ -56,10 +56,29 @@ const callOptions = (call: CellCall, signal: AbortSignal, needs: CallNeeds) => {
   return { ...call, signal, prices: needs.pricesFor(call.model), ...(key !== undefined && { key }) };
 };
 
-const checkReply = async (playground: Playground, key: string, last: RunEvent, dispatch: (action: Action) => void) => {
-  const schema = schemaOf(playground.session.chat);
-  if (!schema || last.type !== "done" || last.output.kind !== "chat" || last.output.text === "") return;
-  dispatch({ type: "checked", key, verdict: schemaVerdict(schema, last.output.text, await loadCheck()) });
+/** Judges an answer by the session's schema; undefined where there is no schema or nothing to judge. */
+const judge = async ({ session }: Playground, last: RunEvent | undefined): Promise<SchemaVerdict | undefined> => {
+  const schema = schemaOf(session.chat);
+  if (!schema || last?.type !== "done" || last.output.kind !== "chat" || last.output.text === "") return undefined;
+  return checkReply({ schema, reply: last.output.text });
+};
+
+/** What a runner does at the ends of a call. */
+const callEnds = (state: { readonly current: Playground }, dispatch: (action: Action) => void) => {
+  const answers = new Map<string, RunEvent | undefined>();
+  return {
+    onBegin: (key: string) => {
+      answers.delete(key);
+      dispatch({ type: "began", key });
+    },
+    onEnd: (key: string, last: RunEvent | undefined) => {
+      answers.set(key, last);
+      void judge(state.current, last).then((verdict) => {
+        // A verdict may take a second, and the column may have been asked anew.
+        if (verdict && answers.get(key) === last) dispatch({ type: "checked", key, verdict });
+      });
+    },
+  };
 };
 
 /** Keeps a value where callbacks that outlive a render find the latest one. */
@@ -79,10 +98,7 @@ export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundCo
     return createRunner({
       run: (call, signal) => runLoaded(callOptions(call, signal, given.current)),
       buffer,
-      onBegin: (key) => dispatch({ type: "began", key }),
-      onEnd: (key, last) => {
-        if (last) void checkReply(state.current, key, last, dispatch);
-      },
+      ...callEnds(state, dispatch),
       onCancel: (keys) => dispatch({ type: "cancelled", keys }),
     });
   }, [state, given]);

@@ -1,0 +1,10 @@
+import { checkSchema } from "./check-schema.ts";
+import type { ReplyCheck } from "./patient-check.ts";
+import { schemaVerdict } from "./schema-verdict.ts";
+
+addEventListener("message", ({ data: { schema, reply } }: MessageEvent<ReplyCheck>) =>
+  postMessage(schemaVerdict(schema, reply, checkSchema)),
+);
+
+// From here on the page may expect an answer; before, it may still be waiting for this script.
+postMessage("ready");
