@@ -1,18 +1,40 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** Suites of pure functions: many small files, which share a process and the modules that it has loaded. */
+const pure = ["packages/{contract,inference,snippets,tasks,template}/src/**/*.test.ts", "apps/web/src/**/*.test.ts"];
+
+/** Those beside them that change a global, talk to a server, start a process or take a time: each in a process of its own. */
+const impure = [
+  "packages/inference/src/{faults,peer,readme}.test.ts",
+  "packages/inference/src/client/{options,repeating-json}.test.ts",
+  "packages/snippets/src/{formatting,hostile,verify}.test.ts",
+  "packages/tasks/src/checks/hostile-metadata.test.ts",
+  "packages/tasks/src/code/code.test.ts",
+  "packages/tasks/src/quantizations/quantizations.test.ts",
+  "packages/template/src/template.test.ts",
+  "apps/web/src/api/get-json.test.ts",
+  "apps/web/src/lib/html-tree.test.ts",
+];
+
+const apart = [
+  ...impure,
+  "packages/!(contract|inference|snippets|tasks|template)/src/**/*.test.ts",
+  "packages/*/differential/**/*.test.ts",
+  "apps/!(web)/src/**/*.test.ts",
+  "conformance/**/*.test.ts",
+  "e2e/**/*.test.ts",
+  "scripts/**/*.test.ts",
+  "models/*.test.ts",
+];
+
 export default defineConfig({
   resolve: { conditions: ["orrery-source"] },
   ssr: { resolve: { conditions: ["orrery-source"] } },
   test: {
-    include: [
-      "packages/*/src/**/*.test.ts",
-      "packages/*/differential/**/*.test.ts",
-      "apps/*/src/**/*.test.ts",
-      "conformance/**/*.test.ts",
-      "e2e/**/*.test.ts",
-      "scripts/**/*.test.ts",
-      "models/*.test.ts",
+    projects: [
+      { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "pure", include: pure, exclude: impure, isolate: false } },
     ],
     // Many files wait for a browser, a database or a process, so that three share even a small machine well.
     maxWorkers: Math.max(3, availableParallelism() - 1),

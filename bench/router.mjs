@@ -21,9 +21,9 @@ const events = 200;
 /** @param {string} core @param {number} pid */
 const pin = (core, pid) => execFileSync("taskset", ["-a", "-cp", core, String(pid)], { stdio: "ignore" });
 
-/** @param {string} file @param {readonly string[]} args @param {string} core */
-const start = async (file, args, core) => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [...args]);
+/** @param {string} file @param {readonly string[]} args @param {string} core @param {string[]} [flags] */
+const start = async (file, args, core, flags = []) => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [...args], { execArgv: flags });
   const [told] = await once(child, "message");
   pin(core, child.pid ?? 0);
   return { child, ...told };
@@ -59,7 +59,8 @@ const body = (/** @type {string} */ model, /** @type {boolean} */ stream) =>
 pin("1", process.pid);
 const upstream = await start("router/upstream.mjs", [String(events)], "1");
 const bare = await start("router/bare.mjs", [String(upstream.port)], "0");
-const orrery = await start("router/orrery.mjs", [String(upstream.port)], "0");
+// The hub has the flags of `npm start`, which keep it small.
+const orrery = await start("router/orrery.mjs", [String(upstream.port)], "0", ["--max-semi-space-size=4"]);
 const portkey = await startPortkey();
 
 const gateways = {

@@ -29,6 +29,7 @@ export const fillAccount = async (hub: Hub): Promise<void> => {
   await sendAsOwner(hub, "PUT", "/api/organizations/tide-lab/members/ada", { role: "write" });
   await sendAsOwner(hub, "POST", "/api/tokens", { name: "nightly job", role: "inference", expiresInDays: 90 });
   await sendAsOwner(hub, "PUT", "/api/provider-keys/nebius", { key: "e2e-nebius-key" });
+  await sendAsOwner(hub, "PUT", "/api/provider-preferences", { providers: ["nebius", "groq", "cerebras"] });
   await sendAsOwner(hub, "PUT", "/api/budgets/owner", { period: "month", limitUsd: 5 });
   await sendAsOwner(hub, "PUT", "/api/budgets/tide-lab", { period: "day", limitUsd: 0.5 });
   const server = { kind: "openai", address: "http://10.0.0.5:8000" };

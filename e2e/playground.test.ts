@@ -179,6 +179,22 @@ describeInBrowser(
       expect(body).toMatchObject({ tools, response_format: { type: "json_schema", json_schema: { schema } } });
     });
 
+    it("a pattern that takes for ever is stopped and named, and the page goes on meanwhile", async () => {
+      const { page, complaints } = await open("/playground?model=acme/talker&provider=groq");
+      await page.getByText("Tools and structured output").click();
+      const schemaField = page.getByRole("textbox", { name: "JSON schema of the reply" });
+      const patterned = (pattern: string) => JSON.stringify({ properties: { answer: { type: "string", pattern } } });
+      await schemaField.fill(patterned("^(a+)+$"));
+      await ask(page, `${"a".repeat(40)}!`);
+      await ended(page);
+      await cellOf(page, groq).getByText("Not checked by the schema", { exact: true }).waitFor();
+      await cellOf(page, groq).getByText("The pattern “^(a+)+$” took too long on this reply").waitFor();
+      await schemaField.fill(patterned("^a+!$"));
+      await ask(page, `${"a".repeat(40)}!`);
+      await cellOf(page, groq).getByText("Valid by the schema", { exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
     it("columns are moved and removed, and a stopped run can be asked again", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });

@@ -113,10 +113,12 @@ describe("the host stays out of reach", () => {
   });
 
   test("additions to Object.prototype are not seen", () => {
+    const before = compile("[{{ d.polluted }}]");
     const prototype = Object.prototype as Record<string, unknown>;
     prototype.polluted = "leak";
     try {
       expect(render("[{{ d.polluted }}{{ polluted }}]{{ d }}", { d: { a: 1 } })).toBe("[]{'a': 1}");
+      expect(before.render({ d: { a: 1 } })).toBe("[]");
     } finally {
       delete prototype.polluted;
     }
@@ -188,6 +190,26 @@ describe("budgets", () => {
   test("a cyclic context that is only looked into renders", () => {
     expect(render("{{ cyclic.self.self.a }}", { cyclic })).toBe("1");
   });
+});
+
+test("a function of the host may render another template, even one that fails", () => {
+  const fails = compile("{% macro m(x) %}{{ x }}{{ 1 // 0 }}{% endmacro %}{{ m(1) }}");
+  const other = () => {
+    try {
+      return fails.render();
+    } catch (error) {
+      return isTemplateError(error, "value") ? "!" : "?";
+    }
+  };
+  const source = "{% macro show(x) %}{{ x }}{{ other() }}{{ x }}{% endmacro %}{{ show(1) }}{{ show(2) }}";
+  expect(compile(source, { globals: { other } }).render()).toBe("1!12!2");
+});
+
+test("a loop's condition is asked in the loop's own place, whoever asks for its length", () => {
+  const source =
+    "{% macro size(l) %}{% set x = 9 %}{{ l.length }}{% endmacro %}" +
+    "{% set least = 2 %}{% for x in [1, 2, 3] if x >= least %}{{ size(loop) }}{{ x }}{% endfor %}";
+  expect(render(source)).toBe("2223");
 });
 
 test("strftime_now uses the clock it is given", () => {

@@ -7,6 +7,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { createServer as createTlsServer } from "node:tls";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ConnectionRequest, ConnectionSettings } from "./connection.ts";
 import { createConnections } from "./connections.ts";
@@ -54,6 +55,8 @@ const ask = (connections: ReturnType<typeof connect>, origin: string, request: P
       },
     );
   });
+
+const silent = { onHead: () => {}, onData: () => {}, onEnd: () => {}, onError: () => {} };
 
 /** A server that says what it was sent, and over which connection. */
 const echo = (request: IncomingMessage, response: ServerResponse) => {
@@ -105,7 +108,7 @@ describe("what is sent arrives", () => {
     const told = ask(connect(), origin, { body });
     body.push("part");
     body.destroy();
-    expect(await told).toEqual({ code: "undefined" });
+    expect(await told).toEqual({ code: "BAD_BODY" });
   });
 });
 
@@ -227,7 +230,8 @@ const hasOpenssl = (() => {
   }
 })();
 
-test.skipIf(!hasOpenssl)("secure connections are made to those who can prove who they are", async () => {
+/** A key and a certificate that proves who 127.0.0.1 is to those who trust it. */
+const makeCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-tls-"));
   const [keyFile, certificateFile] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2"];
@@ -236,8 +240,47 @@ test.skipIf(!hasOpenssl)("secure connections are made to those who can prove who
     ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", keyFile, "-out", certificateFile, ...subject],
     { stdio: "ignore" },
   );
-  const [key, cert] = [readFileSync(keyFile, "utf8"), readFileSync(certificateFile, "utf8")];
-  const origin = await listen(createSecureServer({ key, cert }, echo), "https");
-  expect(await ask(connect(), origin)).toEqual({ code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
-  expect(said(await ask(connect({ ca: cert }), origin, { body: "hi" }))).toMatchObject({ body: "hi" });
+  return { key: readFileSync(keyFile, "utf8"), cert: readFileSync(certificateFile, "utf8") };
+};
+
+describe.skipIf(!hasOpenssl)("secure connections", () => {
+  const proof = hasOpenssl ? makeCertificate() : { key: "", cert: "" };
+
+  test("are made to those who can prove who they are, and to others nothing is said", async () => {
+    let heard = "";
+    const origin = await listen(
+      createTlsServer(proof, (socket) => socket.on("error", () => {}).on("data", (bytes) => (heard += bytes))),
+      "https",
+    );
+    expect(await ask(connect(), origin, { body: "a secret" })).toEqual({ code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
+    const trusting = connect({ ca: proof.cert }).lend(origin);
+    trusting.send({ path: "/", method: "POST", headers: {}, body: "hi" }, silent);
+    await expect.poll(() => heard).toContain("hi");
+    expect(heard).not.toContain("a secret");
+  });
+
+  test("are used again, and forget their session when something is wrong", async () => {
+    const server = createSecureServer(proof, echo);
+    let opened = 0;
+    server.on("secureConnection", () => {
+      opened += 1;
+    });
+    const origin = await listen(server, "https");
+    const connections = connect({ ca: proof.cert });
+    expect(said(await ask(connections, origin, { body: "hi" }))).toMatchObject({ body: "hi" });
+    expect(said(await ask(connections, origin, { body: "ho" }))).toMatchObject({ body: "ho" });
+    expect(opened).toBe(1);
+    const { place } = connections.lend(origin);
+    await expect.poll(() => place.session).toBeInstanceOf(Buffer);
+    connections.lend(origin).fail(new Error("the handshake failed"));
+    expect(place.session).toBeUndefined();
+  });
+
+  test("are not made to a server that speaks nothing but HTTP/2", async () => {
+    const origin = await listen(createTlsServer({ ...proof, ALPNProtocols: ["h2"] }), "https");
+    expect(await ask(connect({ ca: proof.cert }), origin)).toEqual({
+      // Which of the two depends on whether the request was waiting to be written.
+      code: expect.stringMatching(/^(?:EPROTO|ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL)$/),
+    });
+  });
 });

@@ -20,6 +20,8 @@ export interface ConnectionListener {
   readonly onData: (chunk: Buffer) => void;
   readonly onEnd: () => void;
   readonly onError: (error: Error) => void;
+  /** Something of a body that comes as a stream was sent, or taken. */
+  readonly onProgress?: () => void;
 }
 
 /** What connections to a place have in common. */
@@ -34,7 +36,7 @@ export interface ConnectionSettings {
 export interface Place {
   readonly url: URL;
   /** What the last handshake left, so that the next is shorter. */
-  session?: Buffer;
+  session?: Buffer | undefined;
 }
 
 const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code });
@@ -82,7 +84,8 @@ export class Connection {
   readonly #reader = new ResponseReader();
   readonly #onFree: (connection: Connection, idleSeconds: number | undefined) => void;
   #listener: ConnectionListener | undefined;
-  #isSending = false;
+  /** There while a body that comes as a stream is sent. */
+  #stopSending: (() => void) | undefined;
 
   constructor(
     place: Place,
@@ -93,19 +96,24 @@ export class Connection {
     this.#onFree = onFree;
     const socket = openSocket(place, settings);
     this.#socket = socket;
-    const timer = setTimeout(() => this.#fail(failure("CONNECT_TIMEOUT", "no connection in time")), settings.connectMs);
+    const timer = setTimeout(() => this.fail(failure("CONNECT_TIMEOUT", "no connection in time")), settings.connectMs);
     socket.once(place.url.protocol === "https:" ? "secureConnect" : "connect", () => clearTimeout(timer));
     socket.on("data", (bytes) => this.#hear(bytes));
     socket.on("end", () => {
       this.#hear(undefined);
+      this.isGone = true;
       if (!this.#listener) this.destroy();
     });
-    socket.on("error", (error) => this.#fail(error));
+    socket.on("error", (error) => this.#lose(error));
     socket.on("close", () => {
       clearTimeout(timer);
-      this.isGone = true;
-      if (this.#reader.isWaiting) this.#fail(cut());
+      this.#lose(cut());
     });
+  }
+
+  /** Whether it waits for the caller to go on with a body, rather than for the server. */
+  get isAwaitingBody(): boolean {
+    return this.#stopSending !== undefined && !this.#socket.writableNeedDrain;
   }
 
   /** Sends a request; the connection must be free. */
@@ -120,7 +128,7 @@ export class Connection {
       else if (typeof body === "string" && head.isAscii) this.#socket.write(head.text + body);
       else this.#sendParts(head.text, body, end);
     } catch (error) {
-      process.nextTick(() => this.#fail(error as Error));
+      process.nextTick(() => this.fail(error as Error));
     }
   }
 
@@ -128,14 +136,18 @@ export class Connection {
     this.#socket.cork();
     this.#socket.write(head, "latin1");
     if (typeof body === "string" || Buffer.isBuffer(body)) this.#socket.write(body);
-    else {
-      this.#isSending = true;
-      sendBody(body, this.#socket, end, (error) => {
-        this.#isSending = false;
-        if (error) this.#fail(error);
-      });
-    }
+    else this.#sendStream(body, end);
     this.#socket.uncork();
+  }
+
+  #sendStream(body: Readable, end: BodyEnd): void {
+    this.#stopSending = sendBody(body, this.#socket, end, {
+      onProgress: () => this.#listener?.onProgress?.(),
+      onDone: (error) => {
+        this.#stopSending = undefined;
+        if (error) this.fail(error);
+      },
+    });
   }
 
   pause(): void {
@@ -147,7 +159,7 @@ export class Connection {
     try {
       if (this.#reader.resume()) this.#socket.resume();
     } catch (error) {
-      this.#fail(error as Error);
+      this.fail(error as Error);
     }
   }
 
@@ -155,7 +167,18 @@ export class Connection {
   destroy(): void {
     this.#listener = undefined;
     this.isGone = true;
+    this.#stopSending?.();
+    this.#stopSending = undefined;
     this.#socket.destroy();
+  }
+
+  /** Ends it, and tells who listens why. */
+  fail(error: Error): void {
+    const listener = this.#listener;
+    // Should it be the session that the server did not like, the next handshake is without one.
+    this.place.session = undefined;
+    this.destroy();
+    listener?.onError(error);
   }
 
   onHead(status: number, headers: HeaderFields): void {
@@ -170,8 +193,9 @@ export class Connection {
     const listener = this.#listener;
     this.#listener = undefined;
     // A server that answers before it has heard all may take the rest for another request.
-    if (!canStay || this.#isSending) this.destroy();
-    else if (!this.isGone) this.#onFree(this, idleSeconds);
+    const isUnsent = this.#stopSending !== undefined || this.#socket.writableLength > 0;
+    if (!canStay || isUnsent || this.isGone) this.destroy();
+    else this.#onFree(this, idleSeconds);
     listener?.onEnd();
   }
 
@@ -180,15 +204,15 @@ export class Connection {
     if (this.isGone) return;
     try {
       if (bytes) this.#reader.read(bytes);
-      else if (!this.#reader.close()) this.#fail(cut());
+      else if (!this.#reader.close()) this.fail(cut());
     } catch (error) {
-      this.#fail(error as Error);
+      this.fail(error as Error);
     }
   }
 
-  #fail(error: Error): void {
-    const listener = this.#listener;
-    this.destroy();
-    listener?.onError(error);
+  /** The socket is of no use any more; a reply that was heard whole before that is told all the same. */
+  #lose(error: Error): void {
+    this.isGone = true;
+    if (this.#listener && !this.#reader.hasAll) this.fail(error);
   }
 }

@@ -1,10 +1,11 @@
 import { Connection, type ConnectionSettings, type Place } from "./connection.ts";
+import { UnsayableRequest } from "./request-text.ts";
 
 /** Lends connections, each to one exchange at a time, the one that came back last first. */
 export interface Connections {
-  /** One that is free; it comes back by itself once a reply is whole. */
+  /** One that is free; it comes back by itself once a reply is whole. Throws where there is no way to such a place. */
   readonly lend: (origin: string) => Connection;
-  /** Ends what is under way, and all connections. */
+  /** Ends what is under way, and all connections; there are no others afterwards. */
   readonly destroy: () => void;
 }
 
@@ -18,14 +19,29 @@ const mostIdle = 256;
 const longestIdleMs = 30_000;
 const momentMs = 1_000;
 const sweepMs = 5_000;
+/** Beyond so many, places without a connection are forgotten: providers may name ever new ones. */
+const mostPlaces = 1_000;
+
+const placeAt = (origin: string): Shelf => {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return { url, idle: [] };
+  throw new UnsayableRequest("its address is none of HTTP");
+};
+
+const stopped = (): Error => Object.assign(new Error("the hub is stopping"), { code: "STOPPED" });
 
 /** Makes connections as they are needed, and keeps them for a while. */
 export const createConnections = (settings: ConnectionSettings): Connections => {
   const shelves = new Map<string, Shelf>();
   const all = new Set<Connection>();
+  let isStopped = false;
   const end = (connection: Connection): void => {
     all.delete(connection);
     connection.destroy();
+  };
+  const forgetPlaces = (): void => {
+    const used = new Set<Place>(Array.from(all, ({ place }) => place));
+    for (const [origin, shelf] of shelves) if (!used.has(shelf)) shelves.delete(origin);
   };
   const sweep = setInterval(() => {
     const now = performance.now();
@@ -35,12 +51,14 @@ export const createConnections = (settings: ConnectionSettings): Connections => 
       for (const one of idle) if (!kept.includes(one)) end(one);
       idle.splice(0, idle.length, ...kept);
     }
+    if (shelves.size > mostPlaces) forgetPlaces();
   }, sweepMs).unref();
 
   const shelfOf = (origin: string): Shelf => {
     const known = shelves.get(origin);
     if (known) return known;
-    const made: Shelf = { url: new URL(origin), idle: [] };
+    if (isStopped) throw stopped();
+    const made = placeAt(origin);
     shelves.set(origin, made);
     return made;
   };
@@ -66,7 +84,9 @@ export const createConnections = (settings: ConnectionSettings): Connections => 
     },
     destroy: () => {
       clearInterval(sweep);
-      for (const connection of all) connection.destroy();
+      isStopped = true;
+      shelves.clear();
+      for (const connection of all) connection.fail(stopped());
       all.clear();
     },
   };

@@ -62,6 +62,13 @@ describe("what is held back", () => {
   });
 });
 
+test("events within the words of one that looks like the last are not passed unseen", () => {
+  const word = piece({ content: "word" });
+  const { text, fault } = pass([role, word, word, word.replace("word", "wo\n\ndata: [DONE]\n\nrd")]);
+  expect(text).toBe(role + word + word);
+  expect(fault).toMatchObject({ code: "provider_output_invalid" });
+});
+
 describe("however a stream is cut into chunks", () => {
   test("events that look alike are counted and passed together with what comes behind them", () => {
     const word = piece({ content: " wörd" });

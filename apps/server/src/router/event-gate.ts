@@ -55,8 +55,11 @@ interface Shape {
 /** Where the words of the event at a place end, if it has a shape that is known; -1 where a closer look is needed. */
 const endOfWords = (text: string, from: number, { before, after }: Shape): number => {
   if (!text.startsWith(before, from)) return -1;
-  const end = text.indexOf('"', from + before.length);
-  return end >= 0 && text[end - 1] !== "\\" && text.startsWith(after, end) ? end : -1;
+  const start = from + before.length;
+  const end = text.indexOf('"', start);
+  if (end < 0 || text[end - 1] === "\\" || !text.startsWith(after, end)) return -1;
+  // Words with a line of their own would be events of their own, which nobody has looked at.
+  return text.indexOf("\n", start) > end ? end : -1;
 };
 
 /** Whether every event of a text is one line of data that looks like an object. */

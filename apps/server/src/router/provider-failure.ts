@@ -77,14 +77,21 @@ export const statusFailure = (reply: UpstreamReply, secret: string | undefined, 
   };
 };
 
-/** The failure that a broken connection or a silence is. */
-export const faultFailure = ({ kind, message }: UpstreamFault): AttemptFailure => ({
-  code: kind === "timeout" ? "provider_timeout" : "provider_unreachable",
-  message,
-  canMove: true,
-  canRepeat: kind !== "timeout",
-  isProvidersFault: true,
-});
+const unreachable: Rule = { code: "provider_unreachable", ...repeats, isProvidersFault: true };
+const stays = { canMove: false, canRepeat: false } as const;
+
+const faultRules: Readonly<Record<UpstreamFault["kind"], Rule>> = {
+  network: unreachable,
+  cut: unreachable,
+  aborted: unreachable,
+  timeout: { code: "provider_timeout", ...moves, isProvidersFault: true },
+  unsayable: { code: "provider_failed", ...moves, isProvidersFault: false },
+  body: { code: "bad_request", ...stays, isProvidersFault: false },
+  internal: { code: "internal", ...stays, isProvidersFault: false },
+};
+
+/** The failure that a broken connection, a silence, or a fault beside them is. */
+export const faultFailure = ({ kind, message }: UpstreamFault): AttemptFailure => ({ ...faultRules[kind], message });
 
 /** The failure that a stream's fault is, as long as no content went out. */
 export const streamFailure = ({ code, message }: StreamFault, secret: string | undefined): AttemptFailure => ({

@@ -6,11 +6,12 @@ interface HeadText {
 
 const isName = /^[!#$%&'*+.^_`|~\w-]+$/;
 const isValue = /^[\t\x20-\x7e\x80-\xff]*$/;
-const isPath = /^[\x21-\x7e]+$/;
+const isPath = /^\/[\x21-\x7e]*$/;
+const isMethod = /^[A-Z]+$/;
 const isAscii = /^[\t\r\n\x20-\x7e]*$/;
 
 /** Something that cannot be said in a request. */
-class UnsayableRequest extends Error {
+export class UnsayableRequest extends Error {
   override readonly name = "UnsayableRequest";
   readonly code = "UNSAYABLE";
 }
@@ -47,6 +48,7 @@ export const headText = (
   headers: Readonly<Record<string, string>>,
   end: BodyEnd,
 ): HeadText => {
+  if (!isMethod.test(method)) throw new UnsayableRequest("its method cannot be sent");
   if (!isPath.test(path)) throw new UnsayableRequest("its path cannot be sent");
   let fields = known.get(headers);
   if (!fields) {

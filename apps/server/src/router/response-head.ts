@@ -4,7 +4,12 @@ export type HeaderFields = Record<string, string | string[] | undefined>;
 /** Bytes that are no reply by the rules of HTTP/1.1; says what a reply did wrong. */
 export class MessageFault extends Error {
   override readonly name = "MessageFault";
-  readonly code = "BAD_REPLY";
+  readonly code: "BAD_REPLY" | "CUT" = "BAD_REPLY";
+}
+
+/** The bytes ended before the reply did. */
+export class CutReply extends MessageFault {
+  override readonly code = "CUT";
 }
 
 /** What the head of a reply says. */
@@ -17,16 +22,30 @@ export interface ReplyHead {
   readonly idleSeconds: number | undefined;
 }
 
-/** Where a head ends; below zero where it has not ended yet. */
-export const headEnd = (bytes: Buffer): number => bytes.indexOf("\r\n\r\n", 0, "latin1");
+/** Where a head ends, of which some bytes were searched before; below zero where it has not ended yet. */
+export const headEnd = (bytes: Buffer, searched: number): number =>
+  bytes.indexOf("\r\n\r\n", Math.max(0, searched - 3), "latin1");
 
-const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: |$)/;
+const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
 
 /** The letters that names are made of [RFC 9110, 5.6.2]. */
 const isName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Letters that no value may have; a lone line feed would begin a line for some readers and not for others. */
-const isForbidden = /[\0\r\n]/;
+/**
+ * The letters that values are made of. A lone line feed would begin a line for some readers and not for others, and what
+ * Node would not send in a header cannot be passed on.
+ */
+const isValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+const isSpace = (letter: number): boolean => letter === 32 || letter === 9;
+
+/** No other letter is space here: some readers would see the value “chunked” behind one, and others would not. */
+const trimmed = (line: string, from: number): string => {
+  let [start, end] = [from, line.length];
+  while (isSpace(line.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(line.charCodeAt(end - 1))) end -= 1;
+  return line.slice(start, end);
+};
 
 const add = (headers: HeaderFields, name: string, value: string): void => {
   const known = headers[name];
@@ -40,8 +59,8 @@ const fieldIn = (line: string): readonly [string, string] => {
   const name = line.slice(0, Math.max(0, colon)).toLowerCase();
   // A line that begins with a space goes on with the one before, as no server has any more reason to write.
   if (!isName.test(name)) throw new MessageFault("its head has a line that is no field");
-  const value = line.slice(colon + 1).trim();
-  if (isForbidden.test(value)) throw new MessageFault("its head has a letter that has no place there");
+  const value = trimmed(line, colon + 1);
+  if (!isValue.test(value)) throw new MessageFault("its head has a letter that has no place there");
   return [name, value];
 };
 

@@ -110,8 +110,48 @@ test("a reply without a length ends with its connection, which cannot stay", () 
     expect(told([text], { isClosed: true, pauses })).toMatchObject({ body: "all of it", end: "ends" });
 });
 
-test("the reply to a HEAD has no body, whatever length it tells", () => {
-  expect(told(["HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n"], { isHead: true })).toMatchObject({ end: "stays" });
+test("a reply that can have no body has none; where it tells of one, that might still come over the connection", () => {
+  const heads = ["content-length: 5\r\n", "transfer-encoding: chunked\r\n", "content-length: 0\r\n", ""];
+  const ends = ["ends", "ends", "stays", "stays"];
+  for (const [at, head] of heads.entries()) {
+    const expected = { body: "", end: ends[at] };
+    expect(told([`HTTP/1.1 200 OK\r\n${head}\r\n`], { isHead: true })).toMatchObject(expected);
+    expect(told([`HTTP/1.1 204 No Content\r\n${head}\r\n`])).toMatchObject(expected);
+    expect(told([`HTTP/1.1 304 Not Modified\r\n${head}\r\n`])).toMatchObject(expected);
+  }
+});
+
+test("what was kept in a pause is told before the end of the connection is", () => {
+  const ends = (text: string, kept: string) => {
+    const reader = new ResponseReader();
+    const said: string[] = [];
+    const listener = {
+      onHead: () => reader.pause(),
+      onData: (chunk: Buffer) => void said.push(chunk.toString()),
+      onEnd: () => void said.push("end"),
+    };
+    reader.expect(listener, false);
+    reader.read(Buffer.from(text));
+    reader.read(Buffer.from(kept));
+    expect(reader.hasAll).toBe(false);
+    expect(reader.close()).toBe(true);
+    expect(reader.hasAll).toBe(true);
+    expect(said).toEqual([]);
+    try {
+      reader.resume();
+    } catch (error) {
+      said.push((error as Error).message);
+    }
+    return said;
+  };
+  expect(ends("HTTP/1.1 200 OK\r\n\r\nall", " of it")).toEqual(["all of it", "end"]);
+  expect(ends("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nall", " of it")).toEqual(["all of it", "end"]);
+  expect(ends("HTTP/1.1 200 OK\r\ncontent-length: 12\r\n\r\nall", " of it")).toEqual(["all of it", "it broke off"]);
+});
+
+test("a head that comes byte by byte costs about as much as one that comes whole", () => {
+  const text = `HTTP/1.1 200 OK\r\nx: ${"a".repeat(60_000)}\r\ncontent-length: 2\r\n\r\nok`;
+  expect(told([...text])).toMatchObject({ body: "ok", end: "stays" });
 });
 
 test.each([
@@ -140,6 +180,32 @@ test.each([
     "two lengths",
     "HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello",
     "its length cannot be told",
+  ],
+  [
+    "the same length twice",
+    "HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 5\r\n\r\nhello",
+    "its length cannot be told",
+  ],
+  ["a list of lengths", "HTTP/1.1 200 OK\r\ncontent-length: 5, 5\r\n\r\nhello", "its length cannot be told"],
+  [
+    "a length with a space that is none",
+    "HTTP/1.1 200 OK\r\ncontent-length: 5\xa0\r\n\r\nhello",
+    "its length cannot be told",
+  ],
+  [
+    "an encoding with a space that is none",
+    "HTTP/1.1 200 OK\r\ntransfer-encoding: \xa0chunked\r\n\r\n0\r\n\r\n",
+    "it is encoded in a way that was not asked for",
+  ],
+  [
+    "a head whose lines end in line feeds",
+    "HTTP/1.1 200 OK\ncontent-length: 2\n\nok\r\n\r\n",
+    "it does not begin like one",
+  ],
+  [
+    "a letter that could not be passed on",
+    "HTTP/1.1 200 OK\r\na: \x01\r\n\r\n",
+    "its head has a letter that has no place there",
   ],
   ["a length with a sign", "HTTP/1.1 200 OK\r\ncontent-length: +5\r\n\r\nhello", "its length cannot be told"],
   [

@@ -1,5 +1,5 @@
 import { ChunkedBody } from "./chunked-body.ts";
-import { type HeaderFields, headEnd, MessageFault, parseHead } from "./response-head.ts";
+import { CutReply, type HeaderFields, headEnd, MessageFault, parseHead } from "./response-head.ts";
 
 /** Who hears of a reply as it is read. */
 export interface ReplyListener {
@@ -17,11 +17,9 @@ const nothing = Buffer.alloc(0);
 /** How the end of a reply's body is known [RFC 9112, 6.3]. */
 type Framing = "none" | "length" | "chunks" | "close";
 
-const lengthOf = (given: string | string[]): number => {
-  const [first = "", ...others] = Array.isArray(given) ? given : given.split(/\s*,\s*/);
-  if (!/^\d{1,15}$/.test(first) || others.some((other) => other !== first))
-    throw new MessageFault("its length cannot be told");
-  return Number(first);
+const lengthOf = (given: string | string[] | undefined): number => {
+  if (typeof given !== "string" || !/^\d{1,15}$/.test(given)) throw new MessageFault("its length cannot be told");
+  return Number(given);
 };
 
 /** Where two ways to tell the end contradict each other, the next reply could be taken for part of this one. */
@@ -35,6 +33,10 @@ const framingOf = (status: number, headers: HeaderFields, isHead: boolean): Fram
   return "chunks";
 };
 
+/** A reply that has no body but tells of one: a careless server may send it all the same, over the next reply. */
+const mayHaveMore = ({ "transfer-encoding": encoding, "content-length": length }: HeaderFields): boolean =>
+  encoding !== undefined || (length !== undefined && length !== "0");
+
 /**
  * Reads the replies that come over one connection, one after the other. It takes bytes as they come and tells what they
  * mean; what breaks a rule by which the end of a reply is known is refused with a `MessageFault`, since the connection is
@@ -43,10 +45,14 @@ const framingOf = (status: number, headers: HeaderFields, isHead: boolean): Fram
 export class ResponseReader {
   #listener: ReplyListener | undefined;
   #isHead = false;
+  /** The beginning of a head, in a place that may be larger. */
   #held: Buffer = nothing;
+  #heldSize = 0;
   #isPaused = false;
   /** Everything has been read, but who listens has asked for a pause before being told so. */
   #isWhole = false;
+  /** The connection has ended, but what came before that is still kept. */
+  #isClosed = false;
   #stash: Buffer = nothing;
   #framing: Framing | undefined;
   #left = 0;
@@ -60,6 +66,7 @@ export class ResponseReader {
     this.#isHead = isHead;
     this.#framing = undefined;
     this.#isWhole = false;
+    this.#isClosed = false;
     this.#canStay = true;
     this.#idleSeconds = undefined;
   }
@@ -67,6 +74,11 @@ export class ResponseReader {
   /** Whether a reply is still awaited, or part of one. */
   get isWaiting(): boolean {
     return this.#listener !== undefined && !this.#isWhole;
+  }
+
+  /** Whether all that will come is here, and kept until `resume`. */
+  get hasAll(): boolean {
+    return this.#isPaused && (this.#isWhole || this.#isClosed);
   }
 
   /** Keeps what has not been told yet, even of bytes that are being read. */
@@ -81,7 +93,9 @@ export class ResponseReader {
     this.#stash = nothing;
     if (this.#isWhole) this.#end(bytes);
     if (bytes.length > 0) this.read(bytes);
-    return !this.#isPaused;
+    if (this.#isPaused) return false;
+    if (this.#isClosed && !this.close()) throw new CutReply("it broke off");
+    return true;
   }
 
   read(bytes: Buffer): void {
@@ -96,21 +110,24 @@ export class ResponseReader {
 
   /**
    * The connection has ended: a reply without a length is whole then.
-   * @returns Whether nothing is missing.
+   * @returns Whether nothing is missing, as far as can be told before what is kept is read.
    */
   close(): boolean {
     if (!this.isWaiting) return true;
+    this.#isClosed = this.#isPaused;
+    if (this.#isPaused) return true;
     if (this.#framing !== "close") return false;
     this.#end(nothing);
     return true;
   }
 
   #readHead(bytes: Buffer): Buffer {
-    const all = this.#held.length > 0 ? Buffer.concat([this.#held, bytes]) : bytes;
-    const end = headEnd(all);
+    const all = this.#heldSize > 0 ? this.#hold(bytes) : bytes;
+    const end = headEnd(all, this.#heldSize);
     if (end > longestHead || (end < 0 && all.length > longestHead)) throw new MessageFault("its head is too long");
+    this.#heldSize = end < 0 ? all.length : 0;
     if (end < 0) {
-      this.#held = all;
+      if (all === bytes) this.#held = bytes;
       return nothing;
     }
     this.#held = nothing;
@@ -122,12 +139,24 @@ export class ResponseReader {
     }
     const framing = framingOf(status, headers, this.#isHead);
     this.#framing = framing;
-    this.#canStay = canStay && framing !== "close";
+    this.#canStay = canStay && framing !== "close" && (framing !== "none" || !mayHaveMore(headers));
     this.#idleSeconds = idleSeconds;
-    if (framing === "length") this.#left = lengthOf(headers["content-length"] ?? "");
+    if (framing === "length") this.#left = lengthOf(headers["content-length"]);
     if (framing === "chunks") this.#chunks = new ChunkedBody();
     this.#listener?.onHead(status, headers);
     return framing === "none" || (framing === "length" && this.#left === 0) ? this.#end(rest) : rest;
+  }
+
+  /** Adds to what is held of a head; its place doubles, so that one that comes byte by byte is not copied each time. */
+  #hold(bytes: Buffer): Buffer {
+    const size = this.#heldSize + bytes.length;
+    if (size > this.#held.length) {
+      const larger = Buffer.allocUnsafe(size * 2);
+      this.#held.copy(larger, 0, 0, this.#heldSize);
+      this.#held = larger;
+    }
+    bytes.copy(this.#held, this.#heldSize);
+    return this.#held.subarray(0, size);
   }
 
   #readBody(bytes: Buffer): Buffer {

@@ -32,3 +32,14 @@ test("members may leave while they are gone through", () => {
   for (const one of roster.members()) roster.remove(one);
   expect(roster.size()).toBe(0);
 });
+
+test("one that has left, or never came, takes nobody out", () => {
+  const roster = createRoster();
+  const [first, second, third] = [{ place: -1 }, { place: -1 }, { place: -1 }];
+  roster.add(first);
+  roster.add(second);
+  roster.remove(first);
+  roster.remove(first);
+  roster.remove(third);
+  expect(roster.members()).toEqual([second]);
+});

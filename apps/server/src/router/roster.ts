@@ -7,7 +7,7 @@ export interface Listed {
 /** What is under way just now. */
 export interface Roster<T extends Listed> {
   readonly add: (one: T) => void;
-  /** Takes one out that is in. */
+  /** Takes one out, if it is in. */
   readonly remove: (one: T) => void;
   readonly size: () => number;
   /** A copy, so that members may leave while it is gone through. */
@@ -26,6 +26,7 @@ export const createRoster = <T extends Listed>(): Roster<T> => {
       one.place = members.push(one) - 1;
     },
     remove: (one) => {
+      if (members[one.place] !== one) return;
       const last = members.pop();
       if (!last || last === one) return;
       members[one.place] = last;

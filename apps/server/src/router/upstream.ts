@@ -33,9 +33,12 @@ interface UpstreamListener {
   readonly onFault: (fault: UpstreamFault) => void;
 }
 
-/** How an exchange can fail before or beside a reply. */
+/**
+ * How an exchange can fail before or beside a reply. Not all of it is the provider's: the request cannot be put into
+ * words, its body does not come as announced, or the hub itself breaks.
+ */
 export interface UpstreamFault {
-  readonly kind: "network" | "timeout" | "cut" | "aborted";
+  readonly kind: "network" | "timeout" | "cut" | "aborted" | "unsayable" | "body" | "internal";
   readonly message: string;
 }
 
@@ -60,16 +63,28 @@ const networkWords: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: "it did not answer the connection in time",
   EHOSTUNREACH: "there is no way to its address",
   ENETUNREACH: "there is no way to its network",
+  EPROTO: "it does not agree on a way to speak securely",
   CERT_HAS_EXPIRED: "its certificate has expired",
+  STOPPED: "the hub is stopping",
 };
 
-const faultOf = (error: unknown, hasHead: boolean): UpstreamFault => {
-  const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? "");
+/** Codes of errors whose own words say what is wrong. */
+const spokenKinds: Readonly<Record<string, UpstreamFault["kind"]>> = { UNSAYABLE: "unsayable", BAD_BODY: "body" };
+
+const faultOf = (error: Error, hasHead: boolean): UpstreamFault => {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const spoken = spokenKinds[code];
+  if (spoken) return { kind: spoken, message };
+  if (code === "BAD_REPLY") return { kind: hasHead ? "cut" : "network", message: `its reply is no HTTP: ${message}` };
   if (hasHead) return { kind: "cut", message: "the connection was cut in the middle of the reply" };
-  if (code === "BAD_REPLY") return { kind: "network", message: `its reply is no HTTP: ${(error as Error).message}` };
   if (code === "CONNECT_TIMEOUT") return { kind: "timeout", message: networkWords[code] ?? "" };
   return { kind: "network", message: networkWords[code] ?? "the connection failed" };
 };
+
+const brokenHere: UpstreamFault = { kind: "internal", message: "the hub broke while it read the reply" };
+
+/** Hears of errors that are nobody's but the hub's own. */
+export type OnBug = (error: unknown) => void;
 
 /** Sends a request and tells a listener what comes back. */
 export type Send = (request: UpstreamRequest, patience: Patience, listener: UpstreamListener) => Abort;
@@ -80,6 +95,7 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
   readonly #watch: SilenceWatch;
   readonly #idleMs: number;
   readonly #connection: Connection;
+  readonly #onBug: OnBug;
   #isOver = false;
   #hasHead = false;
   #isPaused = false;
@@ -92,11 +108,13 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
     watch: SilenceWatch,
     { firstByteMs, idleMs }: Patience,
     connection: Connection,
+    onBug: OnBug,
   ) {
     this.#listener = listener;
     this.#watch = watch;
     this.#idleMs = idleMs;
     this.#connection = connection;
+    this.#onBug = onBug;
     this.patienceMs = firstByteMs;
     this.heardAt = watch.add(this);
   }
@@ -114,13 +132,30 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
     return isFirst;
   }
 
-  onSilence(): void {
-    // A caller who does not read is not the provider's silence.
-    if (this.#isPaused) this.heardAt = this.#watch.now();
-    else if (this.abort()) {
-      const what = this.#hasHead ? "nothing more came" : "no reply came";
-      this.#listener.onFault({ kind: "timeout", message: `${what} for ${this.patienceMs} ms` });
+  #tellFault(fault: UpstreamFault): void {
+    try {
+      this.#listener.onFault(fault);
+    } catch (error) {
+      this.#onBug(error);
     }
+  }
+
+  /** Who listens broke: that is not the provider's doing, and must not be the end of the process. */
+  #break(error: unknown): void {
+    this.#onBug(error);
+    if (this.abort()) this.#tellFault(brokenHere);
+  }
+
+  onSilence(): void {
+    // A caller who does not read is not the provider's silence, nor is one who does not go on with a body.
+    if (this.#isPaused) {
+      this.heardAt = this.#watch.now();
+      return;
+    }
+    const isCallers = this.#connection.isAwaitingBody;
+    if (!this.abort()) return;
+    const what = isCallers ? "no more of the body" : this.#hasHead ? "nothing more" : "no reply";
+    this.#tellFault({ kind: isCallers ? "body" : "timeout", message: `${what} came for ${this.patienceMs} ms` });
   }
 
   pause(): void {
@@ -136,33 +171,67 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
     this.#connection.resume();
   }
 
+  onProgress(): void {
+    this.heardAt = this.#watch.now();
+  }
+
   onHead(status: number, headers: HeaderFields): void {
     this.#hasHead = true;
     this.patienceMs = this.#idleMs;
     this.heardAt = this.#watch.now();
-    this.#listener.onHead({ status, headers }, this);
+    try {
+      this.#listener.onHead({ status, headers }, this);
+    } catch (error) {
+      this.#break(error);
+    }
   }
 
   onData(chunk: Buffer): void {
     this.heardAt = this.#watch.now();
-    this.#listener.onData(chunk);
+    try {
+      this.#listener.onData(chunk);
+    } catch (error) {
+      this.#break(error);
+    }
   }
 
   onEnd(): void {
-    if (this.#finish()) this.#listener.onEnd();
+    if (!this.#finish()) return;
+    try {
+      this.#listener.onEnd();
+    } catch (error) {
+      this.#onBug(error);
+      this.#tellFault(brokenHere);
+    }
   }
 
   onError(error: Error): void {
-    if (this.#finish()) this.#listener.onFault(faultOf(error, this.#hasHead));
+    if (this.#finish()) this.#tellFault(faultOf(error, this.#hasHead));
   }
 }
 
+/** Tells that there is no way to a place, after `send` has returned as it always has. */
+const refuse = (listener: UpstreamListener, error: unknown): Abort => {
+  let isLeft = false;
+  process.nextTick(() => {
+    if (!isLeft) listener.onFault(faultOf(error as Error, false));
+  });
+  return () => {
+    isLeft = true;
+  };
+};
+
 /** A sender over connections that are kept alive. Nothing is ever sent twice by itself. */
 export const createSend =
-  (connections: Connections, watch: SilenceWatch = createSilenceWatch()): Send =>
+  (connections: Connections, onBug: OnBug, watch: SilenceWatch = createSilenceWatch()): Send =>
   (request, patience, listener) => {
-    const connection = connections.lend(request.origin);
-    const exchange = new Exchange(listener, watch, patience, connection);
+    let connection: Connection;
+    try {
+      connection = connections.lend(request.origin);
+    } catch (error) {
+      return refuse(listener, error);
+    }
+    const exchange = new Exchange(listener, watch, patience, connection, onBug);
     connection.send(request, exchange);
     return () => void exchange.abort();
   };

@@ -7,3 +7,13 @@ export const providersQuery = queryOptions({
   queryKey: ["providers"],
   queryFn: ({ signal }) => getJson<readonly ProviderSummary[]>("/api/providers", signal),
 });
+
+/** All providers, and whether an account can use them: an organisation's, or the caller's own. */
+export const providersOfQuery = (account: string | undefined) =>
+  account === undefined
+    ? providersQuery
+    : queryOptions({
+        queryKey: ["providers", account],
+        queryFn: ({ signal }) =>
+          getJson<readonly ProviderSummary[]>(`/api/providers?account=${encodeURIComponent(account)}`, signal),
+      });

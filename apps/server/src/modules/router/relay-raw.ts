@@ -136,11 +136,15 @@ class RawRelay {
     if (isGathered(head)) return;
     this.#isFlowing = true;
     control.pause();
-    (tab?.whenDurable() ?? Promise.resolve()).then(() => {
+    const begin = (): void => {
       asking.response.writeHead(head.status, this.#ownHeaders());
       asking.response.flushHeaders();
       control.resume();
-    }, this.#reject);
+    };
+    (tab?.whenDurable() ?? Promise.resolve()).then(begin).catch((error: unknown) => {
+      this.#abort();
+      this.#reject(error);
+    });
   }
 
   #pass(chunk: Buffer): void {
@@ -191,9 +195,9 @@ class RawRelay {
 
   #fail(fault: UpstreamFault): void {
     const { parts, asking, candidate } = this.#call;
-    const { code, message } = faultFailure(fault);
+    const { code, message, isProvidersFault } = faultFailure(fault);
     const { provider, providerModel } = candidate;
-    parts.health.fails(provider, providerModel);
+    if (isProvidersFault) parts.health.fails(provider, providerModel);
     const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
     const status = this.#isFlowing ? this.#head.status : error.status;
     this.#close({ state: "failed", status, errorCode: code }, () => {

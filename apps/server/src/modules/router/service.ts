@@ -101,6 +101,8 @@ export const openRouter = async ({
     onFault: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
   });
   const connections = connectionsFor(settings);
+  const onBug = (error: unknown): void =>
+    log.error({ err: error }, "the router broke while it read a provider's reply");
   const keyRing = createKeyRing({ db, secret, now });
   const keys = createProviderKeys(db, keyRing, providerKeys, now);
   const budgets = createBudgets(db, now);
@@ -111,8 +113,8 @@ export const openRouter = async ({
     settings,
     now,
     random: Math.random,
-    send: createSend(connections.providers),
-    sendToDeployment: createSend(connections.deployments),
+    send: createSend(connections.providers, onBug),
+    sendToDeployment: createSend(connections.deployments, onBug),
     health,
     tally,
     ledger: books.ledger,

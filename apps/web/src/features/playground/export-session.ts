@@ -5,6 +5,7 @@ import { schemaOf } from "./cell-call.ts";
 import { type Cell, cellText, keyOf } from "./cells.ts";
 import { millisecondsText } from "./figures.ts";
 import type { Playground } from "./reducer.ts";
+import type { SchemaVerdict } from "./schema-verdict.ts";
 import { type Column, type Session, titleOf } from "./session.ts";
 import { rowsToRun, rowTitle } from "./variables.ts";
 import { contestantName, tally } from "./votes.ts";

@@ -51,7 +51,9 @@ const checkOnce = (edge: Edge, check: ReplyCheck): Promise<SchemaVerdict> =>
 export const createPatientCheck = (edge: Edge): ((check: ReplyCheck) => Promise<SchemaVerdict>) => {
   let line: Promise<unknown> = Promise.resolve();
   return (check) => {
-    const verdict = line.then(() => checkOnce(edge, check));
+    const verdict = line
+      .then(() => checkOnce(edge, check))
+      .catch((): SchemaVerdict => ({ isValid: null, reason: broken }));
     line = verdict;
     return verdict;
   };

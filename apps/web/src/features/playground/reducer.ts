@@ -148,7 +148,8 @@ const changes: { readonly [T in Action["type"]]: Change<T> } = {
   received: (state, { events }) =>
     changeCells(state, events.keys(), (cell, key) => receive(cell, events.get(key) ?? [])),
   cancelled: (state, { keys }) => changeCells(state, keys, cancelQueued),
-  checked: (state, { key, verdict }) => changeCells(state, [key], (cell) => ({ ...cell, verdict })),
+  checked: (state, { key, verdict }) =>
+    changeCells(state, [key], (cell) => (cell.call.phase === "done" ? { ...cell, verdict } : cell)),
   "followed-up": (state) =>
     withSession(state, { turns: [...state.session.turns, state.session.draft], draft: emptyDraft }),
   "answers-cleared": (state) => ({

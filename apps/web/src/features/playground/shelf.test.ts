@@ -93,7 +93,11 @@ test("a reply follows a schema, or the place where it leaves it is named", async
   expect(schemaVerdict(schema, '{"city":"Brest","year":1901}', check)).toEqual({ isValid: true });
   expect(schemaVerdict(schema, '```json\n{"city":"Brest","year":1901}\n```', check)).toEqual({ isValid: true });
   const wrong = schemaVerdict(schema, '{"city":"Brest","year":"soon"}', check);
-  expect(wrong.isValid ? [] : wrong.faults).toEqual([expect.stringMatching(/^\/year .*integer/)]);
+  expect(wrong).toEqual({ isValid: false, faults: [expect.stringMatching(/^\/year .*integer/)] });
   const none = schemaVerdict(schema, "I cannot say.", check);
-  expect(none.isValid ? "" : none.faults[0]).toMatch(/^The reply is not JSON: /);
+  expect(none).toEqual({ isValid: false, faults: [expect.stringMatching(/^The reply is not JSON: /)] });
+  expect(schemaVerdict({ pattern: "(" }, '"a"', check)).toEqual({
+    isValid: null,
+    reason: expect.stringMatching(/^The schema cannot be used: SyntaxError: Invalid regular expression/),
+  });
 });

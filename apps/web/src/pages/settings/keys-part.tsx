@@ -18,6 +18,7 @@ import { Code, Text } from "../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "./account-choice.tsx";
 import { AwaitQuery } from "./await-query.tsx";
 import type { User } from "./parts.ts";
+import { ProviderOrder } from "./provider-order/provider-order.tsx";
 
 const columns = [
   { key: "provider", head: "Provider" },
@@ -96,21 +97,24 @@ export const KeysPart = ({ user }: { readonly user: User }) => {
   const { data: providers = [] } = useQuery(providersQuery);
   const mayChange = user.role === "write" || user.role === "admin";
   return (
-    <Stack>
-      <AccountChoice user={user} label="Whose keys" own={`Yours (${user.name})`} />
-      <AwaitQuery query={keys}>
-        {(found) => (
-          <>
-            <Keys keys={found} providers={providers} account={account} mayChange={mayChange} />
-            {mayChange && <AddKey keys={found} providers={providers} account={account} />}
-          </>
-        )}
-      </AwaitQuery>
-      <Text look="soft">
-        A test asks for one token where this hub knows a chat model of the provider, which costs a fraction of a cent,
-        and for a model that does not exist where it knows none.{" "}
-        <TextLink href="/providers">All providers and what they serve</TextLink>
-      </Text>
+    <Stack gap="xl">
+      <Stack>
+        <AccountChoice user={user} label="Whose keys and order" own={`Yours (${user.name})`} />
+        <AwaitQuery query={keys}>
+          {(found) => (
+            <>
+              <Keys keys={found} providers={providers} account={account} mayChange={mayChange} />
+              {mayChange && <AddKey keys={found} providers={providers} account={account} />}
+            </>
+          )}
+        </AwaitQuery>
+        <Text look="soft">
+          A test asks for one token where this hub knows a chat model of the provider, which costs a fraction of a cent,
+          and for a model that does not exist where it knows none.{" "}
+          <TextLink href="/providers">All providers and what they serve</TextLink>
+        </Text>
+      </Stack>
+      <ProviderOrder account={account} mayChange={mayChange} />
     </Stack>
   );
 };

@@ -36,7 +36,8 @@ export const parts = {
   },
   keys: {
     title: "Provider keys",
-    summary: "Your keys at inference providers. The hub keeps them sealed and sends your calls with them.",
+    summary:
+      "Your keys at inference providers, kept sealed and sent with your calls, and the order in which providers are tried.",
     component: forAccount(async () => (await import("./keys-part.tsx")).KeysPart),
   },
   organizations: {

@@ -5,12 +5,14 @@ interface IconButtonProps {
   readonly label: string;
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
+  readonly id?: string;
 }
 
 /** A small button with an icon on it. */
-export const IconButton = ({ icon: Icon, label, onPress, isDisabled = false }: IconButtonProps) => (
+export const IconButton = ({ icon: Icon, label, onPress, isDisabled = false, id }: IconButtonProps) => (
   <button
     type="button"
+    id={id}
     onClick={onPress}
     disabled={isDisabled}
     aria-label={label}

@@ -1,0 +1,73 @@
+import type { ProviderSummary } from "@orrery/contract";
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { SmallButton } from "../../../ui/button/small-button.tsx";
+import { ChipList } from "../../../ui/chip/chip.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { HiddenText } from "../../../ui/text/hidden-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+
+/** The id of a button: what it does, and with which provider. */
+export const buttonId = (act: "up" | "down" | "out" | "in", id: string): string => `order-${act}-${id}`;
+
+interface RowToolsProps {
+  readonly provider: ProviderSummary;
+  readonly place: number;
+  readonly count: number;
+  /** Gives it another place; none takes it out. */
+  readonly onPlace: (provider: ProviderSummary, place: number | undefined) => void;
+}
+
+/** What can be done with a provider that has a place. */
+export const RowTools = ({ provider, place, count, onPlace }: RowToolsProps) => {
+  const { id, label } = provider;
+  return (
+    <>
+      <IconButton
+        id={buttonId("up", id)}
+        icon={ArrowUp}
+        label={`Move ${label} up`}
+        isDisabled={place === 0}
+        onPress={() => onPlace(provider, place - 1)}
+      />
+      <IconButton
+        id={buttonId("down", id)}
+        icon={ArrowDown}
+        label={`Move ${label} down`}
+        isDisabled={place === count - 1}
+        onPress={() => onPlace(provider, place + 1)}
+      />
+      <IconButton
+        id={buttonId("out", id)}
+        icon={X}
+        label={`Take ${label} out of the order`}
+        onPress={() => onPlace(provider, undefined)}
+      />
+    </>
+  );
+};
+
+interface OffersProps {
+  readonly title: string;
+  readonly providers: readonly ProviderSummary[];
+  readonly onAdd: (provider: ProviderSummary) => void;
+}
+
+/** Providers that have no place and can be given one. */
+export const Offers = ({ title, providers, onAdd }: OffersProps) =>
+  providers.length === 0 ? null : (
+    <Stack gap="sm">
+      <Text look="soft">{title}</Text>
+      <ChipList label={title}>
+        {providers.map((provider) => (
+          <li key={provider.id}>
+            <SmallButton id={buttonId("in", provider.id)} onClick={() => onAdd(provider)}>
+              <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
+              <HiddenText>Give a place to </HiddenText>
+              {provider.label}
+            </SmallButton>
+          </li>
+        ))}
+      </ChipList>
+    </Stack>
+  );

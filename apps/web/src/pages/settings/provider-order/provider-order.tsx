@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { providerOrderQuery } from "../../../api/provider-order.ts";
+import { providersOfQuery } from "../../../api/providers.ts";
+import { TextLink } from "../../../ui/anchor/text-link.tsx";
+import { Heading } from "../../../ui/heading/heading.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import { OrderEditor } from "./order-editor.tsx";
+
+interface ProviderOrderProps {
+  readonly account: string | undefined;
+  readonly mayChange: boolean;
+}
+
+const Help = ({ account }: Pick<ProviderOrderProps, "account">) => (
+  <Text look="soft">
+    Write <Code>owner/name:preferred</Code> where this hub’s router takes a model’s name, and its providers are tried in
+    this order. Those that cannot serve the call are passed over, and <Code>provider.order</Code> of a request goes
+    before it; names without <Code>:preferred</Code> do not look at it.{" "}
+    {account === undefined ? "It counts for calls that you pay for." : `It counts for calls that ${account} pays for.`}{" "}
+    <TextLink href="/docs/router#choosing-a-provider">How a provider is chosen</TextLink>
+  </Text>
+);
+
+/** In which order an account wants its providers to be tried. */
+export const ProviderOrder = ({ account, mayChange }: ProviderOrderProps) => {
+  const order = useQuery(providerOrderQuery(account));
+  const providers = useQuery(providersOfQuery(account));
+  return (
+    <Section
+      heading={
+        <Heading level={2} look="section" id="order">
+          Order of providers
+        </Heading>
+      }
+    >
+      <Help account={account} />
+      <AwaitQuery query={order}>
+        {({ providers: saved }) => (
+          <AwaitQuery query={providers}>
+            {(found) => (
+              <OrderEditor
+                key={account ?? ""}
+                saved={saved}
+                providers={found}
+                account={account}
+                mayChange={mayChange}
+              />
+            )}
+          </AwaitQuery>
+        )}
+      </AwaitQuery>
+    </Section>
+  );
+};

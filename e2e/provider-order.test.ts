@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { sendAsOwner } from "./account-shelf.ts";
+import { describeInBrowser } from "./browser.ts";
+import type { Hub } from "./hub.ts";
+import { faultsInEveryForm, settled } from "./page-checks.ts";
+import { signIn } from "./signed-in.ts";
+
+const path = "/api/provider-preferences";
+
+const setOrder = (hub: Hub, providers: readonly string[], account?: string) =>
+  sendAsOwner(hub, "PUT", path, { providers, ...(account !== undefined && { account }) });
+
+const getAsOwner = async (hub: Hub, asked: string): Promise<unknown> => {
+  const reply = await fetch(hub.address + asked, { headers: { authorization: `Bearer ${hub.token}` } });
+  return reply.json();
+};
+
+const savedOrder = async (hub: Hub, account = "owner"): Promise<unknown> =>
+  ((await getAsOwner(hub, `${path}?account=${account}`)) as { providers: unknown }).providers;
+
+/** Providers in the order in which a call would try them. */
+const triedOrder = async (hub: Hub, model: string): Promise<readonly string[]> => {
+  const { providers } = (await getAsOwner(hub, `/router/v1/route/explain?model=${model}&task=conversational`)) as {
+    providers: readonly { provider: string; place?: number }[];
+  };
+  return providers.filter(({ place }) => place !== undefined).map(({ provider }) => provider);
+};
+
+const rowsOf = (page: Page) => page.getByRole("list", { name: "Order of providers" }).getByRole("listitem");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+describeInBrowser(
+  "the order of providers",
+  ({ visit, hub }) => {
+    const open = async (search = "", token?: string) => {
+      const visited = await visit("/login");
+      await signIn(visited.page, hub(), token);
+      await visited.page.goto(`${hub().address}/settings/keys${search}`);
+      await settled(visited.page);
+      await visited.page.getByRole("heading", { name: "Order of providers" }).waitFor();
+      return visited;
+    };
+
+    it("is set with the keyboard, said, kept by the hub, and followed by the router", async () => {
+      await setOrder(hub(), []);
+      const { page, complaints } = await open();
+      await page.getByText("No order yet").waitFor();
+      await button(page, "Give a place to Groq").press("Enter");
+      await said(page, "Groq is now 1 of 1.");
+      await expect.poll(() => focused(page)).toBe("Take Groq out of the order");
+      await button(page, "Give a place to Together AI").press("Enter");
+      await said(page, "Together AI is now 2 of 2.");
+      await expect.poll(() => focused(page)).toBe("Move Together AI up");
+      await expect.poll(() => savedOrder(hub())).toEqual(["groq", "together"]);
+      await expect.poll(() => triedOrder(hub(), "acme/talker:preferred")).toEqual(["groq", "together"]);
+
+      await page.keyboard.press("Enter");
+      await said(page, "Together AI is now 1 of 2.");
+      await expect.poll(() => focused(page)).toBe("Move Together AI down");
+      await expect.poll(() => savedOrder(hub())).toEqual(["together", "groq"]);
+      await expect.poll(() => triedOrder(hub(), "acme/talker:preferred")).toEqual(["together", "groq"]);
+      await page.keyboard.press("Enter");
+      await said(page, "Together AI is now 2 of 2.");
+      await expect.poll(() => focused(page)).toBe("Move Together AI up");
+      await page.reload();
+      await settled(page);
+      await expect
+        .poll(() => rowsOf(page).allTextContents())
+        .toEqual(["1Groqthe hub’s key", "2Together AIthe hub’s key"]);
+      expect(complaints).toEqual([]);
+    });
+
+    it("is taken back one by one, or cleared as a whole", async () => {
+      await setOrder(hub(), ["groq", "cerebras", "hf-inference"]);
+      const { page } = await open();
+      await button(page, "Take Cerebras out of the order").click();
+      await said(page, "Cerebras has no place now.");
+      await expect.poll(() => savedOrder(hub())).toEqual(["groq", "hf-inference"]);
+      await button(page, "Use the hub’s usual order").click();
+      await page.getByText("No order yet").waitFor();
+      await expect.poll(() => savedOrder(hub())).toEqual([]);
+      await expect.poll(() => rowsOf(page).count()).toBe(0);
+    });
+
+    it("keeps the last of many quick changes", async () => {
+      await setOrder(hub(), ["groq", "cerebras", "together", "nebius"]);
+      const { page } = await open();
+      for (let presses = 0; presses < 3; presses += 1) await button(page, "Move Groq down").press("Enter");
+      await said(page, "Groq is now 4 of 4.");
+      await expect.poll(() => savedOrder(hub())).toEqual(["cerebras", "together", "nebius", "groq"]);
+      await expect.poll(() => focused(page)).toBe("Move Groq up");
+    });
+
+    it("goes back to what the hub has where it cannot be saved, says so, and can be tried again", async () => {
+      await setOrder(hub(), ["groq", "cerebras"]);
+      const { page } = await open();
+      await page.route(`**${path}`, (route) =>
+        route.request().method() === "PUT"
+          ? route.fulfill({ status: 503, json: { error: "The hub is being moved.", requestId: "r-1" } })
+          : route.fallback(),
+      );
+      await button(page, "Move Groq down").click();
+      const alert = page.getByRole("alert").filter({ hasText: "The order was not saved" });
+      await expect.poll(() => alert.textContent()).toContain("The hub is being moved.");
+      await expect.poll(() => rowsOf(page).allTextContents()).toEqual(["1Groqthe hub’s key", "2Cerebrasno key yet"]);
+      expect(await savedOrder(hub())).toEqual(["groq", "cerebras"]);
+      await page.unroute(`**${path}`);
+      await button(page, "Try again").click();
+      await alert.waitFor({ state: "detached" });
+      await expect.poll(() => savedOrder(hub())).toEqual(["cerebras", "groq"]);
+    });
+
+    it("says why it cannot be shown, and shows it once it can", async () => {
+      await setOrder(hub(), ["groq"]);
+      const { page } = await visit("/login");
+      await signIn(page, hub());
+      await page.route(`**${path}`, (route) =>
+        route.fulfill({ status: 404, json: { error: "Not here.", requestId: "r" } }),
+      );
+      await page.goto(`${hub().address}/settings/keys`);
+      await page.getByRole("alert").getByText("Not here.").waitFor();
+      await page.unroute(`**${path}`);
+      await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+      await expect.poll(() => rowsOf(page).count()).toBe(1);
+    });
+
+    it("of an organisation is its own", async () => {
+      await sendAsOwner(hub(), "POST", "/api/organizations", { name: "tide-lab" });
+      await setOrder(hub(), ["groq"]);
+      const { page } = await open("?account=tide-lab");
+      await page.getByText("No order yet").waitFor();
+      await page.getByText("It counts for calls that tide-lab pays for.").waitFor();
+      await button(page, "Give a place to Hub inference").click();
+      await expect.poll(() => savedOrder(hub(), "tide-lab")).toEqual(["hf-inference"]);
+      expect(await savedOrder(hub())).toEqual(["groq"]);
+    });
+
+    it("is only looked at with a token that may not change it", async () => {
+      await setOrder(hub(), ["groq", "cerebras"]);
+      const reply = await sendAsOwner(hub(), "POST", "/api/tokens", { name: "reader", role: "read" });
+      const { token } = (await reply.json()) as { token: string };
+      const { page } = await open("", token);
+      await expect.poll(() => rowsOf(page).count()).toBe(2);
+      await expect
+        .poll(() => page.getByRole("button", { name: /^Move|^Take|^Give a place|usual order/ }).count())
+        .toBe(0);
+    });
+
+    it("is accessible in light and dark and fits 360 px, with an order and without", async () => {
+      await setOrder(hub(), ["groq", "cerebras", "together"]);
+      const { page, foreign } = await open();
+      expect(await faultsInEveryForm(page)).toEqual([]);
+      await button(page, "Use the hub’s usual order").click();
+      await page.getByText("No order yet").waitFor();
+      expect(await faultsInEveryForm(page)).toEqual([]);
+      expect(foreign).toEqual([]);
+    }, 180_000);
+  },
+  { hasProviders: true },
+);
