@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
-import { createConnections } from "./connections.ts";
+import { createConnections } from "../http1/connections.ts";
 import { faultFailure } from "./provider-failure.ts";
 import type { SilenceWatch, Silent } from "./silence-watch.ts";
 import { createSend, type UpstreamFault, type UpstreamRequest } from "./upstream.ts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import type { Connection, ConnectionListener } from "./connection.ts";
-import type { Connections } from "./connections.ts";
-import type { HeaderFields } from "./response-head.ts";
+import type { Connection, ConnectionListener } from "../http1/connection.ts";
+import type { Connections } from "../http1/connections.ts";
+import type { HeaderFields } from "../http1/response-head.ts";
 import { createSilenceWatch, type SilenceWatch, type Silent } from "./silence-watch.ts";
 
 /** A request to a provider, with its address taken apart. */
@@ -65,6 +65,7 @@ const networkWords: Readonly<Record<string, string>> = {
   ENETUNREACH: "there is no way to its network",
   EPROTO: "it does not agree on a way to speak securely",
   CERT_HAS_EXPIRED: "its certificate has expired",
+  address: "its address may not be reached",
   STOPPED: "the hub is stopping",
 };
 

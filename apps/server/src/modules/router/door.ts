@@ -180,6 +180,8 @@ class Visit implements Asking, Listed {
   ownKey: string | undefined = undefined;
   accountId: number | null = null;
   place = -1;
+  /** Bytes that had come when the door last looked. */
+  seen = -1;
 
   constructor(request: IncomingMessage, response: ServerResponse, at: number) {
     const url = request.url ?? prefix;
@@ -198,10 +200,22 @@ class Visit implements Asking, Listed {
   }
 }
 
+/** Leaves callers whose bodies have come to a halt. One look for all now and then costs a call nothing. */
+const leaveStalled = (active: Roster<Visit>): void => {
+  for (const visit of active.members()) {
+    const { request } = visit;
+    if (request.complete) continue;
+    const { bytesRead } = request.socket;
+    if (visit.seen === bytesRead) request.destroy();
+    visit.seen = bytesRead;
+  }
+};
+
 /** Makes the router's door. It stands beside the rest of the hub rather than in it: a proxied call costs too little to carry a framework. */
 export const createDoor = (parts: DoorParts): OpenDoor => {
   const identify = createIdentify(parts);
   const active = createRoster<Visit>();
+  const looking = setInterval(() => leaveStalled(active), parts.settings.stalledMs).unref();
   const answer = async (visit: Visit): Promise<void> => {
     const soon = identify(visit.request);
     const { viewer, ownKey } = soon instanceof Promise ? await soon : soon;
@@ -224,5 +238,12 @@ export const createDoor = (parts: DoorParts): OpenDoor => {
     });
     answer(visit).catch((error) => sendError(parts, visit, error));
   };
-  return { door, drain: createDrain(active, parts.settings.drainMs) };
+  const drain = createDrain(active, parts.settings.drainMs);
+  return {
+    door,
+    drain: () => {
+      clearInterval(looking);
+      return drain();
+    },
+  };
 };

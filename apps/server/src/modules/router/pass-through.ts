@@ -50,7 +50,9 @@ const isSmall = ({ request }: Asking): boolean => {
 };
 
 const bodyOf = async (asking: Asking): Promise<Exchange["request"]["body"]> => {
-  if (asking.request.method === "GET" || asking.request.method === "HEAD") return undefined;
+  const { method, headers } = asking.request;
+  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  if (method === "GET" || method === "HEAD" || !hasBody) return undefined;
   return isSmall(asking) ? readBody(asking, readUpTo) : asking.request;
 };
 

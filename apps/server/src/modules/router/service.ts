@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { createGuard } from "../../guard/guard.ts";
+import { createConnections } from "../../http1/connections.ts";
 import type { Hub } from "../../hub.ts";
 import type { LocalInference } from "../../local-inference.ts";
 import { type Books, openBooks } from "../../router/books.ts";
 import type { Budgets } from "../../router/budgets.ts";
 import { createBudgets } from "../../router/budgets.ts";
-import { createConnections } from "../../router/connections.ts";
 import { createHealth, type Health } from "../../router/health.ts";
 import { createKeyRing, type KeyRing } from "../../router/key-ring.ts";
 import { numbersOf, processNameOf } from "../../router/process-name.ts";
@@ -17,10 +17,10 @@ import { createRoutedModels, type RoutedModels } from "../../router/routed-model
 import { createTally, type Tally } from "../../router/tally.ts";
 import { createSend } from "../../router/upstream.ts";
 import type { Viewer } from "../../viewer.ts";
-import { checkedLookup } from "./checked-lookup.ts";
 import { createDoor, type Door } from "./door.ts";
 import { createBuild, createLocate } from "./exchange.ts";
 import type { RouterLog } from "./parts.ts";
+import { createReach } from "./reach.ts";
 import { type RouterSettings, usualSettings } from "./settings.ts";
 import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./store.ts";
 
@@ -51,9 +51,10 @@ export interface Router {
   readonly close: () => Promise<void>;
 }
 
-const connectionsFor = ({ connectMs }: RouterSettings) => ({
-  providers: createConnections({ connectMs }),
-  deployments: createConnections({ connectMs, lookup: checkedLookup }),
+/** What stands in for providers may be on this machine; they themselves are not. */
+const connectionsFor = ({ connectMs, places }: RouterSettings, { providersAt }: Config) => ({
+  providers: createConnections({ connectMs, ...createReach(providersAt !== "" || places !== undefined) }),
+  deployments: createConnections({ connectMs, ...createReach(true) }),
 });
 
 /** What the router reads of the store beside models and keys. */
@@ -100,7 +101,7 @@ export const openRouter = async ({
     ),
     onFault: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
   });
-  const connections = connectionsFor(settings);
+  const connections = connectionsFor(settings, config);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "the router broke while it read a provider's reply");
   const keyRing = createKeyRing({ db, secret, now });

@@ -12,6 +12,8 @@ export interface RouterSettings extends AttemptLimits, HealthSettings, Patience 
   readonly largestReply: number;
   /** How long an upstream may stay open after it has said that it is done. */
   readonly afterDoneMs: number;
+  /** A caller of whose body nothing more comes for so long is left. */
+  readonly stalledMs: number;
   /** How long calls under way may go on when the hub stops. */
   readonly drainMs: number;
   /** How long a job may take, and how its pauses are stretched or shrunk. */
@@ -38,6 +40,7 @@ export const usualSettings: RouterSettings = {
   largestBody: 64 * mebibyte,
   largestReply: 64 * mebibyte,
   afterDoneMs: 1_000,
+  stalledMs: 60_000,
   drainMs: 5_000,
   jobMs: 15 * 60_000,
   jobPace: 1,

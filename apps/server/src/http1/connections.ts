@@ -1,4 +1,4 @@
-import { Connection, type ConnectionSettings, type Place } from "./connection.ts";
+import { Connection, type ConnectionSettings, hostOf, type Place } from "./connection.ts";
 import { UnsayableRequest } from "./request-text.ts";
 
 /** Lends connections, each to one exchange at a time, the one that came back last first. */
@@ -22,10 +22,12 @@ const sweepMs = 5_000;
 /** Beyond so many, places without a connection are forgotten: providers may name ever new ones. */
 const mostPlaces = 1_000;
 
-const placeAt = (origin: string): Shelf => {
+const placeAt = (origin: string, { checkHost }: ConnectionSettings): Shelf => {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
-  if (url?.protocol === "http:" || url?.protocol === "https:") return { url, idle: [] };
-  throw new UnsayableRequest("its address is none of HTTP");
+  if (url?.protocol !== "http:" && url?.protocol !== "https:")
+    throw new UnsayableRequest("its address is none of HTTP");
+  checkHost?.(hostOf(url));
+  return { url, idle: [] };
 };
 
 const stopped = (): Error => Object.assign(new Error("the hub is stopping"), { code: "STOPPED" });
@@ -58,7 +60,7 @@ export const createConnections = (settings: ConnectionSettings): Connections => 
     const known = shelves.get(origin);
     if (known) return known;
     if (isStopped) throw stopped();
-    const made = placeAt(origin);
+    const made = placeAt(origin, settings);
     shelves.set(origin, made);
     return made;
   };

@@ -28,6 +28,8 @@ export interface ConnectionListener {
 export interface ConnectionSettings {
   readonly connectMs: number;
   readonly lookup?: LookupFunction;
+  /** Throws where a host may not be reached. */
+  readonly checkHost?: (host: string) => void;
   /** The certificates that are trusted, where not those that Node trusts. */
   readonly ca?: string;
 }
@@ -43,9 +45,12 @@ const failure = (code: string, message: string): Error => Object.assign(new Erro
 
 const cut = (): Error => failure("CUT", "the connection was cut");
 
+/** The host without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
 const openSocket = (place: Place, { lookup, ca }: ConnectionSettings): Socket => {
-  const { protocol, hostname, port } = place.url;
-  const host = hostname.replace(/^\[|\]$/g, "");
+  const { protocol, port } = place.url;
+  const host = hostOf(place.url);
   const shared = { host, noDelay: true, ...(lookup && { lookup }) };
   if (protocol !== "https:") return openPlain({ ...shared, port: Number(port || 80) });
   const socket = openSecure({
