@@ -130,7 +130,9 @@ export class Connection {
       const head = headText(method, path, this.place.url.host, headers, end);
       this.#reader.expect(this, method === "HEAD");
       if (body === undefined) this.#socket.write(head.text, "latin1");
-      else if (typeof body === "string" && head.isAscii) this.#socket.write(head.text + body);
+      // A text with as many bytes as letters is the same in both encodings, and this one is sent faster.
+      else if (typeof body === "string" && head.isAscii)
+        this.#socket.write(head.text + body, end === body.length ? "latin1" : "utf8");
       else this.#sendParts(head.text, body, end);
     } catch (error) {
       process.nextTick(() => this.fail(error as Error));
