@@ -9,7 +9,7 @@ import { runInNewContext } from "node:vm";
  *
  * V8 may also come to think that what is made for a call lives long, and make it among the old objects, where it stays
  * until the whole heap is searched and keeps alive what it refers to. Nothing that a call makes outlives the call, so
- * that is turned off: without it, a routed call spends half as long on garbage.
+ * that is turned off.
  */
 export const keepHeapSmall = (): void => {
   setFlagsFromString("--no-allocation-site-pretenuring");

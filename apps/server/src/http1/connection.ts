@@ -77,7 +77,7 @@ const endOf = ({ body, method, headers }: ConnectionRequest): BodyEnd => {
 
 /**
  * A connection to a provider, which carries one exchange after the other. It does what the router needs of HTTP/1.1 and
- * no more, at about half of what a client for everything costs. It never sends anything twice, and one on which anything
+ * no more, which costs less than a client for everything. It never sends anything twice, and one on which anything
  * was odd is not used again.
  */
 export class Connection {

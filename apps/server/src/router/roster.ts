@@ -16,8 +16,7 @@ export interface Roster<T extends Listed> {
 
 /**
  * Makes a roster, in which the last takes the place of one that leaves. A `Set` through which thousands go each second
- * leaves tables behind that hold one another, and all that was in them, until the whole heap is searched: a quarter of
- * the time of a routed call.
+ * leaves tables behind that hold one another, and all that was in them, until the whole heap is searched.
  */
 export const createRoster = <T extends Listed>(): Roster<T> => {
   const members: T[] = [];

@@ -204,7 +204,8 @@ class Visit implements Asking, Listed {
 const leaveStalled = (active: Roster<Visit>): void => {
   for (const visit of active.members()) {
     const { request } = visit;
-    if (request.complete) continue;
+    // What a slow provider makes wait is not the caller's.
+    if (request.complete || request.isPaused()) continue;
     const { bytesRead } = request.socket;
     if (visit.seen === bytesRead) request.destroy();
     visit.seen = bytesRead;
