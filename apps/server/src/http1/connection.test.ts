@@ -243,6 +243,23 @@ const makeCertificate = () => {
   return { key: readFileSync(keyFile, "utf8"), cert: readFileSync(certificateFile, "utf8") };
 };
 
+test("what was told stays, whatever comes afterwards and over other connections", async () => {
+  const origin = await listen(createHttpServer(echo));
+  const connections = connect();
+  const bodies = ["a", "b", "c", "d"].map((letter) => letter.repeat(200_000));
+  const kept = await Promise.all(
+    bodies.map(
+      (body) =>
+        new Promise<Buffer[]>((resolve) => {
+          const chunks: Buffer[] = [];
+          const listener = { ...silent, onData: (chunk: Buffer) => chunks.push(chunk), onEnd: () => resolve(chunks) };
+          connections.lend(origin).send({ path: "/", method: "POST", headers: {}, body }, listener);
+        }),
+    ),
+  );
+  expect(kept.map((chunks) => (JSON.parse(Buffer.concat(chunks).toString()) as { body: string }).body)).toEqual(bodies);
+});
+
 describe.skipIf(!hasOpenssl)("secure connections", () => {
   const proof = hasOpenssl ? makeCertificate() : { key: "", cert: "" };
 
@@ -274,6 +291,14 @@ describe.skipIf(!hasOpenssl)("secure connections", () => {
     await expect.poll(() => place.session).toBeInstanceOf(Buffer);
     connections.lend(origin).fail(new Error("the handshake failed"));
     expect(place.session).toBeUndefined();
+  });
+
+  test("carry more than comes at once", async () => {
+    const connections = connect({ ca: proof.cert });
+    const origin = await listen(createSecureServer(proof, echo), "https");
+    const bodies = ["a", "b", "c"].map((letter) => letter.repeat(300_000));
+    const replies = await Promise.all(bodies.map((body) => ask(connections, origin, { body })));
+    expect(replies.map((reply) => (said(reply) as { body: string }).body)).toEqual(bodies);
   });
 
   test("are not made to a server that speaks nothing but HTTP/2", async () => {

@@ -48,19 +48,35 @@ const cut = (): Error => failure("CUT", "the connection was cut");
 /** The host without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-const openSocket = (place: Place, { lookup, ca }: ConnectionSettings): Socket => {
+/** Where bytes arrive. What comes over one socket has been read before anything comes over another. */
+const landing = Buffer.allocUnsafeSlow(64 * 1024);
+/** As much as comes at once over a secure one, which may deliver in the middle of anything that is written. */
+const secureLandingSize = 16 * 1024;
+
+/** Opens a socket that tells of what came in one place again and again: to make one for each piece costs as much as to read it. */
+const openSocket = (place: Place, { lookup, ca }: ConnectionSettings, onBytes: (bytes: Buffer) => void): Socket => {
   const { protocol, port } = place.url;
   const host = hostOf(place.url);
   const shared = { host, noDelay: true, ...(lookup && { lookup }) };
-  if (protocol !== "https:") return openPlain({ ...shared, port: Number(port || 80) });
-  const socket = openSecure({
+  const readInto = (buffer: Buffer) => ({
+    buffer,
+    callback: (size: number) => {
+      onBytes(buffer.subarray(0, size));
+      return true;
+    },
+  });
+  if (protocol !== "https:") return openPlain({ ...shared, port: Number(port || 80), onread: readInto(landing) });
+  // In a name of its own, since the types of `onread` are missing here.
+  const secure = {
     ...shared,
     port: Number(port || 443),
     ALPNProtocols: ["http/1.1"],
+    onread: readInto(Buffer.allocUnsafeSlow(secureLandingSize)),
     ...(isIP(host) === 0 && { servername: host }),
     ...(place.session && { session: place.session }),
     ...(ca && { ca }),
-  });
+  };
+  const socket = openSecure(secure);
   return socket.on("session", (session) => {
     place.session = session;
   });
@@ -99,11 +115,10 @@ export class Connection {
   ) {
     this.place = place;
     this.#onFree = onFree;
-    const socket = openSocket(place, settings);
+    const socket = openSocket(place, settings, (bytes) => this.#hear(bytes));
     this.#socket = socket;
     const timer = setTimeout(() => this.fail(failure("CONNECT_TIMEOUT", "no connection in time")), settings.connectMs);
     socket.once(place.url.protocol === "https:" ? "secureConnect" : "connect", () => clearTimeout(timer));
-    socket.on("data", (bytes) => this.#hear(bytes));
     socket.on("end", () => {
       this.#hear(undefined);
       this.isGone = true;

@@ -98,6 +98,7 @@ export class ResponseReader {
     return true;
   }
 
+  /** Reads what came. The bytes are lent for as long as this takes: what is told or kept of them is a copy. */
   read(bytes: Buffer): void {
     let rest = bytes;
     while (this.isWaiting && rest.length > 0 && !this.#isPaused)
@@ -105,7 +106,7 @@ export class ResponseReader {
     if (rest.length === 0) return;
     // Nobody asked for what comes now: it must not become the answer to somebody's next question.
     if (!this.#listener) throw new MessageFault("more came than was asked for");
-    this.#stash = this.#stash.length > 0 ? Buffer.concat([this.#stash, rest]) : rest;
+    this.#stash = Buffer.concat([this.#stash, rest]);
   }
 
   /**
@@ -127,7 +128,7 @@ export class ResponseReader {
     if (end > longestHead || (end < 0 && all.length > longestHead)) throw new MessageFault("its head is too long");
     this.#heldSize = end < 0 ? all.length : 0;
     if (end < 0) {
-      if (all === bytes) this.#held = bytes;
+      if (all === bytes) this.#held = Buffer.from(bytes);
       return nothing;
     }
     this.#held = nothing;
@@ -161,13 +162,13 @@ export class ResponseReader {
 
   #readBody(bytes: Buffer): Buffer {
     if (this.#framing === "close") {
-      this.#listener?.onData(bytes);
+      this.#listener?.onData(Buffer.from(bytes));
       return nothing;
     }
     if (this.#chunks) return this.#readChunks(bytes, this.#chunks);
     const part = bytes.length > this.#left ? bytes.subarray(0, this.#left) : bytes;
     this.#left -= part.length;
-    this.#listener?.onData(part);
+    this.#listener?.onData(Buffer.from(part));
     if (this.#left > 0) return nothing;
     return this.#end(bytes.subarray(part.length));
   }
@@ -175,7 +176,7 @@ export class ResponseReader {
   #readChunks(bytes: Buffer, chunks: ChunkedBody): Buffer {
     const filled = chunks.read(bytes);
     const rest = bytes.subarray(chunks.end);
-    if (filled > 0) this.#listener?.onData(bytes.subarray(0, filled));
+    if (filled > 0) this.#listener?.onData(Buffer.from(bytes.subarray(0, filled)));
     return chunks.isOver ? this.#end(rest) : rest;
   }
 
