@@ -127,6 +127,9 @@ interface RouterPlace {
   readonly silent: Set<Socket>;
 }
 
+/** A client may be slow, but not silent for longer than this. The router has limits of its own. */
+const longestSilence = 120_000;
+
 /** The hub's server. What is below `/router/` goes straight to the router; all else goes through the framework. */
 const serverFor = (
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -136,16 +139,16 @@ const serverFor = (
     { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
     (request, response) => {
       place.silent.delete(request.socket);
-      if (place.router && isRouterAddress(request.url)) place.router.door(request, response);
-      else handler(request, response);
+      if (place.router && isRouterAddress(request.url)) return place.router.door(request, response);
+      request.socket.setTimeout(longestSilence);
+      handler(request, response);
     },
   );
   server.on("connection", (socket) => {
     place.silent.add(socket);
     socket.once("close", () => place.silent.delete(socket));
   });
-  // A client may be slow, but not silent.
-  return server.setTimeout(120_000);
+  return server;
 };
 
 const createApp = (config: Config, place: RouterPlace): App =>

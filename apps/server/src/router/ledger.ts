@@ -30,7 +30,10 @@ export interface Ledger {
 export interface LedgerParts {
   readonly database: Database;
   readonly journal: Journal;
-  /** How long a call may go on before its start is written; most are over by then, and need one line instead of two. */
+  /**
+   * Starts are written at such intervals, those of calls that were under way at the last one already. Most are over by
+   * then, and need one line instead of two.
+   */
   readonly startDelayMs?: number;
 }
 
@@ -65,22 +68,24 @@ class LedgerCall implements OpenCall {
 export const createLedger = (parts: LedgerParts): Ledger => {
   const { database, journal, startDelayMs = 5 } = parts;
   const { insert } = ledgerStatements(database.engine);
-  let waiting: LedgerCall[] = [];
+  /** Calls that have begun since the last look, and those that had begun before it. */
+  let [young, old]: [LedgerCall[], LedgerCall[]] = [[], []];
   let timer: NodeJS.Timeout | undefined;
 
-  const writeStarts = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    const calls = waiting;
-    waiting = [];
-    for (const call of calls) void call.whenDurable();
+  const look = (): void => {
+    for (const call of old) void call.whenDurable();
+    [young, old] = [[], young];
+    timer = old.length > 0 ? setTimeout(look, startDelayMs) : undefined;
   };
   return {
-    writeStarts,
+    writeStarts: () => {
+      for (const call of [...old, ...young]) void call.whenDurable();
+      [young, old] = [[], []];
+    },
     open: (start) => {
       const call = new LedgerCall(journal, start, false);
-      waiting.push(call);
-      timer ??= setTimeout(writeStarts, startDelayMs);
+      young.push(call);
+      timer ??= setTimeout(look, startDelayMs);
       return call;
     },
     openReserved: async (start, reserve) => {
