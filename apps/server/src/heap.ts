@@ -10,9 +10,14 @@ import { runInNewContext } from "node:vm";
  * V8 may also come to think that what is made for a call lives long, and make it among the old objects, where it stays
  * until the whole heap is searched and keeps alive what it refers to. Nothing that a call makes outlives the call, so
  * that is turned off.
+ *
+ * A collection among the young objects takes a fraction of a millisecond, and to spread it over threads costs more than
+ * that does: 69 µs of processor time a routed call with threads, 66 without (on one core; measured in turns).
  */
 export const keepHeapSmall = (): void => {
   setFlagsFromString("--no-allocation-site-pretenuring");
+  setFlagsFromString("--no-parallel-scavenge");
+  setFlagsFromString("--no-concurrent-array-buffer-sweeping");
   setFlagsFromString("--heap-growing-percent=40");
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
