@@ -67,13 +67,13 @@ const ok = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok";
 
 describe("a pause", () => {
   test("outlives the connection where the reply is whole", async () => {
-    let isReset = false;
-    const reset = (socket: Socket) => socket.resetAndDestroy().once("close", () => (isReset = true));
-    const origin = await listen(answering(ok, reset));
+    const sockets: Socket[] = [];
+    const origin = await listen(answering(ok, (socket) => sockets.push(socket)));
     const connection = connect().lend(origin);
     const news = exchange(connection, {}, (word) => word === "ok" && connection.pause());
-    await expect.poll(() => isReset).toBe(true);
-    expect(news).toEqual(["200", "ok"]);
+    await expect.poll(() => news).toEqual(["200", "ok"]);
+    await expect.poll(() => sockets).toHaveLength(1);
+    await Promise.all(sockets.map((socket) => once(socket.resetAndDestroy(), "close")));
     connection.resume();
     expect(news).toEqual(["200", "ok", "end"]);
     await expect.poll(() => connection.isGone).toBe(true);

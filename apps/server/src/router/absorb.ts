@@ -4,6 +4,8 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Database, Db } from "../db/engine.ts";
 import { type Batch, type EndedCall, moneyOf, readBatch } from "./ledger-lines.ts";
 import { ledgerStatements } from "./ledger-sql.ts";
+import { packBatch } from "./packed-calls.ts";
+import { insertPacked, preparePacked } from "./packed-sql.ts";
 
 /** The setting that says how far a file of a journal is in the store. */
 const keyOf = (path: string): string => `journal ${basename(path)}`;
@@ -86,6 +88,13 @@ const writeBatch = async (db: Db, statements: ReturnType<typeof ledgerStatements
   await applyMoves(db, movesOf(batch));
 };
 
+/** Writes what can be packed in the way that costs SQLite least; returns the rest. */
+const writePacked = async (db: Db, bytes: Buffer): Promise<Batch> => {
+  const { packed, batch } = packBatch(bytes);
+  if (packed.count > 0) await insertPacked(db, packed);
+  return batch;
+};
+
 /** How far a file is in the store. Writing it first keeps every other process from the same step. */
 const claim = async (db: Db, key: string): Promise<number> => {
   const row = await db
@@ -103,6 +112,8 @@ export type Absorb = (path: string) => Promise<number>;
 /** Makes what brings journals into a store. Rows and the place they were read from are one commit, so none is taken twice. */
 export const createAbsorb = ({ db, engine }: Database): Absorb => {
   const statements = ledgerStatements(engine);
+  const isPacked = engine === "sqlite";
+  let isPrepared = !isPacked;
   const step = (path: string) =>
     db.transaction().execute(async (transaction) => {
       const key = keyOf(path);
@@ -115,10 +126,13 @@ export const createAbsorb = ({ db, engine }: Database): Absorb => {
         .set({ value: String(reached) })
         .where("key", "=", key)
         .execute();
-      await writeBatch(transaction, statements, readBatch(bytes.toString()));
+      const batch = isPacked ? await writePacked(transaction, bytes) : readBatch(bytes.toString());
+      await writeBatch(transaction, statements, batch);
       return { reached, isMore: bytes.length > stepSize / 2 };
     });
   return async (path) => {
+    if (!isPrepared) await preparePacked(db);
+    isPrepared = true;
     for (;;) {
       const { reached, isMore } = await step(path);
       if (!isMore) return reached;

@@ -52,10 +52,18 @@ const newTurn = (): Turn => {
   return { text: "", promise, resolve, reject };
 };
 
+/** Room for the lines of a turn: most turns fit, and need no new one. */
+const room = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** Bytes that a letter takes at most. */
+const widestLetter = 3;
+
 const writeAll = (file: number, text: string): number => {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-  return bytes.length;
+  const isSmall = text.length * widestLetter <= room.length;
+  const bytes = isSmall ? room : Buffer.from(text);
+  const length = isSmall ? room.write(text) : bytes.length;
+  for (let written = 0; written < length; ) written += writeSync(file, bytes, written, length - written);
+  return length;
 };
 
 const usualSize = 16 * 1024 * 1024;

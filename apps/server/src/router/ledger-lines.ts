@@ -1,5 +1,7 @@
 import type { Tables } from "../db/schema.ts";
-import { endColumns, startColumns } from "./ledger-sql.ts";
+import { createKindText } from "./call-kind.ts";
+import { jsonWord } from "./json-word.ts";
+import { endColumns, kindNames, ownNames, startColumns } from "./ledger-sql.ts";
 
 type Row = Tables["router_calls"];
 
@@ -46,21 +48,14 @@ const endValues = (end: CallEnd): unknown[] => [
   end.duration_ms,
 ];
 
-/** Texts that stand in JSON as they are. */
-const isPlain = /^[\w ./:@+-]*$/;
-
-const wordFor = (value: unknown): string =>
-  typeof value === "string" && isPlain.test(value) ? `"${value}"` : (JSON.stringify(value) ?? "null");
-
-/** Values as the inside of a list of JSON. Nearly all are plain, so that this is made faster than by `JSON` alone. */
+/** Values as the inside of a list of JSON. */
 const joined = (values: readonly unknown[]): string => {
   let text = "";
-  for (const value of values) {
-    const word = value === null ? "null" : Number.isSafeInteger(value) ? String(value) : wordFor(value);
-    text = text === "" ? word : `${text},${word}`;
-  }
+  for (const value of values) text = text === "" ? String(jsonWord(value)) : `${text},${jsonWord(value)}`;
   return text;
 };
+
+const kindText = createKindText();
 
 /** What the line of an end says of the call's start. */
 const ofNames = ["request_id", "at", "account_id", "reserved_nano"] as const satisfies readonly (keyof CallStart)[];
@@ -69,8 +64,8 @@ const ofNames = ["request_id", "at", "account_id", "reserved_nano"] as const sat
 type EndOf = Pick<CallStart, (typeof ofNames)[number]>;
 
 /*
- * A line is a list: a letter for its kind, and values in the order of the columns. Calls are many and their columns are
- * always the same, so that the store takes the values as they stand.
+ * A line is a list: a letter for what it tells, and values in the order of the columns. Calls are many and their columns
+ * are always the same, so that the store takes the values as they stand.
  */
 
 /** The line of a call that has started. */
@@ -80,9 +75,9 @@ export const lineOfStart = (start: CallStart): string => `["s",${joined(startVal
 export const lineOfEnd = ({ request_id, at, account_id, reserved_nano }: CallStart, end: CallEnd): string =>
   `["e",${joined([request_id, at, account_id, reserved_nano])},${joined(endValues(end))}]\n`;
 
-/** The line of a call that has started and ended. */
+/** The line of a call that has started and ended: its own values, then those of its kind. */
 export const lineOfWhole = (start: CallStart, end: CallEnd): string =>
-  `["w",${joined(startValues(start))},${joined(endValues(end))}]\n`;
+  `["c",${jsonWord(start.request_id)},${jsonWord(start.at)},${jsonWord(end.finished_at)},${jsonWord(end.bytes_out)},${jsonWord(end.input_tokens)},${jsonWord(end.output_tokens)},${jsonWord(end.cost_nano)},${jsonWord(end.first_ms)},${jsonWord(end.duration_ms)},${kindText(start, end)}]\n`;
 
 /** What the columns of an end hold before there is one. */
 const underWay: Partial<CallEnd> = { state: "open", attempts: 0, bytes_out: 0 };
@@ -109,6 +104,24 @@ export interface Batch {
 }
 
 type Line = readonly unknown[];
+
+const allNames = [...startNames, ...endNames];
+const wholeNames = [...ownNames, ...kindNames];
+
+/** Where the value of each column stands in the line of a whole call, and the other way round. */
+const placesInLine = allNames.map((name) => 1 + wholeNames.indexOf(name));
+const placesInValues = wholeNames.map((name) => allNames.indexOf(name));
+
+/** How long the list of each letter is. Nobody writes `w` any more; a journal that was left may have it. */
+const lengths: Readonly<Record<string, number>> = {
+  c: 1 + wholeNames.length,
+  w: 1 + wholeNames.length,
+  s: 1 + startNames.length,
+  e: 1 + ofNames.length + endNames.length,
+};
+
+/** A line that was cut, and then gone on with by the next, may still be a list. */
+const isWhole = (line: Line): boolean => line.length === lengths[String(line[0])];
 
 const parseEach = (lines: readonly string[]): Line[] =>
   lines.flatMap((line) => {
@@ -143,7 +156,9 @@ export const readBatch = (text: string): Batch => {
   const begun = new Map<unknown, Line>();
   const ended: EndedCall[] = [];
   for (const line of parseLines(text)) {
+    if (!isWhole(line)) continue;
     const [kind, id] = line;
+    if (kind === "c") wholes.push(placesInLine.map((place) => line[place]));
     if (kind === "w") wholes.push(line.slice(1));
     if (kind === "s") begun.set(id, line.slice(1));
     if (kind !== "e") continue;
@@ -164,6 +179,10 @@ const places = {
   state: startNames.length + endNames.indexOf("state"),
   cost: startNames.length + endNames.indexOf("cost_nano"),
 };
+
+/** The line of a whole call, from its values. */
+export const lineOfValues = ({ values }: FreshCall): string =>
+  `["c",${placesInValues.map((place) => jsonWord(values[place])).join(",")}]\n`;
 
 /** What a fresh call sets aside and spends, where its account has a budget. */
 export const moneyOf = ({ values }: FreshCall) => ({

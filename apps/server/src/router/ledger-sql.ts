@@ -35,6 +35,28 @@ export const endColumns = {
   duration_ms: "bigint",
 } as const;
 
+const columns = { ...startColumns, ...endColumns };
+
+type ColumnName = keyof typeof columns;
+
+/** Columns whose values are another call's too only by chance. */
+export const ownNames = [
+  "request_id",
+  "at",
+  "finished_at",
+  "bytes_out",
+  "input_tokens",
+  "output_tokens",
+  "cost_nano",
+  "first_ms",
+  "duration_ms",
+] as const satisfies readonly ColumnName[];
+
+const isOwn = (name: ColumnName): boolean => (ownNames as readonly ColumnName[]).includes(name);
+
+/** The other columns: what kind of call it was, of which there are few. */
+export const kindNames = (Object.keys(columns) as ColumnName[]).filter((name) => !isOwn(name));
+
 type Columns = Readonly<Record<string, string>>;
 
 const list = (columns: Columns): string => Object.keys(columns).join(", ");
@@ -53,7 +75,7 @@ const rowsFrom = (engine: EngineName, columns: Columns): string => {
 const mostRows = 64;
 
 /** Writes rows by their values: twice as fast in SQLite as taking them from JSON. */
-const createInsert = (engine: EngineName, columns: Columns) => {
+const createInsert = (engine: EngineName) => {
   const width = Object.keys(columns).length;
   const texts = new Map<number, string>();
   const textFor = (count: number): string => {
@@ -88,7 +110,7 @@ export const ledgerStatements = (engine: EngineName) => {
   const settling = settleText(engine);
   return {
     /** Writes calls: the values of their start, then those of their end. */
-    insert: createInsert(engine, { ...startColumns, ...endColumns }),
+    insert: createInsert(engine),
     /** Settles calls that were written when they started. */
     settle: (rows: readonly object[]): CompiledQuery[] =>
       rows.length > 0 ? [CompiledQuery.raw(settling, [JSON.stringify(rows)])] : [],

@@ -70,12 +70,13 @@ export const createLedger = (parts: LedgerParts): Ledger => {
   const { insert } = ledgerStatements(database.engine);
   /** Calls that have begun since the last look, and those that had begun before it. */
   let [young, old]: [LedgerCall[], LedgerCall[]] = [[], []];
-  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
 
   const look = (): void => {
     for (const call of old) void call.whenDurable();
     [young, old] = [[], young];
-    timer = old.length > 0 ? setTimeout(look, startDelayMs) : undefined;
+    isLooking = old.length > 0;
+    if (isLooking) setTimeout(look, startDelayMs);
   };
   return {
     writeStarts: () => {
@@ -85,7 +86,8 @@ export const createLedger = (parts: LedgerParts): Ledger => {
     open: (start) => {
       const call = new LedgerCall(journal, start, false);
       young.push(call);
-      timer ??= setTimeout(look, startDelayMs);
+      if (!isLooking) setTimeout(look, startDelayMs);
+      isLooking = true;
       return call;
     },
     openReserved: async (start, reserve) => {
