@@ -1,8 +1,19 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** The server's suites of pure functions. */
+const pureOfServer = [
+  "apps/server/src/search/!(naive-search).test.ts",
+  "apps/server/src/inference/worker/*.test.ts",
+  "apps/server/src/router/{attempts,event-gate,health,rank,request-id,roster,scrubber,short-memory,target,tokens}.test.ts",
+];
+
 /** Suites of pure functions: many small files, which share a process and the modules that it has loaded. */
-const pure = ["packages/{contract,inference,snippets,tasks,template}/src/**/*.test.ts", "apps/web/src/**/*.test.ts"];
+const pure = [
+  "packages/{contract,inference,snippets,tasks,template}/src/**/*.test.ts",
+  "apps/web/src/**/*.test.ts",
+  ...pureOfServer,
+];
 
 /** Those beside them that change a global, talk to a server, start a process or take a time: each in a process of its own. */
 const impure = [
@@ -13,8 +24,16 @@ const impure = [
   "packages/tasks/src/code/code.test.ts",
   "packages/tasks/src/quantizations/quantizations.test.ts",
   "packages/template/src/template.test.ts",
+  "apps/server/src/search/naive-search.test.ts",
   "apps/web/src/api/get-json.test.ts",
   "apps/web/src/lib/html-tree.test.ts",
+];
+
+/** Suites that start hubs of their own and talk to nothing else: they share a process, which loads the hub once. */
+const hubs = [
+  "e2e/!(inference*).test.ts",
+  "apps/server/src/modules/{accounts,card-images,docs,file-headers,files,operations}/*.test.ts",
+  "apps/server/src/modules/{partners,provider-checks,repositories,snippets}/*.test.ts",
 ];
 
 const apart = [
@@ -33,7 +52,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["orrery-source"] } },
   test: {
     projects: [
-      { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "apart", include: apart, exclude: [...hubs, ...pureOfServer] } },
+      { extends: true, test: { name: "hubs", include: hubs, isolate: false } },
       { extends: true, test: { name: "pure", include: pure, exclude: impure, isolate: false } },
     ],
     // Many files wait for a browser, a database or a process, so that three share even a small machine well.

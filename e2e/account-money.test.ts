@@ -5,13 +5,7 @@ import { sendAsOwner } from "./account-shelf.ts";
 import { describeInBrowser } from "./browser.ts";
 import type { Hub } from "./hub.ts";
 import { settled } from "./page-checks.ts";
-import { signIn } from "./signed-in.ts";
-
-const open = async (page: Page, hub: Hub, path: string): Promise<void> => {
-  await signIn(page, hub);
-  await page.goto(hub.address + path);
-  await settled(page);
-};
+import { signedIn } from "./signed-in.ts";
 
 const call = (hub: Hub, model: string): Promise<Response> =>
   sendAsOwner(hub, "POST", "/router/v1/chat/completions", {
@@ -38,8 +32,7 @@ describeInBrowser(
     });
 
     it("keeps a key, tries it, and removes it after asking", async () => {
-      const { page } = await visit("/");
-      await open(page, hub(), "/providers");
+      const { page } = await visit("/providers", signedIn(hub()));
       const row = rows(page, "Providers").filter({ hasText: "Cerebras" });
       await row.getByRole("button", { name: "Add a key for Cerebras" }).click();
       const dialog = page.getByRole("dialog");
@@ -68,8 +61,7 @@ describeInBrowser(
       [402, "No credit left", "its account has no credit left"],
       [503, "Not tried", "Groq failed by itself"],
     ])("says clearly what a provider that answers %d thinks of a key: %s", async (status, words, sentence) => {
-      const { page } = await visit("/");
-      await open(page, hub(), "/providers");
+      const { page } = await visit("/providers", signedIn(hub()));
       hub().simulator?.faults.add({ fault: "status", status, times: 1 });
       const row = rows(page, "Providers").filter({ hasText: "Groq" });
       await row.getByRole("button", { name: "Test the key for Groq" }).click();
@@ -85,8 +77,7 @@ describeInBrowser(
       hub().simulator?.faults.clear();
       expect((await call(hub(), "acme/failing")).ok).toBe(false);
 
-      const { page } = await visit("/");
-      await open(page, hub(), "/settings/usage");
+      const { page } = await visit("/settings/usage", signedIn(hub()));
       const sums = page.locator("dl[aria-label=Sums] > div");
       await expect.poll(() => sums.last().textContent()).toMatch(/^Cost≈ \$0\.\d+estimated for 1 call of \d+$/);
       await page.getByRole("img", { name: /^Calls by day, .* most on / }).waitFor();
@@ -119,8 +110,7 @@ describeInBrowser(
     });
 
     it("stops at a budget, and says how much is spent", async () => {
-      const { page } = await visit("/");
-      await open(page, hub(), "/settings/budgets");
+      const { page } = await visit("/settings/budgets", signedIn(hub()));
       await page.getByRole("button", { name: "Set a budget" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Limit in US dollars").fill("a lot");
@@ -138,8 +128,7 @@ describeInBrowser(
     });
 
     it("points a model at a server, turns it off, and takes it away", async () => {
-      const { page } = await visit("/");
-      await open(page, hub(), "/settings/deployments");
+      const { page } = await visit("/settings/deployments", signedIn(hub()));
       await page.getByRole("button", { name: "Deploy a model" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Model of this hub").fill("acme/talker");

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { fillAccount } from "./account-shelf.ts";
 import { describeInBrowser } from "./browser.ts";
-import { faultsInEveryForm, scriptBytes, seriousViolations, settled } from "./page-checks.ts";
-import { signIn } from "./signed-in.ts";
+import { faultsInEveryForm, scriptBytes, seriousViolations } from "./page-checks.ts";
+import { signedIn } from "./signed-in.ts";
 
 const places = [
   "/login",
@@ -44,10 +44,7 @@ describeInBrowser(
       "%s is accessible in light and dark, says nothing on the console, and fits 360 px",
       async (path) => {
         await prepare();
-        const { page, complaints, foreign } = await visit("/login");
-        await signIn(page, hub());
-        await page.goto(hub().address + path);
-        await settled(page);
+        const { page, complaints, foreign } = await visit(path, signedIn(hub()));
         await page.getByRole("button", { name: "Account of owner" }).waitFor();
         expect(await scriptBytes(page)).toBeLessThan(200_000);
         expect(await faultsInEveryForm(page)).toEqual([]);
@@ -69,10 +66,7 @@ describeInBrowser(
     );
 
     it.each(dialogs)("the dialog of %s behind “%s” is accessible, and Escape closes it", async (path, name) => {
-      const { page } = await visit("/login");
-      await signIn(page, hub());
-      await page.goto(hub().address + path);
-      await settled(page);
+      const { page } = await visit(path, signedIn(hub()));
       await page.getByRole("button", { name, exact: true }).click();
       await page.getByRole("dialog").waitFor();
       expect(await seriousViolations(page)).toEqual([]);
@@ -83,10 +77,7 @@ describeInBrowser(
     });
 
     it("the account’s menu is accessible", async () => {
-      const { page } = await visit("/login");
-      await signIn(page, hub());
-      await page.goto(`${hub().address}/providers`);
-      await settled(page);
+      const { page } = await visit("/providers", signedIn(hub()));
       await page.getByRole("button", { name: "Account of owner" }).click();
       await page.getByRole("button", { name: "Sign out" }).waitFor();
       expect(await seriousViolations(page)).toEqual([]);

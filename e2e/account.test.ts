@@ -2,15 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { sendAsOwner } from "./account-shelf.ts";
 import { describeInBrowser } from "./browser.ts";
-import type { Hub } from "./hub.ts";
 import { settled } from "./page-checks.ts";
-import { signIn } from "./signed-in.ts";
-
-const open = async (page: Page, hub: Hub, path: string): Promise<void> => {
-  await signIn(page, hub);
-  await page.goto(hub.address + path);
-  await settled(page);
-};
+import { signedIn } from "./signed-in.ts";
 
 const account = (page: Page) => page.getByRole("button", { name: "Account of owner" });
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -89,8 +82,8 @@ describeInBrowser(
     });
 
     it("of one account ends everywhere at once", async () => {
-      const [first, second] = [await visit("/"), await visit("/")];
-      for (const { page } of [first, second]) await open(page, hub(), "/settings/tokens");
+      const first = await visit("/settings/tokens", signedIn(hub()));
+      const second = await visit("/settings/tokens", signedIn(hub()));
       await first.page.getByRole("button", { name: "Sign out everywhere" }).click();
       await first.page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
       await first.page.getByText("Sign in to see this").waitFor();
@@ -116,8 +109,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
   });
 
   it("make a token, show it once, and revoke it after asking", async () => {
-    const { page } = await visit("/");
-    await open(page, hub(), "/settings/tokens");
+    const { page } = await visit("/settings/tokens", signedIn(hub()));
     await page.getByRole("button", { name: "New token" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("What it is for").fill("nightly job");
@@ -143,8 +135,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
 
   it("make an organisation and change its members, and say why something cannot be", async () => {
     await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
-    const { page } = await visit("/");
-    await open(page, hub(), "/settings/organizations");
+    const { page } = await visit("/settings/organizations", signedIn(hub()));
     await page.getByRole("button", { name: "New organisation" }).click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("tide-lab");
     await page.keyboard.press("Enter");
@@ -171,8 +162,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
   });
 
   it("add a person, who can sign in with the token that is shown", async () => {
-    const { page } = await visit("/");
-    await open(page, hub(), "/settings/organizations");
+    const { page } = await visit("/settings/organizations", signedIn(hub()));
     await page.getByRole("button", { name: "Add a person to this hub" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("grace");
@@ -187,9 +177,8 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
   });
 
   it("show what was done, one kind of it if asked", async () => {
-    const { page } = await visit("/");
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
-    await open(page, hub(), "/settings/audit");
+    const { page } = await visit("/settings/audit", signedIn(hub()));
     await rows(page, "Audit log").filter({ hasText: "session.open" }).first().waitFor();
     await page.getByLabel("Which acts").selectOption("token");
     const acts = rows(page, "Audit log").locator("td:nth-child(3)");
@@ -200,8 +189,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
   });
 
   it("are reached from the keyboard", async () => {
-    const { page } = await visit("/");
-    await open(page, hub(), "/");
+    const { page } = await visit("/", signedIn(hub()));
     await account(page).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");

@@ -9,6 +9,29 @@ export const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/
   (path) => path && existsSync(path),
 );
 
+/**
+ * A window of Chromium draws its address field's list of suggestions as two web pages of its own, which cost more than a
+ * page of ours. The last `--disable-features` is the one that holds, so Playwright's own choice stands here again.
+ */
+const withoutFeatures = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 export const flags = [
   "--headless",
   "--no-sandbox",
@@ -18,6 +41,7 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${withoutFeatures.join(",")}`,
 ];
 
 /** One reply the page received. */
@@ -37,12 +61,18 @@ interface Visit {
   readonly foreign: string[];
 }
 
+/** How a visit differs from that of a stranger with a desktop. */
+interface VisitOptions extends BrowserContextOptions {
+  /** What is done with the new page before it goes anywhere. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
 /** What a test does with the browser. */
 export interface Visitor {
   /** The hub that is visited. */
   readonly hub: () => Hub;
   /** Opens a page of the hub in a profile of its own and waits until it has come to rest. */
-  readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
 }
 
 const watch = (page: Page, hub: Hub): Visit => {
@@ -81,13 +111,14 @@ export const describeInBrowser = (name: string, body: (visitor: Visitor) => void
     afterAll(() => Promise.all([browser?.close(), hub?.close()]));
     body({
       hub: () => hub,
-      visit: async (path, options = {}) => {
+      visit: async (path, { before, ...options } = {}) => {
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },
           reducedMotion: "reduce",
           ...options,
         });
         const visit = watch(await context.newPage(), hub);
+        await before?.(visit.page);
         await visit.page.goto(hub.address + path, { waitUntil: "load" });
         await settled(visit.page);
         return visit;

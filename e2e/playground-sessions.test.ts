@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./browser.ts";
 import { addColumn, answerOf, ask, ended } from "./playground-steps.ts";
-import { signIn } from "./signed-in.ts";
+import { signedIn } from "./signed-in.ts";
 
 const groq = "acme/talker · groq";
 const together = "acme/talker · together";
@@ -12,9 +12,7 @@ describeInBrowser(
   "sessions of the playground",
   ({ hub, visit }) => {
     const compared = async (): Promise<Page> => {
-      const { page } = await visit("/docs");
-      await signIn(page, hub());
-      await page.goto(`${hub().address}/playground?model=acme/talker&provider=groq`, { waitUntil: "networkidle" });
+      const { page } = await visit("/playground?model=acme/talker&provider=groq", signedIn(hub()));
       await addColumn(page, { model: "acme/talker", provider: "together" });
       await ask(page, "Why do tides come twice a day?");
       await ended(page);

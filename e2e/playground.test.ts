@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeInBrowser } from "./browser.ts";
 import { scriptBytes, seriousViolations, settled } from "./page-checks.ts";
 import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./playground-steps.ts";
-import { signIn } from "./signed-in.ts";
+import { signedIn } from "./signed-in.ts";
 
 const groq = "acme/talker · groq";
 const together = "acme/talker · together";
@@ -17,12 +17,7 @@ describeInBrowser(
     beforeAll(() => published(hub().address, ["orrery/lang-id", "orrery/topic", "orrery/guide"]));
     beforeEach(() => hub().simulator?.reset());
 
-    const open = async (path = "/playground") => {
-      const visited = await visit("/docs");
-      await signIn(visited.page, hub());
-      await visited.page.goto(hub().address + path, { waitUntil: "networkidle" });
-      return visited;
-    };
+    const open = (path = "/playground") => visit(path, signedIn(hub()));
 
     it("an empty playground leads on: a beginning is one press away, and what runs here answers", async () => {
       const { page, complaints } = await visit("/playground");

@@ -4,7 +4,7 @@ import { sendAsOwner } from "./account-shelf.ts";
 import { describeInBrowser } from "./browser.ts";
 import type { Hub } from "./hub.ts";
 import { faultsInEveryForm, settled } from "./page-checks.ts";
-import { signIn } from "./signed-in.ts";
+import { signedIn, signIn } from "./signed-in.ts";
 
 const path = "/api/provider-preferences";
 
@@ -36,10 +36,7 @@ describeInBrowser(
   "the order of providers",
   ({ visit, hub }) => {
     const open = async (search = "", token?: string) => {
-      const visited = await visit("/login");
-      await signIn(visited.page, hub(), token);
-      await visited.page.goto(`${hub().address}/settings/keys${search}`);
-      await settled(visited.page);
+      const visited = await visit(`/settings/keys${search}`, signedIn(hub(), token));
       await visited.page.getByRole("heading", { name: "Order of providers" }).waitFor();
       return visited;
     };
@@ -115,12 +112,14 @@ describeInBrowser(
 
     it("says why it cannot be shown, and shows it once it can", async () => {
       await setOrder(hub(), ["groq"]);
-      const { page } = await visit("/login");
-      await signIn(page, hub());
-      await page.route(`**${path}`, (route) =>
-        route.fulfill({ status: 404, json: { error: "Not here.", requestId: "r" } }),
-      );
-      await page.goto(`${hub().address}/settings/keys`);
+      const { page } = await visit("/settings/keys", {
+        before: async (blank) => {
+          await signIn(blank, hub());
+          await blank.route(`**${path}`, (route) =>
+            route.fulfill({ status: 404, json: { error: "Not here.", requestId: "r" } }),
+          );
+        },
+      });
       await page.getByRole("alert").getByText("Not here.").waitFor();
       await page.unroute(`**${path}`);
       await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();

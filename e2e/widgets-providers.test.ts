@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { describeInBrowser, type Visitor } from "./browser.ts";
 import { seriousViolations } from "./page-checks.ts";
+import { signedIn } from "./signed-in.ts";
 
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
@@ -22,12 +23,8 @@ describeInBrowser(
     afterEach(() => simulator().reset());
 
     const visitSignedIn = async (path: string): Promise<Visit> => {
-      const opened = await visit("/docs");
-      const { page } = opened;
-      const headers = { origin: hub().address };
-      await page.request.post(`${hub().address}/api/sessions`, { data: { token: hub().token }, headers });
-      await page.goto(hub().address + path, { waitUntil: "networkidle" });
-      await panelOf(page).waitFor();
+      const opened = await visit(path, signedIn(hub()));
+      await panelOf(opened.page).waitFor();
       return opened;
     };
 

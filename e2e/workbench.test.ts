@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeInBrowser } from "./browser.ts";
 import { faultsInEveryForm, scriptBytes, seriousViolations, settled } from "./page-checks.ts";
@@ -101,14 +101,13 @@ describeInBrowser(
     });
 
     it("replaces a worker that hangs", async () => {
-      const { page } = await visit("/docs/no-such-guide");
       let count = 0;
-      await page.route("**/render-worker-*.js", (route) => {
+      const hangOnce = (route: Route) => {
         count += 1;
         const body = 'onmessage = () => { for (;;); }; postMessage("ready");';
         return count === 1 ? route.fulfill({ body, contentType: "text/javascript" }) : route.continue();
-      });
-      await page.goto(`${hub().address}/templates`);
+      };
+      const { page } = await visit("/templates", { before: (blank) => blank.route("**/render-worker-*.js", hangOnce) });
       await page.getByText("The template took too long and was stopped.").waitFor();
       await editor(page).fill("alive");
       await expect.poll(() => output(page).textContent()).toBe("alive");
