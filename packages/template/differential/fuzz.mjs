@@ -1,9 +1,10 @@
-/** Command line of the fuzzer: `npm run fuzz -- template 200000 [--seed n] [--max n]`. */
+/** Command line of the fuzzer: `npm run fuzz -- template 200000 [--seed n] [--max n] [--memory folder]`. */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { fuzz } from "./fuzzing.mjs";
 import { startReference, whyNoReference } from "./reference.mjs";
+import { remembering } from "./remembering.mjs";
 
 /** @param {string} line */
 const print = (line) => process.stdout.write(`${line}\n`);
@@ -11,13 +12,18 @@ const print = (line) => process.stdout.write(`${line}\n`);
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: "string" }, max: { type: "string", default: "20" }, workers: { type: "string" } },
+    options: {
+      seed: { type: "string" },
+      max: { type: "string", default: "20" },
+      workers: { type: "string" },
+      memory: { type: "string" },
+    },
   });
   const count = Number(positionals[0] ?? 20_000);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
   const workers = Number(values.workers ?? Math.min(2, availableParallelism()));
   if (![count, seed, workers].every(Number.isInteger)) throw new Error("count, seed and workers must be integers");
-  return { count, seed, workers, max: Number(values.max) };
+  return { count, seed, workers, max: Number(values.max), memory: values.memory };
 }
 
 async function loadEngine() {
@@ -43,12 +49,15 @@ function printDifference({ sent, expected, actual, seed, path }) {
 }
 
 async function main() {
-  const { count, seed, workers, max } = readArguments();
+  const { count, seed, workers, max, memory } = readArguments();
   const missing = whyNoReference();
   if (missing !== undefined) throw new Error(`cannot compare: ${missing}`);
   print(`fuzzing ${count} cases, seed ${seed}, ${workers} reference workers`);
   const engine = await loadEngine();
-  const references = Array.from({ length: workers }, startReference);
+  const references = Array.from({ length: workers }, () => {
+    const reference = startReference();
+    return memory === undefined ? reference : remembering(reference, memory);
+  });
   const started = Date.now();
   let shown = 0;
   const tally = await fuzz({

@@ -1,6 +1,6 @@
 /** Grows cases, renders them with both engines in batches, and shrinks what differs. */
 import fc from "fast-check";
-import { judge } from "./compare.mjs";
+import { explain, judge } from "./compare.mjs";
 import { listChatTemplates } from "./corpus.mjs";
 import { renderCase } from "./engine.mjs";
 import { chatContexts, contexts } from "./grow/contexts.mjs";
@@ -10,12 +10,14 @@ import { templates } from "./grow/templates.mjs";
  * @typedef {import("./engine.mjs").Engine} Engine
  * @typedef {import("./fixture-file.mjs").Outcome} Outcome
  * @typedef {import("./reference.mjs").Sent} Sent
- * @typedef {{ render(cases: Sent[]): Promise<Outcome[]> }} Reference
+ * @typedef {import("./compare.mjs").Reference} Reference
+ * @typedef {import("./compare.mjs").Verdict} Verdict
  * @typedef {{ sent: Sent, expected: Outcome, actual: Outcome, seed: number, path: string }} Difference
  * @typedef {{ cases: number, rendered: number, verdicts: Map<string, number>, differences: Difference[] }} Tally
  */
 
-const BATCH = 500;
+/** How many cases are grown from one seed and rendered in one go. */
+export const BATCH = 500;
 
 const options = fc.oneof(
   { weight: 12, arbitrary: fc.constant({}) },
@@ -35,33 +37,42 @@ const cases = fc.oneof(
   { weight: 1, arbitrary: fc.record({ template: chatTemplates, context: chatContexts, options }) },
 );
 
+/** One batch of cases; the same seed grows the same. @param {number} seed @param {number} size */
+export const growBatch = (seed, size) => fc.sample(cases, { seed, numRuns: size });
+
 /**
- * Finds the smallest case that still differs, by running the failing path through the reference one case at a time.
+ * @param {Reference} reference
+ * @param {Sent} sent
+ * @param {Outcome} expected
+ * @param {Outcome} actual
+ * @returns {Promise<Verdict>}
+ */
+async function judgeFully(reference, sent, expected, actual) {
+  const verdict = judge(expected, actual, sent.template);
+  const isOpen = verdict === "differ" || verdict === "not comparable";
+  return (isOpen && (await explain(reference, sent, actual))) || verdict;
+}
+
+/**
+ * Finds the smallest case that still differs, by running the failing path through the reference one case at a time. One
+ * that differs no more, such as what took too long the first time, is kept as it was.
  *
  * @param {Engine} engine
  * @param {Reference} reference
- * @param {number} seed
- * @param {number} index
+ * @param {Difference} difference
  * @returns {Promise<Difference>}
  */
-async function shrink(engine, reference, seed, index) {
-  /** @type {Difference | undefined} */
-  let smallest;
+async function shrink(engine, reference, difference) {
+  let smallest = difference;
+  const { seed, path } = difference;
   const property = fc.asyncProperty(cases, async (sent) => {
     const [expected] = await reference.render([sent]);
     const actual = renderCase(engine, sent);
-    if (expected === undefined || judge(expected, actual, sent.template) !== "differ") return;
-    smallest = { sent, expected, actual, seed, path: String(index) };
+    if (expected === undefined || (await judgeFully(reference, sent, expected, actual)) !== "differ") return;
+    smallest = { sent, expected, actual, seed, path };
     throw new Error("differs");
   });
-  await fc.check(property, {
-    seed,
-    path: String(index),
-    numRuns: 1,
-    interruptAfterTimeLimit: 20_000,
-    endOnFailure: false,
-  });
-  if (smallest === undefined) throw new Error(`case ${index} of seed ${seed} no longer differs`);
+  await fc.check(property, { seed, path, numRuns: 1, interruptAfterTimeLimit: 20_000, endOnFailure: false });
   return smallest;
 }
 
@@ -75,18 +86,19 @@ function count(tally, verdict) {
  * @param {{ engine: Engine, reference: Reference, seed: number, size: number, tally: Tally, maxDifferences: number }} run
  */
 async function runBatch({ engine, reference, seed, size, tally, maxDifferences }) {
-  const batch = fc.sample(cases, { seed, numRuns: size });
+  const batch = growBatch(seed, size);
   const pending = reference.render(batch);
   const actuals = batch.map((sent) => renderCase(engine, sent));
   const expecteds = await pending;
-  for (const [index, actual] of actuals.entries()) {
-    const expected = expecteds[index];
-    if (expected === undefined) throw new Error("the reference left out a case");
-    const verdict = judge(expected, actual, batch[index]?.template ?? "");
+  for (const [index, sent] of batch.entries()) {
+    const [expected, actual] = [expecteds[index], actuals[index]];
+    if (expected === undefined || actual === undefined) throw new Error("the reference left out a case");
+    const verdict = await judgeFully(reference, sent, expected, actual);
     count(tally, verdict);
     if ("text" in expected) tally.rendered += 1;
     if (verdict !== "differ" || tally.differences.length >= maxDifferences) continue;
-    tally.differences.push(await shrink(engine, reference, seed, index));
+    const difference = { sent, expected, actual, seed, path: String(index) };
+    tally.differences.push(await shrink(engine, reference, difference));
   }
 }
 

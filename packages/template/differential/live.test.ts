@@ -1,13 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { compile } from "../src/index.ts";
 import { float } from "../src/values.ts";
+import { explain } from "./compare.mjs";
 import { readCorpus } from "./corpus.mjs";
+import { renderCase } from "./engine.mjs";
 import { fuzz } from "./fuzzing.mjs";
 import { knownDifferences } from "./known-differences.mjs";
 import { startReference, whyNoReference } from "./reference.mjs";
 
 const engine = { compile, float };
 const missing = whyNoReference();
+const habitual = knownDifferences.filter(({ without }) => without !== undefined);
 const CASES = 3_000;
 const SEED = 20240706;
 
@@ -26,6 +29,15 @@ describe.skipIf(missing !== undefined)(`against live Jinja2${missing ? ` (skippe
     const outcomes = (await reference?.render(examples.map(({ template }) => ({ template, context: "{}" })))) ?? [];
     const shown = outcomes.map((outcome) => ("text" in outcome ? `=${outcome.text}` : outcome.error));
     expect(shown).toEqual(examples.map(({ jinja2 }) => jinja2));
+  });
+
+  test.each(habitual)("known difference: $name is all of $without", async ({ name, examples }) => {
+    if (reference === undefined) throw new Error("no reference");
+    for (const { template } of examples.filter(({ jinja2, ours }) => jinja2 !== ours)) {
+      const sent = { template, context: "{}" };
+      expect(await explain(reference, sent, renderCase(engine, sent))).toBe(`known: ${name}`);
+      expect(await explain(reference, sent, { text: "something else" })).toBeUndefined();
+    }
   });
 
   test(`${CASES} random cases of seed ${SEED} render alike`, { timeout: 300_000 }, async () => {

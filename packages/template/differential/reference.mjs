@@ -4,12 +4,16 @@ import { fileURLToPath } from "node:url";
 
 /**
  * @typedef {import("./fixture-file.mjs").Outcome} Outcome
- * @typedef {{ template: string, context: string, options?: Record<string, boolean | string> }} Sent context is JSON text
+ * @typedef {{ template: string, context: string, options?: Record<string, boolean | string | string[]> }} Sent context is JSON text
  * @typedef {{ child: import("node:child_process").ChildProcess, lines: AsyncIterator<string> }} Worker
  */
 
-const PYTHON = "/usr/bin/python3";
-const SCRIPT = fileURLToPath(new URL("reference.py", import.meta.url));
+/** Debian's Python, for which it packages Jinja2. */
+export const PYTHON = "/usr/bin/python3";
+/** What the worker runs. */
+export const SCRIPT = fileURLToPath(new URL("reference.py", import.meta.url));
+/** The same clock and texts everywhere, and no compiled files beside the sources. */
+export const WORKER_ENVIRONMENT = { LC_ALL: "C.UTF-8", TZ: "UTC", PYTHONDONTWRITEBYTECODE: "1" };
 const SECONDS_PER_CASE = 2;
 const CRASHED = { error: "crashed", message: "the reference worker did not answer" };
 
@@ -22,13 +26,13 @@ export function whyNoReference() {
 
 /** @returns {Worker} */
 function startWorker() {
-  const child = spawn(PYTHON, [SCRIPT], { stdio: ["pipe", "pipe", "inherit"], env: { LC_ALL: "C.UTF-8", TZ: "UTC" } });
+  const child = spawn(PYTHON, [SCRIPT], { stdio: ["pipe", "pipe", "inherit"], env: WORKER_ENVIRONMENT });
   child.stdin?.on("error", () => {});
   return { child, lines: createInterface({ input: /** @type {any} */ (child.stdout) })[Symbol.asyncIterator]() };
 }
 
-/** @param {Sent[]} cases */
-function encodeRequest(cases) {
+/** What a worker reads for a batch of cases. @param {Sent[]} cases */
+export function encodeRequest(cases) {
   const items = cases.map(
     ({ template, context, options }) =>
       `{"template":${JSON.stringify(template)},"context":${context.replaceAll("\n", " ")},"options":${JSON.stringify(options ?? {})}}`,
@@ -42,7 +46,7 @@ function encodeRequest(cases) {
  * @returns {Promise<Outcome[] | undefined>} nothing when the worker died or hung
  */
 async function ask(worker, cases) {
-  const limit = 15_000 + cases.length * 20;
+  const limit = 30_000 + cases.length * 300;
   const timer = setTimeout(() => worker.child.kill("SIGKILL"), limit);
   worker.child.stdin?.write(encodeRequest(cases));
   const line = await worker.lines.next();

@@ -1,7 +1,10 @@
 // @ts-check
 /** The package as it is published: one file. */
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { minify } from "terser";
 import { build } from "vite";
+import { arrange, statementsOf } from "./arrange.mjs";
 import { shortNames } from "./short-names.mjs";
 
 /** Names that users of the package read or write, and a few that the code itself looks up as text. */
@@ -19,24 +22,59 @@ const kept = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/**
- * Bundles an entry of the package.
- * @param {string} entry
- * @returns {Promise<string>}
- */
-export async function bundle(entry = "src/index.ts") {
+/** The order of functions that `find-order.mjs` found. */
+export const orderFile = new URL("order.txt", import.meta.url);
+
+/** @param {string} entry @returns {Promise<string>} All modules as one, with what nobody uses left out. */
+async function joined(entry) {
   const output = await build({
     root: fileURLToPath(new URL("..", import.meta.url)),
     configFile: false,
     logLevel: "error",
-    plugins: [shortNames(kept)],
     build: {
       write: false,
       target: "esnext",
       modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: "strict",
+        output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      },
     },
   });
   const [result] = /** @type {{ output: { code: string }[] }[]} */ (/** @type {unknown} */ ([output].flat()));
   return result?.output.map((chunk) => chunk.code).join("") ?? "";
 }
+
+/** @param {string} code */
+async function compressed(code) {
+  const { code: result = "" } = await minify(code, {
+    module: true,
+    ecma: 2020,
+    // `unsafe` assumes that nobody has replaced what the language brings along, and that reading has no effects.
+    compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true },
+    mangle: false,
+  });
+  return result;
+}
+
+/**
+ * The statements of an entry as they are published, in the order in which they are published, with their names in the
+ * source.
+ * @param {string} entry
+ */
+export async function statements(entry) {
+  const code = await compressed(await joined(entry));
+  const sources = statementsOf(code);
+  const named = statementsOf(shortNames(code, kept)).map((statement, index) => ({
+    ...statement,
+    name: sources[index]?.name ?? "",
+  }));
+  return arrange(named, readFileSync(orderFile, "utf8").split("\n"));
+}
+
+/**
+ * Bundles an entry of the package.
+ * @param {string} entry
+ */
+export const bundle = async (entry = "src/index.ts") => (await statements(entry)).map(({ text }) => text).join("");

@@ -30,5 +30,5 @@ function eachName(target: Target, visit: (name: string) => void): void {
 
 /** Declares the names of a loop's or macro's own targets. */
 export function declareTarget(scope: Scope, target: Target): void {
-  eachName(target, (name) => scope.parameter(name));
+  eachName(target, (name) => scope.slotOf(name));
 }

@@ -25,7 +25,7 @@ export type Expression =
   | ({ readonly kind: "constant"; readonly value: string | number | bigint | boolean | null } & Span)
   | ({ readonly kind: "float"; readonly value: number } & Span)
   | ({ readonly kind: "name"; readonly name: string } & Span)
-  | Compound<"list" | "tuple" | "sum" | "concat" | "and" | "or">
+  | Compound<"list" | "tuple" | "sum" | "concat" | "and" | "or" | "not">
   /** Keys and values in turn. */
   | Compound<"dict">
   /** The target, then from, to and step. */
@@ -34,18 +34,14 @@ export type Expression =
   | (Compound<"binary"> & { readonly operator: BinaryOperator })
   /** A chain such as `a < b <= c`: one operator less than parts. */
   | (Compound<"compare"> & { readonly operators: readonly ComparisonOperator[] })
-  | ({ readonly kind: "attribute"; readonly target: Expression; readonly name: string } & Span)
-  | ({ readonly kind: "item"; readonly target: Expression; readonly index: Expression } & Span)
+  | (Compound<"attribute"> & { readonly name: string })
+  /** The target and the index. */
+  | Compound<"item">
+  /** The test, what it is if that is true, and perhaps what else. */
+  | Compound<"choice">
   | CallExpression
   | FilterExpression
-  | TestExpression
-  | ({ readonly kind: "not"; readonly operand: Expression } & Span)
-  | ({
-      readonly kind: "choice";
-      readonly test: Expression;
-      readonly yes: Expression;
-      readonly no: Expression | undefined;
-    } & Span);
+  | TestExpression;
 
 /** A call of whatever the target is. */
 export interface CallExpression extends Span {
@@ -54,8 +50,8 @@ export interface CallExpression extends Span {
   readonly args: Arguments;
 }
 
-/** What filters and tests share. */
-interface Use extends Span {
+/** A filter or test; its one part is what it is applied to, but a filter that heads a block may have none. */
+interface Use<Kind extends string> extends Compound<Kind> {
   readonly name: string;
   /** Where the name stands, which is what an error points at. */
   readonly at: number;
@@ -64,17 +60,11 @@ interface Use extends Span {
   soft: boolean;
 }
 
-/** A filter; without a target it takes the text of the block it heads. */
-export interface FilterExpression extends Use {
-  readonly kind: "filter";
-  readonly target: Expression | undefined;
-}
+/** A filter; without a part it takes the text of the block it heads. */
+export type FilterExpression = Use<"filter">;
 
 /** A test: `target is name(args)`. */
-export interface TestExpression extends Use {
-  readonly kind: "test";
-  readonly target: Expression;
-}
+export type TestExpression = Use<"test">;
 
 /** What `set` and `for` can assign to. */
 export type Target =

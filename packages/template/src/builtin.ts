@@ -3,13 +3,13 @@ import { suggest, TemplateError } from "./errors.ts";
 import { asIndex } from "./numbers.ts";
 import { textOf } from "./print.ts";
 import { isTrue } from "./sequences.ts";
-import { type CallArguments, need, type Value } from "./values.ts";
+import { asText, type CallArguments, need, type Value } from "./values.ts";
 
 /** What does the work: it gets the value and the arguments in the order of the signature. */
 type Apply = { apply(value: unknown, ...args: unknown[]): Value }["apply"];
 
 /** A name with what its value is turned into before the function sees it, and `?` where it may be left out. */
-type Parameter = readonly string[];
+type Parameter = readonly [name: string, kind?: string, end?: string];
 
 /** A filter, test or method: a function of a value, with what it expects of that value and of its further arguments. */
 export interface Builtin {
@@ -33,7 +33,7 @@ export type BuiltinTable = ReadonlyMap<string, Builtin>;
  */
 export function tableOf(self: string, functions: Readonly<Record<string, Apply>>): [string, Builtin][] {
   return Object.entries(functions).flatMap(([signature, apply]) => {
-    const [names = "", ...words] = signature.split(" ");
+    const [names, ...words] = signature.split(" ") as [string, ...string[]];
     const builtin = define(self, words, apply);
     return names.split("|").map((name): [string, Builtin] => [name, builtin]);
   });
@@ -41,31 +41,29 @@ export function tableOf(self: string, functions: Readonly<Record<string, Apply>>
 
 /** Describes one function by the words of its signature. */
 export function define(self: string, words: readonly string[], apply: Apply): Builtin {
-  const parameters = words.map((word) => /(\w*):?(\w*)(.*)/.exec(word)?.slice(1) ?? []);
+  const parameters = words.map((word) => word.split(/[:?]/) as [string]);
   return {
     self: ["value", self],
     parameters,
-    names: parameters.map(([name = ""]) => name),
-    required: parameters.filter(([, , end]) => end === "").length,
+    names: parameters.map(([name]) => name),
+    required: words.filter((word) => !word.endsWith("?")).length,
     rest: words[0] === "*",
     apply,
   };
 }
 
+/** Kind → what makes it of a value, or undefined where that cannot be. */
+const converters: Record<string, (value: Value) => unknown> = { int: asIndex, bool: isTrue, text: textOf, str: asText };
+
 /** Checks or converts one argument. */
-function convert(owner: string, [name, kind, end]: Parameter, value: Value | undefined): unknown {
-  if (value === undefined || (end && kind && value === null)) return undefined;
-  const converted =
-    kind === "int"
-      ? asIndex(value)
-      : kind === "bool"
-        ? isTrue(value)
-        : kind === "text" || (kind === "str" && typeof value === "string")
-          ? textOf(value)
-          : kind === "str"
-            ? undefined
-            : value;
-  return need(converted, value, `cannot be the ${name} of \`${owner}\`, which wants ${kind}`);
+function convert(owner: string, [name, kind = "", end]: Parameter, value: Value | undefined): unknown {
+  if (value === undefined || (end === "" && value === null)) return undefined;
+  const converter = converters[kind];
+  return need(
+    converter ? converter(value) : value,
+    value,
+    `cannot be the ${name} of \`${owner}\`, which wants ${kind}`,
+  );
 }
 
 /** Applies a builtin to arguments that are in the order of its parameters. */

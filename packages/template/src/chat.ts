@@ -50,9 +50,10 @@ export interface ChatRequest extends TemplateOptions {
 export function renderChat(request: ChatRequest): string {
   const { template, messages, tools = null, documents = null, addGenerationPrompt = false } = request;
   const source = chooseTemplate(template, request);
+  const configured = typeof template === "string" ? [] : Object.entries(template);
   return compiled(source, request).render({
-    ...specialTokensOf(template),
-    ...tokenTexts(request.specialTokens ?? {}),
+    ...tokenTexts(configured.filter(([key]) => key.endsWith("_token"))),
+    ...tokenTexts(Object.entries(request.specialTokens ?? {})),
     ...request.variables,
     messages,
     tools,
@@ -64,12 +65,13 @@ export function renderChat(request: ChatRequest): string {
 /** Templates kept ready with their options, the one used last at the end: a server renders the same few over and over. */
 const recent = new Map<string, { readonly template: CompiledTemplate; readonly options: readonly unknown[] }>();
 const MOST_RECENT = 32;
+const OPTIONS = "trimBlocks lstripBlocks keepTrailingNewline undefined globals filters now budgets".split(
+  " ",
+) as (keyof TemplateOptions)[];
 
 /** Compiles a template, or finds it among the recent ones with the very same options. */
 function compiled(source: string, request: TemplateOptions): CompiledTemplate {
-  const { trimBlocks, lstripBlocks, keepTrailingNewline, undefined: mode, globals, filters, now } = request;
-  const limits = JSON.stringify(request.budgets);
-  const options = [trimBlocks, lstripBlocks, keepTrailingNewline, mode, globals, filters, now, limits];
+  const options = OPTIONS.map((name) => (name === "budgets" ? JSON.stringify(request.budgets) : request[name]));
   const known = recent.get(source);
   const isSame = known && options.every((option, index) => option === known.options[index]);
   const entry = isSame ? known : { template: compile(source, request), options };
@@ -79,19 +81,13 @@ function compiled(source: string, request: TemplateOptions): CompiledTemplate {
   return entry.template;
 }
 
-type TemplateSource = ChatRequest["template"];
-
-function isConfig(template: TemplateSource): template is TokenizerConfig {
-  return typeof template === "object" && !Array.isArray(template);
-}
-
 /** Finds the template to use: the one asked for, or `tool_use` with tools, `rag` with documents, else `default`. */
-function chooseTemplate(template: TemplateSource, { templateName, tools, documents }: ChatRequest): string {
-  const offered = (isConfig(template) ? template.chat_template : template) ?? [];
+function chooseTemplate(template: ChatRequest["template"], { templateName, tools, documents }: ChatRequest): string {
+  const offered = (template as TokenizerConfig).chat_template ?? template;
   if (typeof offered === "string") return offered;
-  const named = new Map((offered as readonly NamedTemplate[]).map((entry) => [entry.name, entry.template]));
-  const preferred = (tools?.length && named.has("tool_use") && "tool_use") || (documents?.length && "rag");
-  const wanted = templateName ?? (preferred && named.has(preferred) ? preferred : "default");
+  const named = new Map(Array.isArray(offered) ? offered.map((entry) => [entry.name, entry.template]) : []);
+  const preferred = [tools?.length && "tool_use", documents?.length && "rag", "default"];
+  const wanted = templateName ?? (preferred.find((name) => named.has(name)) as string | undefined) ?? "default";
   const found = named.get(wanted);
   if (found !== undefined) return found;
   const available = [...named.keys()].join(", ") || "none, since `chat_template` is missing";
@@ -101,16 +97,11 @@ function chooseTemplate(template: TemplateSource, { templateName, tools, documen
   );
 }
 
-function specialTokensOf(template: TemplateSource): Record<string, string> {
-  if (!isConfig(template)) return {};
-  return tokenTexts(Object.fromEntries(Object.entries(template).filter(([key]) => key.endsWith("_token"))));
-}
-
-function tokenTexts(tokens: Readonly<Record<string, unknown>>): Record<string, string> {
+function tokenTexts(tokens: readonly (readonly [string, unknown])[]): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, token] of Object.entries(tokens)) {
-    if (typeof token === "string") texts[name] = token;
-    else if (typeof token === "object" && token !== null && "content" in token) texts[name] = String(token.content);
+  for (const [name, token] of tokens) {
+    const text: unknown = Object(token).content ?? token;
+    if (typeof text === "string") texts[name] = text;
   }
   return texts;
 }

@@ -1,4 +1,4 @@
-import { attributeOf, callValue, itemOf, methodsOf, sliceOf } from "./access.ts";
+import { attributeOf, callValue, itemOf, sliceOf } from "./access.ts";
 import type { Arguments, CallExpression, Expression, FilterExpression, TestExpression } from "./ast.ts";
 import { applyBuiltin, type Builtin, callBuiltin, placeArguments } from "./builtin.ts";
 import { run } from "./current-run.ts";
@@ -16,28 +16,24 @@ import {
   needText,
   tupleOf,
   typeError,
+  typeName,
   Undefined,
   type Value,
 } from "./values.ts";
 import { compileName } from "./variables.ts";
 
 type Node<Kind extends Expression["kind"]> = Expression & { readonly kind: Kind };
-type Makers = { readonly [Kind in Expression["kind"]]: (node: Node<Kind>) => Evaluate };
-
-type Compute = (values: readonly Value[]) => Value;
+/** As many as a kind has parts, which is what its maker relies on. */
+type Several<T> = readonly [T, T, ...T[]];
+type Maker<N> = (node: N, parts: Several<Evaluate>) => Evaluate;
+type Makers = { readonly [Kind in Expression["kind"]]: Maker<Node<Kind>> };
 
 /** Makes a kind of which every part is computed first. */
-function strict<N extends Expression & { readonly parts: readonly (Expression | undefined)[] }>(
-  make: (node: N) => Compute,
-) {
-  return (node: N): Evaluate => {
-    const parts = node.parts.map((part) => (part ? compileExpression(part) : () => null));
-    const compute = make(node);
-    return () => {
-      const values = parts.map((part) => part());
-      run.place = node;
-      return compute(values);
-    };
+function strict<N extends Expression>(compute: (values: Several<Value>, node: N) => Value): Maker<N> {
+  return (node, parts) => () => {
+    const values = parts.map((part) => part());
+    run.place = node;
+    return compute(values as unknown as Several<Value>, node);
   };
 }
 
@@ -54,58 +50,47 @@ const makers: Makers = {
     const number = float(value);
     return () => number;
   },
-  name: (node) => compileName(node.name),
-  list: strict(() => (values) => {
+  name: ({ name }) => compileName(name),
+  list: strict((values) => {
     run.charge(values.length >>> 4);
     return values;
   }),
-  tuple: strict(() => tupleOf),
-  dict: strict(() => pairUp),
-  slice: strict(
-    () =>
-      ([target = null, ...bounds]) =>
-        sliceOf(target, bounds),
-  ),
-  unary: strict(
-    ({ operator }) =>
-      ([value = null]) =>
-        applySign(operator, value),
-  ),
-  binary: strict(
-    ({ operator }) =>
-      ([left = null, right = null]) =>
-        operate(operator, left, right),
-  ),
-  concat: strict(() => (values) => {
+  tuple: strict((values) => tupleOf(values)),
+  dict: strict(pairUp),
+  slice: strict(([target, ...bounds]) => sliceOf(target, bounds)),
+  unary: strict(([value], { operator }) => applySign(operator, value)),
+  binary: strict(([left, right], { operator }) => operate(operator, left, right)),
+  concat: strict((values) => {
     let text = "";
     for (const value of values) text += textOf(value);
     run.checkLength(text.length);
     return text;
   }),
+  not: strict(([value]) => !isTrue(value)),
   sum: compileSum,
-  and: (node) => compileLogic(node, true),
-  or: (node) => compileLogic(node, false),
-  not: (node) => {
-    const operand = compileExpression(node.operand);
-    return () => !isTrueAt(operand(), node);
-  },
+  and: compileLogic,
+  or: compileLogic,
   compare: compileCompare,
-  choice: compileChoice,
+  // Without `else` it is undefined in the default way, whatever the mode: so it is in Jinja2.
+  choice:
+    (node, [test, yes, no = () => new Undefined("no `else`")]) =>
+    () =>
+      (isTrueAt(test(), node) ? yes : no)(),
   attribute: compileAttribute,
   item: compileItem,
-  call: (node) => compileCall(node),
-  filter: (node) => compileUsed(node),
-  test: (node) => compileUsed(node),
+  call: compileCall,
+  filter: compileUsed,
+  test: compileUsed,
 };
 
 /** Compiles an expression to a closure over frames. */
 export function compileExpression(node: Expression): Evaluate {
+  const { parts = [] } = node as { parts?: readonly (Expression | undefined)[] };
   // Each maker accepts the kind it is filed under; TypeScript cannot follow that through a union.
-  return (makers[node.kind] as (node: Expression) => Evaluate)(node);
-}
-
-function compileAll(nodes: readonly Expression[]): Evaluate[] {
-  return nodes.map(compileExpression);
+  return (makers[node.kind] as Maker<Expression>)(
+    node,
+    parts.map((part) => (part ? compileExpression(part) : () => null)) as unknown as Several<Evaluate>,
+  );
 }
 
 /** A dict of keys and values in turn. */
@@ -115,9 +100,8 @@ function pairUp(values: readonly Value[]): Value {
   return dict;
 }
 
-/** Compiles what is looked into; a recorder is told when that is a message. */
-function compileOwner(node: Expression): Evaluate {
-  const target = compileExpression(node);
+/** Computes what is looked into; a recorder is told when that is a message. */
+function ownerOf(target: Evaluate): Evaluate {
   return () => {
     const owner = target();
     const { recorder } = run;
@@ -131,10 +115,10 @@ function isOwnName(key: unknown): key is string {
   return typeof key === "string" && !(key in Object.prototype);
 }
 
-function compileAttribute(node: Node<"attribute">): Evaluate {
+function compileAttribute(node: Node<"attribute">, [part]: Several<Evaluate>): Evaluate {
   const { name } = node;
-  const target = compileOwner(node.target);
-  const isPlain = isOwnName(name) && !run.settings.methods.ofDict.has(name);
+  const target = ownerOf(part);
+  const isPlain = isOwnName(name) && !run.settings.methods.get("dict")?.has(name);
   return () => {
     const owner = target();
     if (isPlain && typeof owner === "object" && owner !== null && !isList(owner)) {
@@ -146,10 +130,9 @@ function compileAttribute(node: Node<"attribute">): Evaluate {
   };
 }
 
-function compileItem(node: Node<"item">): Evaluate {
-  const target = compileOwner(node.target);
-  const index = compileExpression(node.index);
-  const isPlain = node.index.kind === "constant" && isOwnName(node.index.value);
+function compileItem(node: Node<"item">, [part, index]: Several<Evaluate>): Evaluate {
+  const target = ownerOf(part);
+  const isPlain = isOwnName((node.parts[1] as { value?: unknown }).value);
   return () => {
     const owner = target();
     const key = index();
@@ -162,10 +145,9 @@ function compileItem(node: Node<"item">): Evaluate {
   };
 }
 
-function compileSum(node: Node<"sum">): Evaluate {
-  const terms = compileAll(node.parts);
+function compileSum(node: Node<"sum">, terms: Several<Evaluate>): Evaluate {
   return () => {
-    let sum = (terms[0] as Evaluate)();
+    let sum = terms[0]();
     for (let index = 1; index < terms.length; index += 1) {
       const term = (terms[index] as Evaluate)();
       run.place = node;
@@ -185,8 +167,8 @@ export function isTrueAt(value: Value, node: Expression): boolean {
 }
 
 /** `and` goes on while terms are true, `or` while they are false; the last term is the value, whatever it is. */
-function compileLogic(node: Node<"and" | "or">, goesOn: boolean): Evaluate {
-  const terms = compileAll(node.parts);
+function compileLogic(node: Node<"and" | "or">, terms: Several<Evaluate>): Evaluate {
+  const goesOn = node.kind === "and";
   const last = terms.length - 1;
   return () => {
     for (let index = 0; index < last; index += 1) {
@@ -197,20 +179,10 @@ function compileLogic(node: Node<"and" | "or">, goesOn: boolean): Evaluate {
   };
 }
 
-function compileChoice(node: Node<"choice">): Evaluate {
-  const test = compileExpression(node.test);
-  const yes = compileExpression(node.yes);
-  // Without `else` it is undefined in the default way, whatever the mode: so it is in Jinja2.
-  const missing = new Undefined("no `else`");
-  const no = node.no ? compileExpression(node.no) : () => missing;
-  return () => (isTrueAt(test(), node) ? yes : no)();
-}
-
-function compileCompare(node: Node<"compare">): Evaluate {
-  const parts = compileAll(node.parts);
+function compileCompare(node: Node<"compare">, parts: Several<Evaluate>): Evaluate {
   const compares = node.operators.map((operator) => comparers[operator]);
   return () => {
-    let left = (parts[0] as Evaluate)();
+    let left = parts[0]();
     for (let index = 0; index < compares.length; index += 1) {
       const right = (parts[index + 1] as Evaluate)();
       run.place = node;
@@ -267,14 +239,14 @@ function compileCall(node: CallExpression): Evaluate {
   const { methods } = run.settings;
   const { target } = node;
   const name = target.kind === "attribute" ? target.name : "";
-  const owner = compileExpression(target.kind === "attribute" ? target.target : target);
-  const textMethod = methods.ofText.get(name);
+  const owner = compileExpression(target.kind === "attribute" ? (target.parts[0] as Expression) : target);
+  const textMethod = methods.get("str")?.get(name);
   const applyToText = textMethod && compileApply(name, textMethod, args);
   return () => {
     const value = owner();
     run.place = node;
     if (typeof value === "string" && applyToText) return applyToText(value);
-    const method = name ? methodsOf(methods, value)?.get(name) : undefined;
+    const method = name ? methods.get(typeName(value))?.get(name) : undefined;
     const callee = name && !method ? attributeOf(value, name) : value;
     const given = collect(args);
     run.place = node;
@@ -324,8 +296,7 @@ export function compileUse(node: FilterExpression | TestExpression): Apply {
 }
 
 /** Compiles a filter or test with its operand. */
-function compileUsed(node: FilterExpression | TestExpression): Evaluate {
+function compileUsed(node: FilterExpression | TestExpression, [target]: Several<Evaluate>): Evaluate {
   const apply = compileUse(node);
-  const target = node.target ? compileExpression(node.target) : () => "";
   return () => apply(target());
 }

@@ -30,7 +30,7 @@ export function compileFor(node: ForNode, compileBody: CompileBody): Execute {
   const code: ForCode = {
     node,
     filter: compileFilter(node),
-    loopSlot: inner.parameter("loop"),
+    loopSlot: inner.slotOf("loop"),
     body: compileBody(node.body, inner),
     assign: inScope(inner, () => compileTarget(node.target)),
     otherwise: compileBody(node.otherwise ?? [], scope.inner()),

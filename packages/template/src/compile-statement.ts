@@ -162,8 +162,9 @@ function compileCapture(
 /** Compiles `a|b|c` without an operand, as a function of the block's text. */
 function compileFilters(node: FilterExpression): (value: Value) => Value {
   const apply = compileUse(node);
-  if (!node.target) return apply;
-  const inner = compileFilters(node.target as FilterExpression);
+  const [part] = node.parts;
+  if (!part) return apply;
+  const inner = compileFilters(part as FilterExpression);
   return (value) => apply(inner(value));
 }
 
@@ -197,9 +198,9 @@ function compileGeneration(node: Node<"generation">): Execute {
 function compileMacro(name: string, { parameters, defaultReads, body, start, end }: MacroShape & Span): MacroCode {
   const inner = scope.nested();
   const names = parameters.map((parameter) => parameter.name);
-  const slots = names.map((word) => inner.parameter(word));
+  for (const word of names) inner.slotOf(word);
   const extras = ["caller", "varargs", "kwargs"].filter((word) => !names.includes(word));
-  const extraSlots = extras.map((word): [string, number] => [word, inner.parameter(word)]);
+  const extraSlots = extras.map((word): [string, number] => [word, inner.slotOf(word)]);
   inner.load(defaultReads);
   const write = compileScoped(body, inner);
   const isRead = (word: string) => inner.bindings.get(word)?.isRead;
@@ -210,7 +211,6 @@ function compileMacro(name: string, { parameters, defaultReads, body, start, end
   return {
     name,
     names,
-    slots,
     fallbacks: inScope(inner, () => parameters.map(({ fallback }) => fallback && compileExpression(fallback))),
     extras: extraSlots.filter(([word]) => isRead(word)),
     layout: inner.layout,

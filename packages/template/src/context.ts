@@ -1,24 +1,18 @@
+import { run } from "./current-run.ts";
 import { Dict, dictOf } from "./dict.ts";
 import { Boxed, Float, float, integer, isList, Undefined, type Value } from "./values.ts";
 
 /** Data nested deeper than this is copied, with a memory of what was seen, so that cycles and shared parts end. */
 const TRUSTED_DEPTH = 12;
 
-const PROBE = {};
-
-/** Whether someone added to Object.prototype, which would make every object seem to hold more than it does. */
-function isPolluted(): boolean {
-  for (const _ in PROBE) return true;
-  return false;
-}
-
 /**
  * Lets a value of the host into a template. Plain data, which is nearly always all there is, is checked and used as
  * it is. Anything else is copied: getters are left out unread, and functions, dates and class instances become opaque.
  */
 export function importValue(value: unknown, name: string): Value {
-  if (!isPolluted() && isClean(value, 0)) return value as Value;
-  return copy(value, new Map()) ?? new Undefined(`'${name}' is undefined`);
+  // Whoever adds to Object.prototype makes every object seem to hold more than it does.
+  if (Object.keys(Object.prototype).length === 0 && isClean(value, 0)) return value as Value;
+  return copy(value, new Map()) ?? run.undefinedName(name);
 }
 
 function isClean(value: unknown, depth: number): boolean {
@@ -46,8 +40,7 @@ function copy(value: unknown, copies: Map<unknown, Value>): Value | undefined {
   if (typeof value === "number" && Math.abs(value) >= 1e21) return float(value);
   if (typeof value === "bigint" || Number.isInteger(value)) return integer(BigInt(value as number));
   if (value === undefined || isClean(value, TRUSTED_DEPTH)) return value as Value | undefined;
-  if (typeof value !== "object" || value === null) return new Boxed(typeof value, undefined);
-  return copies.get(value) ?? copyObject(value, copies);
+  return copies.get(value) ?? copyObject(Object(value), copies);
 }
 
 function copyObject(value: object, copies: Map<unknown, Value>): Value {
@@ -55,12 +48,13 @@ function copyObject(value: object, copies: Map<unknown, Value>): Value {
   const list: Value[] | undefined = Array.isArray(value) ? new Array(value.length).fill(null) : undefined;
   // A plain object, also one of another realm (a frame, a worker's vm context) or without a prototype.
   const isPlain = list || value instanceof Map || !prototype || Object.getPrototypeOf(prototype) === null;
-  const dataOf = (owner: object, key: string): unknown => Object.getOwnPropertyDescriptor(owner, key)?.value;
-  if (!isPlain)
-    return new Boxed(String((dataOf(prototype, "constructor") as { name?: string })?.name ?? "object"), undefined);
+  if (!isPlain) return new Boxed(typeof value, undefined);
   const dict = dictOf([]);
   copies.set(value, list ?? dict);
-  const entries = value instanceof Map ? value : Object.keys(value).map((key) => [key, dataOf(value, key)] as const);
+  const entries =
+    value instanceof Map
+      ? value
+      : Object.keys(value).map((key) => [key, Object.getOwnPropertyDescriptor(value, key)?.value] as const);
   for (const [key, item] of entries) {
     const [name, content] = [copy(key, copies), copy(item, copies)];
     if (name === undefined || content === undefined) continue;

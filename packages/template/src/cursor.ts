@@ -1,100 +1,124 @@
 import type { FilterExpression, TestExpression } from "./ast.ts";
-import type { TemplateError } from "./errors.ts";
-import { END, Lexer, type LexerOptions, NAME, STRING } from "./lexer.ts";
+import { type ErrorKind, TemplateError } from "./errors.ts";
+import {
+  advance,
+  END,
+  type LexerOptions,
+  NAME,
+  STRING,
+  startReading,
+  tokenEnd,
+  tokenKind,
+  tokenStart,
+  tokenValue,
+} from "./lexer.ts";
 import type { Span } from "./span.ts";
-
-const NO_READS: readonly string[] = [];
 
 /** A word of the source with its place. */
 export interface Word extends Span {
   readonly value: string;
 }
 
-/** A place in a template, with the checks that every parsing function needs. */
-export class Cursor extends Lexer {
-  /** Filters and tests by name, to be looked up once the template is parsed. */
-  readonly uses: (FilterExpression | TestExpression)[] = [];
-  /** Names read so far by the expressions of the statement at hand. */
-  reads: string[] = [];
-  /** The keyword that ended the block just parsed. */
-  closing = "";
-  /** Whether an `if` is around, within the same scope. */
-  soft = false;
-  /** Whether `break` and `continue` have a loop to act on. */
-  insideLoop = false;
-  /** Whether this is the body of a loop itself, where `loop` cannot be assigned. */
-  loopIsOwn = false;
-  /** How deep brackets, blocks and chains of operators nest here. */
+/** Filters and tests by name, to be looked up once the template is parsed. */
+export let uses: (FilterExpression | TestExpression)[];
+/** Names read so far by the expressions of the statement at hand. */
+export let reads: string[];
+/** Whether an `if` is around, within the same scope. */
+export let soft: boolean;
+/** Whether `break` and `continue` have a loop to act on. */
+export let insideLoop: boolean;
+/** Whether this is the body of a loop itself, where `loop` cannot be assigned. */
+export let loopIsOwn: boolean;
+/** How deep brackets, blocks and chains of operators nest here. */
+let depth: number;
+let maxDepth: number;
+
+/** Begins to parse a template. */
+export function startParsing(source: string, options: Partial<LexerOptions>, limit: number): void {
+  uses = [];
+  reads = [];
+  soft = insideLoop = loopIsOwn = false;
   depth = 0;
-  declare private readonly maxDepth: number;
+  maxDepth = limit;
+  startReading(source, options);
+}
 
-  constructor(source: string, options: Partial<LexerOptions>, maxDepth: number) {
-    super(source, options);
-    this.maxDepth = maxDepth;
-  }
+/** Whether a certain name or sign is at hand. */
+export function is(word: string): boolean {
+  return tokenKind >= NAME && tokenValue === word;
+}
 
-  /** Whether a certain name or sign is at hand. */
-  is(word: string): boolean {
-    return this.kind >= NAME && this.value === word;
-  }
+/** Takes a certain name or sign, if it is at hand. */
+export function skip(word: string): boolean {
+  const found = is(word);
+  if (found) advance();
+  return found;
+}
 
-  skip(word: string): boolean {
-    const found = this.is(word);
-    if (found) this.advance();
-    return found;
-  }
+/** Takes a certain name or sign, which must be at hand. */
+export function expect(word: string): void {
+  if (!skip(word)) throw unexpected(`\`${word}\``);
+}
 
-  expect(word: string): void {
-    if (!this.skip(word)) throw this.unexpected(`\`${word}\``);
-  }
+/** Takes a name, whichever it is. */
+export function takeName(): Word {
+  const word = { value: tokenValue, start: tokenStart, end: tokenEnd };
+  if (tokenKind !== NAME) throw unexpected("a name");
+  advance();
+  return word;
+}
 
-  /** Takes a name, whichever it is. */
-  name(wanted: string): Word {
-    const { value, start, end } = this;
-    if (this.kind !== NAME) throw this.unexpected(wanted);
-    this.advance();
-    return { value, start, end };
-  }
+/** The error for a token that cannot stand here. */
+export function unexpected(wanted: string): TemplateError {
+  return refuse(`expected ${wanted}, found ${describe()}`);
+}
 
-  unexpected(wanted: string): TemplateError {
-    return this.refuse(`expected ${wanted}, found ${this.describe()}`);
-  }
+/** The error for what the grammar does not allow. */
+export function refuse(message: string, span?: Span): TemplateError {
+  return fail("unexpected_token", message, span);
+}
 
-  refuse(message: string, span: Span = this): TemplateError {
-    return this.fail("unexpected_token", message, span);
-  }
+/** An error that points at the token at hand, or at something parsed before. */
+export function fail(
+  kind: ErrorKind,
+  message: string,
+  { start, end }: Span = { start: tokenStart, end: tokenEnd },
+): TemplateError {
+  return new TemplateError(kind, message, { start, end });
+}
 
-  describe(): string {
-    const { kind, value } = this;
-    if (kind === END) return value;
-    const text = value.length > 30 ? `${value.slice(0, 30)}…` : value;
-    return kind === STRING ? `the string ${JSON.stringify(text)}` : `\`${text}\``;
-  }
+function describe(): string {
+  if (tokenKind === END) return tokenValue;
+  const text = tokenValue.length > 30 ? `${tokenValue.slice(0, 30)}…` : tokenValue;
+  return tokenKind === STRING ? `the string ${JSON.stringify(text)}` : `\`${text}\``;
+}
 
-  /** Parses something inside (`soft`) or outside the reach of an `if`, and in or out of a loop. */
-  within<T>(soft: boolean, insideLoop: boolean, parse: () => T): T {
-    const { soft: wasSoft, insideLoop: wasInside, loopIsOwn } = this;
-    this.loopIsOwn &&= soft;
-    this.soft = soft;
-    this.insideLoop = insideLoop;
-    const result = parse();
-    this.soft = wasSoft;
-    this.insideLoop = wasInside;
-    this.loopIsOwn = loopIsOwn;
-    return result;
-  }
+/** Parses something inside or outside the reach of an `if`, and in or out of a loop. */
+export function within<T>(isSoft: boolean, isInside: boolean, parse: () => T, isOwn = loopIsOwn && isSoft): T {
+  const before = [soft, insideLoop, loopIsOwn] as const;
+  [soft, insideLoop, loopIsOwn] = [isSoft, isInside, isOwn];
+  const result = parse();
+  [soft, insideLoop, loopIsOwn] = before;
+  return result;
+}
 
-  /** Takes the names read since the last time, which is what the head of a statement reads. */
-  takeReads(): readonly string[] {
-    const { reads } = this;
-    if (reads.length === 0) return NO_READS;
-    this.reads = [];
-    return reads;
-  }
+/** Takes the names read since the last time, which is what the head of a statement reads. */
+export function takeReads(): readonly string[] {
+  const taken = reads;
+  reads = [];
+  return taken;
+}
 
-  /** Goes one level deeper; the limit is what keeps hostile nesting from overflowing the stack. */
-  enter(): void {
-    this.depth += 1;
-    if (this.depth > this.maxDepth) throw this.fail("budget", `nested deeper than ${this.maxDepth} levels`, this);
-  }
+/** Goes one level deeper; the limit is what keeps hostile nesting from overflowing the stack. */
+export function enter(): void {
+  depth += 1;
+  if (depth > maxDepth) throw fail("budget", `nested deeper than ${maxDepth} levels`);
+}
+
+/** Parses something, after which the levels it entered are left. */
+export function leaving<T>(parse: () => T): T {
+  const before = depth;
+  const result = parse();
+  depth = before;
+  return result;
 }

@@ -1,25 +1,33 @@
-import { Boxed, Float, isList, type Show, showPairs, Tuple, tupleOf, Undefined, unfit, type Value } from "./values.ts";
+import { run } from "./current-run.ts";
+import { asNumeric } from "./numbers.ts";
+import {
+  Boxed,
+  integer,
+  isList,
+  type Show,
+  showPairs,
+  Tuple,
+  tupleOf,
+  Undefined,
+  unfit,
+  type Value,
+} from "./values.ts";
 
 /** Begins the key of anything but a plain string, so that no string a template can write collides with it. */
 const MARK = "\uDC00";
 
-type Key = string | number | bigint | null;
+type Key = string | number | bigint | null | Boxed;
 
-const identities = new WeakMap<Boxed, number>();
-let identityCount = 0;
-
-/** What a value is as a dict key: equal values, and only those, give the same key (`1`, `1.0` and `True` do). */
+/** What a value is as a key of a map: equal values, and only those, give the same key (`1`, `1.0` and `True` do). */
 export function keyOf(value: Value): Key {
   if (typeof value === "string") return value.startsWith(MARK) ? `${MARK}s${value}` : value;
-  if (typeof value === "number" || typeof value === "bigint" || value === null) return value;
-  if (typeof value === "boolean") return Number(value);
-  if (value instanceof Float) return Number.isSafeInteger(value.held) ? value.held + 0 : BigInt(value.held);
+  if (value === null) return value;
+  const number = asNumeric(value);
+  if (number !== undefined) return Number.isInteger(number) ? (integer(BigInt(number)) as Key) : number;
   if (value instanceof Tuple) return `${MARK}t${Array.from(value, partKey).join()}`;
-  if (value instanceof Undefined) return `${MARK}u${value.size()}`;
+  if (value instanceof Undefined) return `${MARK}u${value.size()}${value.mode}`;
   if (!(value instanceof Boxed) || /^dict(_keys|_items)?$/.test(value.typeName)) throw unfit(value, "cannot be a key");
-  const identity = identities.get(value) ?? identityCount++;
-  identities.set(value, identity);
-  return MARK + identity;
+  return value;
 }
 
 function partKey(item: Value): string {
@@ -81,10 +89,12 @@ export function dictGet(dict: AnyDict, key: Value): Value | undefined {
   return typeof key === "string" && Object.hasOwn(dict, key) ? dict[key] : undefined;
 }
 
-/** The pairs in order; what is no dict has none to give. */
+/** The pairs in order, charged for; what is no dict has none to give. */
 export function dictPairs(dict: Value, problem = "is not a mapping"): (readonly [Value, Value])[] {
   if (!isDict(dict)) throw unfit(dict, problem);
-  return dict instanceof Dict ? dict.pairs() : Object.entries(dict);
+  const pairs = dict instanceof Dict ? dict.pairs() : Object.entries(dict);
+  run.charge(pairs.length >>> 4);
+  return pairs;
 }
 
 /** What `keys()`, `values()` and `items()` return: sized and iterable, but not subscriptable. */

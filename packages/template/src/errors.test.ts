@@ -132,7 +132,7 @@ describe("an error has a kind, a message, a place and a caret", () => {
   test.each([
     ["an argument of a filter", "{{ 'a' | replace(nope.x, 'b') }}", "^^^^^^", 18],
     ["what is done with a macro's text", `${fails}{{ (m() ~ 'x') + 1 }}`, "^^^^^^^^^^^^^^", 5],
-    ["a filter whose argument called a macro", `${fails}{{ 'a' | int(base=[m()]) }}`, "^^^", 10],
+    ["a filter whose argument called a macro", `${fails}{{ 'a' | center([m()]) }}`, "^^^^^^", 10],
     ["a method whose argument called a macro", `${fails}{{ [1].index(m()) }}`, "^^^^^^^^^^^^^^", 4],
     ["a function with spread arguments", `${fails}{{ range(*[m()]) }}`, "^^^^^^^^^^^^^", 4],
     ["what a loop runs over", "{% for x in 5 %}{% endfor %}", "^", 13],

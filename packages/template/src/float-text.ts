@@ -6,9 +6,8 @@ export function withExponent(text: string): string {
 /** Python's shortest form of a float: fixed between 1e-4 and 1e16, else with an exponent. */
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return String(value).toLowerCase().replace("inity", "");
-  const scientific = value.toExponential();
-  const exponent = Number(scientific.split("e")[1]);
-  if (exponent < -4 || exponent > 15) return withExponent(scientific);
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e16)) return withExponent(value.toExponential());
   const text = (Object.is(value, -0) ? "-" : "") + value;
   return text.includes(".") ? text : `${text}.0`;
 }

@@ -1,33 +1,24 @@
 import { run } from "./current-run.ts";
 import { floatText, withExponent } from "./float-text.ts";
 import { exceeded } from "./meter.ts";
-import { asInteger, asNumber } from "./numbers.ts";
-import { reprOf } from "./print.ts";
+import { asInteger, asNumber, isNegative } from "./numbers.ts";
+import { reprOf, textOf } from "./print.ts";
 import { codePoints, textLength } from "./sequences.ts";
 import { need, type Value, valueError } from "./values.ts";
 
-/** How a value is to look, in the words of `str.format`; `%` formatting ends up here, too. */
-export interface Format {
-  readonly fill?: string | undefined;
-  /** One of < > ^ and = (padding after the sign); undefined for the type's own side. */
-  readonly align?: string | undefined;
-  readonly sign?: string | undefined;
-  /** `#`: prefixes of bases, and zeros that `g` would drop. */
-  readonly alternate?: string | undefined;
-  /** Zeros between the sign and the digits, unless an alignment says otherwise. */
-  readonly zero?: string | undefined;
-  readonly width?: number | string | undefined;
-  readonly group?: string | undefined;
-  readonly precision?: number | string | undefined;
-  readonly type?: string | undefined;
-}
+/** Fill, alignment, sign, `#`, `0`, width, grouping, precision and type. */
+const SPEC = /^(?:([\s\S])?([<>=^]))?(?:-|([+ ]))?z?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
 
-/** Pads text to a width in code points; `^` centres with the odd space on the right. */
+/** Letter → base. */
+export const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 };
+
+/** Pads text to a width in code points. `^` centres with the odd space on the right, `c` (`str.center`) by the width. */
 export function pad(text: string, width: number, align: string, fill: string): string {
   const missing = width - textLength(text);
   if (missing <= 0) return text;
   run.checkRepeat(width);
-  const left = align === "<" ? 0 : align === "^" ? missing >> 1 : missing;
+  const half = missing + (align === "c" ? width & 1 : 0);
+  const left = align === "<" ? 0 : /[c^]/.test(align) ? half >> 1 : missing;
   return fill.repeat(left) + text + fill.repeat(missing - left);
 }
 
@@ -54,52 +45,66 @@ function general(value: number, digits: number, alternate: unknown): string {
   const scientific = exponential(value, precision - 1);
   const exponent = Number(scientific.split("e")[1]);
   const text = exponent >= -4 && exponent < precision ? fixed(value, precision - 1 - exponent) : scientific;
-  return alternate ? text : text.replace(/\.?0*(e|$)/, (end, e) => (text.includes(".") ? e : end));
+  return alternate || !text.includes(".") ? text : text.replace(/\.?0*(e|$)/, "$1");
 }
 
-function magnitude(value: number, { type = "", precision, alternate }: Format): string {
-  const style = type.toLowerCase();
+/** A non-negative float, in a style that is a letter or nothing. */
+function magnitude(value: number, style: string, precision: string | undefined, alternate: unknown): string {
   const digits = Number(precision ?? 6);
-  if (!Number.isFinite(value) || (style === "" && precision === undefined)) return floatText(value);
+  if (!Number.isFinite(value) || style + (precision ?? "") === "") return floatText(value);
   if (style === "f") return fixed(value, digits);
-  if (style === "%") return `${fixed(value * 100, digits)}%`;
+  if (style === "%") return fixed(value * 100, digits) + style;
   if (style === "e") return exponential(value, digits);
   const text = general(value, digits, alternate);
-  return style !== "" || /[.e]/.test(text) ? text : `${text}.0`;
+  return style || /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16, X: 16 };
+/** Python's `format(value, spec)`; `%` formatting ends up here, too. */
+export function formatValue(value: Value, spec: string): string {
+  if (spec === "") return textOf(value);
+  const isText = typeof value === "string";
+  const int = asInteger(value);
+  if (!isText) need(asNumber(value), value, "is not a number");
+  const [whole, fill, align, sign = "", alternate, zero, width = 0, group = "", precision, letter] =
+    SPEC.exec(spec) ?? [];
+  const type = letter ?? (int === undefined ? "" : "d");
+  const types = isText ? "s" : int === undefined ? "neEfFgG%" : precision ? "eEfFgG%" : "bcdoxXneEfFgG%";
+  const isPlain = !(sign || alternate || group || (isText && align === "="));
+  if (whole === undefined || !types.includes(type) || (!isPlain && (isText || type === "c")))
+    throw valueError(`invalid format '${spec}'`);
 
-/** The sign and digits of a number; an int keeps to itself unless a float's type is asked for. */
-function numberText(value: Value, format: Format): string {
-  const { type = "", group, alternate, sign = "-" } = format;
-  const base = bases[type];
-  const int = /^[eEfFgG%]$/.test(type) ? undefined : asInteger(value);
-  const number = need(int ?? asNumber(value), value, "is not a number");
-  if (int === undefined && /^[bcdoxX]$/.test(type)) throw valueError(`invalid format '${type}' for a float`);
-  const negative = number < 0 || Object.is(number, -0);
-  const size = negative ? -number : number;
-  if (int !== undefined) reprOf(int);
-  const digits = int === undefined ? magnitude(Number(size), format) : size.toString(base);
-  const body = (alternate && base ? `0${type}` : "") + digits;
-  const cased = /[A-Z]/.test(type) ? body.toUpperCase() : body;
-  const grouped = group ? cased.replace(base ? /\B(?=(\w{4})+$)/g : /\B(?<![.e]\d*)(?=(\d{3})+(?!\d))/g, group) : cased;
-  return (negative ? "-" : sign === "-" ? "" : sign) + grouped;
+  const numberText = () => {
+    const exact = /[eEfFgG%]/.test(type) ? undefined : int;
+    const number = exact ?? (asNumber(value) as number);
+    const style = type.toLowerCase();
+    const base = bases[style];
+    const size = isNegative(number) ? -number : number;
+    const digits =
+      exact === undefined
+        ? magnitude(Number(size), style, precision, alternate)
+        : base
+          ? size.toString(base)
+          : reprOf(size);
+    const body = (alternate && base ? `0${type}` : "") + digits;
+    const places = base ? /\B(?=(\w{4})+$)/g : /\B(?<![.e]\d*)(?=(\d{3})+(?!\d))/g;
+    return (isNegative(number) ? "-" : sign) + (type === style ? body : body.toUpperCase()).replace(places, group);
+  };
+  const text = isText
+    ? codePoints(value)
+        .slice(0, precision === undefined ? precision : Number(precision))
+        .join("")
+    : type === "c"
+      ? characterOf(value)
+      : numberText();
+  const side = align ?? (isText ? "<" : zero ? "=" : ">");
+  const head = side === "=" ? (/^[-+ ]?(0[boxX])?/.exec(text) as RegExpExecArray)[0] : "";
+  return head + pad(text.slice(head.length), Number(width) - head.length, side, fill ?? zero ?? " ");
 }
 
-/** Formats a number. */
-export function formatNumber(value: Value, format: Format): string {
-  const { width = 0, align = format.zero ? "=" : ">", fill = format.zero ?? " " } = format;
-  const text = numberText(value, format);
-  const [sign = ""] = align === "=" ? (/^[-+ ]?(0[boxX])?/.exec(text) ?? []) : [];
-  return sign + pad(text.slice(sign.length), Number(width) - sign.length, align === "=" ? ">" : align, fill);
-}
-
-/** Formats a string: cut to the precision, then padded. */
-export function formatText(text: string, format: Format): string {
-  const { precision, width = 0, align = "<", fill = format.zero ?? " " } = format;
-  const cut = precision === undefined ? text : codePoints(text).slice(0, Number(precision)).join("");
-  return pad(cut, Number(width), align, fill);
+/** What is to be formatted, which must have been given. */
+export function needArgument(value: Value | undefined, key: string | number): Value {
+  if (value === undefined) throw valueError(`no argument \`${key}\` to format`);
+  return value;
 }
 
 /** The character an int stands for, as `%c` and `{:c}` print it. */

@@ -19,11 +19,6 @@ export const chains: Readonly<Record<string, "or" | "and" | "sum" | "concat">> =
 };
 
 /** Names that are values. */
-export const constants = new Map<string, boolean | null>([
-  ["true", true],
-  ["True", true],
-  ["false", false],
-  ["False", false],
-  ["none", null],
-  ["None", null],
-]);
+export const constants = new Map<string, boolean | null>(
+  Object.entries({ true: true, True: true, false: false, False: false, none: null, None: null }),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { END, Lexer } from "./lexer.ts";
+import * as lexer from "./lexer.ts";
 
 const usual = { trimBlocks: true, lstripBlocks: true, keepTrailingNewline: false };
 
@@ -7,12 +7,12 @@ const kinds = ["end", "text", "open", "string", "integer", "float", "name", "sig
 
 /** Reads a template to its end; the last token is the end itself. */
 function tokenize(source: string, options = usual) {
-  const lexer = new Lexer(source, options);
+  lexer.startReading(source, options);
   const tokens: { kind: string | undefined; value: string; start: number; end: number }[] = [];
   for (; ; lexer.advance()) {
-    const { kind, value, start, end } = lexer;
-    tokens.push({ kind: kinds[kind], value, start, end });
-    if (kind === END) return tokens;
+    const { tokenKind, tokenValue: value, tokenStart: start, tokenEnd: end } = lexer;
+    tokens.push({ kind: kinds[tokenKind], value, start, end });
+    if (tokenKind === lexer.END) return tokens;
   }
 }
 

@@ -7,9 +7,8 @@ import { type CallArguments, Callable, tupleOf, typeError, type Value } from "./
 /** What compiling a macro or call block produces; `Macro` adds the frame around its definition. */
 export interface MacroCode {
   readonly name: string;
-  /** The parameters: name, slot and default of each. */
+  /** The parameters, whose slots are the first, and their defaults. */
   readonly names: readonly string[];
-  readonly slots: readonly number[];
   readonly fallbacks: readonly (Evaluate | undefined)[];
   /** Slots of those of `caller`, `varargs` and `kwargs` that the body mentions: only then are they accepted. */
   readonly extras: readonly (readonly [string, number])[];
@@ -52,7 +51,7 @@ export class Macro extends Callable {
   }
 }
 
-function bind({ name: macro, names, slots, fallbacks, extras }: MacroCode, args: CallArguments): void {
+function bind({ name: macro, names, fallbacks, extras }: MacroCode, args: CallArguments): void {
   const positional = [...args.positional];
   const named = new Map(args.named);
   for (const [word, slot] of extras) {
@@ -64,11 +63,9 @@ function bind({ name: macro, names, slots, fallbacks, extras }: MacroCode, args:
   }
   if (named.has("caller") && !names.includes("caller")) throw typeError(`\`${macro}\` never calls \`caller\``);
   const placed = placeArguments(macro, { names, required: 0 }, { positional, named });
-  slots.forEach((slot, index) => {
-    frame[slot] = placed[index];
-  });
-  slots.forEach((slot, index) => {
-    const missing = fallbacks[index] ?? (() => run.undefinedName(names[index] as string));
-    if (frame[slot] === undefined) frame[slot] = missing();
+  Object.assign(frame, placed);
+  names.forEach((name, index) => {
+    const missing = fallbacks[index] ?? (() => run.undefinedName(name));
+    if (frame[index] === undefined) frame[index] = missing();
   });
 }

@@ -79,7 +79,7 @@ export class Meter {
 
   enter(): void {
     this.level += 1;
-    if (this.level > this.deepest) this.deepest = this.level;
+    this.deepest = Math.max(this.deepest, this.level);
     this.check("depth", this.level);
     this.charge(1);
   }

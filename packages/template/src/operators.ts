@@ -1,12 +1,11 @@
 import type { BinaryOperator, ComparisonOperator } from "./ast.ts";
 import { run } from "./current-run.ts";
-import { DictView, dictGet, isDict, keyOf } from "./dict.ts";
+import { dictGet, isDict, keyOf } from "./dict.ts";
 import { formatPercent } from "./format-percent.ts";
-import { arithmetics, asIndex, asNumeric } from "./numbers.ts";
-import { itemsOf } from "./sequences.ts";
+import { arithmetics, asIndex, asNumeric, onBoth } from "./numbers.ts";
+import { itemsOf, lengthOf, puller } from "./sequences.ts";
 import {
   END,
-  Generated,
   isList,
   like,
   need,
@@ -22,21 +21,26 @@ import {
 
 /** `==`: by value, across ints and floats, never across other types. */
 export function isEqual(left: Value, right: Value): boolean {
-  if (left instanceof Undefined || right instanceof Undefined) return areUndefined(left, right);
+  if (left instanceof Undefined || right instanceof Undefined) {
+    // Strict ones fail.
+    [left, right].map(lengthOf);
+    return areAlike(left, right) && identityOf(left as Undefined) === identityOf(right as Undefined);
+  }
   if (left === right) return true;
   if (typeof left === "string" || typeof right === "string") return false;
   const a = asNumeric(left);
   // Loose equality compares a number with a bigint exactly, by value.
   // biome-ignore lint/suspicious/noDoubleEquals: a number and a bigint are never strictly equal
   if (a !== undefined) return a == asNumeric(right);
-  if (left instanceof DictView && right instanceof DictView) return compareViews(left, right) === 0;
-  if (typeName(left) !== typeName(right)) return false;
-  return (isDict(left) || isList(left) || left instanceof Range) && areEqualItems(left, right);
+  const order = compareViews(left, right);
+  if (order !== undefined) return order === 0;
+  return areAlike(left, right) && (isDict(left) || isList(left) || left instanceof Range) && areEqualItems(left, right);
 }
 
-function areUndefined(left: Value, right: Value): boolean {
-  const [a, b] = [left, right].map((value) => value instanceof Undefined && value.size() === 0 && value);
-  return a && b ? a.kind === b.kind : false;
+const identityOf = ({ kind, mode }: Undefined) => kind + mode;
+
+function areAlike(left: Value, right: Value): boolean {
+  return typeName(left) === typeName(right);
 }
 
 /** Inside containers, Python takes a value for equal to itself, even NaN. */
@@ -70,21 +74,19 @@ function compareText(left: string, right: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+const compareNumbers = onBoth(asNumeric, (a, b) => (a < b ? -1 : a > b ? 1 : a >= b ? 0 : Number.NaN));
+
 /** Orders two values: negative, zero, positive, or NaN where floats are unordered. */
 export function compareValues(left: Value, right: Value, operator = "<"): number {
   if (typeof left === "string" && typeof right === "string") return compareText(left, right);
-  const [a, b] = [asNumeric(left), asNumeric(right)];
-  if (a !== undefined && b !== undefined) return a < b ? -1 : a > b ? 1 : a >= b ? 0 : Number.NaN;
-  if (isList(left) && isList(right) && typeName(left) === typeName(right)) return compareItems(left, right, operator);
-  if (left instanceof DictView && right instanceof DictView && !/values/.test(left.typeName + right.typeName))
-    return compareViews(left, right);
-  return unsupported(operator, left, right);
+  if (isList(left) && isList(right) && areAlike(left, right)) return compareItems(left, right, operator);
+  return compareNumbers(left, right) ?? compareViews(left, right) ?? unsupported(operator, left, right);
 }
 
 /** Views of keys and items are sets, which compare by what holds what; views of values equal only themselves. */
-function compareViews(left: DictView, right: DictView): number {
-  if (/values/.test(left.typeName + right.typeName)) return Number.NaN;
-  const holds = (outer: DictView, inner: DictView) => inner.elements().every((item) => contains(outer, item));
+function compareViews(left: Value, right: Value): number | undefined {
+  if (![left, right].every((view) => /^dict_[ki]/.test(typeName(view)))) return undefined;
+  const holds = (outer: Value, inner: Value) => itemsOf(inner).every((item) => contains(outer, item));
   const [more, less] = [holds(left, right), holds(right, left)];
   return more && less ? 0 : more ? 1 : less ? -1 : Number.NaN;
 }
@@ -102,15 +104,12 @@ function compareItems(left: readonly Value[], right: readonly Value[], operator:
 function contains(container: Value, item: Value): boolean {
   if (typeof container === "string") return container.includes(needText(item));
   if (isDict(container)) return dictGet(container, item) !== undefined;
-  if (container instanceof Generated) {
-    const { held: next } = container;
-    for (let other = next(); other !== END; other = next()) if (isSameOrEqual(other, item)) return true;
-    return false;
-  }
   if (typeName(container) === "dict_keys") keyOf(item);
   // A view of items looks at nothing but tuples, so that it finds no undefined value even where that is an error.
   if (typeName(container) === "dict_items" && !(item instanceof Tuple)) return false;
-  return itemsOf(container).some((other) => isSameOrEqual(other, item));
+  const next = puller(container);
+  for (let other = next(); other !== END; other = next()) if (isSameOrEqual(other, item)) return true;
+  return false;
 }
 
 type Comparer = (left: Value, right: Value) => boolean;
@@ -143,7 +142,7 @@ function join(left: Value, right: Value): Value | undefined {
     run.checkLength(left.length + right.length);
     return left + right;
   }
-  if (!isList(left) || !isList(right) || typeName(left) !== typeName(right)) return undefined;
+  if (!isList(left) || !isList(right) || !areAlike(left, right)) return undefined;
   run.charge(1 + ((left.length + right.length) >>> 3));
   return left.concat(right);
 }
@@ -153,7 +152,6 @@ function repeat(value: Value, count: number | undefined): Value | undefined {
   const times = value.length === 0 ? 0 : Math.max(0, count);
   run.checkRepeat(value.length * times);
   if (typeof value === "string") return value.repeat(times);
-  run.charge((value.length * times) >>> 3);
   return like(value, Array.from({ length: times }, () => value).flat() as Value[]);
 }
 
@@ -174,4 +172,9 @@ export function operate(operator: BinaryOperator | "+", left: Value, right: Valu
 /** Unary minus and plus. Floats are multiplied, since subtracting from zero would lose the sign of zero. */
 export function applySign(operator: "-" | "+", value: Value): Value {
   return need(arithmetics["*"](value, operator === "-" ? -1 : 1), value, `has no unary ${operator}`);
+}
+
+/** The text that a number of spaces stands for, or a text itself. */
+export function marginOf(width: Value): string {
+  return typeof width === "string" ? width : (operate("*", " ", width) as string);
 }

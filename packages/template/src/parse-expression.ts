@@ -6,301 +6,308 @@ import type {
   FilterExpression,
   TestExpression,
 } from "./ast.ts";
-import type { Cursor } from "./cursor.ts";
+import { enter, expect, fail, is, leaving, reads, refuse, skip, soft, takeName, unexpected, uses } from "./cursor.ts";
 import { COMPARISON, chains, constants, NOT, precedences } from "./grammar.ts";
-import { FLOAT, INTEGER, NAME, STRING } from "./lexer.ts";
+import {
+  advance,
+  FLOAT,
+  follows,
+  INTEGER,
+  lastEnd,
+  NAME,
+  STRING,
+  tokenEnd,
+  tokenKind,
+  tokenStart,
+  tokenValue,
+} from "./lexer.ts";
 
 const IN = /\s+in\b/y;
 const ASSIGNMENT = /\s*=(?!=)/y;
 
 /** Parses `a if b else c` and everything that binds tighter. */
-export function parseExpression(cursor: Cursor): Expression {
-  const { start, depth } = cursor;
-  const used = cursor.uses.length;
-  cursor.enter();
-  let node = parseOperators(cursor, 1);
-  while (cursor.skip("if")) {
-    cursor.enter();
-    const test = parseOperators(cursor, 1);
-    const no = cursor.skip("else") ? parseExpression(cursor) : undefined;
-    node = { kind: "choice", test, yes: node, no, start, end: cursor.lastEnd };
-    for (const use of cursor.uses.slice(used)) use.soft = true;
-  }
-  cursor.depth = depth;
-  return node;
+export function parseExpression(): Expression {
+  return leaving(() => {
+    const start = tokenStart;
+    const used = uses.length;
+    enter();
+    let node = parseOperators(1);
+    while (skip("if")) {
+      enter();
+      const parts = [parseOperators(1), node];
+      if (skip("else")) parts.push(parseExpression());
+      node = { kind: "choice", parts, start, end: lastEnd };
+      for (const use of uses.slice(used)) use.soft = true;
+    }
+    return node;
+  });
 }
 
 /** Parses an expression without inline `if`, as the heads of `if` and `for` want it. */
-export function parseCondition(cursor: Cursor): Expression {
-  return parseOperators(cursor, 1);
+export function parseCondition(): Expression {
+  return parseOperators(1);
 }
 
 /** Parses `a` or `a, b, …`: with a comma it is a tuple, without it the item itself. */
-export function parseTuple(cursor: Cursor, item = parseExpression, mayBeEmpty = false): Expression {
-  const { start } = cursor;
+export function parseTuple(item = parseExpression, mayBeEmpty = false): Expression {
+  const start = tokenStart;
   const parts: Expression[] = [];
   let isTuple = false;
-  while (!cursor.is("}}") && !cursor.is("%}") && !cursor.is(")")) {
-    parts.push(item(cursor));
-    if (!cursor.skip(",")) break;
+  while (!is("}}") && !is("%}") && !is(")")) {
+    parts.push(item());
+    if (!skip(",")) break;
     isTuple = true;
   }
   const [first] = parts;
   if (!isTuple && first) return first;
-  if (!isTuple && !mayBeEmpty) throw cursor.unexpected("an expression");
-  return { kind: "tuple", parts, start, end: cursor.lastEnd };
+  if (!isTuple && !mayBeEmpty) throw unexpected("an expression");
+  return { kind: "tuple", parts, start, end: lastEnd };
 }
 
-/** Parses what stands between brackets, with commas between, from the opening bracket on. */
-export function parseList(cursor: Cursor, close: string, parseItem: () => void, mayTrail = true): void {
-  cursor.advance();
-  for (let isFirst = true; !cursor.is(close); isFirst = false) {
-    if (!isFirst) cursor.expect(",");
-    if (mayTrail && cursor.is(close)) break;
+/** Parses what stands between two brackets, with commas between. */
+export function parseList(open: string, close: string, parseItem: () => void, mayTrail = true): void {
+  expect(open);
+  for (let isFirst = true; !is(close); isFirst = false) {
+    if (!isFirst) expect(",");
+    if (mayTrail && is(close)) break;
     parseItem();
   }
-  cursor.advance();
+  advance();
 }
 
 /** Parses operators that bind at least as tightly as `least`, by climbing the table of precedences. */
-function parseOperators(cursor: Cursor, least: number): Expression {
-  const { depth } = cursor;
-  let left = least <= NOT && cursor.is("not") ? parseNot(cursor) : parseUnary(cursor, true);
-  for (let found = precedenceOf(cursor); found >= least; found = precedenceOf(cursor)) {
-    cursor.enter();
-    left = found === COMPARISON ? parseComparison(cursor, left) : parseOperation(cursor, left, found);
-  }
-  cursor.depth = depth;
-  return left;
+function parseOperators(least: number): Expression {
+  return leaving(() => {
+    let left = least <= NOT && is("not") ? parseNot() : parseUnary(true);
+    for (let found = precedenceOf(); found >= least; found = precedenceOf()) {
+      enter();
+      left = found === COMPARISON ? parseComparison(left) : parseOperation(left, found);
+    }
+    return left;
+  });
 }
 
-function precedenceOf(cursor: Cursor): number {
-  if (cursor.kind < NAME || cursor.value.length > 3) return 0;
-  const found = precedences.get(cursor.value) ?? 0;
-  return found === COMPARISON && cursor.value === "not" && !cursor.follows(IN) ? 0 : found;
+function precedenceOf(): number {
+  if (tokenKind < NAME || tokenValue.length > 3) return 0;
+  const found = precedences.get(tokenValue) ?? 0;
+  return found === COMPARISON && tokenValue === "not" && !follows(IN) ? 0 : found;
 }
 
-function parseNot(cursor: Cursor): Expression {
-  const { start, depth } = cursor;
-  cursor.enter();
-  cursor.advance();
-  const operand = parseOperators(cursor, NOT);
-  cursor.depth = depth;
-  return { kind: "not", operand, start, end: cursor.lastEnd };
+function parseNot(): Expression {
+  const start = tokenStart;
+  enter();
+  advance();
+  return { kind: "not", parts: [parseOperators(NOT)], start, end: lastEnd };
 }
 
-function parseOperation(cursor: Cursor, left: Expression, precedence: number): Expression {
-  const { value: operator } = cursor;
+function parseOperation(left: Expression, precedence: number): Expression {
+  const operator = tokenValue;
   const { start } = left;
-  const used = cursor.uses.length;
+  const used = uses.length;
   const kind = chains[operator];
   const parts = [left];
   do {
-    cursor.advance();
-    parts.push(parseOperators(cursor, precedence + 1));
-  } while (kind && cursor.is(operator));
-  const end = cursor.lastEnd;
+    advance();
+    parts.push(parseOperators(precedence + 1));
+  } while (kind && is(operator));
+  const end = lastEnd;
   if (!kind) return { kind: "binary", operator: operator as BinaryOperator, parts, start, end };
   // Jinja2 folds `false and …` before it looks at the rest, so what stands there need not exist.
-  if (left.kind === "constant" && (kind === "and" ? !left.value : kind === "or" && left.value))
-    cursor.uses.length = used;
+  if (left.kind === "constant" && (kind === "and" ? !left.value : kind === "or" && left.value)) uses.length = used;
   return { kind, parts, start, end };
 }
 
-function parseComparison(cursor: Cursor, first: Expression): Expression {
+function parseComparison(first: Expression): Expression {
   const parts = [first];
   const operators: ComparisonOperator[] = [];
-  while (precedenceOf(cursor) === COMPARISON) {
-    const { value } = cursor;
-    cursor.advance();
-    if (value === "not") cursor.advance();
+  while (precedenceOf() === COMPARISON) {
+    const value = tokenValue;
+    advance();
+    if (value === "not") advance();
     operators.push(value === "not" ? "not in" : (value as ComparisonOperator));
-    parts.push(parseOperators(cursor, COMPARISON + 1));
+    parts.push(parseOperators(COMPARISON + 1));
   }
-  return { kind: "compare", parts, operators, start: first.start, end: cursor.lastEnd };
+  return { kind: "compare", parts, operators, start: first.start, end: lastEnd };
 }
 
-function parseUnary(cursor: Cursor, withFilters: boolean): Expression {
-  const { value: operator, start, depth } = cursor;
+function parseUnary(withFilters: boolean): Expression {
+  const start = tokenStart;
+  const operator = tokenValue as "-" | "+";
   let node: Expression;
-  if (cursor.is("-") || cursor.is("+")) {
-    cursor.enter();
-    cursor.advance();
-    const parts = [parseUnary(cursor, false)];
-    node = { kind: "unary", operator: operator as "-" | "+", parts, start, end: cursor.lastEnd };
+  if (is("-") || is("+")) {
+    enter();
+    advance();
+    node = { kind: "unary", operator, parts: [parseUnary(false)], start, end: lastEnd };
   } else {
-    node = parsePrimary(cursor);
+    node = parsePrimary();
   }
-  node = parsePostfix(cursor, node);
-  if (withFilters) node = parseFiltersAndTests(cursor, node);
-  cursor.depth = depth;
-  return node;
+  node = parsePostfix(node);
+  return withFilters ? parseFiltersAndTests(node) : node;
 }
 
 /** Parses a literal, a name or a bracket. */
-export function parsePrimary(cursor: Cursor): Expression {
-  const { kind, value, start, end } = cursor;
-  if (kind === NAME) {
-    cursor.advance();
+export function parsePrimary(): Expression {
+  const value = tokenValue;
+  const start = tokenStart;
+  const end = tokenEnd;
+  if (tokenKind === NAME) {
+    advance();
     const constant = constants.get(value);
     if (constant !== undefined) return { kind: "constant", value: constant, start, end };
-    cursor.reads.push(value);
+    reads.push(value);
     return { kind: "name", name: value, start, end };
   }
-  if (kind === STRING) {
+  if (tokenKind === STRING) {
     let text = "";
-    for (; cursor.kind === STRING; cursor.advance()) text += cursor.value;
-    return { kind: "constant", value: text, start, end: cursor.lastEnd };
+    for (; tokenKind === STRING; advance()) text += tokenValue;
+    return { kind: "constant", value: text, start, end: lastEnd };
   }
-  if (kind === INTEGER) return parseInteger(cursor);
-  if (kind !== FLOAT) return parseBracket(cursor);
-  cursor.advance();
+  if (tokenKind === INTEGER) return parseInteger();
+  if (tokenKind !== FLOAT) return parseBracket();
+  advance();
   return { kind: "float", value: Number(value), start, end };
 }
 
 /** Python refuses longer integers, so that no one spends quadratic time on them; so do we. */
 const LONGEST_INTEGER = 4_300;
 
-function parseInteger(cursor: Cursor): Expression {
-  const { value: text, start, end } = cursor;
-  if (text.length > LONGEST_INTEGER)
-    throw cursor.fail("budget", `an integer of more than ${LONGEST_INTEGER} digits`, cursor);
+function parseInteger(): Expression {
+  const text = tokenValue;
+  const start = tokenStart;
+  if (text.length > LONGEST_INTEGER) throw fail("budget", `an integer of more than ${LONGEST_INTEGER} digits`);
   const value = Number(text);
-  cursor.advance();
-  return { kind: "constant", value: Number.isSafeInteger(value) ? value : BigInt(text), start, end };
+  advance();
+  return { kind: "constant", value: Number.isSafeInteger(value) ? value : BigInt(text), start, end: lastEnd };
 }
 
-function parseBracket(cursor: Cursor): Expression {
-  const { start } = cursor;
-  const isDict = cursor.is("{");
-  if (isDict || cursor.is("[")) {
+function parseBracket(): Expression {
+  const start = tokenStart;
+  const isDict = is("{");
+  if (isDict || is("[")) {
     const parts: Expression[] = [];
-    parseList(cursor, isDict ? "}" : "]", () => {
-      parts.push(parseExpression(cursor));
+    parseList(tokenValue, isDict ? "}" : "]", () => {
+      parts.push(parseExpression());
       if (!isDict) return;
-      cursor.expect(":");
-      parts.push(parseExpression(cursor));
+      expect(":");
+      parts.push(parseExpression());
     });
-    return { kind: isDict ? "dict" : "list", parts, start, end: cursor.lastEnd };
+    return { kind: isDict ? "dict" : "list", parts, start, end: lastEnd };
   }
-  if (!cursor.skip("(")) throw cursor.unexpected("an expression");
-  const node = parseTuple(cursor, parseExpression, true);
-  cursor.expect(")");
-  return node.kind === "tuple" ? { ...node, start, end: cursor.lastEnd } : node;
+  if (!skip("(")) throw unexpected("an expression");
+  const node = parseTuple(parseExpression, true);
+  expect(")");
+  return node.kind === "tuple" ? { ...node, start, end: lastEnd } : node;
 }
 
 /** Parses members, subscripts and calls; each makes the tree deeper, so each counts as a level. */
-function parsePostfix(cursor: Cursor, node: Expression): Expression {
+function parsePostfix(node: Expression): Expression {
   let target = node;
-  for (; ; cursor.enter()) {
-    if (cursor.is(".")) target = parseMember(cursor, target);
-    else if (cursor.is("[")) target = parseSubscript(cursor, target);
-    else if (cursor.is("(")) target = parseCall(cursor, target);
+  for (; ; enter()) {
+    if (is(".")) target = parseMember(target);
+    else if (is("[")) target = parseSubscript(target);
+    else if (is("(")) target = parseCall(target);
     else return target;
   }
 }
 
-function parseMember(cursor: Cursor, target: Expression): Expression {
-  cursor.advance();
+function parseMember(target: Expression): Expression {
+  advance();
   const { start } = target;
-  if (cursor.kind === INTEGER) return { kind: "item", target, index: parseInteger(cursor), start, end: cursor.lastEnd };
-  const { value: name, end } = cursor.name("a name");
-  return { kind: "attribute", target, name, start, end };
+  if (tokenKind === INTEGER) return { kind: "item", parts: [target, parseInteger()], start, end: lastEnd };
+  const { value: name, end } = takeName();
+  return { kind: "attribute", parts: [target], name, start, end };
 }
 
-function parseSubscript(cursor: Cursor, target: Expression): Expression {
-  cursor.advance();
-  const { start: from } = cursor;
+function parseSubscript(target: Expression): Expression {
+  advance();
+  const from = tokenStart;
   const { start } = target;
   const parts: Expression[] = [];
-  if (!cursor.is(":"))
-    while (!cursor.is("]") && (parts.length === 0 || cursor.skip(","))) parts.push(parseExpression(cursor));
+  if (!is(":")) while (!is("]") && (parts.length === 0 || skip(","))) parts.push(parseExpression());
   const [first] = parts;
-  if (parts.length < 2 && cursor.is(":")) return parseSlice(cursor, target, first);
-  const index: Expression =
-    first && parts.length === 1 ? first : { kind: "tuple", parts, start: from, end: cursor.lastEnd };
-  cursor.expect("]");
-  return { kind: "item", target, index, start, end: cursor.lastEnd };
+  if (parts.length < 2 && is(":")) return parseSlice(target, first);
+  const index: Expression = first && parts.length === 1 ? first : { kind: "tuple", parts, start: from, end: lastEnd };
+  expect("]");
+  return { kind: "item", parts: [target, index], start, end: lastEnd };
 }
 
-function parseSlice(cursor: Cursor, target: Expression, first: Expression | undefined): Expression {
+function parseSlice(target: Expression, first: Expression | undefined): Expression {
   const parts = [target, first];
-  while (parts.length < 4 && cursor.skip(":"))
-    parts.push(cursor.is("]") || cursor.is(":") ? undefined : parseExpression(cursor));
-  cursor.expect("]");
-  return { kind: "slice", parts, start: target.start, end: cursor.lastEnd };
+  while (parts.length < 4 && skip(":")) parts.push(is("]") || is(":") ? undefined : parseExpression());
+  expect("]");
+  return { kind: "slice", parts, start: target.start, end: lastEnd };
 }
 
-function parseCall(cursor: Cursor, target: Expression): Expression {
-  return { kind: "call", target, args: parseArguments(cursor), start: target.start, end: cursor.lastEnd };
+function parseCall(target: Expression): Expression {
+  return { kind: "call", target, args: parseArguments(), start: target.start, end: lastEnd };
 }
 
 const NO_ARGUMENTS: Arguments = { positional: [], named: [], spread: undefined, namedSpread: undefined };
 
-function parseArguments(cursor: Cursor): Arguments {
+function parseArguments(): Arguments {
   const positional: Expression[] = [];
   const named: [string, Expression][] = [];
   let spread: Expression | undefined;
   let namedSpread: Expression | undefined;
-  parseList(cursor, ")", () => {
-    const { value, start, end } = cursor;
-    const isNamed = cursor.kind === NAME && cursor.follows(ASSIGNMENT);
-    const mayFollow = isNamed || cursor.is("**") || (!spread && (cursor.is("*") || named.length === 0));
-    if (namedSpread || !mayFollow) throw cursor.refuse("arguments go positional, `name=`, `*`, `**`");
-    if (cursor.skip("*")) spread = parseExpression(cursor);
-    else if (cursor.skip("**")) namedSpread = parseExpression(cursor);
+  parseList("(", ")", () => {
+    const value = tokenValue;
+    const span = { start: tokenStart, end: tokenEnd };
+    const isNamed = tokenKind === NAME && follows(ASSIGNMENT);
+    const mayFollow = isNamed || is("**") || (!spread && (is("*") || named.length === 0));
+    if (namedSpread || !mayFollow) throw refuse("arguments go positional, `name=`, `*`, `**`");
+    if (skip("*")) spread = parseExpression();
+    else if (skip("**")) namedSpread = parseExpression();
     else if (isNamed) {
-      if (named.some(([name]) => name === value)) throw cursor.refuse(`\`${value}\` is given twice`, { start, end });
-      cursor.advance();
-      cursor.advance();
-      named.push([value, parseExpression(cursor)]);
-    } else positional.push(parseExpression(cursor));
+      if (named.some(([name]) => name === value)) throw refuse(`\`${value}\` is given twice`, span);
+      advance();
+      advance();
+      named.push([value, parseExpression()]);
+    } else positional.push(parseExpression());
   });
   return { positional, named, spread, namedSpread };
 }
 
-function parseFiltersAndTests(cursor: Cursor, node: Expression): Expression {
+function parseFiltersAndTests(node: Expression): Expression {
   let target = node;
-  for (; ; cursor.enter()) {
-    if (cursor.skip("|")) target = parseUse(cursor, "filter", target);
-    else if (cursor.skip("is")) target = parseTest(cursor, target);
-    else if (cursor.is("(")) target = parseCall(cursor, target);
+  for (; ; enter()) {
+    if (skip("|")) target = parseUse("filter", target);
+    else if (skip("is")) target = parseTest(target);
+    else if (is("(")) target = parseCall(target);
     else return target;
   }
 }
 
 /** Parses a filter or test from its name on. It may carry a dotted name, which then simply is not found. */
-function parseUse<Kind extends "filter" | "test">(cursor: Cursor, kind: Kind, target: Expression | undefined) {
-  const { start: at, soft } = cursor;
-  let { value: name } = cursor.name("a name");
-  while (cursor.skip(".")) name += `.${cursor.name("a name").value}`;
-  const args = cursor.is("(") ? parseArguments(cursor) : kind === "test" ? parseOperand(cursor) : NO_ARGUMENTS;
-  const node = { kind, target, name, at, args, soft, start: target?.start ?? at, end: cursor.lastEnd };
-  cursor.uses.push(node as FilterExpression | TestExpression);
+function parseUse<Kind extends "filter" | "test">(kind: Kind, ...parts: Expression[]) {
+  const at = tokenStart;
+  let { value: name } = takeName();
+  while (skip(".")) name += `.${takeName().value}`;
+  const args = is("(") ? parseArguments() : kind === "test" ? parseOperand() : NO_ARGUMENTS;
+  const node = { kind, parts, name, at, args, soft, start: parts[0]?.start ?? at, end: lastEnd };
+  uses.push(node as FilterExpression | TestExpression);
   return node as (FilterExpression | TestExpression) & { kind: Kind };
 }
 
-/** Parses `upper|trim` at the head of a block; the innermost filter has no target. */
-export function parseBlockFilter(cursor: Cursor): FilterExpression {
-  const { depth } = cursor;
-  let node: FilterExpression | undefined;
-  for (; !node || cursor.skip("|"); cursor.enter()) node = parseUse(cursor, "filter", node);
-  cursor.depth = depth;
-  return node;
+/** Parses `upper|trim` at the head of a block; the innermost filter has no part. */
+export function parseBlockFilter(): FilterExpression {
+  return leaving(() => {
+    let node = parseUse("filter");
+    for (; skip("|"); enter()) node = parseUse("filter", node);
+    return node;
+  });
 }
 
-function parseTest(cursor: Cursor, target: Expression): Expression {
-  const negated = cursor.skip("not");
-  const node = parseUse(cursor, "test", target);
-  return negated ? { kind: "not", operand: node, start: node.start, end: node.end } : node;
+function parseTest(target: Expression): Expression {
+  const negated = skip("not");
+  const node = parseUse("test", target);
+  return negated ? { kind: "not", parts: [node], start: node.start, end: node.end } : node;
 }
 
 /** A test may have one operand right after its name: `is divisibleby 3`. */
-function parseOperand(cursor: Cursor): Arguments {
-  const { kind } = cursor;
-  const starts = (kind >= STRING && kind <= NAME) || cursor.is("[") || cursor.is("{");
-  if (!starts || cursor.is("else") || cursor.is("or") || cursor.is("and")) return NO_ARGUMENTS;
-  if (cursor.is("is")) throw cursor.refuse("join tests with `and`");
-  if (cursor.is("if")) throw cursor.refuse("put brackets around the test");
-  return { ...NO_ARGUMENTS, positional: [parsePostfix(cursor, parsePrimary(cursor))] };
+function parseOperand(): Arguments {
+  const starts = (tokenKind >= STRING && tokenKind <= NAME) || is("[") || is("{");
+  if (!starts || is("else") || is("or") || is("and")) return NO_ARGUMENTS;
+  if (is("is")) throw refuse("join tests with `and`");
+  if (is("if")) throw refuse("put brackets around the test");
+  return { ...NO_ARGUMENTS, positional: [parsePostfix(parsePrimary())] };
 }

@@ -45,18 +45,17 @@ export function showList(list: readonly Value[], items: string): string {
   return list instanceof Tuple ? `(${items}${list.length === 1 ? "," : ""})` : `[${items}]`;
 }
 
-const NEEDS_ESCAPE = /[^\x20-\x7e]|['\\]/;
-const shortEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\", " ": " " };
-
 function quote(text: string): string {
-  if (!NEEDS_ESCAPE.test(text)) return `'${text}'`;
-  const escaped = text.replace(/[\\\p{C}\p{Z}]/gu, (character) => shortEscapes[character] ?? escapeCode(character));
-  if (!escaped.includes("'")) return `'${escaped}'`;
-  return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`;
+  run.chargeText(text.length);
+  const escaped = text.replace(/[\\\p{C}\p{Z}]/gu, (character) =>
+    /[\n\r\t\\ ]/.test(character) ? JSON.stringify(character).slice(1, -1) : escapeCode(character),
+  );
+  const mark = escaped.includes("'") && !escaped.includes('"') ? '"' : "'";
+  return mark + escaped.replaceAll(mark, `\\${mark}`) + mark;
 }
 
 function escapeCode(character: string): string {
-  const digits = (character.codePointAt(0) ?? 0).toString(16);
+  const digits = (character.codePointAt(0) as number).toString(16);
   if (digits.length < 3) return `\\x${digits.padStart(2, "0")}`;
   return digits.length < 5 ? `\\u${digits.padStart(4, "0")}` : `\\U${digits.padStart(8, "0")}`;
 }

@@ -5,14 +5,7 @@ import { reprOf } from "./print.ts";
 import { typeName, Undefined, type UndefinedMode, type Value } from "./values.ts";
 
 /** The methods of each type that has any. */
-export interface Methods {
-  readonly ofText: BuiltinTable;
-  readonly ofDict: BuiltinTable;
-  readonly ofList: BuiltinTable;
-  readonly ofTuple: BuiltinTable;
-  readonly ofInteger: BuiltinTable;
-  readonly ofFloat: BuiltinTable;
-}
+export type Methods = ReadonlyMap<string, BuiltinTable>;
 
 /** What a template is compiled against. */
 export interface Settings {

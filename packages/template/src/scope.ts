@@ -4,14 +4,13 @@ interface Layout {
   readonly parent: Layout | undefined;
 }
 
-/** Where a name gets its value when its scope begins. */
-type Load = "parameter" | "nothing" | "outer" | "context";
-
 /** A name as one scope knows it. */
 export interface Binding {
   readonly name: string;
   readonly layout: Layout;
-  readonly load: Load;
+  /** Whether it starts from what it is outside; undefined where it has a value before the scope begins. */
+  readonly loads: boolean | undefined;
+  /** What it is outside; without one that is a variable of the context. */
   readonly outer: Binding | undefined;
   /** Names that are only read from the context need no slot. */
   slot: number;
@@ -46,25 +45,24 @@ export class Scope {
 
   /** Notes names that are read here. The first read decides that a name comes from the context. */
   load(names: readonly string[]): void {
-    for (const name of names) (this.find(name) ?? this.bind(name, "context")).isRead = true;
+    for (const name of names) (this.find(name) ?? this.bind(name, true)).isRead = true;
   }
 
   /** Notes that a name is assigned here; `maybe` says that the assignment stands in a branch. */
   store(name: string, maybe: boolean): void {
     const outer = this.parent?.find(name);
-    const own = this.bindings.get(name) ?? this.bind(name, outer ? "outer" : maybe ? "context" : "nothing", outer);
-    if (own.slot < 0) own.slot = this.layout.size++;
+    this.slotOf(name, maybe || outer !== undefined, outer);
   }
 
-  /** The slot of a name that is always assigned before the scope's body runs. */
-  parameter(name: string): number {
-    const binding = this.bindings.get(name) ?? this.bind(name, "parameter");
+  /** The slot of a name that is assigned here; unless told otherwise, always before the scope's body runs. */
+  slotOf(name: string, loads?: boolean, outer?: Binding): number {
+    const binding = this.bindings.get(name) ?? this.bind(name, loads, outer);
     if (binding.slot < 0) binding.slot = this.layout.size++;
     return binding.slot;
   }
 
-  private bind(name: string, load: Load, outer?: Binding): Binding {
-    const binding: Binding = { name, layout: this.layout, load, outer, slot: -1, isRead: false };
+  private bind(name: string, loads?: boolean, outer?: Binding): Binding {
+    const binding: Binding = { name, layout: this.layout, loads, outer, slot: -1, isRead: false };
     this.bindings.set(name, binding);
     return binding;
   }

@@ -1,4 +1,5 @@
 import { run } from "./current-run.ts";
+import { dictPairs, isDict } from "./dict.ts";
 import { Boxed, Float, Generated, isList, need, type Pull, pullFrom, type Value, valueError } from "./values.ts";
 
 /** A string's code points, which is what Python counts, indexes and iterates. */
@@ -15,16 +16,15 @@ export function textLength(text: string): number {
 export function itemsOrUndefined(value: Value): readonly Value[] | undefined {
   if (isList(value)) return value;
   if (value instanceof Boxed) return value.elements?.();
-  if (typeof value === "string") {
-    run.chargeText(value.length * 8);
-    return codePoints(value);
-  }
+  if (typeof value === "string") return codePoints(value);
   return typeof value === "object" && value !== null ? Object.keys(value) : undefined;
 }
 
-/** The items of anything iterable; an error for anything else. */
+/** The items of anything iterable, charged for; an error for anything else. */
 export function itemsOf(value: Value): readonly Value[] {
-  return need(itemsOrUndefined(value), value, "is not iterable");
+  const items = need(itemsOrUndefined(value), value, "is not iterable");
+  run.charge(items.length >>> 4);
+  return items;
 }
 
 /** Exactly so many items, as unpacking and pairs want them. */
@@ -32,6 +32,11 @@ export function unpack(value: Value, count: number): readonly Value[] {
   const items = itemsOf(value);
   if (items.length !== count) throw valueError(`expected ${count} values to unpack, got ${items.length}`);
   return items;
+}
+
+/** Pairs from a mapping or from a list of pairs. */
+export function pairsIn(value: Value): (readonly [Value, Value])[] {
+  return isDict(value) ? dictPairs(value) : Array.from(itemsOf(value), (pair) => unpack(pair, 2) as [Value, Value]);
 }
 
 /** Asks for one item after another; used where an iterator must not be read to its end. */
@@ -42,9 +47,7 @@ export function puller(value: Value): Pull {
 /** Python's `len`, or undefined for what has none. */
 export function lengthOf(value: Value): number | undefined {
   if (typeof value === "string") return textLength(value);
-  if (isList(value)) return value.length;
-  if (value instanceof Boxed) return value.size?.();
-  return typeof value === "object" && value !== null ? Object.keys(value).length : undefined;
+  return value instanceof Boxed ? value.size?.() : itemsOrUndefined(value)?.length;
 }
 
 /** Python's `len`; an error for what has none. */

@@ -1,34 +1,21 @@
-import type { Lexer } from "./lexer.ts";
+import { TemplateError } from "./errors.ts";
 
-const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{0,2})|u([\da-fA-F]{0,4})|U([\da-fA-F]{0,8})|([\s\S]))/g;
-
-const simpleEscapes: Record<string, string> = {
-  "\n": "",
-  "\\": "\\",
-  "'": "'",
-  '"': '"',
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
-};
+const ESCAPE = /\\(x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|[\s\S])/g;
 
 /** Decodes the escapes of a string literal as Python does; an unknown escape keeps its backslash. */
-export function decodeString(lexer: Lexer, body: string, start: number): string {
-  return body.replace(ESCAPE, (whole: string, octal?: string, x?: string, u?: string, long?: string, ...rest) => {
-    const [other, at] = rest as [string | undefined, number];
-    const digits = x ?? u ?? long;
-    if (octal) return String.fromCharCode(Number.parseInt(octal, 8));
-    if (digits === undefined && other !== "N") return simpleEscapes[other ?? ""] ?? whole;
-    const code = Number.parseInt(digits ?? "", 16);
-    if (whole.length < (x ? 4 : u ? 6 : 10) || !(code <= 0x10ffff))
-      throw lexer.fail("unexpected_character", "write \\xhh, \\uhhhh or \\Uhhhhhhhh", {
+export function decodeString(body: string, start: number): string {
+  return body.replace(ESCAPE, (whole: string, letters: string, at: number) => {
+    const length = { x: 4, u: 6, U: 10, N: 99 }[letters.charAt(0)];
+    const code = length ? Number.parseInt(letters.slice(1), 16) : Number.parseInt(letters, 8);
+    if (length && (whole.length < length || code > 0x10ffff))
+      throw new TemplateError("unexpected_character", "write \\xhh, \\uhhhh or \\Uhhhhhhhh", {
         start: start + at,
         end: start + at + whole.length,
       });
-    return String.fromCodePoint(code);
+    if (code >= 0) return String.fromCodePoint(code);
+    if (/[\n\\'"]/.test(letters)) return letters.trim();
+    // These stand for the characters 7 to 13.
+    const index = "abtnvfr".indexOf(letters);
+    return index < 0 ? whole : String.fromCharCode(index + 7);
   });
 }

@@ -139,7 +139,7 @@ describe("the host stays out of reach", () => {
         ["b", undefined],
       ]),
     };
-    expect(render("{{ date }}[{{ date.getTime }}]{{ map }}", context)).toBe("<Date object>[]{1: 'a'}");
+    expect(render("{{ date }}[{{ date.getTime }}]{{ map }}", context)).toBe("<object object>[]{1: 'a'}");
   });
 });
 

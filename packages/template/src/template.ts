@@ -142,32 +142,33 @@ function settingsOf(options: TemplateOptions): Settings {
   return {
     budgets: { ...defaultBudgets, ...options.budgets },
     undefinedMode: options.undefined ?? "default",
-    globals: options.globals ? new Map([...library.globals, ...hostGlobals(options.globals)]) : library.globals,
-    filters: options.filters ? new Map([...library.filters, ...hostFilters(options.filters)]) : library.filters,
+    globals: extended(library.globals, options.globals, hostGlobal),
+    filters: extended(library.filters, options.filters, hostFilter),
     tests: library.tests,
     methods: library.methods,
     now: options.now ?? (() => new Date()),
   };
 }
 
-function hostGlobals(globals: Readonly<Record<string, unknown>>): [string, () => Value][] {
-  return Object.entries(globals).map(([name, value]) => [
-    name,
-    () => (typeof value === "function" ? hostFunction(value as HostFunction) : importValue(value, name)),
-  ]);
+/** A table with more in it, each made of something of the host. */
+function extended<T, Host>(
+  table: ReadonlyMap<string, T>,
+  more: Readonly<Record<string, Host>> | undefined,
+  make: (value: Host, name: string) => T,
+): ReadonlyMap<string, T> {
+  if (!more) return table;
+  return new Map([...table, ...Object.entries(more).map(([name, value]) => [name, make(value, name)] as const)]);
 }
 
-function hostFunction(apply: HostFunction): Value {
-  return callable((args) => callHost(apply, args));
+function hostGlobal(value: unknown, name: string): () => Value {
+  return () =>
+    typeof value === "function" ? callable((args) => callHost(value as HostFunction, args)) : importValue(value, name);
 }
 
-function hostFilters(filters: Readonly<Record<string, HostFunction>>): [string, Builtin][] {
-  return Object.entries(filters).map(([name, apply]) => [
-    name,
-    define("value", ["*"], (value: Value, { positional, named }: CallArguments) =>
-      callHost(apply, { positional: [value, ...positional], named }),
-    ),
-  ]);
+function hostFilter(apply: HostFunction): Builtin {
+  return define("value", ["*"], (value: Value, { positional, named }: CallArguments) =>
+    callHost(apply, { positional: [value, ...positional], named }),
+  );
 }
 
 function callHost(apply: HostFunction, { positional, named }: CallArguments): Value {

@@ -21,7 +21,7 @@ function titleCase(letter: string): string {
 }
 
 /** `str.capitalize`: the first letter in title case, the rest in lower case. */
-export function capitalizeText(text: string): string {
+function capitalizeText(text: string): string {
   const [first = ""] = text;
   // The whole is lowered before it is cut: the last sigma of a word depends on what stands before it.
   return titleCase(first) + text.toLowerCase().slice(first.toLowerCase().length);
@@ -35,35 +35,65 @@ export function titleText(text: string): string {
 /** `str.splitlines`, which knows more line ends than most. */
 export function lines(text: string, keepEnds = false): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these three are line ends to Python
-  const parts = text.split(/(\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029])/);
-  const result: string[] = [];
-  for (let index = 0; index < parts.length; index += 2)
-    result.push(parts[index] + ((keepEnds && parts[index + 1]) || ""));
-  return parts.at(-1) === "" ? result.slice(0, -1) : result;
+  const pieces = text.split(/(\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029])/);
+  if (pieces.at(-1) === "") pieces.pop();
+  return partsOf(pieces).map((part, index) =>
+    keepEnds && pieces[2 * index + 1] ? part + pieces[2 * index + 1] : part,
+  );
+}
+
+/** What stands between the separators, where parts and separators take turns. */
+export function partsOf(pieces: readonly string[]): string[] {
+  return pieces.filter((_, index) => index % 2 === 0);
+}
+
+function inTurn(parts: readonly string[], separator: string): string[] {
+  return Array.from({ length: 2 * parts.length - 1 }, (_, index) =>
+    index % 2 ? separator : (parts[index / 2] as string),
+  );
+}
+
+/** Parts and separators in turn, cut at a separator or at white space, so many times at most; the rest stays whole. */
+export function cutText(text: string, separator: string | undefined, most = -1, fromRight = false): string[] {
+  const pieces =
+    separator === undefined
+      ? // biome-ignore lint/suspicious/noControlCharactersInRegex: these are white space to Python
+        stripText(text, separator, !fromRight, fromRight).split(/((?:(?!\ufeff)[\s\x1c-\x1f\x85])+)/)
+      : inTurn(separator ? text.split(separator) : ["", ...codePoints(text), ""], separator);
+  // Read as an unsigned number, a negative limit is none.
+  const kept = Math.min(2 * (most >>> 0), pieces.length - 1);
+  const start = fromRight ? 0 : kept;
+  const size = pieces.length - kept;
+  run.charge(pieces.length >>> 3);
+  return pieces.toSpliced(start, size, pieces.slice(start, start + size).join(""));
 }
 
 /** `str.replace`, with an optional limit on how many to replace. */
-export function replaceText(text: string, old: string, replacement: string, most = -1): string {
-  const parts = old === "" ? ["", ...codePoints(text), ""] : text.split(old);
-  const limit = most < 0 ? parts.length - 1 : Math.min(most, parts.length - 1);
-  run.charge(parts.length >>> 3);
-  run.checkLength(text.length + limit * Math.max(0, replacement.length - old.length));
-  const rest = parts.slice(limit).join(old);
-  return [...parts.slice(0, limit), rest].join(replacement);
+export function replaceText(text: string, old: string, replacement: string, most?: number): string {
+  return joinText(partsOf(cutText(text, old, most)), replacement);
 }
 
 /** Joins texts, whose total length is checked first. */
 export function joinText(texts: readonly string[], separator: string): string {
-  run.charge(texts.length);
   run.checkLength(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
   return texts.join(separator);
 }
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
+const upper = (text: string) => text.toUpperCase();
+const lower = (text: string) => text.toLowerCase();
+
+/** What filters and methods share. */
+export const caseChanges = { upper, lower, capitalize: capitalizeText };
+
 /** Whether a text is as some case would have it, and has a case at all. */
-export const isLower = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase();
-export const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
+const isCased = (change: (text: string) => string) => (text: string) =>
+  text === change(text) && upper(text) !== lower(text);
+
+/** The tests for a case, as filters have them. */
+export const isLower = isCased(lower);
+export const isUpper = isCased(upper);
 
 /** The `is…` methods of str. */
 export const caseTests = {
@@ -73,10 +103,11 @@ export const caseTests = {
   isnumeric: matches(/^\p{N}+$/u),
   isalnum: matches(/^[\p{L}\p{N}]+$/u),
   isascii: matches(/^[\0-\x7f]*$/),
-  isidentifier: matches(/^[\p{XID_Start}_]\p{XID_Continue}*$/u),
+  // The joiners became part of identifiers only in later versions of Unicode than Python's.
+  isidentifier: matches(/^[\p{XID_Start}_][^\P{XID_Continue}\u200c\u200d]*$/u),
   isprintable: (text: string) => !/(?! )[\p{C}\p{Z}]/u.test(text),
   isspace: (text: string) => text !== "" && stripText(text) === "",
   islower: isLower,
   isupper: isUpper,
-  istitle: (text: string) => text === titleText(text) && text !== text.toLowerCase(),
+  istitle: isCased(titleText),
 };

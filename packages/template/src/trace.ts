@@ -29,10 +29,9 @@ export class Tracer implements Recorder {
 
   constructor(context: Readonly<Record<string, unknown>>) {
     const messages: unknown = Object.getOwnPropertyDescriptor(context, "messages")?.value;
-    if (!Array.isArray(messages)) return;
-    messages.forEach((message, index) => {
-      if (typeof message === "object" && message !== null) this.messages.set(message, index);
-    });
+    if (Array.isArray(messages))
+      for (const [index, message] of messages.entries())
+        if (Object(message) === message) this.messages.set(message, index);
   }
 
   piece(output: OutputSpan, template: Span): void {

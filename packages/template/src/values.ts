@@ -122,6 +122,7 @@ export class Range extends Boxed<readonly [number, number, number]> {
 
 /** Makes a range. */
 export function rangeOf(start: number, stop: number, step: number): Range {
+  if (step === 0) throw valueError("the step must not be zero");
   return new Range("range", [start, stop, step]);
 }
 
@@ -163,8 +164,8 @@ export class Generated extends Boxed<Pull> {
 }
 
 /** Makes an iterator. */
-export function generated(next: Pull, typeName = "generator"): Generated {
-  return new Generated(typeName, next);
+export function generated(next: Pull): Generated {
+  return new Generated("generator", next);
 }
 
 /** Positional and named arguments as they arrive at something callable. */
@@ -187,10 +188,11 @@ export const isList = Array.isArray as (value: Value) => value is readonly Value
 /** Python's name for a value's type. */
 export function typeName(value: Value): string {
   if (value instanceof Boxed) return value.typeName;
-  if (value === null) return "NoneType";
-  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
-  if (typeof value === "object") return value instanceof Tuple ? "tuple" : isList(value) ? "list" : "dict";
-  return typeof value === "string" ? "str" : typeof value === "boolean" ? "bool" : "int";
+  if (isList(value)) return value instanceof Tuple ? "tuple" : "list";
+  if (typeof value === "number" && !Number.isInteger(value)) return "float";
+  return value === null
+    ? "NoneType"
+    : ({ string: "str", boolean: "bool", object: "dict" }[typeof value as string] ?? "int");
 }
 
 /** Makes a float of a number: boxed where it would otherwise read as an int. */
@@ -225,9 +227,14 @@ export function need<T>(found: T | undefined, value: Value, problem: string): T 
   return found;
 }
 
+/** A value where it is text. */
+export function asText(value: Value): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
 /** A value that must be text. */
 export function needText(value: Value): string {
-  return need(typeof value === "string" ? value : undefined, value, "is not a text");
+  return need(asText(value), value, "is not a text");
 }
 
 /** A value that must be there. */

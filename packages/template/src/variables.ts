@@ -32,10 +32,10 @@ function compileRead(name: string, binding: Binding | undefined): () => Value | 
 /** Compiles what a scope does when it begins: names assigned in it start from outside or from nothing. */
 export function compileEntry(): (() => void) | undefined {
   const loads = [...scope.bindings.values()]
-    .filter(({ slot, load }) => slot >= 0 && load !== "parameter")
-    .map(({ slot, load, outer, name }): [number, () => Value | undefined] => [
+    .filter(({ slot, loads }) => slot >= 0 && loads !== undefined)
+    .map(({ slot, loads, outer, name }): [number, () => Value | undefined] => [
       slot,
-      load === "nothing" ? () => undefined : compileRead(name, outer),
+      loads ? compileRead(name, outer) : () => undefined,
     ]);
   if (loads.length === 0) return undefined;
   return () => {

@@ -30,6 +30,11 @@ const WORDS = [
   "<think>\nx\n</think>\ny",
   "it's",
   "",
+  "see www.x.org/a?b, (http://e.com). a@b.co",
+  "<b>x</b> &amp; <!-- y -->z",
+  "well-known a--b c-d e",
+  "{:>4}{0!r}",
+  "%s %d",
 ];
 
 /** Text with line breaks, quotes, markup, combining marks and characters outside the basic plane. */

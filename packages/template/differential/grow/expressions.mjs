@@ -1,6 +1,8 @@
 /** Random expressions, mostly well typed, so that most of them get past the first operator. */
 import fc from "fast-check";
+import { growCall } from "./calls.mjs";
 import { texts } from "./contexts.mjs";
+import { grow, kind, pick } from "./growing.mjs";
 
 /** @typedef {fc.Arbitrary<string>} Source */
 
@@ -15,35 +17,17 @@ function quote(text) {
   return mark + body + mark;
 }
 
-/**
- * A template string over arbitraries: each hole is filled with what its arbitrary grows.
- *
- * @param {TemplateStringsArray} parts
- * @param {Source[]} holes
- * @returns {Source}
- */
-export function grow(parts, ...holes) {
-  return fc.tuple(...holes).map((values) => parts.reduce((text, part, index) => text + values[index - 1] + part));
-}
-
-/** @param {string[]} choices */
-export const pick = (...choices) => fc.constantFrom(...choices);
-
-/**
- * @param {Source} leaf
- * @param {Source[]} branches
- * @returns {Source}
- */
-function kind(leaf, ...branches) {
-  const options = branches.map((arbitrary) => ({ arbitrary, weight: 1 }));
-  return fc.oneof(
-    { maxDepth: 4, depthIdentifier: "expression", withCrossShrink: true },
-    { arbitrary: leaf, weight: Math.max(2, branches.length >> 1) },
-    ...options,
-  );
-}
-
-const literals = texts.map(quote);
+const escapes = pick(
+  "'\\x41'",
+  "'\\u00e9\\t'",
+  "'\\'\\\"'",
+  "'a' \"b\"",
+  "'\\0\\101'",
+  "'\\q\\/'",
+  "'\\U0001f600'",
+  "'a\nb'",
+);
+const literals = fc.oneof({ weight: 12, arbitrary: texts.map(quote) }, { weight: 1, arbitrary: escapes });
 const small = fc.integer({ min: -3, max: 4 }).map(String);
 const bounds = pick("", "", "0", "1", "2", "-1", "-2", "9", "none");
 const slices = fc.oneof(grow`${bounds}:${bounds}`, grow`${bounds}:${bounds}:${pick("", "1", "2", "-1", "-2")}`);
@@ -59,15 +43,21 @@ const loops = pick(
   "loop.index",
   "loop.index0",
   "loop.revindex",
+  "loop.revindex0",
   "loop.first",
   "loop.last",
   "loop.length",
   "loop.depth",
+  "loop.depth0",
   "loop.previtem",
   "loop.nextitem",
   "loop.cycle(1, 'b')",
   "loop.changed(n)",
+  "loop.changed(i, loop.first)",
+  "loop | length",
+  "loop.nope",
 );
+const directives = fc.constantFrom(..."aAbBcCdDefFGhHIjklmMnpqQrRsStTuUVwWxXyYZz%").map((letter) => `%${letter}`);
 const numbers = pick(
   "0",
   "1",
@@ -78,6 +68,9 @@ const numbers = pick(
   "1_000",
   "0xff",
   "0b11",
+  "0o17",
+  "1E2",
+  "1_0.2_5",
   "9007199254740993",
   "1.5",
   "0.1",
@@ -357,7 +350,7 @@ function growNumber(tie) {
     grow`${tie("number")} ${operator} ${tie("number")}`,
     grow`(${tie("number")}) ${operator} (${tie("number")})`,
     grow`${tie("number")} ** ${pick("0", "2", "3", "-1", "0.5")}`,
-    grow`-${tie("number")}`,
+    grow`${pick("-", "+", "- -")}${tie("number")}`,
     grow`(${tie("text")}) | length`,
     grow`(${tie("list")}) | length`,
     grow`(${tie("value")}) | int`,
@@ -459,6 +452,7 @@ function growValue(tie) {
     { arbitrary: tie("list"), weight: 3 },
     { arbitrary: tie("dict"), weight: 2 },
     { arbitrary: tie("odd"), weight: 3 },
+    { arbitrary: tie("call"), weight: 6 },
   );
 }
 
@@ -479,6 +473,13 @@ function growOdd(tie) {
       "messages | length",
       "strftime_now('%Y-%m-%d %H:%M %j')",
       "(ns or z).a",
+      "ns",
+      "m1.name",
+      "m2.arguments",
+      "m2.catch_kwargs",
+      "cyc.current if cyc",
+      "cyc.reset() if cyc",
+      "raise_exception(s) if b",
       "m1('q') if m1",
       "m2(1, k=2) if m2",
       "caller() if caller",
@@ -498,6 +499,13 @@ function growOdd(tie) {
     grow`${tie("value")} if ${tie("truth")}`,
     grow`(${tie("value")} if ${tie("truth")} else ${tie("value")})`,
     grow`m1(${tie("value")}) if m1`,
+    grow`strftime_now('${directives}${directives} ${directives}')`,
+    grow`joiner(${tie("text")})()`,
+    grow`cycler(${tie("value")}, *${tie("list")}).${pick("next()", "current")}`,
+    grow`namespace(${tie("dict")}, **${tie("dict")}).${attributes}`,
+    grow`dict(${tie("list")})`,
+    grow`range(${tie("number")}) | length`,
+    grow`loop(${tie("list")}) if loop`,
     grow`m2(*${tie("list")}) if m2`,
     grow`m2(a=${tie("value")}, **${tie("dict")}) if m2`,
   );
@@ -511,5 +519,6 @@ export const expressions = fc.letrec((tie) => ({
   list: growList(tie),
   dict: growDict(tie),
   odd: growOdd(tie),
+  call: growCall(tie),
   value: growValue(tie),
 }));

@@ -1,9 +1,10 @@
 /** Random templates: every statement, every white-space marker, and now and then a damaged source. */
 import fc from "fast-check";
 import { texts } from "./contexts.mjs";
-import { expressions, grow, pick } from "./expressions.mjs";
+import { expressions } from "./expressions.mjs";
+import { grow, pick } from "./growing.mjs";
 
-const { value, truth, list, dict, text: textExpression } = expressions;
+const { value, truth, list, dict, call, text: textExpression } = expressions;
 const open = pick("{% ", "{% ", "{% ", "{%- ", "{%+ ", "{%");
 const close = pick(" %}", " %}", " %}", " -%}", " +%}", "%}");
 const openPrint = pick("{{ ", "{{ ", "{{ ", "{{- ", "{{");
@@ -12,7 +13,19 @@ const gaps = pick("", "", "\n", "  ", "\n  ", "\n\n", "\t", "\r\n", " \n");
 const plain = texts.map((text) => text.replaceAll(/[{}#%]/g, "."));
 const targets = pick("i", "j", "k", "v", "w", "s", "n", "i, j", "(k, v)", "i, (j, k)", "loopy");
 const names = pick("i", "j", "k", "v", "w", "s", "n", "ns2");
-const wrappers = pick("upper", "trim", "replace('a', 'b')", "indent(2)", "title | trim", "escape", "length", "list");
+const wrappers = pick(
+  "upper",
+  "trim",
+  "replace('a', 'b')",
+  "indent(2)",
+  "title | trim",
+  "escape",
+  "length",
+  "list",
+  "default(s)",
+  "wordwrap(5)",
+  "int | abs",
+);
 
 /** @param {string} body */
 const tag = (body) => grow`${open}${fc.constant(body)}${close}`;
@@ -23,10 +36,12 @@ const tagOf = (body) => grow`${open}${body}${close}`;
 const comments = fc.oneof(grow`{#${pick("", "-", "+")} ${pick("note", "it's {{ x }}", "a\nb")} ${pick("", "-")}#}`);
 const raws = grow`${tag("raw")}${gaps}${pick("{{ x }}", "{% if %}", "a", " {# #} ")}${gaps}${tag("endraw")}`;
 const prints = grow`${openPrint}${value}${closePrint}`;
+const calls = grow`${openPrint}${call}${closePrint}`;
 const chunks = fc.oneof(
   { weight: 2, arbitrary: plain },
   { weight: 3, arbitrary: gaps },
-  { weight: 6, arbitrary: prints },
+  { weight: 4, arbitrary: prints },
+  { weight: 3, arbitrary: calls },
   { weight: 1, arbitrary: comments },
   { weight: 1, arbitrary: raws },
 );
@@ -36,6 +51,8 @@ const assignments = fc.oneof(
   grow`${tag("if ns")}${tagOf(grow`set ns.a = ${value}`)}${tag("endif")}`,
   tagOf(grow`do ${value}`),
   tagOf(grow`set v, w = ${value}, ${value}`),
+  tagOf(grow`set (k, v) = ${list}`),
+  tagOf(grow`do raise_exception(${value}) if ${truth}`),
 );
 
 /**
@@ -85,6 +102,10 @@ function growWrapper(tie) {
     grow`${tagOf(grow`set ${names} | ${wrappers}`)}${tie("block")}${tag("endset")}`,
     grow`${tagOf(grow`filter ${wrappers}`)}${tie("block")}${gaps}${tag("endfilter")}`,
     grow`${tagOf(grow`with ${names} = ${value}, w = ${value}`)}${tie("block")}${tag("endwith")}`,
+    grow`${tag("with")}${tie("block")}${tag("endwith")}`,
+    grow`${tag("if ns")}${tagOf(grow`set ns.a${pick("", " | upper")}`)}${tie("block")}${tag("endset")}${tag("endif")}`,
+    grow`${tag("macro m5(n)")}{{ n }}${tag("if n > 0")}{{ m5(n - 1) }}${tie("block")}${tag("endif")}${tag("endmacro")}{{ m5(2) }}`,
+    grow`${tag("macro m6()")}<{{ caller() if caller }}>${tag("endmacro")}${tag("call m6()")}${tie("block")}${tag("endcall")}`,
     grow`${tag("generation")}${gaps}${tie("block")}${tag("endgeneration")}`,
     grow`${tagOf(grow`macro m1(a, v=${value})`)}${gaps}${tie("block")}{{ a }}${tag("endmacro")}`,
     grow`${tag("macro m2(a)")}{{ a }}{{ varargs }}{{ kwargs }}${tie("block")}${tag("endmacro")}`,
@@ -119,7 +140,11 @@ const HEADS = [
   "{% macro m3(q) %}[{{ caller(q) }}]{% endmacro %}",
 ];
 const heads = pick("", "", "", ...HEADS, HEADS.join(""));
-const sound = fc.oneof({ weight: 3, arbitrary: prints }, { weight: 5, arbitrary: grow`${heads}${block}${gaps}` });
+const sound = fc.oneof(
+  { weight: 2, arbitrary: prints },
+  { weight: 3, arbitrary: grow`${calls}${calls}` },
+  { weight: 5, arbitrary: grow`${heads}${block}${gaps}` },
+);
 const splinters = pick(
   "",
   " ",

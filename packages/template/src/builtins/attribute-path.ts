@@ -1,4 +1,4 @@
-import { itemOf } from "../access.ts";
+import { itemOf, keyFrom } from "../access.ts";
 import { textOf } from "../print.ts";
 import { Undefined, type Value } from "../values.ts";
 
@@ -8,9 +8,7 @@ export type Getter = (value: Value) => Value;
 /** Follows `"a.b.0"` or an index; without a path it returns the value itself. */
 export function getterOf(path: Value | undefined, fallback: Value = null): Getter {
   if (path === undefined || path === null) return (value) => value;
-  const steps = textOf(path)
-    .split(".")
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const steps = textOf(path).split(".").map(keyFrom);
   return (value) =>
     steps.reduce<Value>((owner, step) => {
       const item = itemOf(owner, step);
@@ -19,7 +17,8 @@ export function getterOf(path: Value | undefined, fallback: Value = null): Gette
 }
 
 /** Reads what sorting and grouping compare by: strings in lower case unless case matters. */
-export function folded(get: Getter, caseSensitive = false): Getter {
+export function keyBy(path: Value | undefined, caseSensitive = false, fallback?: Value): Getter {
+  const get = getterOf(path, fallback);
   return (item) => {
     const value = get(item);
     return typeof value === "string" && !caseSensitive ? value.toLowerCase() : value;

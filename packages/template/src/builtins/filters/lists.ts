@@ -10,7 +10,6 @@ import {
   END,
   Generated,
   generated,
-  isList,
   type Pull,
   pullFrom,
   Tuple,
@@ -21,7 +20,7 @@ import {
   type Value,
   valueError,
 } from "../../values.ts";
-import { folded, type Getter, getterOf } from "../attribute-path.ts";
+import { type Getter, getterOf, keyBy } from "../attribute-path.ts";
 import { pretty } from "./pretty.ts";
 
 function orMissing(item: ReturnType<Pull> | undefined, what: string): Value {
@@ -45,16 +44,18 @@ function last(value: Value): Value {
 function reverse(value: Value): Value {
   if (typeof value === "string") return codePoints(value).reverse().join("");
   const items = itemsOf(value).toReversed();
-  run.charge(items.length);
-  if (value instanceof Generated) return items;
-  return generated(pullFrom(items), isList(value) ? "list_reverseiterator" : "reversed");
+  return value instanceof Generated ? items : generated(pullFrom(items));
+}
+
+/** Items, each with what it is compared by, found once. */
+function keyed(items: readonly Value[], key: Getter): (readonly [Value, Value])[] {
+  return Array.from(items, (item) => [item, key(item)]);
 }
 
 /** Sorts stably; comparing what cannot be compared is an error, as in Python. */
 function sorted(items: readonly Value[], key: Getter, reversed = 0): Value[] {
-  run.charge(Math.ceil(items.length * Math.log2(items.length + 2)));
   const sign = reversed ? -1 : 1;
-  return Array.from(items, (item) => [item, key(item)] as const)
+  return keyed(items, key)
     .sort(([, a], [, b]) => sign * compareValues(a, b) || 0)
     .map(([item]) => item);
 }
@@ -62,7 +63,7 @@ function sorted(items: readonly Value[], key: Getter, reversed = 0): Value[] {
 /** The key is a list, as in Jinja2: comparing lists looks for what differs, and two undefined values do not. */
 function sort(value: Value, reversed?: number, caseSensitive?: boolean, attribute?: Value): Value {
   const paths = typeof attribute === "string" ? attribute.split(",") : [attribute];
-  const keys = paths.map((path) => folded(getterOf(path), caseSensitive));
+  const keys = paths.map((path) => keyBy(path, caseSensitive));
   return sorted(itemsOf(value), (item) => keys.map((key) => key(item)), reversed);
 }
 
@@ -70,11 +71,7 @@ function dictsort(value: Value, caseSensitive?: boolean, by = "key", reversed?: 
   const part = ["key", "value"].indexOf(by);
   if (part < 0) throw valueError("`by` must be 'key' or 'value'");
   const pairs = dictPairs(value).map(tupleOf);
-  return sorted(
-    pairs,
-    folded((pair) => (pair as Tuple)[part] as Value, caseSensitive),
-    reversed,
-  );
+  return sorted(pairs, keyBy(part, caseSensitive), reversed);
 }
 
 /** What `groupby` gives: a pair that can also be read by name. */
@@ -86,7 +83,7 @@ class Group extends Tuple {
 
 function groupby(value: Value, attribute: Value, fallback?: Value, caseSensitive = false): Value {
   const get = getterOf(attribute, fallback);
-  const key = folded(get, caseSensitive);
+  const key = keyBy(attribute, caseSensitive, fallback);
   const groups: Value[][] = [];
   for (const item of sorted(itemsOf(value), key)) {
     const group = groups.at(-1);
@@ -96,24 +93,41 @@ function groupby(value: Value, attribute: Value, fallback?: Value, caseSensitive
   return groups.map((items) => Group.from<Value>([get(items[0] as Value), items]) as Group);
 }
 
-/** A lazy walk: each item is charged for, and goes through `step`, which returns undefined for what is left out. */
-export function walk(value: Value, step: (item: Value) => Value | undefined, finish: Pull = () => END): Value {
+/** An iterator that is made when its first item is asked for: what is wrong with it shows no earlier. */
+function lazily(make: () => Pull): Value {
   let next: Pull | undefined;
   return generated(() => {
-    next ??= puller(value);
-    for (let item = next(); item !== END; item = next()) {
-      run.charge(1);
-      const result = step(item);
-      if (result !== undefined) return result;
-    }
-    return finish();
+    next ??= make();
+    return next();
+  });
+}
+
+type Step = (item: Value) => Value | undefined;
+
+/**
+ * A lazy walk: each item is charged for, and goes through a step, which returns undefined for what is left out. The
+ * step is made when the first item arrives.
+ */
+export function walk(value: Value, prepare: () => Step): Value {
+  let step: Step | undefined;
+  return lazily(() => {
+    const next = puller(value);
+    return () => {
+      for (let item = next(); item !== END; item = next()) {
+        run.charge(1);
+        step ??= prepare();
+        const result = step(item);
+        if (result !== undefined) return result;
+      }
+      return END;
+    };
   });
 }
 
 function unique(value: Value, caseSensitive?: boolean, attribute?: Value): Value {
-  const key = folded(getterOf(attribute), caseSensitive);
+  const key = keyBy(attribute, caseSensitive);
   const seen = new Set<unknown>();
-  return walk(value, (item) => {
+  return walk(value, () => (item) => {
     const before = seen.size;
     return seen.add(keyOf(key(item))).size > before ? item : undefined;
   });
@@ -121,60 +135,57 @@ function unique(value: Value, caseSensitive?: boolean, attribute?: Value): Value
 
 function extreme(sign: 1 | -1) {
   return (value: Value, caseSensitive?: boolean, attribute?: Value) => {
-    const key = folded(getterOf(attribute), caseSensitive);
-    const items = itemsOf(value);
-    run.charge(items.length);
-    const best = items
-      .slice(1)
-      .reduce<Value | undefined>(
-        (found, item) => (compareValues(key(item), key(found as Value)) * sign > 0 ? item : found),
-        items[0],
-      );
-    return orMissing(best, "aggregated");
+    const key = keyBy(attribute, caseSensitive);
+    const [first, ...pairs] = keyed(itemsOf(value), key);
+    const best = pairs.reduce(
+      (found, pair) => (compareValues(pair[1], (found as typeof pair)[1]) * sign > 0 ? pair : found),
+      first,
+    );
+    return orMissing(best?.[0], "aggregated");
   };
 }
 
 function sum(value: Value, attribute?: Value, start: Value = 0): Value {
   if (typeof start === "string") throw typeError("`sum` cannot add text; use `join`");
   const get = getterOf(attribute);
-  return itemsOf(value).reduce((total: Value, item) => {
-    run.charge(1);
-    return operate("+", total, get(item));
-  }, start);
+  return itemsOf(value).reduce((total: Value, item) => operate("+", total, get(item)), start);
 }
 
 /** Rows of a given size; like Jinja2 it closes a row when the next item arrives, so a size of 0 gives an empty row first. */
 function batch(value: Value, count: Value, fill: Value = null): Value {
-  const size = asNumber(count);
-  let row: Value[] = [];
-  const step = (item: Value) => {
-    const full = row;
-    if (row.length === size) row = [];
-    row.push(item);
-    return row === full ? undefined : full;
-  };
-  return walk(value, step, () => {
-    const rest = row;
-    row = [];
-    if (rest.length === 0) return END;
-    const missing = fill === null ? 0 : Math.max(0, (size ?? 0) - rest.length);
-    run.checkRepeat(missing);
-    return rest.concat(new Array(missing).fill(fill));
+  return lazily(() => {
+    const size = asNumber(count) ?? Number.NaN;
+    let row: Value[] = [];
+    const rows = [row];
+    for (const item of itemsOf(value)) {
+      if (row.length === size) {
+        row = [];
+        rows.push(row);
+      }
+      row.push(item);
+    }
+    if (row.length === 0) return pullFrom(row);
+    if (fill !== null) run.checkRepeat(size);
+    while (fill !== null && row.length < size) row.push(fill);
+    return pullFrom(rows);
   });
 }
 
 function slice(value: Value, slices: number, fill: Value = null): Value {
-  const items = [...itemsOf(value)];
-  if (slices === 0) throw valueError("division or modulo by zero");
-  const count = Math.max(0, slices);
-  run.checkRepeat(count * 64);
-  const extra = items.length % slices;
-  const size = (items.length - extra) / slices;
-  const rows = Array.from({ length: count }, (_, index) => {
-    const row = items.splice(0, size + Number(index < extra));
-    return fill !== null && index >= extra ? [...row, fill] : row;
+  return lazily(() => {
+    const items = [...itemsOf(value)];
+    if (slices === 0) throw valueError("division or modulo by zero");
+    const count = Math.max(0, slices);
+    run.checkRepeat(count * 64);
+    const extra = items.length % slices;
+    const size = (items.length - extra) / slices;
+    return pullFrom(
+      Array.from({ length: count }, (_, index) => {
+        const row = items.splice(0, size + Number(index < extra));
+        return fill !== null && index >= extra ? [...row, fill] : row;
+      }),
+    );
   });
-  return generated(pullFrom(rows));
 }
 
 /** Filters over sequences. */
@@ -182,11 +193,7 @@ export const listFilters = tableOf("value", {
   first: (value: Value) => orMissing(puller(value)(), "first"),
   last: last,
   "length|count": sizeOf,
-  list: (value: Value) => {
-    const items = [...itemsOf(value)];
-    run.charge(items.length >>> 4);
-    return items;
-  },
+  list: (value: Value) => [...itemsOf(value)],
   reverse: reverse,
   "sort reverse:int? case_sensitive:bool? attribute?": sort,
   "dictsort case_sensitive:bool? by:text? reverse:int?": dictsort,
@@ -203,6 +210,6 @@ export const listFilters = tableOf("value", {
     const texts = Array.from(itemsOf(value), (item) => textOf(get(item)));
     return joinText(texts, textOf(separator));
   },
-  items: (value: Value) => (value instanceof Undefined ? [] : generated(pullFrom(dictPairs(value).map(tupleOf)))),
+  items: (value: Value) => lazily(() => pullFrom(value instanceof Undefined ? [] : dictPairs(value).map(tupleOf))),
   pprint: pretty,
 });

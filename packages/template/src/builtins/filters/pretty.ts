@@ -2,7 +2,8 @@ import { run } from "../../current-run.ts";
 import { dictOf, dictPairs, isDict } from "../../dict.ts";
 import { compareValues } from "../../operators.ts";
 import { reprOf, showList } from "../../print.ts";
-import { isList, type Value } from "../../values.ts";
+import { textLength } from "../../sequences.ts";
+import { isList, needDefined, typeName, type Value } from "../../values.ts";
 
 /** A value with the keys of every dict in order. */
 function inOrder(value: Value): Value {
@@ -10,7 +11,16 @@ function inOrder(value: Value): Value {
   if (isList(value)) return value.map((item) => inOrder(item));
   if (!isDict(value)) return value;
   const pairs = dictPairs(value).map(([key, item]) => [key, inOrder(item)] as const);
-  return dictOf(pairs.sort(([a], [b]) => (typeof a === typeof b ? compareValues(a, b) : 0)));
+  return dictOf(pairs.sort(([a], [b]) => compareKeys(a, b)));
+}
+
+/** Keys that cannot be compared stand in the order of their types' names. */
+function compareKeys(a: Value, b: Value): number {
+  try {
+    return compareValues(a, b);
+  } catch {
+    return typeName(needDefined(a)) < typeName(needDefined(b)) ? -1 : 1;
+  }
 }
 
 /** Python's pprint: on one line while it fits into 80 columns, else one item per line. Long texts are not broken. */
@@ -21,17 +31,14 @@ export function pretty(value: Value): string {
 
 function layOut(value: Value, indent: number, after: number): string {
   const text = reprOf(value);
-  if (text.length <= 80 - indent - after) return text;
-  const line = `,\n${" ".repeat(indent + 1)}`;
-  const ends = (index: number, count: number) => (index === count - 1 ? after + 1 : 1);
-  if (isDict(value)) {
-    const pairs = dictPairs(value).map(([key, item], index, { length }) => {
-      const label = `${reprOf(key)}: `;
-      return label + layOut(item, indent + 1 + label.length, ends(index, length));
-    });
-    return `{${pairs.join(line)}}`;
-  }
-  if (!isList(value)) return text;
-  const items = Array.from(value, (item, index) => layOut(item, indent + 1, ends(index, value.length)));
-  return showList(value, items.join(line));
+  if (textLength(text) <= 80 - indent - after || !(isDict(value) || isList(value))) return text;
+  const parts: (readonly [label: string, item: Value])[] = isDict(value)
+    ? dictPairs(value).map(([key, item]) => [`${reprOf(key)}: `, item])
+    : Array.from(value, (item) => ["", item]);
+  const lines = parts.map(
+    ([label, item], index) =>
+      label + layOut(item, indent + 1 + textLength(label), index === parts.length - 1 ? after + 1 : 1),
+  );
+  const body = lines.join(`,\n${" ".repeat(indent + 1)}`);
+  return isDict(value) ? `{${body}}` : showList(value, body);
 }

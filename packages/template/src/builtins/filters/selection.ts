@@ -1,20 +1,11 @@
-import { callBuiltin, missing, tableOf } from "../../builtin.ts";
+import { callBuiltin, missing, placeArguments, tableOf } from "../../builtin.ts";
 import { run } from "../../current-run.ts";
-import { TemplateError, unknownName } from "../../errors.ts";
+import { unknownName } from "../../errors.ts";
 import { textOf } from "../../print.ts";
 import { isTrue } from "../../sequences.ts";
 import type { CallArguments, Value } from "../../values.ts";
 import { type Getter, getterOf } from "../attribute-path.ts";
 import { walk } from "./lists.ts";
-
-/** Makes the step of a walk when the first item arrives: over an empty list no argument is missed. */
-function later<T>(make: () => (item: Value) => T): (item: Value) => T {
-  let step: ((item: Value) => T) | undefined;
-  return (item) => {
-    step ??= make();
-    return step(item);
-  };
-}
 
 /** A filter or test chosen by name. */
 function chosen(kind: "filter" | "test", positional: readonly Value[], named: CallArguments["named"]): Getter {
@@ -27,33 +18,29 @@ function chosen(kind: "filter" | "test", positional: readonly Value[], named: Ca
 
 function select(keep: boolean, byAttribute: boolean) {
   return (value: Value, { positional, named }: CallArguments) =>
-    walk(
-      isTrue(value) ? value : [],
-      later(() => {
-        if (byAttribute && positional.length === 0) throw missing("selectattr", "attribute");
-        const get = getterOf(byAttribute ? positional[0] : null);
-        const test = byAttribute ? positional.slice(1) : positional;
-        const decide = test.length > 0 ? chosen("test", test, named) : (item: Value) => item;
-        return (item) => (isTrue(decide(get(item))) === keep ? item : undefined);
-      }),
-    );
+    walk(isTrue(value) ? value : [], () => {
+      if (byAttribute && positional.length === 0) throw missing("selectattr", "attribute");
+      const get = getterOf(byAttribute ? positional[0] : null);
+      const test = byAttribute ? positional.slice(1) : positional;
+      const decide = test.length > 0 ? chosen("test", test, named) : (item: Value) => item;
+      return (item) => (isTrue(decide(get(item))) === keep ? item : undefined);
+    });
 }
 
 function mapping({ positional, named }: CallArguments): Getter {
   if (positional.length > 0) return chosen("filter", positional, named);
   if (!named.has("attribute")) throw missing("map", "attribute");
-  for (const key of named.keys())
-    if (!/^(attribute|default)$/.test(key)) throw new TemplateError("unexpected_argument", `\`map\` has no \`${key}\``);
-  return getterOf(named.get("attribute"), named.get("default"));
+  const [path, fallback] = placeArguments(
+    "map",
+    { names: ["attribute", "default"], required: 0 },
+    { positional, named },
+  );
+  return getterOf(path, fallback);
 }
 
 /** Filters that apply other filters and tests. */
 export const selectionFilters = tableOf("value", {
-  "map *": (value: Value, args: CallArguments) =>
-    walk(
-      isTrue(value) ? value : [],
-      later(() => mapping(args)),
-    ),
+  "map *": (value: Value, args: CallArguments) => walk(isTrue(value) ? value : [], () => mapping(args)),
   "select *": select(true, false),
   "reject *": select(false, false),
   "selectattr *": select(true, true),

@@ -1,31 +1,28 @@
 import { tableOf } from "../../builtin.ts";
 import { run } from "../../current-run.ts";
-import { dictOf, dictPairs, isDict } from "../../dict.ts";
+import { dictOf, isDict } from "../../dict.ts";
+import { pad } from "../../format.ts";
 import { formatPercent } from "../../format-percent.ts";
-import { centerText } from "../../methods.ts";
+import { marginOf } from "../../operators.ts";
 import { textOf } from "../../print.ts";
-import { codePoints, itemsOrUndefined, sizeOf, textLength, unpack } from "../../sequences.ts";
-import { capitalizeText, lines, replaceText, stripText } from "../../text.ts";
+import { codePoints, itemsOrUndefined, pairsIn, sizeOf, textLength } from "../../sequences.ts";
+import { caseChanges, lines, replaceText, stripText } from "../../text.ts";
 import { type CallArguments, needText, tupleOf, typeError, type Value } from "../../values.ts";
 import { wordwrap } from "./wordwrap.ts";
 
 /** The `title` filter, which unlike the method starts words only after spaces, hyphens and opening brackets. */
 function titleWords(text: string): string {
   return text.replace(/[^-\s({[<]+/gu, (word) => {
-    const [first = ""] = word;
+    const [first] = word as Iterable<string> as [string];
     return first.toUpperCase() + word.slice(first.length).toLowerCase();
   });
 }
 
 function indent(text: string, width: Value = 4, first = false, blank = false): Value {
-  const size = typeof width === "string" ? 0 : Math.max(0, Number(width));
-  run.checkRepeat(size);
-  const margin = typeof width === "string" ? width : " ".repeat(size);
+  const margin = marginOf(width);
   const parts = lines(`${text}\n`);
   run.checkLength(text.length + parts.length * margin.length);
-  return parts
-    .map((line, index) => (index === 0 ? (first ? margin : "") : line || blank ? margin : "") + line)
-    .join("\n");
+  return parts.map((line, index) => ((index === 0 ? first : line || blank) ? margin : "") + line).join("\n");
 }
 
 function truncate(value: Value, length = 255, kill = false, end = "...", leeway = 5): Value {
@@ -48,22 +45,21 @@ function urlencode(value: Value): Value {
   const items = typeof value === "string" ? undefined : itemsOrUndefined(value);
   if (!items) return quoteUrl(textOf(value)).replaceAll("%2F", "/");
   const part = (item: Value) => quoteUrl(textOf(item)).replaceAll("%20", "+");
-  const pairs = isDict(value) ? dictPairs(value) : Array.from(items, (item) => unpack(item, 2));
-  return pairs.map((pair) => Array.from(pair, part).join("=")).join("&");
+  return pairsIn(isDict(value) ? value : items)
+    .map((pair) => Array.from(pair, part).join("="))
+    .join("&");
 }
 
 /** Filters that make text of text. */
 export const textFilters = [
   ...tableOf("text", {
-    upper: (text: string) => text.toUpperCase(),
-    lower: (text: string) => text.toLowerCase(),
-    capitalize: capitalizeText,
+    ...caseChanges,
     title: titleWords,
     "string|safe": (text: string) => text,
     wordcount: (text: string) => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0,
     "trim chars:str?": stripText,
     "replace old:text new:text count:int?": replaceText,
-    "center width:int?": centerText,
+    "center width:int?": (text: string, width: number = 80) => pad(text, width, "c", " "),
   }),
   ...tableOf("str", {
     "indent width? first:bool? blank:bool?": indent,

@@ -1,76 +1,81 @@
-function dayOfYear(date: Date): number {
-  const [day, first] = [date.getDate(), 1].map((number, index) =>
-    Date.UTC(date.getFullYear(), index === 0 ? date.getMonth() : 0, number),
-  ) as [number, number];
-  return (day - first) / 86_400_000 + 1;
-}
+const DAY = 86_400_000;
 
-/** The week of the year, counted from its first Sunday (or Monday). */
-function weekOfYear(date: Date, firstDay: 0 | 1): number {
-  return Math.floor((dayOfYear(date) + 6 - ((date.getDay() + 7 - firstDay) % 7)) / 7);
-}
-
-/** The nearest Thursday, to whose year the ISO week belongs. */
-function thursday(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7));
-}
-
-const named = (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString("en", options);
-const hour = (date: Date) => date.getHours() % 12 || 12;
-
-/** Letter → text or number, for a date in the local time zone; a number is filled up with zeros. */
-const directives: Record<string, (date: Date) => string | number> = {
-  a: (date) => named(date, { weekday: "short" }),
-  A: (date) => named(date, { weekday: "long" }),
-  b: (date) => named(date, { month: "short" }),
-  B: (date) => named(date, { month: "long" }),
-  C: (date) => Math.floor(date.getFullYear() / 100),
-  d: (date) => date.getDate(),
-  e: (date) => String(date.getDate()).padStart(2),
-  f: (date) => date.getMilliseconds() * 1000,
-  G: (date) => thursday(date).getFullYear(),
-  H: (date) => date.getHours(),
-  I: hour,
-  j: dayOfYear,
-  k: (date) => String(date.getHours()).padStart(2),
-  l: (date) => String(hour(date)).padStart(2),
-  m: (date) => date.getMonth() + 1,
-  M: (date) => date.getMinutes(),
-  n: () => "\n",
-  p: (date) => (date.getHours() < 12 ? "AM" : "PM"),
-  s: (date) => String(Math.floor(date.getTime() / 1000)),
-  S: (date) => date.getSeconds(),
-  t: () => "\t",
-  u: (date) => String(date.getDay() || 7),
-  U: (date) => weekOfYear(date, 0),
-  V: (date) => Math.ceil(dayOfYear(thursday(date)) / 7),
-  w: (date) => String(date.getDay()),
-  W: (date) => weekOfYear(date, 1),
-  y: (date) => date.getFullYear() % 100,
-  Y: (date) => String(date.getFullYear()),
-  z: () => "",
-  Z: () => "",
-  "%": () => "%",
-};
-
-/** Letters that stand for several others. */
+/** Letters that stand for several others, or for another with its zero turned into a space. */
 const shorthands: Record<string, string> = {
   c: "%a %b %e %T %Y",
   D: "%m/%d/%y",
+  e: "%_d",
   F: "%Y-%m-%d",
   h: "%b",
+  k: "%_H",
+  l: "%_I",
+  r: "%I:%M:%S %p",
   R: "%H:%M",
   T: "%H:%M:%S",
   x: "%D",
   X: "%T",
 };
 
-/** Formats a date as Python's strftime does in the C locale; `%-d` drops padding. */
+type Parts = [weekday: string, day: string, month: string, year: string, hour: string, minute: string, second: string];
+
+const partsOf = (time: number) => new Date(time).toUTCString().split(/\W+/) as Parts;
+
+/** Letter → text or number; numbers are filled up with zeros. */
+function directives(date: Date): Record<string, string | number> {
+  // From here on in UTC, where all days are as long.
+  const time = Number(date) - date.getTimezoneOffset() * 60_000;
+  const [a, d, b, Y, H, M, S] = partsOf(time);
+  const today = Math.floor(time / DAY);
+  const weekday = (today + 4) % 7;
+  const since = (year: string, day: number) => day - Date.parse(year) / DAY;
+  const week = (firstDay: number) => Math.floor((since(Y, today) + 7 - ((weekday + firstDay) % 7)) / 7);
+  // The ISO week belongs to the year of its Thursday.
+  const thursday = today + 4 - (weekday || 7);
+  const [, , , G] = partsOf(thursday * DAY);
+  return {
+    a,
+    get A() {
+      return date.toLocaleString("en", { weekday: "long" });
+    },
+    b,
+    get B() {
+      return date.toLocaleString("en", { month: "long" });
+    },
+    C: Y.slice(0, 2),
+    d,
+    f: (time % 1000) * 1000,
+    G,
+    H,
+    I: Number(H) % 12 || 12,
+    j: since(Y, today) + 1,
+    m: date.getMonth() + 1,
+    M,
+    n: "\n",
+    p: Number(H) < 12 ? "AM" : "PM",
+    s: String(Math.floor(Number(date) / 1000)),
+    S,
+    t: "\t",
+    u: String(weekday || 7),
+    U: week(0),
+    V: Math.floor(since(G, thursday) / 7) + 1,
+    w: String(weekday),
+    W: week(6),
+    y: Y.slice(2),
+    Y,
+    z: "",
+    Z: "",
+    "%": "%",
+  };
+}
+
+/** Formats a date of the local time zone as Python's strftime does in the C locale; `%-d` drops padding. */
 export function strftime(date: Date, format: string): string {
-  return format.replace(/%(-?)([A-Za-z%])/g, (whole, bare: string, letter: string) => {
-    const value = shorthands[letter] ? strftime(date, shorthands[letter]) : directives[letter]?.(date);
-    const width = letter === "f" ? 6 : letter === "j" ? 3 : 2;
-    const text = typeof value === "number" ? String(value).padStart(width, "0") : (value ?? whole);
-    return bare && value !== undefined ? text.replace(/^[0 ]+(?=.)/, "") : text;
+  const known = directives(date);
+  return format.replace(/%([-_]?)([A-Za-z%])/g, (whole, flag: string, letter: string) => {
+    const value = shorthands[letter] ? strftime(date, shorthands[letter]) : known[letter];
+    if (value === undefined) return whole;
+    const width = { f: 6, j: 3 }[letter] ?? 2;
+    const text = typeof value === "number" ? String(value).padStart(width, "0") : value;
+    return flag ? text.replace(/^[0 ]+(?=.)/, flag === "_" ? " " : "") : text;
   });
 }

@@ -1,11 +1,12 @@
+import type { ComparisonOperator } from "../../ast.ts";
 import { type BuiltinTable, tableOf } from "../../builtin.ts";
 import { run } from "../../current-run.ts";
 import { DictView, isDict, keyOf } from "../../dict.ts";
-import { asInteger, asNumeric } from "../../numbers.ts";
+import { asNumeric } from "../../numbers.ts";
 import { comparers, isEqual, operate } from "../../operators.ts";
 import { itemsOrUndefined, lengthOf } from "../../sequences.ts";
 import { isLower, isUpper } from "../../text.ts";
-import { Callable, Float, Generated, Undefined, type Value } from "../../values.ts";
+import { Callable, Float, Generated, typeName, Undefined, type Value } from "../../values.ts";
 
 function leaves(value: Value, divisor: Value, rest = 0): boolean {
   return isEqual(operate("%", value, divisor), rest);
@@ -18,12 +19,10 @@ function isSame(value: Value, other: Value): boolean {
 }
 
 /** The comparisons, each under all its names. */
-const comparisons = ["==|eq|equalto", "!=|ne", ">|gt|greaterthan", ">=|ge", "<|lt|lessthan", "<=|le", "in"].map(
-  (names) => {
-    const compare = comparers[names.split("|")[0] as keyof typeof comparers];
-    return [`${names} other`, (value: Value, other: Value) => compare(value, other)] as const;
-  },
-);
+const comparisons = "==|eq|equalto !=|ne >|gt|greaterthan >=|ge <|lt|lessthan <=|le in".split(" ").map((names) => {
+  const [operator] = names.split("|") as [ComparisonOperator];
+  return [`${names} other`, comparers[operator]];
+});
 
 /** Every test, by name. */
 export const tests: BuiltinTable = new Map([
@@ -34,12 +33,14 @@ export const tests: BuiltinTable = new Map([
     boolean: (value: Value) => typeof value === "boolean",
     true: (value: Value) => value === true,
     false: (value: Value) => value === false,
-    integer: (value: Value) => typeof value !== "boolean" && asInteger(value) !== undefined,
-    float: (value: Value) => asInteger(value) === undefined && asNumeric(value) !== undefined,
+    integer: (value: Value) => typeName(value) === "int",
+    float: (value: Value) => typeName(value) === "float",
     number: (value: Value) => asNumeric(value) !== undefined,
     string: (value: Value) => typeof value === "string",
     mapping: isDict,
-    sequence: (value: Value) => !(value instanceof DictView) && lengthOf(value) !== undefined,
+    sequence: (value: Value) =>
+      !(value instanceof DictView || (value instanceof Undefined && value.mode === "strict")) &&
+      lengthOf(value) !== undefined,
     iterable: (value: Value) => value instanceof Generated || itemsOrUndefined(value) !== undefined,
     callable: (value: Value) => value instanceof Callable || value instanceof Undefined,
     odd: (value: Value) => leaves(value, 2, 1),
