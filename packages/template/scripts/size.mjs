@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { bundle } from "./bundle.mjs";
 
 /** Gzipped bytes that each entry may have. */
-export const budgets = { "src/index.ts": 28_200, "scripts/compile-only.mjs": 27_700 };
+export const budgets = { "src/index.ts": 25_000, "scripts/compile-only.mjs": 24_700 };
 
 /**
  * @param {string} entry

@@ -1,17 +1,6 @@
 import type { FilterExpression, TestExpression } from "./ast.ts";
 import { type ErrorKind, TemplateError } from "./errors.ts";
-import {
-  advance,
-  END,
-  type LexerOptions,
-  NAME,
-  STRING,
-  startReading,
-  tokenEnd,
-  tokenKind,
-  tokenStart,
-  tokenValue,
-} from "./lexer.ts";
+import { advance, END, type LexerOptions, NAME, reading, STRING, startReading } from "./lexer.ts";
 import type { Span } from "./span.ts";
 
 /** A word of the source with its place. */
@@ -29,8 +18,8 @@ export let soft: boolean;
 export let insideLoop: boolean;
 /** Whether this is the body of a loop itself, where `loop` cannot be assigned. */
 export let loopIsOwn: boolean;
-/** How deep brackets, blocks and chains of operators nest here. */
-let depth: number;
+/** How deep reading.brackets, blocks and chains of operators nest here. */
+export let depth: number;
 let maxDepth: number;
 
 /** Begins to parse a template. */
@@ -45,7 +34,7 @@ export function startParsing(source: string, options: Partial<LexerOptions>, lim
 
 /** Whether a certain name or sign is at hand. */
 export function is(word: string): boolean {
-  return tokenKind >= NAME && tokenValue === word;
+  return reading.tokenKind >= NAME && reading.tokenValue === word;
 }
 
 /** Takes a certain name or sign, if it is at hand. */
@@ -62,8 +51,8 @@ export function expect(word: string): void {
 
 /** Takes a name, whichever it is. */
 export function takeName(): Word {
-  const word = { value: tokenValue, start: tokenStart, end: tokenEnd };
-  if (tokenKind !== NAME) throw unexpected("a name");
+  const word = { value: reading.tokenValue, start: reading.tokenStart, end: reading.tokenEnd };
+  if (reading.tokenKind !== NAME) throw unexpected("a name");
   advance();
   return word;
 }
@@ -82,15 +71,15 @@ export function refuse(message: string, span?: Span): TemplateError {
 export function fail(
   kind: ErrorKind,
   message: string,
-  { start, end }: Span = { start: tokenStart, end: tokenEnd },
+  { start, end }: Span = { start: reading.tokenStart, end: reading.tokenEnd },
 ): TemplateError {
   return new TemplateError(kind, message, { start, end });
 }
 
 function describe(): string {
-  if (tokenKind === END) return tokenValue;
-  const text = tokenValue.length > 30 ? `${tokenValue.slice(0, 30)}…` : tokenValue;
-  return tokenKind === STRING ? `the string ${JSON.stringify(text)}` : `\`${text}\``;
+  if (reading.tokenKind === END) return reading.tokenValue;
+  const text = reading.tokenValue.length > 30 ? `${reading.tokenValue.slice(0, 30)}…` : reading.tokenValue;
+  return reading.tokenKind === STRING ? `the string ${JSON.stringify(text)}` : `\`${text}\``;
 }
 
 /** Parses something inside or outside the reach of an `if`, and in or out of a loop. */
@@ -115,10 +104,7 @@ export function enter(): void {
   if (depth > maxDepth) throw fail("budget", `nested deeper than ${maxDepth} levels`);
 }
 
-/** Parses something, after which the levels it entered are left. */
-export function leaving<T>(parse: () => T): T {
-  const before = depth;
-  const result = parse();
-  depth = before;
-  return result;
+/** Goes back to a level. */
+export function leaveTo(level: number): void {
+  depth = level;
 }

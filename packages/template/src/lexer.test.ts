@@ -10,7 +10,7 @@ function tokenize(source: string, options = usual) {
   lexer.startReading(source, options);
   const tokens: { kind: string | undefined; value: string; start: number; end: number }[] = [];
   for (; ; lexer.advance()) {
-    const { tokenKind, tokenValue: value, tokenStart: start, tokenEnd: end } = lexer;
+    const { tokenKind, tokenValue: value, tokenStart: start, tokenEnd: end } = lexer.reading;
     tokens.push({ kind: kinds[tokenKind], value, start, end });
     if (tokenKind === lexer.END) return tokens;
   }

@@ -31,13 +31,23 @@ const END_RAW = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 const END_COMMENT = /([-+]?)#\}/g;
 const QUOTED = /'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y;
 
-/** The token at hand; its value is its text after escapes and whitespace control have been dealt with. */
-export let tokenKind = 0;
-export let tokenValue = "";
-export let tokenStart = 0;
-export let tokenEnd = 0;
-/** End of the token before, which is where a node just parsed ends. */
-export let lastEnd = 0;
+/** Where reading has come to. One object, since its fields are read and written faster than variables of the module. */
+export const reading = {
+  /** The token at hand; its value is its text after escapes and whitespace control have been dealt with. */
+  tokenKind: 0,
+  tokenValue: "",
+  tokenStart: 0,
+  tokenEnd: 0,
+  /** End of the token before, which is where a node just parsed ends. */
+  lastEnd: 0,
+  position: 0,
+  /** Whether what was consumed last ended a line, which is what lets a block strip its indentation. */
+  atLineStart: true,
+  /** What ends the tag at hand; empty outside of tags. */
+  closer: "",
+  /** Brackets that are open: a tag ends only outside of them, so `{{ {'a': {}} }}` works. */
+  brackets: 0,
+};
 
 /** The template at hand: parsing never waits, so there is only one at a time. */
 let source = "";
@@ -45,14 +55,8 @@ let trims = true;
 let strips = true;
 /** The end of the source, without its last newline when that is dropped. */
 let limit = 0;
-let position = 0;
-/** Whether what was consumed last ended a line, which is what lets a block strip its indentation. */
-let atLineStart = true;
-/** What ends the tag at hand; empty outside of tags. */
-let closer = "";
+/** Where the tag at hand begins. */
 let open = 0;
-/** Brackets that are open: a tag ends only outside of them, so `{{ {'a': {}} }}` works. */
-let brackets = 0;
 
 /**
  * Begins to read a template, token by token, in one pass; every rule about whitespace is applied here and nowhere else.
@@ -61,29 +65,29 @@ export function startReading(text: string, options: Partial<LexerOptions>): void
   ({ trimBlocks: trims = true, lstripBlocks: strips = true } = options);
   source = text;
   limit = text.length - (options.keepTrailingNewline ? 0 : (/(?:\r\n|\r|\n)$/.exec(text.slice(-2))?.[0].length ?? 0));
-  tokenEnd = position = brackets = 0;
-  closer = "";
-  atLineStart = true;
+  reading.tokenEnd = reading.position = reading.brackets = 0;
+  reading.closer = "";
+  reading.atLineStart = true;
   advance();
 }
 
 /** Moves to the next token. */
 export function advance(): void {
-  lastEnd = tokenEnd;
-  while (!(closer ? readToken() : readText()));
+  reading.lastEnd = reading.tokenEnd;
+  while (!(reading.closer ? readToken() : readText()));
 }
 
 /** Whether a sticky pattern matches right after the token at hand. */
 export function follows(pattern: RegExp): boolean {
-  pattern.lastIndex = position;
+  pattern.lastIndex = reading.position;
   return pattern.test(source);
 }
 
 function emit(kind: number, value: string, start: number, end: number): true {
-  tokenKind = kind;
-  tokenValue = value;
-  tokenStart = start;
-  tokenEnd = position = end;
+  reading.tokenKind = kind;
+  reading.tokenValue = value;
+  reading.tokenStart = start;
+  reading.tokenEnd = reading.position = end;
   return true;
 }
 
@@ -98,31 +102,31 @@ function emitText(start: number, end: number, mark: string, isBlock: boolean): b
   let at = end;
   if (takesLines || (mark === "" && isBlock && strips))
     while (at > start && isSpace(source.charCodeAt(at - 1)) && (takesLines || !isNewlineAt(at - 1))) at -= 1;
-  if (!takesLines && !(at > start ? isNewlineAt(at - 1) : atLineStart)) at = end;
+  if (!takesLines && !(at > start ? isNewlineAt(at - 1) : reading.atLineStart)) at = end;
   return at > start && emit(TEXT, withNewlines(source.slice(start, at)), start, at);
 }
 
 /** Reads text up to a tag or, right before one, its opening; false for a comment, which is no token. */
 function readText(): boolean {
-  TAG.lastIndex = position;
+  TAG.lastIndex = reading.position;
   const [tag = "", rawMark, mark = rawMark ?? ""] = TAG.exec(source) ?? [];
   const inner = tag ? TAG.lastIndex : limit;
   const start = inner - tag.length;
-  const hasText = emitText(position, start, mark, /[%#]/.test(tag));
-  position = open = start;
+  const hasText = emitText(reading.position, start, mark, /[%#]/.test(tag));
+  reading.position = open = start;
   if (hasText) return true;
   if (!tag) return emit(END, "the end of the template", limit, limit);
   if (tag[1] === "#") return skipComment(inner);
   if (rawMark !== undefined) return readRaw(inner);
-  closer = tag[1] === "{" ? "}}" : "%}";
+  reading.closer = tag[1] === "{" ? "}}" : "%}";
   return emit(OPEN, tag.slice(0, 2), open, inner);
 }
 
 /** Moves past a tag's end, and past the whitespace that its mark or trim_blocks removes. */
 function finishTag(end: number, mark: string, mayTrim = true): void {
-  position = mark === "-" ? skipSpaces(end) : end;
-  if (mark === "" && mayTrim && trims && isNewlineAt(end)) position += source.startsWith("\r\n", end) ? 2 : 1;
-  atLineStart = isNewlineAt(position - 1);
+  reading.position = mark === "-" ? skipSpaces(end) : end;
+  if (mark === "" && mayTrim && trims && isNewlineAt(end)) reading.position += source.startsWith("\r\n", end) ? 2 : 1;
+  reading.atLineStart = isNewlineAt(reading.position - 1);
 }
 
 function skipSpaces(from: number): number {
@@ -149,7 +153,7 @@ function skipComment(inner: number): boolean {
 
 function readRaw(start: number): boolean {
   const { index, 1: before = "", 2: after = "" } = findEnd(END_RAW, start, "raw block", "{% endraw %}");
-  atLineStart = isNewlineAt(start - 1);
+  reading.atLineStart = isNewlineAt(start - 1);
   const hasText = emitText(start, index, before, true);
   finishTag(END_RAW.lastIndex, after);
   return hasText;
@@ -162,24 +166,24 @@ function unterminated(start: number, end: number, what: string, missing: string)
 /** Plain names, strings and signs are nearly all there is, and are read by hand; a pattern does the rest. */
 function readToken(): boolean {
   const text = source;
-  const start = skipSpaces(position);
-  if (start >= limit) throw unterminated(open, open + 2, "tag", closer);
+  const start = skipSpaces(reading.position);
+  if (start >= limit) throw unterminated(open, open + 2, "tag", reading.closer);
   const code = text.charCodeAt(start);
   let at = start;
   if (code > 57) while (isWord(text.charCodeAt(at))) at += 1;
   if (at > start && !(text.charCodeAt(at) > 127)) return emit(NAME, text.slice(start, at), start, at);
   const character = text.charAt(start);
   if (code === 39 || code === 34) return readString(start, character);
-  return (brackets === 0 && closeTag(start, character)) || readSign(start, character);
+  return (reading.brackets === 0 && closeTag(start, character)) || readSign(start, character);
 }
 
 function closeTag(start: number, character: string): boolean {
-  const isBlock = closer === "%}";
+  const isBlock = reading.closer === "%}";
   const at = start + Number(character === "-" || (character === "+" && isBlock));
-  if (!source.startsWith(closer, at)) return false;
-  emit(SIGN, closer, start, at + 2);
+  if (!source.startsWith(reading.closer, at)) return false;
+  emit(SIGN, reading.closer, start, at + 2);
   finishTag(at + 2, source.slice(start, at), isBlock);
-  closer = "";
+  reading.closer = "";
   return true;
 }
 
@@ -187,7 +191,7 @@ function readSign(start: number, character: string): boolean {
   const double = source.slice(start, start + 2);
   const sign = "=/*".includes(double.charAt(1)) && precedences.has(double) ? double : character;
   if (sign === character && !"-+/*%~[](){}<>=.:|,;".includes(sign)) return readWord(start);
-  brackets += Number("([{".includes(sign)) - Number(")]}".includes(sign));
+  reading.brackets += Number("([{".includes(sign)) - Number(")]}".includes(sign));
   return emit(SIGN, sign, start, start + sign.length);
 }
 

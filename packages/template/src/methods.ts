@@ -82,25 +82,13 @@ function aligner(align: string) {
   };
 }
 
-/** Since a tab ends at a multiple of the size, only what follows the last one on its line counts. */
-function expandTabs(value: string, size = 8): string {
-  return value.replace(/([^\t\n\r]*)(\t?)/g, (_, text: string, tab: string) =>
-    tab ? pad(text, (Math.floor(textLength(text) / size) + 1) * size, "<", " ") : text,
-  );
-}
-
 const find = finder("indexOf");
 const rfind = finder("lastIndexOf");
 
 const textMethods = {
   ...caseTests,
   ...caseChanges,
-  casefold: (value: string) => value.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ"),
   title: titleText,
-  swapcase: (value: string) =>
-    value.replace(/\p{L}/gu, (letter) =>
-      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-    ),
   "strip _:str?": stripText,
   "lstrip _:str?": (value: string, chars?: string) => stripText(value, chars, true, false),
   "rstrip _:str?": (value: string, chars?: string) => stripText(value, chars, false),
@@ -128,11 +116,9 @@ const textMethods = {
     const [sign] = /^[+-]?/.exec(value) as unknown as [string];
     return sign + pad(value.slice(sign.length), width - sign.length, ">", "0");
   },
-  "expandtabs tabsize:int?": expandTabs,
   "join _": (value: string, list: Value) => joinText(Array.from(itemsOf(list), needText), value),
   "format *": (value: string, { positional, named }: CallArguments) =>
     formatBraces(value, positional, (key) => named.get(key)),
-  "format_map _": (value: string, mapping: Value) => formatBraces(value, [], (key) => dictGet(mapping as never, key)),
 };
 
 const sequenceMethods = {

@@ -6,51 +6,48 @@ import type {
   FilterExpression,
   TestExpression,
 } from "./ast.ts";
-import { enter, expect, fail, is, leaving, reads, refuse, skip, soft, takeName, unexpected, uses } from "./cursor.ts";
-import { COMPARISON, chains, constants, NOT, precedences } from "./grammar.ts";
 import {
-  advance,
-  FLOAT,
-  follows,
-  INTEGER,
-  lastEnd,
-  NAME,
-  STRING,
-  tokenEnd,
-  tokenKind,
-  tokenStart,
-  tokenValue,
-} from "./lexer.ts";
+  depth,
+  enter,
+  expect,
+  fail,
+  is,
+  leaveTo,
+  reads,
+  refuse,
+  skip,
+  soft,
+  takeName,
+  unexpected,
+  uses,
+} from "./cursor.ts";
+import { COMPARISON, chains, constants, NOT, precedences } from "./grammar.ts";
+import { advance, FLOAT, follows, INTEGER, NAME, reading, STRING } from "./lexer.ts";
 
 const IN = /\s+in\b/y;
 const ASSIGNMENT = /\s*=(?!=)/y;
 
 /** Parses `a if b else c` and everything that binds tighter. */
 export function parseExpression(): Expression {
-  return leaving(() => {
-    const start = tokenStart;
-    const used = uses.length;
+  const level = depth;
+  const start = reading.tokenStart;
+  const used = uses.length;
+  enter();
+  let node = parseOperators();
+  while (skip("if")) {
     enter();
-    let node = parseOperators(1);
-    while (skip("if")) {
-      enter();
-      const parts = [parseOperators(1), node];
-      if (skip("else")) parts.push(parseExpression());
-      node = { kind: "choice", parts, start, end: lastEnd };
-      for (const use of uses.slice(used)) use.soft = true;
-    }
-    return node;
-  });
-}
-
-/** Parses an expression without inline `if`, as the heads of `if` and `for` want it. */
-export function parseCondition(): Expression {
-  return parseOperators(1);
+    const parts = [parseOperators(), node];
+    if (skip("else")) parts.push(parseExpression());
+    node = { kind: "choice", parts, start, end: reading.lastEnd };
+    for (const use of uses.slice(used)) use.soft = true;
+  }
+  leaveTo(level);
+  return node;
 }
 
 /** Parses `a` or `a, b, …`: with a comma it is a tuple, without it the item itself. */
 export function parseTuple(item = parseExpression, mayBeEmpty = false): Expression {
-  const start = tokenStart;
+  const start = reading.tokenStart;
   const parts: Expression[] = [];
   let isTuple = false;
   while (!is("}}") && !is("%}") && !is(")")) {
@@ -61,10 +58,10 @@ export function parseTuple(item = parseExpression, mayBeEmpty = false): Expressi
   const [first] = parts;
   if (!isTuple && first) return first;
   if (!isTuple && !mayBeEmpty) throw unexpected("an expression");
-  return { kind: "tuple", parts, start, end: lastEnd };
+  return { kind: "tuple", parts, start, end: reading.lastEnd };
 }
 
-/** Parses what stands between two brackets, with commas between. */
+/** Parses what stands between two reading.brackets, with commas between. */
 export function parseList(open: string, close: string, parseItem: () => void, mayTrail = true): void {
   expect(open);
   for (let isFirst = true; !is(close); isFirst = false) {
@@ -75,33 +72,36 @@ export function parseList(open: string, close: string, parseItem: () => void, ma
   advance();
 }
 
-/** Parses operators that bind at least as tightly as `least`, by climbing the table of precedences. */
-function parseOperators(least: number): Expression {
-  return leaving(() => {
-    let left = least <= NOT && is("not") ? parseNot() : parseUnary(true);
-    for (let found = precedenceOf(); found >= least; found = precedenceOf()) {
-      enter();
-      left = found === COMPARISON ? parseComparison(left) : parseOperation(left, found);
-    }
-    return left;
-  });
+/**
+ * Parses operators that bind at least as tightly as `least`, by climbing the table of precedences: without it an
+ * expression without inline `if`, as the heads of `if` and `for` want it.
+ */
+export function parseOperators(least = 1): Expression {
+  const level = depth;
+  let left = least <= NOT && is("not") ? parseNot() : parseUnary(true);
+  for (let found = precedenceOf(); found >= least; found = precedenceOf()) {
+    enter();
+    left = found === COMPARISON ? parseComparison(left) : parseOperation(left, found);
+  }
+  leaveTo(level);
+  return left;
 }
 
 function precedenceOf(): number {
-  if (tokenKind < NAME || tokenValue.length > 3) return 0;
-  const found = precedences.get(tokenValue) ?? 0;
-  return found === COMPARISON && tokenValue === "not" && !follows(IN) ? 0 : found;
+  if (reading.tokenKind < NAME || reading.tokenValue.length > 3) return 0;
+  const found = precedences.get(reading.tokenValue) ?? 0;
+  return found === COMPARISON && reading.tokenValue === "not" && !follows(IN) ? 0 : found;
 }
 
 function parseNot(): Expression {
-  const start = tokenStart;
+  const start = reading.tokenStart;
   enter();
   advance();
-  return { kind: "not", parts: [parseOperators(NOT)], start, end: lastEnd };
+  return { kind: "not", parts: [parseOperators(NOT)], start, end: reading.lastEnd };
 }
 
 function parseOperation(left: Expression, precedence: number): Expression {
-  const operator = tokenValue;
+  const operator = reading.tokenValue;
   const { start } = left;
   const used = uses.length;
   const kind = chains[operator];
@@ -110,7 +110,7 @@ function parseOperation(left: Expression, precedence: number): Expression {
     advance();
     parts.push(parseOperators(precedence + 1));
   } while (kind && is(operator));
-  const end = lastEnd;
+  const end = reading.lastEnd;
   if (!kind) return { kind: "binary", operator: operator as BinaryOperator, parts, start, end };
   // Jinja2 folds `false and …` before it looks at the rest, so what stands there need not exist.
   if (left.kind === "constant" && (kind === "and" ? !left.value : kind === "or" && left.value)) uses.length = used;
@@ -121,23 +121,23 @@ function parseComparison(first: Expression): Expression {
   const parts = [first];
   const operators: ComparisonOperator[] = [];
   while (precedenceOf() === COMPARISON) {
-    const value = tokenValue;
+    const value = reading.tokenValue;
     advance();
     if (value === "not") advance();
     operators.push(value === "not" ? "not in" : (value as ComparisonOperator));
     parts.push(parseOperators(COMPARISON + 1));
   }
-  return { kind: "compare", parts, operators, start: first.start, end: lastEnd };
+  return { kind: "compare", parts, operators, start: first.start, end: reading.lastEnd };
 }
 
 function parseUnary(withFilters: boolean): Expression {
-  const start = tokenStart;
-  const operator = tokenValue as "-" | "+";
+  const start = reading.tokenStart;
+  const operator = reading.tokenValue as "-" | "+";
   let node: Expression;
   if (is("-") || is("+")) {
     enter();
     advance();
-    node = { kind: "unary", operator, parts: [parseUnary(false)], start, end: lastEnd };
+    node = { kind: "unary", operator, parts: [parseUnary(false)], start, end: reading.lastEnd };
   } else {
     node = parsePrimary();
   }
@@ -147,23 +147,23 @@ function parseUnary(withFilters: boolean): Expression {
 
 /** Parses a literal, a name or a bracket. */
 export function parsePrimary(): Expression {
-  const value = tokenValue;
-  const start = tokenStart;
-  const end = tokenEnd;
-  if (tokenKind === NAME) {
+  const value = reading.tokenValue;
+  const start = reading.tokenStart;
+  const end = reading.tokenEnd;
+  if (reading.tokenKind === NAME) {
     advance();
     const constant = constants.get(value);
     if (constant !== undefined) return { kind: "constant", value: constant, start, end };
     reads.push(value);
     return { kind: "name", name: value, start, end };
   }
-  if (tokenKind === STRING) {
+  if (reading.tokenKind === STRING) {
     let text = "";
-    for (; tokenKind === STRING; advance()) text += tokenValue;
-    return { kind: "constant", value: text, start, end: lastEnd };
+    for (; reading.tokenKind === STRING; advance()) text += reading.tokenValue;
+    return { kind: "constant", value: text, start, end: reading.lastEnd };
   }
-  if (tokenKind === INTEGER) return parseInteger();
-  if (tokenKind !== FLOAT) return parseBracket();
+  if (reading.tokenKind === INTEGER) return parseInteger();
+  if (reading.tokenKind !== FLOAT) return parseBracket();
   advance();
   return { kind: "float", value: Number(value), start, end };
 }
@@ -172,31 +172,31 @@ export function parsePrimary(): Expression {
 const LONGEST_INTEGER = 4_300;
 
 function parseInteger(): Expression {
-  const text = tokenValue;
-  const start = tokenStart;
+  const text = reading.tokenValue;
+  const start = reading.tokenStart;
   if (text.length > LONGEST_INTEGER) throw fail("budget", `an integer of more than ${LONGEST_INTEGER} digits`);
   const value = Number(text);
   advance();
-  return { kind: "constant", value: Number.isSafeInteger(value) ? value : BigInt(text), start, end: lastEnd };
+  return { kind: "constant", value: Number.isSafeInteger(value) ? value : BigInt(text), start, end: reading.lastEnd };
 }
 
 function parseBracket(): Expression {
-  const start = tokenStart;
+  const start = reading.tokenStart;
   const isDict = is("{");
   if (isDict || is("[")) {
     const parts: Expression[] = [];
-    parseList(tokenValue, isDict ? "}" : "]", () => {
+    parseList(reading.tokenValue, isDict ? "}" : "]", () => {
       parts.push(parseExpression());
       if (!isDict) return;
       expect(":");
       parts.push(parseExpression());
     });
-    return { kind: isDict ? "dict" : "list", parts, start, end: lastEnd };
+    return { kind: isDict ? "dict" : "list", parts, start, end: reading.lastEnd };
   }
   if (!skip("(")) throw unexpected("an expression");
   const node = parseTuple(parseExpression, true);
   expect(")");
-  return node.kind === "tuple" ? { ...node, start, end: lastEnd } : node;
+  return node.kind === "tuple" ? { ...node, start, end: reading.lastEnd } : node;
 }
 
 /** Parses members, subscripts and calls; each makes the tree deeper, so each counts as a level. */
@@ -213,33 +213,35 @@ function parsePostfix(node: Expression): Expression {
 function parseMember(target: Expression): Expression {
   advance();
   const { start } = target;
-  if (tokenKind === INTEGER) return { kind: "item", parts: [target, parseInteger()], start, end: lastEnd };
+  if (reading.tokenKind === INTEGER)
+    return { kind: "item", parts: [target, parseInteger()], start, end: reading.lastEnd };
   const { value: name, end } = takeName();
   return { kind: "attribute", parts: [target], name, start, end };
 }
 
 function parseSubscript(target: Expression): Expression {
   advance();
-  const from = tokenStart;
+  const from = reading.tokenStart;
   const { start } = target;
   const parts: Expression[] = [];
   if (!is(":")) while (!is("]") && (parts.length === 0 || skip(","))) parts.push(parseExpression());
   const [first] = parts;
   if (parts.length < 2 && is(":")) return parseSlice(target, first);
-  const index: Expression = first && parts.length === 1 ? first : { kind: "tuple", parts, start: from, end: lastEnd };
+  const index: Expression =
+    first && parts.length === 1 ? first : { kind: "tuple", parts, start: from, end: reading.lastEnd };
   expect("]");
-  return { kind: "item", parts: [target, index], start, end: lastEnd };
+  return { kind: "item", parts: [target, index], start, end: reading.lastEnd };
 }
 
 function parseSlice(target: Expression, first: Expression | undefined): Expression {
   const parts = [target, first];
   while (parts.length < 4 && skip(":")) parts.push(is("]") || is(":") ? undefined : parseExpression());
   expect("]");
-  return { kind: "slice", parts, start: target.start, end: lastEnd };
+  return { kind: "slice", parts, start: target.start, end: reading.lastEnd };
 }
 
 function parseCall(target: Expression): Expression {
-  return { kind: "call", target, args: parseArguments(), start: target.start, end: lastEnd };
+  return { kind: "call", target, args: parseArguments(), start: target.start, end: reading.lastEnd };
 }
 
 const NO_ARGUMENTS: Arguments = { positional: [], named: [], spread: undefined, namedSpread: undefined };
@@ -250,9 +252,9 @@ function parseArguments(): Arguments {
   let spread: Expression | undefined;
   let namedSpread: Expression | undefined;
   parseList("(", ")", () => {
-    const value = tokenValue;
-    const span = { start: tokenStart, end: tokenEnd };
-    const isNamed = tokenKind === NAME && follows(ASSIGNMENT);
+    const value = reading.tokenValue;
+    const span = { start: reading.tokenStart, end: reading.tokenEnd };
+    const isNamed = reading.tokenKind === NAME && follows(ASSIGNMENT);
     const mayFollow = isNamed || is("**") || (!spread && (is("*") || named.length === 0));
     if (namedSpread || !mayFollow) throw refuse("arguments go positional, `name=`, `*`, `**`");
     if (skip("*")) spread = parseExpression();
@@ -279,22 +281,22 @@ function parseFiltersAndTests(node: Expression): Expression {
 
 /** Parses a filter or test from its name on. It may carry a dotted name, which then simply is not found. */
 function parseUse<Kind extends "filter" | "test">(kind: Kind, ...parts: Expression[]) {
-  const at = tokenStart;
+  const at = reading.tokenStart;
   let { value: name } = takeName();
   while (skip(".")) name += `.${takeName().value}`;
   const args = is("(") ? parseArguments() : kind === "test" ? parseOperand() : NO_ARGUMENTS;
-  const node = { kind, parts, name, at, args, soft, start: parts[0]?.start ?? at, end: lastEnd };
+  const node = { kind, parts, name, at, args, soft, start: parts[0]?.start ?? at, end: reading.lastEnd };
   uses.push(node as FilterExpression | TestExpression);
   return node as (FilterExpression | TestExpression) & { kind: Kind };
 }
 
 /** Parses `upper|trim` at the head of a block; the innermost filter has no part. */
 export function parseBlockFilter(): FilterExpression {
-  return leaving(() => {
-    let node = parseUse("filter");
-    for (; skip("|"); enter()) node = parseUse("filter", node);
-    return node;
-  });
+  const level = depth;
+  let node = parseUse("filter");
+  for (; skip("|"); enter()) node = parseUse("filter", node);
+  leaveTo(level);
+  return node;
 }
 
 function parseTest(target: Expression): Expression {
@@ -305,9 +307,9 @@ function parseTest(target: Expression): Expression {
 
 /** A test may have one operand right after its name: `is divisibleby 3`. */
 function parseOperand(): Arguments {
-  const starts = (tokenKind >= STRING && tokenKind <= NAME) || is("[") || is("{");
+  const starts = (reading.tokenKind >= STRING && reading.tokenKind <= NAME) || is("[") || is("{");
   if (!starts || is("else") || is("or") || is("and")) return NO_ARGUMENTS;
   if (is("is")) throw refuse("join tests with `and`");
-  if (is("if")) throw refuse("put brackets around the test");
+  if (is("if")) throw refuse("put reading.brackets around the test");
   return { ...NO_ARGUMENTS, positional: [parsePostfix(parsePrimary())] };
 }

@@ -1,11 +1,12 @@
 import type { Branch, Expression, MacroShape, Parameter, Statement, Target } from "./ast.ts";
 import {
+  depth,
   enter,
   expect,
   fail,
   insideLoop,
   is,
-  leaving,
+  leaveTo,
   loopIsOwn,
   reads,
   refuse,
@@ -18,24 +19,12 @@ import {
   within,
 } from "./cursor.ts";
 import { suggest, type TemplateError } from "./errors.ts";
-import {
-  advance,
-  END,
-  follows,
-  type LexerOptions,
-  lastEnd,
-  NAME,
-  TEXT,
-  tokenEnd,
-  tokenKind,
-  tokenStart,
-  tokenValue,
-} from "./lexer.ts";
+import { advance, END, follows, type LexerOptions, NAME, reading, TEXT } from "./lexer.ts";
 import {
   parseBlockFilter,
-  parseCondition,
   parseExpression,
   parseList,
+  parseOperators,
   parsePrimary,
   parseTuple,
 } from "./parse-expression.ts";
@@ -73,32 +62,32 @@ export function parseTemplate(source: string, options: Partial<LexerOptions>, ma
 
 /** Parses statements up to one of `ends`, and moves past that keyword. */
 function parseBody(opener?: Word, ends: readonly string[] = []): Statement[] {
-  return leaving(() => {
-    const body: Statement[] = [];
-    enter();
-    for (;;) {
-      const kind = tokenKind;
-      const value = tokenValue;
-      const start = tokenStart;
-      const end = tokenEnd;
-      if (kind === END) {
-        if (!opener) return body;
-        throw fail("unterminated", `\`${opener.value}\` is never closed; expected ${listOf(ends)}`, opener);
-      }
-      advance();
-      if (kind === TEXT) body.push({ kind: "text", value, start, end });
-      else if (value === "{{") body.push(parseOutput(start));
-      else {
-        const keyword = takeName();
-        closing = keyword.value;
-        if (ends.includes(closing)) return body;
-        const parser = parsers.get(closing);
-        if (!parser) throw unknownStatement(keyword, opener, ends);
-        body.push(parser(keyword));
-        expect("%}");
-      }
+  const level = depth;
+  const body: Statement[] = [];
+  enter();
+  for (;;) {
+    const kind = reading.tokenKind;
+    const value = reading.tokenValue;
+    const start = reading.tokenStart;
+    const end = reading.tokenEnd;
+    if (kind === END && opener)
+      throw fail("unterminated", `\`${opener.value}\` is never closed; expected ${listOf(ends)}`, opener);
+    if (kind === END) break;
+    advance();
+    if (kind === TEXT) body.push({ kind: "text", value, start, end });
+    else if (value === "{{") body.push(parseOutput(start));
+    else {
+      const keyword = takeName();
+      closing = keyword.value;
+      if (ends.includes(closing)) break;
+      const parser = parsers.get(closing);
+      if (!parser) throw unknownStatement(keyword, opener, ends);
+      body.push(parser(keyword));
+      expect("%}");
     }
-  });
+  }
+  leaveTo(level);
+  return body;
 }
 
 function listOf(names: readonly string[]): string {
@@ -108,7 +97,7 @@ function listOf(names: readonly string[]): string {
 function parseOutput(start: number): Statement {
   const value = parseTuple();
   expect("}}");
-  return { kind: "output", value, reads: takeReads(), start, end: lastEnd };
+  return { kind: "output", value, reads: takeReads(), start, end: reading.lastEnd };
 }
 
 function unknownStatement(keyword: Word, opener: Word | undefined, ends: readonly string[]): TemplateError {
@@ -124,7 +113,7 @@ function unknownStatement(keyword: Word, opener: Word | undefined, ends: readonl
 
 /** The kind of a statement, its place and its reads, once its head is parsed. */
 function headOf<Kind extends string>({ value, start }: Word) {
-  return { kind: value as Kind, reads: takeReads(), start, end: lastEnd };
+  return { kind: value as Kind, reads: takeReads(), start, end: reading.lastEnd };
 }
 
 /** Ends the head of a block (a colon before `%}` is allowed, as in Python) and parses what it holds. */
@@ -149,17 +138,17 @@ const IF_ENDS = ["elif", "else", "endif"];
 function parseIf(keyword: Word): Statement {
   const branches: Branch[] = [];
   do {
-    const test = parseTuple(parseCondition);
+    const test = parseTuple(parseOperators);
     branches.push({ test, reads: takeReads(), body: parseBlock(keyword, IF_ENDS) });
   } while (closing === "elif");
   const otherwise = closing === "else" ? parseBlock(keyword) : undefined;
-  return { kind: "if", branches, otherwise, reads: takeReads(), start: keyword.start, end: lastEnd };
+  return { kind: "if", branches, otherwise, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
 }
 
 function parseFor(keyword: Word): Statement {
   const target = parseTarget(true);
   expect("in");
-  const iterable = parseTuple(parseCondition);
+  const iterable = parseTuple(parseOperators);
   const { reads, start, end } = headOf(keyword);
   const condition = skip("if") ? within(false, false, parseExpression) : undefined;
   const conditionReads = takeReads();
@@ -188,10 +177,10 @@ function targetOf(node: Expression, keepsLoop: boolean): Target {
 const DOT = /\s*\./y;
 
 function parseSet(keyword: Word): Statement {
-  const target = tokenKind === NAME && follows(DOT) ? parseMember() : parseTarget(loopIsOwn);
+  const target = reading.tokenKind === NAME && follows(DOT) ? parseMember() : parseTarget(loopIsOwn);
   if (skip("=")) {
     const value = parseTuple();
-    return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: lastEnd };
+    return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
   }
   // Unlike what stands in an `if`, this filter must be known even where it is never reached.
   const filter = skip("|") ? within(false, insideLoop, parseBlockFilter) : undefined;
@@ -216,7 +205,7 @@ function parseName(): string {
 function parseParameters(): Parameter[] {
   const parameters: Parameter[] = [];
   const parse = () => {
-    const span = { start: tokenStart, end: tokenEnd };
+    const span = { start: reading.tokenStart, end: reading.tokenEnd };
     const name = parseName();
     const fallback = skip("=") ? parseExpression() : undefined;
     if (!fallback && parameters.at(-1)?.fallback) throw refuse(`\`${name}\` needs a default`, span);

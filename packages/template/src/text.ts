@@ -103,9 +103,6 @@ export const caseTests = {
   isnumeric: matches(/^\p{N}+$/u),
   isalnum: matches(/^[\p{L}\p{N}]+$/u),
   isascii: matches(/^[\0-\x7f]*$/),
-  // The joiners became part of identifiers only in later versions of Unicode than Python's.
-  isidentifier: matches(/^[\p{XID_Start}_][^\P{XID_Continue}\u200c\u200d]*$/u),
-  isprintable: (text: string) => !/(?! )[\p{C}\p{Z}]/u.test(text),
   isspace: (text: string) => text !== "" && stripText(text) === "",
   islower: isLower,
   isupper: isUpper,

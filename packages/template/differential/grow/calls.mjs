@@ -210,17 +210,15 @@ const filterNames = pick("upper", "length", "string", "int", "first", "abs", "to
 const window = { _from: ends, _to: ends };
 const textMethods = {
   ...Object.fromEntries(
-    "capitalize casefold isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper lower swapcase title upper"
+    "capitalize isalnum isalpha isascii isdecimal isdigit islower isnumeric isspace istitle isupper lower title upper"
       .split(" ")
       .map((name) => [name, {}]),
   ),
   center: { _width: sizes, _fill: fills },
   count: { _sub: marks, ...window },
   endswith: { _suffix: fc.oneof(marks, pick("('a', 'b')", "()", "['a']")), ...window },
-  expandtabs: { tabsize: sizes },
   find: { _sub: marks, ...window },
   format: { _a: pick("s", "n", "x", "l"), _b: pick("s", "n"), a: pick("1", "s") },
-  format_map: { _map: pick("d", "{'a': 1}", "people[0]") },
   index: { _sub: marks, ...window },
   join: { _list: pick("ls", "s", "[]", "l", "d", "['a', 'b']") },
   ljust: { _width: sizes, _fill: fills },
