@@ -310,6 +310,6 @@ function parseOperand(): Arguments {
   const starts = (reading.tokenKind >= STRING && reading.tokenKind <= NAME) || is("[") || is("{");
   if (!starts || is("else") || is("or") || is("and")) return NO_ARGUMENTS;
   if (is("is")) throw refuse("join tests with `and`");
-  if (is("if")) throw refuse("put reading.brackets around the test");
+  if (is("if")) throw refuse("put brackets around the test");
   return { ...NO_ARGUMENTS, positional: [parsePostfix(parsePrimary())] };
 }

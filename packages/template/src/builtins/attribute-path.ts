@@ -1,5 +1,4 @@
 import { itemOf, keyFrom } from "../access.ts";
-import { textOf } from "../print.ts";
 import { Undefined, type Value } from "../values.ts";
 
 /** Reads one part of a value, for filters that take `attribute=`. */
@@ -8,7 +7,7 @@ export type Getter = (value: Value) => Value;
 /** Follows `"a.b.0"` or an index; without a path it returns the value itself. */
 export function getterOf(path: Value | undefined, fallback: Value = null): Getter {
   if (path === undefined || path === null) return (value) => value;
-  const steps = textOf(path).split(".").map(keyFrom);
+  const steps = typeof path === "string" ? path.split(".").map(keyFrom) : [path];
   return (value) =>
     steps.reduce<Value>((owner, step) => {
       const item = itemOf(owner, step);

@@ -75,17 +75,18 @@ function round(value: Value, digits = 0, method = "common"): Value {
   if (int !== undefined) return digits >= 0 ? int : roundInteger(BigInt(int), -digits);
   if (!Number.isFinite(double) || digits > 22) return float(double);
   const size = Math.abs(double);
-  const rounded = digits < 0 ? roundInteger(BigInt(Math.round(size)), -digits) : fixed(size, digits);
+  const rounded =
+    digits < 0 ? roundInteger(BigInt(Math.floor(size)), -digits, BigInt(size % 1 > 0)) : fixed(size, digits);
   return float(Number(rounded) * (isNegative(double) ? -1 : 1));
 }
 
-/** Rounds to a multiple of a power of ten, to even on a tie. */
-function roundInteger(value: bigint, zeros: number): Value {
+/** Rounds to a multiple of a power of ten, to even on a tie; `more` is 1 where the value is a little larger, and no tie. */
+function roundInteger(value: bigint, zeros: number, more = 0n): Value {
   if (zeros > 400) return 0;
   const unit = 10n ** BigInt(zeros);
   const rest = exactModulo(value, unit);
   const down = value - rest;
-  return integer(rest * 2n + ((down / unit) & 1n) > unit ? down + unit : down);
+  return integer(rest * 2n + (((down / unit) & 1n) | more) > unit ? down + unit : down);
 }
 
 function absolute(value: Value): Value {
