@@ -26,6 +26,20 @@ def drop_string_breaking(environment):
     environment.filters["pprint"] = lambda value: WholeStrings().pformat(value)
 
 
+def plain(value):
+    """A value whose groups are tuples without names."""
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return (list if isinstance(value, list) else tuple)(plain(item) for item in value)
+    return value
+
+
+def drop_group_names(environment):
+    print_pretty = environment.filters["pprint"]
+    environment.filters["pprint"] = lambda value: print_pretty(plain(value))
+
+
 def drop_folding(environment):
     environment.optimized = False
     # What is finalized with the context at hand cannot be computed before there is one.
@@ -77,6 +91,7 @@ def drop_complex_numbers(environment):
 DROP = {
     "markup": drop_markup,
     "string breaking": drop_string_breaking,
+    "group names": drop_group_names,
     "folding": drop_folding,
     "addresses": drop_addresses,
     "complex numbers": drop_complex_numbers,
