@@ -11,8 +11,8 @@ import { runInNewContext } from "node:vm";
  * until the whole heap is searched and keeps alive what it refers to. Nothing that a call makes outlives the call, so
  * that is turned off.
  *
- * A collection among the young objects takes a fraction of a millisecond, and to spread it over threads costs more than
- * that does: 69 µs of processor time a routed call with threads, 66 without (on one core; measured in turns).
+ * A collection among the young objects is over soon, since there are few: to spread it over threads costs more than it
+ * saves.
  */
 export const keepHeapSmall = (): void => {
   setFlagsFromString("--no-allocation-site-pretenuring");

@@ -1,5 +1,6 @@
 import { jsonWord } from "./json-word.ts";
 import type { CallEnd, CallStart } from "./ledger-lines.ts";
+import { kindNames } from "./ledger-sql.ts";
 
 /** A call of a kind, and how the kind is written. */
 interface Known {
@@ -8,6 +9,7 @@ interface Known {
   readonly text: string;
 }
 
+// Written out, since calls are compared one by one; a test holds them to `kindNames`.
 const isSameStart = (one: CallStart, other: CallStart): boolean =>
   one.account_id === other.account_id &&
   one.caller_id === other.caller_id &&
@@ -28,28 +30,10 @@ const isSameEnd = (one: CallEnd, other: CallEnd): boolean =>
   one.usage_source === other.usage_source &&
   one.http_status === other.http_status;
 
-const textOf = (start: CallStart, end: CallEnd): string =>
-  [
-    start.account_id,
-    start.caller_id,
-    start.token_id,
-    start.endpoint,
-    start.model,
-    start.task,
-    start.is_streamed,
-    start.reserved_nano,
-    start.process,
-    end.state,
-    end.attempts,
-    end.provider,
-    end.provider_model,
-    end.key_source,
-    end.error_code,
-    end.usage_source,
-    end.http_status,
-  ]
-    .map(jsonWord)
-    .join(",");
+const textOf = (start: CallStart, end: CallEnd): string => {
+  const row = { ...start, ...end };
+  return kindNames.map((name) => jsonWord(row[name])).join(",");
+};
 
 const mostModels = 1_000;
 

@@ -231,6 +231,8 @@ export const createDoor = (parts: DoorParts): OpenDoor => {
     if (request.method === "OPTIONS") return preflight(response);
     const visit = new Visit(request, response, parts.now());
     active.add(visit);
+    // The router has limits of its own for silence; a model may think for longer than a page may load.
+    if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
       active.remove(visit);
       if (!response.writableFinished) visit.leave();
