@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
-import { PageMeta } from "../ui/page-meta/page-meta.tsx";
+import { PageMeta } from "../ui/layout/page-meta.tsx";
 
 /** What a page shows when it breaks. */
 export const Fault = ({ error, reset }: ErrorComponentProps) => {

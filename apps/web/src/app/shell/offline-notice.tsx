@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Banner } from "../../ui/site/site-frame.tsx";
+import { Banner } from "../../ui/brand/site/site-frame.tsx";
 
 const subscribe = (onChange: () => void) => {
   addEventListener("online", onChange);

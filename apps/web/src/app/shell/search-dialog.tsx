@@ -1,6 +1,6 @@
 import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Dialog } from "../../ui/dialog/dialog.tsx";
-import { DialogFoot } from "../../ui/dialog/dialog-foot.tsx";
+import { Dialog } from "../../ui/overlay/dialog/dialog.tsx";
+import { DialogFoot } from "../../ui/overlay/dialog/dialog-foot.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
 
 /** Finds anything from anywhere. */

@@ -2,9 +2,9 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
-import { SiteFooter } from "../../ui/site/site-footer.tsx";
-import { SiteFrame, WideOnly } from "../../ui/site/site-frame.tsx";
-import { NavLink, SearchButton, SiteHeader } from "../../ui/site/site-header.tsx";
+import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
+import { SiteFrame, WideOnly } from "../../ui/brand/site/site-frame.tsx";
+import { NavLink, SearchButton, SiteHeader } from "../../ui/brand/site/site-header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 

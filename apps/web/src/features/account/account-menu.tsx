@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { BarChart3, KeyRound, LogOut, Settings, Ticket } from "lucide-react";
 import { closeSession, sessionQuery } from "../../api/sessions.ts";
-import { Initial } from "../../ui/initial/initial.tsx";
-import { Menu, MenuAction, MenuHead, MenuLine, MenuLink } from "../../ui/menu/menu.tsx";
-import { HeaderEnd, HeaderLink } from "../../ui/site/header-end.tsx";
+import { Initial } from "../../ui/brand/initial.tsx";
+import { HeaderEnd, HeaderLink } from "../../ui/brand/site/header-end.tsx";
+import { Menu, MenuAction, MenuHead, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
 
 const look = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Segmented } from "../../ui/segmented/segmented.tsx";
+import { Segmented } from "../../ui/input/segmented/segmented.tsx";
 import { chooseTheme, readTheme, subscribeToTheme } from "./theme.ts";
 
 const choices = [

@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "../../api/repositories.ts";
 import { apiPath, filesPath } from "../../api/repository.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
-import type { Places } from "../../ui/markdown/render-markdown.tsx";
+import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
 
 const hasScheme = (address: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(address);
 

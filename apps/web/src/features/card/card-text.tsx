@@ -4,11 +4,11 @@ import { isHubError } from "../../api/hub-error.ts";
 import type { RepositoryKind } from "../../api/repositories.ts";
 import { cardQuery } from "../../api/repository.ts";
 import { withoutFrontMatter } from "../../lib/front-matter.ts";
-import { useFragment } from "../../ui/heading/use-fragment.ts";
-import { Prose } from "../../ui/markdown/prose.tsx";
-import { renderMarkdown } from "../../ui/markdown/render-markdown.tsx";
-import { Remark } from "../../ui/panel/panel.tsx";
-import { Loading, SkeletonText } from "../../ui/skeleton/skeleton.tsx";
+import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
+import { Remark } from "../../ui/layout/panel.tsx";
+import { useFragment } from "../../ui/text/heading/use-fragment.ts";
+import { Prose } from "../../ui/text/markdown/prose.tsx";
+import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
 import { cardPlaces } from "./card-places.ts";
 
 interface CardTextProps {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { docsContentsQuery } from "../../api/docs.ts";
-import { DocNav } from "../../ui/doc-nav/doc-nav.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
 import { NarrowOnly } from "../../ui/layout/narrow-only.tsx";
-import { Select } from "../../ui/select/select.tsx";
+import { DocNav } from "../../ui/list/doc-nav.tsx";
 import { DocsSearch } from "./docs-search.tsx";
 
 /** The docs' own way around: a search, and the guides by group. */

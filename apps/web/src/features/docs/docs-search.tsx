@@ -3,9 +3,9 @@ import { useMemo, useState } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
 import { excerptOf, findSections, sectionsOf } from "../../lib/find-sections.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
-import { DocResult, DocResults } from "../../ui/doc-nav/doc-nav.tsx";
-import { Highlight } from "../../ui/highlight/highlight.tsx";
-import { SearchField } from "../../ui/search-field/search-field.tsx";
+import { SearchField } from "../../ui/input/search-field.tsx";
+import { DocResult, DocResults } from "../../ui/list/doc-nav.tsx";
+import { Highlight } from "../../ui/text/highlight.tsx";
 import { Said, Text } from "../../ui/text/text.tsx";
 
 const mostShown = 8;

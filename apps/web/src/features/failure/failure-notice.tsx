@@ -1,6 +1,6 @@
 import { isHubError } from "../../api/hub-error.ts";
-import { Button, ButtonLink } from "../../ui/button/button.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 interface FailureNoticeProps {

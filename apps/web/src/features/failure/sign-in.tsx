@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { openSession } from "../../api/sessions.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { FieldForm } from "../../ui/field-form/field-form.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { FieldForm } from "../../ui/input/field-form.tsx";
 
 const faultOf = (error: Error): string =>
   isHubError(error, "unauthorized") ? "The hub does not know this token, or it has expired." : error.message;

@@ -3,9 +3,9 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { setKey } from "../../api/keys.ts";
 import { sessionQuery } from "../../api/sessions.ts";
-import { Button, ButtonLink } from "../../ui/button/button.tsx";
-import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
-import { SecretField } from "../../ui/field/secret-field.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
+import { SecretField } from "../../ui/input/field/secret-field.tsx";
+import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
 
 /** What the dialog for a provider's key needs. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkKey, removeKey } from "../../api/keys.ts";
-import { SmallButton } from "../../ui/button/small-button.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { SmallButton } from "../../ui/input/button/small-button.tsx";
 import { RowActions } from "../../ui/layout/actions.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { AddKeyDialog } from "./add-key-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
 import { KeyVerdict } from "./key-verdict.tsx";

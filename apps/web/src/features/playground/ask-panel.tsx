@@ -2,20 +2,20 @@ import { Play, Plus, Square } from "lucide-react";
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import type { TaskRequest } from "../../lib/run/task-request.ts";
 import { chatFiles, isChatTask } from "../../lib/run/widgets.ts";
-import { Boundary } from "../../ui/boundary/boundary.tsx";
-import { Button } from "../../ui/button/button.tsx";
-import { TextArea } from "../../ui/field/field.tsx";
+import { Boundary } from "../../ui/feedback/boundary.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { TextArea } from "../../ui/input/field/field.tsx";
+import { RowFields } from "../../ui/input/row-fields.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../ui/layout/even-columns.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { RowFields } from "../../ui/row-fields/row-fields.tsx";
 import { Kbd, Text } from "../../ui/text/text.tsx";
 import { ChatForm } from "./chat-form.tsx";
 import { faultIn } from "./faults.ts";
 import type { Action } from "./reducer.ts";
 import { type Draft, mostColumns, mostRows, type Session } from "./session.ts";
 
-const FileDrop = lazy(async () => ({ default: (await import("../../ui/file-drop/file-drop.tsx")).FileDrop }));
+const FileDrop = lazy(async () => ({ default: (await import("../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
 
 /** How pages let people hand over what a task needs. */
 export interface AskSlots {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { isChatTask } from "../../lib/run/widgets.ts";
-import { BoardCell, BoardRow, CompareBoard } from "../../ui/compare/compare-board.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { BoardCell, BoardRow, CompareBoard } from "../../ui/layout/compare-board.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { markOf } from "./cell-call.ts";
 import type { CellSlots } from "./cell-slots.ts";

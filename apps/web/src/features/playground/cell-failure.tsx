@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { RunFailure } from "../../lib/run/run-event.ts";
 import { lacksKey } from "../../lib/run/run-failure.ts";
-import { ButtonLink } from "../../ui/button/button.tsx";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import type { CellSlots } from "./cell-slots.ts";
 

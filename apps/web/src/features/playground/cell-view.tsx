@@ -3,16 +3,16 @@ import { lazy, memo, type ReactNode, Suspense } from "react";
 import { costText } from "../../lib/run/cost.ts";
 import type { RunOutput } from "../../lib/run/run-output.ts";
 import type { TaskRequest } from "../../lib/run/task-request.ts";
-import { Boundary } from "../../ui/boundary/boundary.tsx";
-import { SmallButton } from "../../ui/button/small-button.tsx";
-import { AnswerBox, CellLine, CellTools } from "../../ui/compare/compare-board.tsx";
-import { FigureList } from "../../ui/compare/figure-list.tsx";
-import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
-import { Countdown } from "../../ui/countdown/countdown.tsx";
-import { Fold } from "../../ui/fold/fold.tsx";
+import { Orbits } from "../../ui/brand/orbits.tsx";
+import { Boundary } from "../../ui/feedback/boundary.tsx";
+import { Countdown } from "../../ui/feedback/countdown.tsx";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { SmallButton } from "../../ui/input/button/small-button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { AnswerBox, CellLine, CellTools } from "../../ui/layout/compare-board.tsx";
+import { Fold } from "../../ui/layout/fold.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Orbits } from "../../ui/orbits/orbits.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
+import { FigureList } from "../../ui/list/figure-list.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { FailureText } from "./cell-failure.tsx";
 import type { CellSlots } from "./cell-slots.ts";
@@ -22,7 +22,7 @@ import { millisecondsText } from "./figures.ts";
 
 /** What reads Markdown comes with the first answer. */
 const StreamedMarkdown = lazy(async () => ({
-  default: (await import("../../ui/markdown/streamed-markdown.tsx")).StreamedMarkdown,
+  default: (await import("../../ui/text/markdown/streamed-markdown.tsx")).StreamedMarkdown,
 }));
 
 interface CellViewProps {

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { FieldGrid, TextArea } from "../../ui/field/field.tsx";
-import { Fold } from "../../ui/fold/fold.tsx";
+import { FieldGrid, TextArea } from "../../ui/input/field/field.tsx";
+import { Fold } from "../../ui/layout/fold.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { schemaFault, toolsFault } from "./faults.ts";
 import { NumberField } from "./number-field.tsx";

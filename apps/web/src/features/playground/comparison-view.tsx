@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import type { RunOutput } from "../../lib/run/run-output.ts";
 import type { TaskRequest } from "../../lib/run/task-request.ts";
 import { scoreText } from "../../lib/score-text.ts";
-import { ChangedWords } from "../../ui/compare/changed-words.tsx";
-import { DeltaTable } from "../../ui/compare/delta-table.tsx";
-import { FateList } from "../../ui/compare/fate-list.tsx";
-import { OverlaidBoxes } from "../../ui/compare/overlaid-boxes.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { FateList } from "../../ui/list/fate-list.tsx";
+import { OverlaidBoxes } from "../../ui/media/overlaid-boxes.tsx";
+import { DeltaTable } from "../../ui/table/delta-table.tsx";
+import { ChangedWords } from "../../ui/text/changed-words.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { type Comparison, compare, type Delta } from "./compare.ts";
 

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ListQuery, repositoryTopQuery } from "../../api/repositories.ts";
 import { countText } from "../../lib/count-text.ts";
-import { IdText } from "../../ui/id-text/id-text.tsx";
-import { PickField, PickText } from "../../ui/pick-field/pick-field.tsx";
+import { PickField, PickText } from "../../ui/input/pick-field.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 import { firstProvider, modelPrices } from "./figures.ts";
 
 const most = 8;

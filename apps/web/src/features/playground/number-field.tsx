@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TextField } from "../../ui/field/field.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
 
 interface NumberFieldProps {
   readonly label: string;

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/button/button.tsx";
-import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
-import { PlainDialog } from "../../ui/dialog/plain-dialog.tsx";
-import { TextField } from "../../ui/field/field.tsx";
+import { Fault } from "../../ui/feedback/status/fault.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { TextField } from "../../ui/input/field/field.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TitleLine } from "../../ui/layout/title-line.tsx";
-import { Fault } from "../../ui/status/fault.tsx";
+import { PlainDialog } from "../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { exportJson, exportMarkdown, fileName } from "./export-session.ts";
 import type { Playground } from "./reducer.ts";

@@ -2,9 +2,9 @@ import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 import { taskToTry } from "../../lib/run/widgets.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import { SessionRow, SessionRows } from "../../ui/session-rows/session-rows.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { SessionRow, SessionRows } from "../../ui/list/session-rows.tsx";
 
 /** Models of one task that run here. */
 export interface Suggestion {

@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button/button.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Remark } from "../../ui/panel/panel.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { hasEnded } from "./jobs.ts";

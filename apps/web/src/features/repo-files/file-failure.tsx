@@ -2,8 +2,8 @@ import { useLocation } from "@tanstack/react-router";
 import type { FilePlace } from "../../api/files.ts";
 import { isHubError } from "../../api/hub-error.ts";
 import { repositoryPath } from "../../lib/paths.ts";
-import { Button, ButtonLink } from "../../ui/button/button.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 
 interface FileFailureProps {
   readonly error: Error;

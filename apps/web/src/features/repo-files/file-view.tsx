@@ -7,24 +7,24 @@ import { type FileKind, fileLook } from "../../lib/file-kind.ts";
 import { withoutFrontMatter } from "../../lib/front-matter.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
 import { sizeText } from "../../lib/size-text.ts";
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { FileFrame, FrameBody, Spacer } from "../../ui/file-list/file-list.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import type { Places } from "../../ui/markdown/render-markdown.tsx";
+import { FileFrame, FrameBody, Spacer } from "../../ui/list/file-list.tsx";
 import { MediaView } from "../../ui/media/media-view.tsx";
-import { useRemembered } from "../../ui/remembered/use-remembered.ts";
-import { WordChoice } from "../../ui/segmented/word-choice.tsx";
-import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
-import { SourceText } from "../../ui/source-text/source-text.tsx";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
+import { SourceText } from "../../ui/text/source-text/source-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { useRemembered } from "../../ui/use-remembered.ts";
 import { FileFailure } from "./file-failure.tsx";
 import { HeaderView } from "./header-view.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
 const MarkdownText = lazy(() =>
-  import("../../ui/markdown/markdown-text.tsx").then((module) => ({ default: module.MarkdownText })),
+  import("../../ui/text/markdown/markdown-text.tsx").then((module) => ({ default: module.MarkdownText })),
 );
 
 interface FileViewProps {

@@ -1,7 +1,7 @@
 import type { FilePlace } from "../../api/files.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
-import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 
 /** The folders above a place, each a link. */
 export const PathCrumbs = ({ place: { kind, id, revision, path } }: { readonly place: FilePlace }) => {

@@ -3,10 +3,10 @@ import type { FullRecord } from "../../api/repository.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
 import { sizeText } from "../../lib/size-text.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 interface Quantized {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Box, Lock, Orbit, Server } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
 import { countText, fullCount } from "../../lib/count-text.ts";
-import { Chip } from "../../ui/chip/chip.tsx";
-import { Dot } from "../../ui/chip/dot.tsx";
-import { Fact } from "../../ui/fact/fact.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { Chip } from "../../ui/text/chip/chip.tsx";
+import { Dot } from "../../ui/text/chip/dot.tsx";
 import { providerLabel } from "./provider-label.ts";
 import type { RepositoryFacts } from "./repository-facts.ts";
 

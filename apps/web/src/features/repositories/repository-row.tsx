@@ -5,8 +5,8 @@ import type { RepositoryKind } from "../../api/repositories.ts";
 import { agoText, dayText } from "../../lib/ago-text.ts";
 import { countText, fullCount } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
-import { Cell, type Density, EntryRow } from "../../ui/entry-row/entry-row.tsx";
-import { Fact } from "../../ui/fact/fact.tsx";
+import { Cell, type Density, EntryRow } from "../../ui/list/entry-row.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
 import {
   AccessMark,
   LibraryText,

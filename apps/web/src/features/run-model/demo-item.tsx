@@ -1,14 +1,14 @@
 import type { DemoItem as Item } from "@orrery/contract";
 import type { ReactNode } from "react";
 import { taskMediaUrl } from "../../api/tasks.ts";
-import { AudioPlayer } from "../../ui/audio-player/audio-player.tsx";
-import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { BarChart } from "../../ui/chart/bar-chart.tsx";
 import type { Hue } from "../../ui/hue.ts";
-import { MarkedText } from "../../ui/marked-text/marked-text.tsx";
-import { Picture } from "../../ui/picture/picture.tsx";
-import { Exhibit } from "../../ui/plate/exhibit.tsx";
-import { Quotation } from "../../ui/quotation/quotation.tsx";
+import { AudioPlayer } from "../../ui/media/audio-player/audio-player.tsx";
+import { Picture } from "../../ui/media/picture/picture.tsx";
+import { Exhibit } from "../../ui/media/plate/exhibit.tsx";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import { MarkedText } from "../../ui/text/marked-text.tsx";
+import { Quotation } from "../../ui/text/quotation.tsx";
 
 /** How each kind of item is shown. A new kind is one row here. */
 const views: { readonly [T in Item["type"]]: (item: Item, hue: Hue) => ReactNode } = {

@@ -1,6 +1,6 @@
 import type { RunExample } from "../../lib/run/examples.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { PartLabel } from "../../ui/operation/operation.tsx";
+import { PartLabel } from "../../ui/list/operation.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { LazyOutput } from "./lazy-output.tsx";
 import type { PanelFacts } from "./panel-facts.ts";

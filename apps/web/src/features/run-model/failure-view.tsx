@@ -1,6 +1,6 @@
 import type { FailureKind, RunFailure } from "../../lib/run/run-event.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Fault } from "../../ui/fault/fault.tsx";
+import { Fault } from "../../ui/feedback/fault.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
 import { Verdicts } from "./explanation.tsx";
 import type { PanelFacts } from "./panel-facts.ts";
 import { AddKey, SignInLink } from "./state-notices.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { RunOutput } from "../../lib/run/run-output.ts";
 import type { TaskRequest } from "../../lib/run/task-request.ts";
-import { SkeletonText } from "../../ui/skeleton/skeleton.tsx";
+import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 
 const OutputView = lazy(() =>
   import("./output-view.tsx").then(({ OutputView: component }) => ({ default: component })),

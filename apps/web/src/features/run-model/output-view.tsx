@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OutputOf, RunOutput } from "../../lib/run/run-output.ts";
 import type { TaskRequest } from "../../lib/run/task-request.ts";
-import { Guarded } from "../../ui/guarded/guarded.tsx";
+import { Guarded } from "../../ui/feedback/guarded.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import {
   ActionOutput,

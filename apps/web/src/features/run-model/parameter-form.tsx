@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ParameterField, parameterText, readParameter } from "../../lib/run/parameter-fields.ts";
 import { type TaskRequest, valueAt, withValueAt } from "../../lib/run/task-request.ts";
-import { FieldGrid, TextArea, TextField } from "../../ui/field/field.tsx";
-import { LabelledSelect } from "../../ui/select/labelled-select.tsx";
+import { FieldGrid, TextArea, TextField } from "../../ui/input/field/field.tsx";
+import { LabelledSelect } from "../../ui/input/select/labelled-select.tsx";
 
 interface ControlProps {
   readonly field: ParameterField;

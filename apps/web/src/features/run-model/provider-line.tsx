@@ -1,8 +1,8 @@
 import { anyProvider, hubProvider } from "../../lib/run/run-place.ts";
 import type { ProviderChoice, Standing } from "../../lib/run/standing.ts";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
-import { Select } from "../../ui/select/select.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import type { ChosenProvider } from "./use-provider.tsx";
 

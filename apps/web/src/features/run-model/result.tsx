@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type CallState, isRunning } from "../../lib/run/call-state.ts";
-import { Countdown } from "../../ui/countdown/countdown.tsx";
+import { Countdown } from "../../ui/feedback/countdown.tsx";
+import { SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { SkeletonText } from "../../ui/skeleton/skeleton.tsx";
 import { Said } from "../../ui/text/text.tsx";
 
 const said: { readonly [P in CallState["phase"]]: string } = {

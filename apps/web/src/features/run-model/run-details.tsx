@@ -4,8 +4,8 @@ import { curlOf } from "../../lib/run/curl.ts";
 import type { SentRequest } from "../../lib/run/run-event.ts";
 import { hubProvider } from "../../lib/run/run-place.ts";
 import { sizeText } from "../../lib/size-text.ts";
-import { CodeBlock } from "../../ui/code-block/code-block.tsx";
-import { Fold } from "../../ui/fold/fold.tsx";
+import { Fold } from "../../ui/layout/fold.tsx";
+import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 const msText = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);

@@ -1,5 +1,5 @@
 import type { TaskRequest } from "../../lib/run/task-request.ts";
-import { ButtonLink } from "../../ui/button/button.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import type { PanelFacts } from "./panel-facts.ts";
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import type { ProviderChoice } from "../../lib/run/standing.ts";
-import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Remark } from "../../ui/panel/panel.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { Explanation } from "./explanation.tsx";
 import type { PanelFacts } from "./panel-facts.ts";

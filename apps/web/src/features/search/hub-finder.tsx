@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Combobox, type ComboboxOption } from "../../ui/combobox/combobox.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
 import { placeOptions } from "./place-options.tsx";
 import { useGuideOptions } from "./use-guide-options.tsx";

@@ -1,7 +1,7 @@
 import { BookOpen, Box, Braces, Database, type LucideIcon, Orbit, Shapes } from "lucide-react";
-import { QuietTile } from "../../ui/chip/icon-tile.tsx";
-import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
-import { Result } from "../../ui/row-list/result.tsx";
+import type { ComboboxOption } from "../../ui/input/combobox.tsx";
+import { Result } from "../../ui/list/row-list/result.tsx";
+import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 
 const places: readonly { href: string; icon: LucideIcon; title: string; note: string }[] = [
   { href: "/models", icon: Box, title: "Models", note: "By task, library, licence, size and provider" },

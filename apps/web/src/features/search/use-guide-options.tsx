@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
 import { excerptOf, findSections, type Section, sectionsOf } from "../../lib/find-sections.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
-import { QuietTile } from "../../ui/chip/icon-tile.tsx";
-import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
-import { Highlight } from "../../ui/highlight/highlight.tsx";
-import { Result } from "../../ui/row-list/result.tsx";
+import type { ComboboxOption } from "../../ui/input/combobox.tsx";
+import { Result } from "../../ui/list/row-list/result.tsx";
+import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
+import { Highlight } from "../../ui/text/highlight.tsx";
 
 /** Places in the guides shown among other things. */
 const most = 3;

@@ -4,10 +4,10 @@ import { Box, Database, ListFilter } from "lucide-react";
 import { type RepositoryKind, repositoryTopQuery } from "../../api/repositories.ts";
 import { countOf, countText } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
-import { QuietTile } from "../../ui/chip/icon-tile.tsx";
-import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
-import { Result } from "../../ui/row-list/result.tsx";
+import type { ComboboxOption } from "../../ui/input/combobox.tsx";
+import { Result } from "../../ui/list/row-list/result.tsx";
+import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 
 /** How many of each kind are shown among other things. */
 const most = { model: 5, dataset: 3 } as const;

@@ -5,10 +5,10 @@ import { taskListQuery } from "../../api/tasks.ts";
 import { type FoundTask, findTasks } from "../../lib/find-tasks.ts";
 import { taskPath } from "../../lib/paths.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
-import { IconTile } from "../../ui/chip/icon-tile.tsx";
-import type { ComboboxOption } from "../../ui/combobox/combobox.tsx";
-import { Highlight } from "../../ui/highlight/highlight.tsx";
-import { Result } from "../../ui/row-list/result.tsx";
+import type { ComboboxOption } from "../../ui/input/combobox.tsx";
+import { Result } from "../../ui/list/row-list/result.tsx";
+import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
+import { Highlight } from "../../ui/text/highlight.tsx";
 
 /** Tasks shown among other things. */
 const most = 3;

@@ -1,12 +1,12 @@
 import type { ModelPrograms } from "@orrery/contract";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { useRemembered } from "../../ui/remembered/use-remembered.ts";
-import { Select } from "../../ui/select/select.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { useRemembered } from "../../ui/use-remembered.ts";
 
 type App = ModelPrograms["apps"][number];
 

@@ -1,11 +1,11 @@
 import type { ModelPrograms } from "@orrery/contract";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { CodeBlock } from "../../ui/code-block/code-block.tsx";
+import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { useRemembered } from "../../ui/remembered/use-remembered.ts";
-import { WordChoice } from "../../ui/segmented/word-choice.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
+import { useRemembered } from "../../ui/use-remembered.ts";
 
 interface LibraryProgramsProps {
   readonly libraries: ModelPrograms["libraries"];

@@ -1,4 +1,4 @@
-import { FieldGrid, TextArea, TextField, Toggle } from "../../ui/field/field.tsx";
+import { FieldGrid, TextArea, TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import type { SnippetOptions } from "./snippet-options.ts";

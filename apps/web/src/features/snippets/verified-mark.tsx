@@ -1,8 +1,8 @@
 import type { ModelSnippets } from "@orrery/contract";
 import { dayText } from "../../lib/ago-text.ts";
 import { fullCount } from "../../lib/count-text.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 interface VerifiedMarkProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { NotFound } from "../../ui/not-found/not-found.tsx";
+import { NotFound } from "../../ui/feedback/not-found.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { NearTasks } from "./near-tasks.tsx";
 
 interface LostProps {

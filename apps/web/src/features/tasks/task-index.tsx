@@ -1,8 +1,8 @@
 import type { TaskSummary } from "@orrery/contract";
 import { taskPath } from "../../lib/paths.ts";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/index-list/index-list.tsx";
-import { SkeletonLine } from "../../ui/skeleton/skeleton.tsx";
+import { SkeletonLine } from "../../ui/feedback/skeleton.tsx";
+import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/list/index-list/index-list.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { groupByModality } from "./group-tasks.ts";
 
 const entryOf = ({ id, name, color, hasPage }: TaskSummary, count: number | undefined): IndexEntry => ({

@@ -1,9 +1,9 @@
 import type { FoundTask } from "../../lib/find-tasks.ts";
 import { taskPath } from "../../lib/paths.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
-import { IconTile } from "../../ui/chip/icon-tile.tsx";
-import { Highlight } from "../../ui/highlight/highlight.tsx";
-import { Row, RowList, RowText } from "../../ui/row-list/row-list.tsx";
+import { Row, RowList, RowText } from "../../ui/list/row-list/row-list.tsx";
+import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
+import { Highlight } from "../../ui/text/highlight.tsx";
 import { taskIcon } from "./task-icons.ts";
 
 const TaskRow = ({ found, words }: { readonly found: FoundTask; readonly words: readonly string[] }) => {

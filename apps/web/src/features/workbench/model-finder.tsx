@@ -3,11 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Box } from "lucide-react";
 import { useState } from "react";
 import { repositoryTopQuery } from "../../api/repositories.ts";
-import { QuietTile } from "../../ui/chip/icon-tile.tsx";
-import { Combobox, type ComboboxOption } from "../../ui/combobox/combobox.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import { Result } from "../../ui/row-list/result.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
+import { Result } from "../../ui/list/row-list/result.tsx";
+import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 
 interface ModelFinderProps {
   readonly label: string;

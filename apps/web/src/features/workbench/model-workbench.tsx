@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
-import { ButtonLink } from "../../ui/button/button.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { useRemembered } from "../../ui/remembered/use-remembered.ts";
-import { WordChoice } from "../../ui/segmented/word-choice.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { useRemembered } from "../../ui/use-remembered.ts";
 import { modelSources, type TemplateSource } from "./source.ts";
 import { useConversation } from "./store/use-conversation.ts";
 import { useDraft } from "./store/use-draft.ts";

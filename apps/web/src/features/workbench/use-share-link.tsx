@@ -1,9 +1,9 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button/button.tsx";
-import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
-import { BareInput } from "../../ui/field/bare-field.tsx";
-import { LinkRow } from "../../ui/pane/tool-row.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { BareInput } from "../../ui/input/field/bare-field.tsx";
+import { LinkRow } from "../../ui/layout/pane/tool-row.tsx";
 import { type Shared, shareFragment } from "./share.ts";
 
 /** Programs that pass links on cut those that are longer. */

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
-import type { CodeEditorHandle } from "../../ui/code-editor/code-editor.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import type { CodeEditorHandle } from "../../ui/input/code-editor/code-editor.tsx";
+import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { PaneColumns, PaneTitle } from "../../ui/layout/pane/pane.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { PaneColumns, PaneTitle } from "../../ui/pane/pane.tsx";
-import { WordChoice } from "../../ui/segmented/word-choice.tsx";
-import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
-import type { TracedTextHandle } from "../../ui/traced-text/traced-text.tsx";
+import type { TracedTextHandle } from "../../ui/text/traced-text.tsx";
 import { contextOf } from "./chat/context-of.ts";
 import type { Conversation, ConversationChange } from "./chat/conversation.ts";
 import type { Fault, Rendered } from "./engine/render-template.ts";

@@ -10,13 +10,13 @@ import { dayText } from "../../lib/ago-text.ts";
 import { fullCount } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { sizeText } from "../../lib/size-text.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Definitions } from "../../ui/definitions/definitions.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
-import { MiniList } from "../../ui/mini-list/mini-list.tsx";
+import { Definitions } from "../../ui/list/definitions.tsx";
+import { MiniList } from "../../ui/list/mini-list.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 
 const NoCard = ({ record }: { readonly record: FullRecord }) => (

@@ -1,4 +1,4 @@
-import { GridCell } from "../../ui/row-grid/row-grid.tsx";
+import { GridCell } from "../../ui/table/row-grid.tsx";
 
 interface CellViewProps {
   readonly value: unknown;

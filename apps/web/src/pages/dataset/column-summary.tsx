@@ -1,7 +1,7 @@
 import type { ColumnStatistics } from "@orrery/contract";
 import { countText, fullCount } from "../../lib/count-text.ts";
-import { Histogram } from "../../ui/histogram/histogram.tsx";
-import { GridNote } from "../../ui/row-grid/row-grid.tsx";
+import { Histogram } from "../../ui/chart/histogram.tsx";
+import { GridNote } from "../../ui/table/row-grid.tsx";
 
 const figure = (value: number | string | undefined): string => {
   if (value === undefined) return "";

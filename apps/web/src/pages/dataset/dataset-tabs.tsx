@@ -1,7 +1,7 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
-import { Tabs } from "../../ui/tabs/tabs.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 
 /** The parts of a dataset's page; the card has no name in the address. */
 export const datasetTabs = ["card", "rows", "files", "use"] as const;

@@ -2,7 +2,7 @@ import type { FullRecord } from "../../api/repository.ts";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import type { RepositoryPlace } from "../../lib/repository-place.ts";
-import type { Places } from "../../ui/markdown/render-markdown.tsx";
+import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
 
 interface FilesTabProps {
   readonly record: FullRecord;

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { datasetProgramsQuery } from "../../api/snippets.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 
 /** The code that loads a dataset. */
 export const UseTab = ({ id }: { readonly id: string }) => {

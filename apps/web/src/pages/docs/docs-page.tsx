@@ -3,14 +3,14 @@ import { BookOpen } from "lucide-react";
 import { docsContentsQuery } from "../../api/docs.ts";
 import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { IconTile } from "../../ui/chip/icon-tile.tsx";
-import { DocColumns } from "../../ui/doc-nav/doc-nav.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
-import { Row, RowList, RowListSkeleton, RowText } from "../../ui/row-list/row-list.tsx";
+import { DocColumns } from "../../ui/list/doc-nav.tsx";
+import { Row, RowList, RowListSkeleton, RowText } from "../../ui/list/row-list/row-list.tsx";
+import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 /** The list of guides. */

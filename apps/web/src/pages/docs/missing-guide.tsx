@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { NotFound } from "../../ui/not-found/not-found.tsx";
+import { NotFound } from "../../ui/feedback/not-found.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 /** A page for a guide that does not exist: what comes near, and the way on. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { CodeBlock } from "../../ui/code-block/code-block.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { Step, Steps } from "../../ui/steps/steps.tsx";
+import { Step, Steps } from "../../ui/list/steps.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { CodeBlock } from "../../ui/text/code-block.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 
 const Titled = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <Step number={number} title={<Heading level={3}>{title}</Heading>}>

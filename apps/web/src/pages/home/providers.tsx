@@ -1,8 +1,8 @@
 import type { FacetCounts, ProviderSummary } from "@orrery/contract";
 import { countOf } from "../../lib/count-text.ts";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { CountList } from "../../ui/row-list/count-list.tsx";
+import { CountList } from "../../ui/list/row-list/count-list.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 const keyTexts = { none: "no key needed", hub: "the hub’s key", account: "your key" } as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { RepositoryKind, RepositoryPage } from "../../api/repositories.ts";
 import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { EntryRowSkeleton } from "../../ui/entry-row/entry-row.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
+import { EntryRowSkeleton } from "../../ui/list/entry-row.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 
 interface RepositoryBlockProps {
   readonly kind: RepositoryKind;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { openSessionByLink } from "../../api/sessions.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { Fault } from "../../ui/feedback/status/fault.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Fault } from "../../ui/status/fault.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 interface LinkSignInProps {

@@ -4,7 +4,7 @@ import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { Quantizations } from "../../features/repo-files/quantizations.tsx";
 import type { RepositoryPlace } from "../../lib/repository-place.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
-import type { Places } from "../../ui/markdown/render-markdown.tsx";
+import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
 
 interface FilesTabProps {
   readonly record: FullRecord;

@@ -1,8 +1,8 @@
 import { NearRepositories } from "../../features/repositories/near-repositories.tsx";
 import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { Lost } from "../../features/tasks/lost.tsx";
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { NotFound } from "../../ui/not-found/not-found.tsx";
+import { NotFound } from "../../ui/feedback/not-found.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 /** A page for a model that is not here: what comes near, and the ways on. */

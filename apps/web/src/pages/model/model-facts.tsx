@@ -7,13 +7,13 @@ import { dayText } from "../../lib/ago-text.ts";
 import { fullCount } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { sizeText } from "../../lib/size-text.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Chip, ChipList } from "../../ui/chip/chip.tsx";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { Definitions } from "../../ui/definitions/definitions.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { safeAddress } from "../../ui/markdown/safe-address.ts";
+import { Definitions } from "../../ui/list/definitions.tsx";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { safeAddress } from "../../ui/text/markdown/safe-address.ts";
 import { Code } from "../../ui/text/text.tsx";
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

@@ -12,15 +12,15 @@ import { repositoryFacts } from "../../features/repositories/repository-facts.ts
 import { agoText, dayText } from "../../lib/ago-text.ts";
 import { countText, fullCount } from "../../lib/count-text.ts";
 import { taskPath } from "../../lib/paths.ts";
-import { Anchor } from "../../ui/anchor/anchor.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
-import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
-import { Fact } from "../../ui/fact/fact.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { TitleLine } from "../../ui/layout/title-line.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 
 const Counts = ({ record: { downloads, likes, lastModified } }: { readonly record: FullRecord }) => (
   <>

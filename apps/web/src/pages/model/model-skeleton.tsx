@@ -1,8 +1,8 @@
-import { Heading } from "../../ui/heading/heading.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
+import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 
 /** A model's page before its data has come. Its name is known already. */
 export const ModelSkeleton = ({ id }: { readonly id: string }) => (

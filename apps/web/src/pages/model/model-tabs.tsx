@@ -2,7 +2,7 @@ import type { FullRecord } from "../../api/repository.ts";
 import { chatTemplatesOf } from "../../features/workbench/chat-templates-of.ts";
 import { repositoryPath } from "../../lib/paths.ts";
 import { fileAddress } from "../../lib/repository-place.ts";
-import { Tabs } from "../../ui/tabs/tabs.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 
 /** The parts of a model's page; the card has no name in the address. */
 export const modelTabs = ["card", "files", "use", "template", "providers"] as const;

@@ -3,10 +3,10 @@ import { repositoryTopQuery } from "../../api/repositories.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { fullCount } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
 import { Section } from "../../ui/layout/section.tsx";
-import { MiniList } from "../../ui/mini-list/mini-list.tsx";
+import { MiniList } from "../../ui/list/mini-list.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 
 const relations = {
   quantized: "Quantizations",

@@ -7,12 +7,12 @@ import { SignIn } from "../../features/failure/sign-in.tsx";
 import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { fullCount } from "../../lib/count-text.ts";
 import { repositoryPath } from "../../lib/paths.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 
 type Mapping = NonNullable<FullRecord["inferenceProviderMapping"]>[string];

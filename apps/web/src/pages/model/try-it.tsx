@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { TryPanel } from "../../features/run-model/try-panel.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { Panel } from "../../ui/panel/panel.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 
 const AddKeyDialog = lazy(() =>
   import("../../features/keys/add-key-dialog.tsx").then(({ AddKeyDialog: component }) => ({ default: component })),

@@ -6,11 +6,11 @@ import { AppPrograms } from "../../features/snippets/app-programs.tsx";
 import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
 import { repositoryPath } from "../../lib/paths.ts";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { useFragment } from "../../ui/heading/use-fragment.ts";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 
 interface UseTabProps {
   readonly record: FullRecord;

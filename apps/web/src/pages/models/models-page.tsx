@@ -1,7 +1,7 @@
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { RepositoryListing } from "../../features/repositories/list/repository-listing.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
 
 /** All models of the hub. */
 export const ModelsPage = () => (

@@ -7,7 +7,7 @@ import { type Beginning, begin } from "../../features/playground/begin.ts";
 import { Playground } from "../../features/playground/playground.tsx";
 import { openShelfStore } from "../../features/playground/shelf-store.ts";
 import { Band } from "../../ui/layout/band.tsx";
-import { PageMeta } from "../../ui/page-meta/page-meta.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { PlaygroundSkeleton } from "./playground-skeleton.tsx";
 import { usePlaygroundSlots } from "./use-playground-slots.tsx";
 

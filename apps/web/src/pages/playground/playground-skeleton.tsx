@@ -1,6 +1,6 @@
-import { Heading } from "../../ui/heading/heading.tsx";
+import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 
 /** The shape of the playground before its session has been read. */
 export const PlaygroundSkeleton = () => (

@@ -6,9 +6,9 @@ import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { keepTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
 import { parameterFields } from "../../lib/run/parameter-fields.ts";
 import type { TaskRequest } from "../../lib/run/task-request.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Fold } from "../../ui/fold/fold.tsx";
-import { SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { Fold } from "../../ui/layout/fold.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 const AddKeyDialog = lazy(async () => ({

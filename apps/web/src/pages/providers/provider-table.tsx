@@ -2,9 +2,9 @@ import type { CurrentSession, ProviderHealth, ProviderSummary } from "@orrery/co
 import { KeyActions } from "../../features/keys/key-actions.tsx";
 import { agoText } from "../../lib/ago-text.ts";
 import { fullCount } from "../../lib/count-text.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { StatusText } from "../../ui/status/status-text.tsx";
+import { StatusText } from "../../ui/feedback/status/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { healthWords } from "./health-words.ts";
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Select } from "../../ui/select/select.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
 import type { User } from "./parts.ts";
 
 /** The organisation that is looked at, where the address names one that this user manages. */

@@ -1,9 +1,9 @@
 import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
-import { Labelled } from "../../ui/field/labelled.tsx";
+import { Labelled } from "../../ui/input/field/labelled.tsx";
+import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { useRemembered } from "../../ui/remembered/use-remembered.ts";
-import { WordChoice } from "../../ui/segmented/word-choice.tsx";
 import { Text } from "../../ui/text/text.tsx";
+import { useRemembered } from "../../ui/use-remembered.ts";
 
 const densities = ["comfortable", "compact"] as const;
 

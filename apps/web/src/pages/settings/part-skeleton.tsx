@@ -1,5 +1,5 @@
+import { Loading, SkeletonPanel, SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Loading, SkeletonPanel, SkeletonText } from "../../ui/skeleton/skeleton.tsx";
 
 /** Grey shapes in the place of a part of the settings. */
 export const PartSkeleton = () => (

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
 import { repositoryPath } from "../../lib/paths.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { IdText } from "../../ui/id-text/id-text.tsx";
 import { Section } from "../../ui/layout/section.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
 import type { useHubModels } from "./use-hub-models.ts";
 
 interface CallItProps {

@@ -1,8 +1,8 @@
 import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
 import { countOf } from "../../lib/count-text.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import type { useHubModels } from "./use-hub-models.ts";
 
 interface HubModelsProps {

@@ -1,9 +1,9 @@
 import type { TaskPage } from "@orrery/contract";
 import { TaskRows } from "../../features/tasks/task-rows.tsx";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { HubModels } from "./hub-models.tsx";
 import { TaskAside } from "./task-aside.tsx";

@@ -1,10 +1,10 @@
 import type { TaskPage } from "@orrery/contract";
 import { lazy, Suspense, useMemo } from "react";
+import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ArticleColumns } from "../../ui/layout/columns.tsx";
-import { Prose } from "../../ui/markdown/prose.tsx";
-import { renderMarkdown } from "../../ui/markdown/render-markdown.tsx";
-import { Outline } from "../../ui/outline/outline.tsx";
-import { SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
+import { Outline } from "../../ui/list/outline/outline.tsx";
+import { Prose } from "../../ui/text/markdown/prose.tsx";
+import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
 import { Demo } from "./demo/demo.tsx";
 import { LiveDemo } from "./demo/live-demo.tsx";
 import { HubModels } from "./hub-models.tsx";

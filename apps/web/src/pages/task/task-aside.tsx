@@ -1,11 +1,11 @@
 import type { TaskPage } from "@orrery/contract";
 import { repositoryPath } from "../../lib/paths.ts";
-import { Chip, ChipList } from "../../ui/chip/chip.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { LinkList } from "../../ui/reference-list/link-list.tsx";
-import { ReferenceList } from "../../ui/reference-list/reference-list.tsx";
+import { LinkList } from "../../ui/list/reference-list/link-list.tsx";
+import { ReferenceList } from "../../ui/list/reference-list/reference-list.tsx";
+import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 
 const kinds = { models: "Models", datasets: "Datasets", spaces: "Spaces", metrics: "Metrics" } as const;
 

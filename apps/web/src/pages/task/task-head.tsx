@@ -3,15 +3,15 @@ import { modalities } from "@orrery/tasks";
 import { Pencil } from "lucide-react";
 import { taskIcon } from "../../features/tasks/task-icons.ts";
 import { taskPath } from "../../lib/paths.ts";
-import { TextLink } from "../../ui/anchor/text-link.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/button/button.tsx";
-import { Chip } from "../../ui/chip/chip.tsx";
-import { IconTile } from "../../ui/chip/icon-tile.tsx";
-import { CopyButton } from "../../ui/copy-button/copy-button.tsx";
-import { Heading } from "../../ui/heading/heading.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Chip } from "../../ui/text/chip/chip.tsx";
+import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 
 const Source = ({ url }: { readonly url: string }) => (

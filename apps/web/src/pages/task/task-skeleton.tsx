@@ -1,7 +1,7 @@
+import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ArticleColumns } from "../../ui/layout/columns.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/skeleton/skeleton.tsx";
 
 const Lines = ({ widths }: { readonly widths: readonly number[] }) => (
   <div>

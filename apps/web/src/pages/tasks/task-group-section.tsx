@@ -3,10 +3,10 @@ import { TaskRows } from "../../features/tasks/task-rows.tsx";
 import type { FoundTask } from "../../lib/find-tasks.ts";
 import { taskPath } from "../../lib/paths.ts";
 import { findWords, wordsOf } from "../../lib/word-match.ts";
-import { Heading } from "../../ui/heading/heading.tsx";
-import { Highlight } from "../../ui/highlight/highlight.tsx";
-import { QuietList } from "../../ui/index-list/quiet-list.tsx";
 import { Section } from "../../ui/layout/section.tsx";
+import { QuietList } from "../../ui/list/index-list/quiet-list.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Highlight } from "../../ui/text/highlight.tsx";
 
 interface TaskGroupSectionProps {
   readonly group: TaskGroup<FoundTask>;

@@ -3,9 +3,9 @@ import { bundledAuthor } from "../../api/repositories.ts";
 import { exampleKeys, examples } from "../../features/workbench/chat/examples.ts";
 import { ModelFinder } from "../../features/workbench/model-finder.tsx";
 import { ownSources, type TemplateSource } from "../../features/workbench/source.ts";
-import { Labelled } from "../../ui/field/labelled.tsx";
-import { ToolField, ToolRow } from "../../ui/pane/tool-row.tsx";
-import { Select } from "../../ui/select/select.tsx";
+import { Labelled } from "../../ui/input/field/labelled.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
+import { ToolField, ToolRow } from "../../ui/layout/pane/tool-row.tsx";
 
 /** What the address of the workbench says. */
 export interface TemplatesSearch {

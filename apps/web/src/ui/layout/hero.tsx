@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Orbits } from "../orbits/orbits.tsx";
+import { Orbits } from "../brand/orbits.tsx";
 
 /** The first screen of a site: words on the left, the motif behind and to the right. */
 export const Hero = ({ children }: { readonly children: ReactNode }) => (

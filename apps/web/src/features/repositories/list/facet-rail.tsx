@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue, useMemo } from "react";
 import { facetCountsQuery, type RepositoryKind } from "../../../api/repositories.ts";
-import { FacetGroup, FacetSkeleton } from "../../../ui/facet/facet-group.tsx";
-import { FacetValue } from "../../../ui/facet/facet-value.tsx";
+import { FacetGroup, FacetSkeleton } from "../../../ui/input/facet/facet-group.tsx";
+import { FacetValue } from "../../../ui/input/facet/facet-value.tsx";
 import { FacetSection } from "./facet-section.tsx";
 import { type FacetName, facetsOf } from "./facets.ts";
 import type { ListParts } from "./list-context.ts";

@@ -1,5 +1,5 @@
 import type { RepositoryKind } from "../../../api/repositories.ts";
-import type { Density } from "../../../ui/entry-row/entry-row.tsx";
+import type { Density } from "../../../ui/list/entry-row.tsx";
 import { type FacetName, facetNames, facetsOf } from "./facets.ts";
 import { type SortName, sortsOf } from "./sorts.ts";
 

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../../api/repositories.ts";
 import { countOf } from "../../../lib/count-text.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { type ActiveFilter, activeFilters } from "./active-filters.ts";
 import type { ListParts } from "./list-context.ts";

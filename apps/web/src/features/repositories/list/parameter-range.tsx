@@ -1,5 +1,5 @@
-import { FacetGroup } from "../../../ui/facet/facet-group.tsx";
-import { Range, type Span } from "../../../ui/range/range.tsx";
+import { FacetGroup } from "../../../ui/input/facet/facet-group.tsx";
+import { Range, type Span } from "../../../ui/input/range.tsx";
 import type { ListParts } from "./list-context.ts";
 import { boundText, type ParameterRange as Parameters } from "./list-state.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RepositoryKind } from "../../../api/repositories.ts";
 import { countOf } from "../../../lib/count-text.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import type { Density } from "../../../ui/entry-row/entry-row.tsx";
-import { Listing, SkipLink } from "../../../ui/listing/listing.tsx";
-import { useRemembered } from "../../../ui/remembered/use-remembered.ts";
-import { Sheet } from "../../../ui/sheet/sheet.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import type { Density } from "../../../ui/list/entry-row.tsx";
+import { Listing, SkipLink } from "../../../ui/list/listing.tsx";
+import { Sheet } from "../../../ui/overlay/sheet.tsx";
+import { useRemembered } from "../../../ui/use-remembered.ts";
 import { FacetRail } from "./facet-rail.tsx";
 import type { ListParts } from "./list-context.ts";
 import { ListHead } from "./list-head.tsx";

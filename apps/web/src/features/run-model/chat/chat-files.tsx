@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { fileKindOf } from "../../../lib/run/chat-turns.ts";
-import { AudioPlayer } from "../../../ui/audio-player/audio-player.tsx";
-import { IconButton } from "../../../ui/message/icon-button.tsx";
-import { MessageFiles } from "../../../ui/message/message.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { MessageFiles } from "../../../ui/list/message.tsx";
+import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
+import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { VideoView } from "../../../ui/video-view/video-view.tsx";
 
 const ChatFile = ({ address }: { readonly address: string }) => {
   const kind = fileKindOf(address);

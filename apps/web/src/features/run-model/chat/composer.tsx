@@ -1,10 +1,10 @@
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ChatDraft } from "../../../lib/run/chat-turns.ts";
-import { type FileKind, prepareFile } from "../../../ui/file-drop/prepare-file.ts";
-import { ComposerBox } from "../../../ui/message/composer-box.tsx";
-import { FilePick } from "../../../ui/message/file-pick.tsx";
-import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { ComposerBox } from "../../../ui/input/composer-box.tsx";
+import { type FileKind, prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
+import { FilePick } from "../../../ui/input/file-pick.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { ChatFiles } from "./chat-files.tsx";
 
 interface ComposerProps {

@@ -1,5 +1,5 @@
 import type { ToolCall } from "../../../lib/run/task-request.ts";
-import { CodeBlock } from "../../../ui/code-block/code-block.tsx";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
 
 const indented = (words: string): string => {
   try {

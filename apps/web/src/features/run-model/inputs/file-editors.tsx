@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import type { FileDrop as Drop } from "../../../ui/file-drop/file-drop.tsx";
-import type { FileKind } from "../../../ui/file-drop/prepare-file.ts";
-import { SkeletonPanel } from "../../../ui/skeleton/skeleton.tsx";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import type { FileDrop as Drop } from "../../../ui/input/file-drop/file-drop.tsx";
+import type { FileKind } from "../../../ui/input/file-drop/prepare-file.ts";
 import type { EditorProps } from "./editor.ts";
 
 const LazyDrop = lazy(() =>
-  import("../../../ui/file-drop/file-drop.tsx").then(({ FileDrop: component }) => ({ default: component })),
+  import("../../../ui/input/file-drop/file-drop.tsx").then(({ FileDrop: component }) => ({ default: component })),
 );
 
 const FileDrop = (props: ComponentProps<typeof Drop>) => (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toColumns, toRows } from "../../../lib/run/columns.ts";
-import type { Grid } from "../../../ui/grid-editor/grid.ts";
-import { GridEditor } from "../../../ui/grid-editor/grid-editor.tsx";
+import type { Grid } from "../../../ui/input/grid-editor/grid.ts";
+import { GridEditor } from "../../../ui/input/grid-editor/grid-editor.tsx";
 import type { EditorProps } from "./editor.ts";
 
 /** A table by columns; heads may be empty or alike while they are typed, so the grid is kept beside it. */

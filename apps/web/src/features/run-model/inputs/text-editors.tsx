@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
-import { LineList } from "../../../ui/line-list/line-list.tsx";
-import { TagField } from "../../../ui/tag-field/tag-field.tsx";
+import { TextArea, TextField } from "../../../ui/input/field/field.tsx";
+import { LineList } from "../../../ui/input/line-list.tsx";
+import { TagField } from "../../../ui/input/tag-field.tsx";
 import type { EditorProps } from "./editor.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

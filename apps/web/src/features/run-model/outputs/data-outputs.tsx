@@ -3,17 +3,17 @@ import type { OutputOf } from "../../../lib/run/run-output.ts";
 import { type TaskRequest, valueAt } from "../../../lib/run/task-request.ts";
 import { cosines, lengthOf } from "../../../lib/run/vectors.ts";
 import { scoreText } from "../../../lib/score-text.ts";
-import { BarChart } from "../../../ui/bar-chart/bar-chart.tsx";
-import { CodeBlock } from "../../../ui/code-block/code-block.tsx";
-import { CopyButton } from "../../../ui/copy-button/copy-button.tsx";
-import { Fold } from "../../../ui/fold/fold.tsx";
+import { BarChart } from "../../../ui/chart/bar-chart.tsx";
+import { VectorStrip } from "../../../ui/chart/vector-strip.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Fold } from "../../../ui/layout/fold.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { LitTable } from "../../../ui/lit-table/lit-table.tsx";
-import { OutputText } from "../../../ui/output-text/output-text.tsx";
-import { SimilarityMatrix } from "../../../ui/similarity-matrix/similarity-matrix.tsx";
+import { LitTable } from "../../../ui/table/lit-table.tsx";
+import { SimilarityMatrix } from "../../../ui/table/similarity-matrix.tsx";
+import { CodeBlock } from "../../../ui/text/code-block.tsx";
+import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { VectorStrip } from "../../../ui/vector-strip/vector-strip.tsx";
 
 const textsAt = (request: TaskRequest, path: string): readonly string[] => {
   const value = valueAt(request, path);

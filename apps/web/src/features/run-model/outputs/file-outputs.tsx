@@ -1,12 +1,12 @@
 import type { OutputOf } from "../../../lib/run/run-output.ts";
 import { sizeText } from "../../../lib/size-text.ts";
-import { AudioPlayer } from "../../../ui/audio-player/audio-player.tsx";
+import { SaveLink } from "../../../ui/input/save-link.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { PartLabel } from "../../../ui/operation/operation.tsx";
-import { Picture } from "../../../ui/picture/picture.tsx";
-import { SaveLink } from "../../../ui/save-link/save-link.tsx";
+import { PartLabel } from "../../../ui/list/operation.tsx";
+import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
+import { Picture } from "../../../ui/media/picture/picture.tsx";
+import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { VideoView } from "../../../ui/video-view/video-view.tsx";
 import { useObjectUrl } from "../use-object-url.ts";
 
 const endings: Readonly<Record<string, string>> = {

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { OutputOf } from "../../../lib/run/run-output.ts";
 import { type TaskRequest, valueAt } from "../../../lib/run/task-request.ts";
 import { scoreText } from "../../../lib/score-text.ts";
-import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import { Toggle } from "../../../ui/field/field.tsx";
-import { Fold } from "../../../ui/fold/fold.tsx";
+import { Toggle } from "../../../ui/input/field/field.tsx";
+import { Fold } from "../../../ui/layout/fold.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { MaskOverlay } from "../../../ui/picture-overlay/mask-overlay.tsx";
-import { PictureOverlay } from "../../../ui/picture-overlay/picture-overlay.tsx";
+import { MaskOverlay } from "../../../ui/media/picture-overlay/mask-overlay.tsx";
+import { PictureOverlay } from "../../../ui/media/picture-overlay/picture-overlay.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 interface SeenProps<K extends "boxes" | "masks" | "keypoints"> {

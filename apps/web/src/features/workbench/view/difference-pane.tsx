@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { lineChanges, withGaps } from "../../../lib/line-changes.ts";
-import { Difference } from "../../../ui/difference/difference.tsx";
-import { FootLine, Pane, PaneNote } from "../../../ui/pane/pane.tsx";
+import { FootLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
+import { Difference } from "../../../ui/text/difference.tsx";
 
 interface DifferencePaneProps {
   readonly heading: ReactNode;

@@ -1,11 +1,11 @@
 import { defaultBudgets, type Report, type Usage } from "@orrery/template";
-import { Definitions } from "../../../ui/definitions/definitions.tsx";
-import { Gauge } from "../../../ui/gauge/gauge.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
+import { Gauge } from "../../../ui/chart/gauge.tsx";
+import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Thirds } from "../../../ui/layout/thirds.tsx";
-import { StatusText } from "../../../ui/status/status-text.tsx";
+import { Definitions } from "../../../ui/list/definitions.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { type Abilities, type Ability, abilityKeys } from "../engine/abilities.ts";
 import type { Rendered } from "../engine/render-template.ts";

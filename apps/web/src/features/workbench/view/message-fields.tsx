@@ -1,8 +1,8 @@
 import { Brain, Image, Wrench, X } from "lucide-react";
-import { WordButton } from "../../../ui/button/word-button.tsx";
-import { BareArea, BareInput } from "../../../ui/field/bare-field.tsx";
-import { IconButton } from "../../../ui/message/icon-button.tsx";
-import { TurnActions, TurnPart } from "../../../ui/turn-card/turn-card.tsx";
+import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { BareArea, BareInput } from "../../../ui/input/field/bare-field.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { TurnActions, TurnPart } from "../../../ui/list/turn-card.tsx";
 import { readValue } from "../chat/context-of.ts";
 import type { Message, MessagePart, ToolCall } from "../chat/conversation.ts";
 import {

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { WordButton } from "../../../ui/button/word-button.tsx";
-import { IconButton } from "../../../ui/message/icon-button.tsx";
-import { Select } from "../../../ui/select/select.tsx";
-import { TurnCard, TurnList } from "../../../ui/turn-card/turn-card.tsx";
+import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { Select } from "../../../ui/input/select/select.tsx";
+import { TurnCard, TurnList } from "../../../ui/list/turn-card.tsx";
 import type { Conversation, ConversationChange, Message } from "../chat/conversation.ts";
 import { roles, summaryOf } from "../chat/message-edits.ts";
 import { MessageFields } from "./message-fields.tsx";

@@ -1,10 +1,10 @@
 import { Pilcrow } from "lucide-react";
 import { type ReactNode, type Ref, useMemo } from "react";
-import { WordButton } from "../../../ui/button/word-button.tsx";
-import { CopyButton } from "../../../ui/copy-button/copy-button.tsx";
-import { FootLine, Pane, PaneNote } from "../../../ui/pane/pane.tsx";
-import { useRemembered } from "../../../ui/remembered/use-remembered.ts";
-import { TracedText, type TracedTextHandle } from "../../../ui/traced-text/traced-text.tsx";
+import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { FootLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
+import { TracedText, type TracedTextHandle } from "../../../ui/text/traced-text.tsx";
+import { useRemembered } from "../../../ui/use-remembered.ts";
 import type { Rendered } from "../engine/render-template.ts";
 import { placeOf } from "./light.ts";
 import { outputParts } from "./output-parts.ts";

@@ -1,11 +1,11 @@
 import { GitCompare, RotateCcw } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { firstState, templateTokens } from "../../../lib/template-tokens.ts";
-import { WordButton } from "../../../ui/button/word-button.tsx";
-import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/code-editor/code-editor.tsx";
-import { CopyButton } from "../../../ui/copy-button/copy-button.tsx";
-import { FootLine, Pane } from "../../../ui/pane/pane.tsx";
-import { StatusText } from "../../../ui/status/status-text.tsx";
+import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/input/code-editor/code-editor.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { FootLine, Pane } from "../../../ui/layout/pane/pane.tsx";
 import type { Fault, Rendered } from "../engine/render-template.ts";
 import type { Draft } from "../store/use-draft.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
-import type { CodeEditorHandle } from "../../../ui/code-editor/code-editor.tsx";
-import type { TracedTextHandle } from "../../../ui/traced-text/traced-text.tsx";
+import type { CodeEditorHandle } from "../../../ui/input/code-editor/code-editor.tsx";
+import type { TracedTextHandle } from "../../../ui/text/traced-text.tsx";
 import type { Rendered } from "../engine/render-template.ts";
 import { type Light, lightOf, type Pointed } from "./light.ts";
 

@@ -2,11 +2,11 @@ import type { Budget } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { budgetsQuery, setBudget } from "../../../api/usage.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { Labelled } from "../../../ui/field/labelled.tsx";
-import { WordChoice } from "../../../ui/segmented/word-choice.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
+import { Labelled } from "../../../ui/input/field/labelled.tsx";
+import { WordChoice } from "../../../ui/input/segmented/word-choice.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { periods } from "./periods.ts";
 
 interface BudgetDialogProps {

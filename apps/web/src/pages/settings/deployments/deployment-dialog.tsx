@@ -2,11 +2,11 @@ import type { Deployment, NewDeployment } from "@orrery/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deploymentsQuery, setDeployment } from "../../../api/deployments.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
-import { ChoiceList } from "../../../ui/field/choice-list.tsx";
-import { FieldGrid, TextField, Toggle } from "../../../ui/field/field.tsx";
-import { SecretField } from "../../../ui/field/secret-field.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
+import { FieldGrid, TextField, Toggle } from "../../../ui/input/field/field.tsx";
+import { SecretField } from "../../../ui/input/field/secret-field.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 
 const kinds: readonly { readonly value: Deployment["kind"]; readonly label: string; readonly note: string }[] = [
   { value: "openai", label: "OpenAI-compatible", note: "vLLM, llama.cpp, Ollama and the like." },

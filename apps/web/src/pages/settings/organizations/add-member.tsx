@@ -1,9 +1,9 @@
 import type { Member } from "@orrery/contract";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button/button.tsx";
-import { InlineForm, TextField } from "../../../ui/field/field.tsx";
-import { Labelled } from "../../../ui/field/labelled.tsx";
-import { Select } from "../../../ui/select/select.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
+import { Labelled } from "../../../ui/input/field/labelled.tsx";
+import { Select } from "../../../ui/input/select/select.tsx";
 import { memberRoles } from "./member-roles.ts";
 
 interface AddMemberProps {

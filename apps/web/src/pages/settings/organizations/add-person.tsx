@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { createUser } from "../../../api/accounts.ts";
 import { createToken } from "../../../api/tokens.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
-import { TextField, Toggle } from "../../../ui/field/field.tsx";
-import { SecretShown } from "../../../ui/field/secret-shown.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { TextField, Toggle } from "../../../ui/input/field/field.tsx";
+import { SecretShown } from "../../../ui/input/field/secret-shown.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 
 interface Person {
   readonly name: string;

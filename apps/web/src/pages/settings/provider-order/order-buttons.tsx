@@ -1,9 +1,9 @@
 import type { ProviderSummary } from "@orrery/contract";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { SmallButton } from "../../../ui/button/small-button.tsx";
-import { ChipList } from "../../../ui/chip/chip.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { IconButton } from "../../../ui/message/icon-button.tsx";
+import { ChipList } from "../../../ui/text/chip/chip.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 

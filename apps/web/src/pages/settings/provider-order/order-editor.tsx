@@ -1,10 +1,10 @@
 import type { ProviderSummary } from "@orrery/contract";
 import { useState } from "react";
-import { SmallButton } from "../../../ui/button/small-button.tsx";
+import { Fault } from "../../../ui/feedback/status/fault.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { OrderedRow, OrderedRows } from "../../../ui/ordered-rows/ordered-rows.tsx";
-import { useKeptFocus } from "../../../ui/ordered-rows/use-kept-focus.ts";
-import { Fault } from "../../../ui/status/fault.tsx";
+import { OrderedRow, OrderedRows } from "../../../ui/list/ordered-rows/ordered-rows.tsx";
+import { useKeptFocus } from "../../../ui/list/ordered-rows/use-kept-focus.ts";
 import { Code, Said, Text } from "../../../ui/text/text.tsx";
 import { buttonId, Offers, RowTools } from "./order-buttons.tsx";
 import { placesOf, withPlace } from "./places.ts";

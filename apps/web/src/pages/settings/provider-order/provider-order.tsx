@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { providerOrderQuery } from "../../../api/provider-order.ts";
 import { providersOfQuery } from "../../../api/providers.ts";
-import { TextLink } from "../../../ui/anchor/text-link.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { OrderEditor } from "./order-editor.tsx";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { closeSession, closeSessions } from "../../../api/sessions.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
 /** The ways out: of this browser, and of all. */

@@ -2,12 +2,12 @@ import type { UsageRow } from "@orrery/contract";
 import { useState } from "react";
 import { countText, fullCount } from "../../../lib/count-text.ts";
 import { nanoText } from "../../../lib/money-text.ts";
-import { DayChart } from "../../../ui/day-chart/day-chart.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
+import { DayChart } from "../../../ui/chart/day-chart/day-chart.tsx";
+import { WordChoice } from "../../../ui/input/segmented/word-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
-import { WordChoice } from "../../../ui/segmented/word-choice.tsx";
 import { Table } from "../../../ui/table/table.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { costOf, sumOf, type UsageSum } from "./usage-sums.ts";
 
 const measures = {

@@ -5,11 +5,11 @@ import { type UsageQuestion, usageQuery } from "../../../api/usage.ts";
 import { providerLabel } from "../../../features/repositories/provider-label.ts";
 import { countOf, countText } from "../../../lib/count-text.ts";
 import { repositoryPath } from "../../../lib/paths.ts";
-import { TextLink } from "../../../ui/anchor/text-link.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
+import { ValueBars } from "../../../ui/chart/value-bars.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
-import { ValueBars } from "../../../ui/value-bars/value-bars.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { costOf } from "./usage-sums.ts";
 

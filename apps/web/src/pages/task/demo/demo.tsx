@@ -1,7 +1,7 @@
 import type { DemoItem as Item, TaskPage } from "@orrery/contract";
 import { DemoItem } from "../../../features/run-model/demo-item.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
-import { Plate } from "../../../ui/plate/plate.tsx";
+import { Plate } from "../../../ui/media/plate/plate.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
 
 const Items = ({ items, color }: { readonly items: readonly Item[]; readonly color: TaskPage["color"] }) => (
   <>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { repositoryPath } from "../../../lib/paths.ts";
-import { TextLink } from "../../../ui/anchor/text-link.tsx";
-import { Heading } from "../../../ui/heading/heading.tsx";
-import { IdText } from "../../../ui/id-text/id-text.tsx";
-import { InView } from "../../../ui/in-view/in-view.tsx";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
+import { InView } from "../../../ui/layout/in-view.tsx";
 import { Measure } from "../../../ui/layout/measure.tsx";
-import { Panel } from "../../../ui/panel/panel.tsx";
-import { SkeletonPanel } from "../../../ui/skeleton/skeleton.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
 
 const LivePanel = lazy(() => import("./live-panel.tsx").then(({ LivePanel: component }) => ({ default: component })));
 

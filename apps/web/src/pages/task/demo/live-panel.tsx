@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { recordQuery } from "../../../api/repository.ts";
 import { FailureNotice } from "../../../features/failure/failure-notice.tsx";
 import { TryPanel } from "../../../features/run-model/try-panel.tsx";
-import { SkeletonPanel } from "../../../ui/skeleton/skeleton.tsx";
+import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 
 const AddKeyDialog = lazy(() =>
   import("../../../features/keys/add-key-dialog.tsx").then(({ AddKeyDialog: component }) => ({ default: component })),

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Orbits } from "../brand/orbits.tsx";
+import { Cluster } from "../layout/cluster.tsx";
+import { Measure } from "../layout/measure.tsx";
+import { Page } from "../layout/page.tsx";
+import { PageMeta } from "../layout/page-meta.tsx";
+import { Stack } from "../layout/stack.tsx";
+import { Heading } from "../text/heading/heading.tsx";
+import { Text } from "../text/text.tsx";
+
+interface NotFoundProps {
+  readonly title: string;
+  /** For search engines and shared links. */
+  readonly description: string;
+  /** What is wrong. */
+  readonly summary: ReactNode;
+  /** Buttons that lead on. */
+  readonly ways: ReactNode;
+  /** What comes near. */
+  readonly children?: ReactNode;
+}
+
+/** A page for what is not there. */
+export const NotFound = ({ title, description, summary, ways, children }: NotFoundProps) => (
+  <Page>
+    <PageMeta title="Not found" description={description} />
+    <Measure>
+      <Stack gap="lg">
+        <Orbits kind="state" />
+        <Stack>
+          <Heading level={1} look="title" id="not-found">
+            {title}
+          </Heading>
+          <Text look="summary">{summary}</Text>
+        </Stack>
+        {children}
+        <Cluster>{ways}</Cluster>
+      </Stack>
+    </Measure>
+  </Page>
+);

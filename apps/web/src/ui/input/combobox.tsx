@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { Anchor } from "../text/anchor/anchor.tsx";
+import { SearchField } from "./search-field.tsx";
+
+/** One thing that can be chosen. */
+export interface ComboboxOption {
+  readonly key: string;
+  readonly href: string;
+  /** The heading it stands under; options of one group come one after the other. */
+  readonly group?: string;
+  readonly content: ReactNode;
+}
+
+interface ComboboxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly options: readonly ComboboxOption[];
+  /** What stands in the list's place while there are no options. */
+  readonly empty: ReactNode;
+  /** Goes to what was chosen; without an option, what was typed is to be looked for elsewhere. */
+  readonly onChoose: (option: ComboboxOption | undefined) => void;
+  /** `popover` opens the list over the page while there is text; `inline` shows it always. */
+  readonly kind: "popover" | "inline";
+  readonly size?: "sm" | "lg";
+  readonly trailing?: ReactNode;
+  readonly fieldRef?: Ref<HTMLInputElement>;
+}
+
+const lists = {
+  popover:
+    "absolute inset-x-0 top-full z-20 mt-1 max-h-[min(26rem,60dvh)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-0.75 shadow-float",
+  inline: "max-h-[min(30rem,65dvh)] min-h-[12rem] overflow-y-auto p-0.75",
+} as const;
+
+const step: { readonly [key: string]: (at: number, count: number) => number } = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
+};
+
+const Option = ({
+  id,
+  option,
+  isActive,
+  onPoint,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly option: ComboboxOption;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}) => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    <div ref={element} role="presentation" onPointerMove={onPoint} onPointerDown={(event) => event.preventDefault()}>
+      <Anchor
+        id={id}
+        href={option.href}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        onClick={onChoose}
+        className={`block rounded-control px-1.25 py-0.75 ${isActive ? "bg-wash" : ""}`}
+      >
+        {option.content}
+      </Anchor>
+    </div>
+  );
+};
+
+interface Group {
+  readonly title: string | undefined;
+  readonly members: readonly { readonly option: ComboboxOption; readonly index: number }[];
+}
+
+const groupsOf = (options: readonly ComboboxOption[]): readonly Group[] => {
+  const titles = [...new Set(options.map(({ group }) => group))];
+  const indexed = options.map((option, index) => ({ option, index }));
+  return titles.map((title) => ({ title, members: indexed.filter(({ option }) => option.group === title) }));
+};
+
+const GroupFrame = ({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) =>
+  title === undefined ? (
+    children
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options within a list box has no element of its own.
+    <div
+      role="group"
+      aria-label={title}
+      className="not-first:mt-0.5 not-first:border-t not-first:border-line not-first:pt-0.5"
+    >
+      <div aria-hidden="true" className="px-1.25 pt-0.5 pb-0.25 text-xs font-medium text-ink-soft">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+
+/** A search field with a list of what it finds, worked with arrows and Enter. */
+export const Combobox = (props: ComboboxProps) => {
+  const { label, placeholder, text, onText, options, empty, onChoose, kind, size = "lg", trailing, fieldRef } = props;
+  const listId = useId();
+  const [active, setActive] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
+  const isOpen = kind === "inline" || (hasFocus && text.trim() !== "");
+  const at = Math.min(active, options.length - 1);
+
+  const type = (next: string) => {
+    setActive(0);
+    setFocus(true);
+    onText(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = step[event.key];
+    if (move && options.length > 0) {
+      event.preventDefault();
+      setFocus(true);
+      setActive(move(at, options.length));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      onChoose(isOpen ? options[at] : undefined);
+    } else if (event.key === "Escape" && kind === "popover" && isOpen) {
+      event.preventDefault();
+      setFocus(false);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        value={text}
+        onText={type}
+        size={size}
+        isFramed={kind === "popover"}
+        trailing={trailing}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${at}` : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        {...(fieldRef && { ref: fieldRef })}
+        {...(kind === "popover" && { "data-search": "" })}
+      />
+      {isOpen && (
+        <div className={lists[kind]}>
+          <div id={listId} role="listbox" aria-label={label}>
+            {groupsOf(options).map(({ title, members }) => (
+              <GroupFrame key={title ?? ""} title={title}>
+                {members.map(({ option, index }) => (
+                  <Option
+                    key={option.key}
+                    id={`${listId}-${index}`}
+                    option={option}
+                    isActive={index === at}
+                    onPoint={() => setActive(index)}
+                    onChoose={() => onChoose(option)}
+                  />
+                ))}
+              </GroupFrame>
+            ))}
+          </div>
+          {options.length === 0 && empty}
+        </div>
+      )}
+    </div>
+  );
+};

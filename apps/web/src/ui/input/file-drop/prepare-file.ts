@@ -1,0 +1,60 @@
+import { dataAddress } from "../../../lib/read-file.ts";
+import { wavBytes } from "../../../lib/wav-bytes.ts";
+
+/** What is handed over. */
+export type FileKind = "image" | "audio" | "video";
+
+/** The rate that most models of speech were trained at. */
+const rate = 16_000;
+const widest = 2_048;
+const largest: { readonly [K in FileKind]: number } = { image: 40e6, audio: 60e6, video: 45e6 };
+
+/** Formats that every server reads. */
+const plain = /^image\/(?:png|jpeg|webp|gif)$/;
+
+/** A sound in any format that the browser plays, as WAV. */
+const toWav = async (file: Blob): Promise<Blob> => {
+  const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await file.arrayBuffer());
+  const context = new OfflineAudioContext(1, Math.max(1, Math.ceil(sound.duration * rate)), rate);
+  const source = new AudioBufferSourceNode(context, { buffer: sound });
+  source.connect(context.destination);
+  source.start();
+  const mixed = await context.startRendering();
+  return new Blob([wavBytes(mixed.getChannelData(0), rate)], { type: "audio/wav" });
+};
+
+/** A picture drawn anew: in a format that servers read, and no larger than they look at. */
+export const toPicture = async (source: CanvasImageSource, width: number, height: number): Promise<Blob> => {
+  const scale = Math.min(1, widest / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext("2d")?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error("The picture cannot be drawn."))), "image/png"),
+  );
+};
+
+const smallPicture = async (file: Blob): Promise<Blob> => {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  return plain.test(file.type) && Math.max(width, height) <= widest ? file : toPicture(bitmap, width, height);
+};
+
+const prepared: { readonly [K in FileKind]: (file: Blob) => Promise<Blob> } = {
+  image: smallPicture,
+  audio: async (file) => (/wav/.test(file.type) ? file : toWav(file)),
+  video: async (file) => file,
+};
+
+const names: { readonly [K in FileKind]: string } = { image: "picture", audio: "sound", video: "film" };
+
+/** Reads a file that was chosen into a data address; fails in words that may be shown. */
+export const prepareFile = async (kind: FileKind, file: Blob): Promise<string> => {
+  if (file.size > largest[kind])
+    throw new Error(`The file is larger than ${largest[kind] / 1e6} MB. Choose a smaller one.`);
+  const made = await prepared[kind](file).catch(() => {
+    throw new Error(`This is no ${names[kind]} that the browser can read. Choose another file.`);
+  });
+  return dataAddress(made);
+};

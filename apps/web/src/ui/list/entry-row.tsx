@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../input/copy-button.tsx";
+import { Anchor } from "../text/anchor/anchor.tsx";
+import { IdText } from "../text/id-text.tsx";
+
+/** How much room a row takes: two lines, or one. */
+export type Density = "comfortable" | "compact";
+
+/** The heights of rows, which lists that draw only what is in view must know. */
+export const rowHeights: { readonly [D in Density]: number } = { comfortable: 76, compact: 44 };
+
+interface EntryRowProps {
+  readonly id: string;
+  readonly href: string;
+  readonly density?: Density;
+  /** What matters most, beside the name. */
+  readonly mark?: ReactNode;
+  /** What there is to say, most important first: what finds no room is cut off. On one line these are cells. */
+  readonly facts: ReactNode;
+  /** Numbers at the right. */
+  readonly side?: ReactNode;
+  /** A dot before the name, where the row is one line. */
+  readonly dot?: ReactNode;
+}
+
+const Name = ({ id, href }: { readonly id: string; readonly href: string }) => (
+  <span className="flex min-w-0 items-center gap-0.5">
+    <Anchor
+      href={href}
+      className="flex min-w-0 text-[0.875rem] leading-[1.5] transition-colors group-hover:text-brass after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brass"
+    >
+      <IdText id={id} isCut />
+    </Anchor>
+    <span className="relative z-10 hidden shrink-0 group-focus-within:flex group-hover:flex pointer-coarse:hidden">
+      <CopyButton key={id} text={id} label={id} />
+    </span>
+  </span>
+);
+
+const shape = "group relative -mx-1 flex flex-1 min-w-0 rounded-control px-1 my-[3px] transition-colors hover:bg-wash";
+
+const Frame = ({ density, children }: { readonly density: Density; readonly children: ReactNode }) => (
+  <div className="flex border-t border-line" style={{ height: rowHeights[density] }}>
+    {children}
+  </div>
+);
+
+const Comfortable = ({ id, href, mark, facts, side }: Omit<EntryRowProps, "density">) => (
+  <div className={`${shape} flex-col justify-center gap-[3px]`}>
+    <div className="flex h-3 min-w-0 items-center justify-between gap-2">
+      <Name id={id} href={href} />
+      {mark && <span className="flex shrink-0">{mark}</span>}
+    </div>
+    <div className="flex h-3 min-w-0 items-center justify-between gap-2">
+      <div className="flex min-w-0 items-center gap-1.5 overflow-hidden mask-r-from-[calc(100%-1.5rem)] pr-3 [&>*]:shrink-0">
+        {facts}
+      </div>
+      <div className="hidden shrink-0 items-center gap-1.5 sm:flex">{side}</div>
+    </div>
+  </div>
+);
+
+const Compact = ({ id, href, mark, facts, dot }: Omit<EntryRowProps, "density">) => (
+  <div className={`${shape} items-center gap-1.5`}>
+    <span className="flex w-0.5 shrink-0 justify-center">{dot}</span>
+    <div className="min-w-0 flex-1">
+      <Name id={id} href={href} />
+    </div>
+    {facts}
+    {mark && <span className="hidden w-10 shrink-0 justify-end sm:flex">{mark}</span>}
+    {!mark && <span className="hidden w-10 shrink-0 lg:block" />}
+  </div>
+);
+
+const widths = { xs: "w-6 justify-end", sm: "w-11", md: "w-13", lg: "w-20" } as const;
+const rooms = { any: "flex", some: "hidden sm:flex", plenty: "hidden lg:flex" } as const;
+
+interface CellProps {
+  readonly width: keyof typeof widths;
+  /** How much room there must be for it to be shown. */
+  readonly room: keyof typeof rooms;
+  readonly children?: ReactNode;
+}
+
+/** One value of a row of one line; its place is kept where there is no value, so that rows align. */
+export const Cell = ({ width, room, children }: CellProps) => (
+  <span className={`min-w-0 shrink-0 ${widths[width]} ${rooms[room]}`}>{children}</span>
+);
+
+/** One thing of a list, known by its id: the whole row is the link, pointing at it reveals the way to copy the id. */
+export const EntryRow = ({ density = "comfortable", ...rest }: EntryRowProps) => (
+  <Frame density={density}>{density === "compact" ? <Compact {...rest} /> : <Comfortable {...rest} />}</Frame>
+);
+
+/** Grey lines in the shape of a row. */
+export const EntryRowSkeleton = ({ density = "comfortable" }: { readonly density?: Density }) => (
+  <div
+    aria-hidden="true"
+    className="flex flex-col justify-center gap-1 border-t border-line"
+    style={{ height: rowHeights[density] }}
+  >
+    <span className="h-1.75 w-[28ch] max-w-full animate-breathe rounded-[3px] bg-wash" />
+    {density === "comfortable" && <span className="h-1.75 w-[44ch] max-w-full animate-breathe rounded-[3px] bg-wash" />}
+  </div>
+);

@@ -1,0 +1,90 @@
+import { Download, File, Folder } from "lucide-react";
+import type { ReactNode } from "react";
+import { Anchor } from "../text/anchor/anchor.tsx";
+
+/** A file or a folder in a list. */
+export interface FileEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly isFolder: boolean;
+  readonly size?: string | undefined;
+  readonly mark?: ReactNode;
+  readonly change?: string | undefined;
+  readonly when?: string | undefined;
+  readonly whenTitle?: string | undefined;
+  /** Where its bytes are. */
+  readonly download?: string | undefined;
+}
+
+const Name = ({ entry: { name, href, isFolder, mark } }: { readonly entry: FileEntry }) => {
+  const Icon = isFolder ? Folder : File;
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Icon
+        size={16}
+        strokeWidth={1.6}
+        aria-hidden="true"
+        className={`shrink-0 ${isFolder ? "text-brass" : "text-ink-soft"}`}
+      />
+      <Anchor href={href} className="truncate font-mono text-[0.8125rem] transition-colors hover:text-brass">
+        {name}
+        {isFolder && <span className="sr-only"> (folder)</span>}
+      </Anchor>
+      {mark}
+    </span>
+  );
+};
+
+const DownloadLink = ({ entry: { download, name } }: { readonly entry: FileEntry }) =>
+  download && (
+    <a
+      href={download}
+      download={name}
+      aria-label={`Download ${name}`}
+      title={`Download ${name}`}
+      className="inline-flex size-3.5 items-center justify-center rounded-control text-ink-soft transition hover:bg-wash hover:text-ink"
+    >
+      <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+    </a>
+  );
+
+/** Files and folders, one line each. */
+export const FileList = ({ label, entries }: { readonly label: string; readonly entries: readonly FileEntry[] }) => (
+  <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-surface">
+    {entries.map((entry) => (
+      <li
+        key={entry.key}
+        className="grid h-5 grid-cols-[minmax(0,1fr)_auto_2rem] items-center gap-x-2 border-t border-line px-1.5 text-sm transition-colors first:border-t-0 hover:bg-wash md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_7rem_6rem_2rem]"
+      >
+        <Name entry={entry} />
+        <span className="hidden truncate text-ink-soft md:block" title={entry.change}>
+          {entry.change}
+        </span>
+        <span className="hidden text-right whitespace-nowrap text-ink-soft md:block" title={entry.whenTitle}>
+          {entry.when}
+        </span>
+        <span className="text-right whitespace-nowrap text-ink-soft tabular-nums">{entry.size}</span>
+        <DownloadLink entry={entry} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A frame around a file's content, with what it is and what can be done with it above. */
+export const FileFrame = ({ head, children }: { readonly head: ReactNode; readonly children: ReactNode }) => (
+  <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-0.5 text-sm">
+      {head}
+    </div>
+    {children}
+  </div>
+);
+
+/** The content of a frame that is not text to its edges. */
+export const FrameBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className="p-2 sm:p-3">{children}</div>
+);
+
+/** Pushes what follows to the end of a line. */
+export const Spacer = () => <span className="ml-auto" />;

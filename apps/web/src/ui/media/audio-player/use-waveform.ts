@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { peaksOf } from "../../../lib/peaks.ts";
+
+/** How many bars a waveform has. */
+export const waveformSteps = 72;
+
+interface Waveform {
+  readonly peaks: readonly number[];
+  readonly seconds: number;
+}
+
+const flat: Waveform = { peaks: Array.from({ length: waveformSteps }, () => 0), seconds: 0 };
+
+const readWaveform = async (source: string, signal: AbortSignal): Promise<Waveform> => {
+  const bytes = await (await fetch(source, { signal })).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(bytes);
+  return { peaks: peaksOf(sound.getChannelData(0), waveformSteps), seconds: sound.duration };
+};
+
+/** The loudness of a sound over time; flat until it is known, and where it cannot be read. */
+export const useWaveform = (source: string): Waveform => {
+  const [waveform, setWaveform] = useState(flat);
+  useEffect(() => {
+    const controller = new AbortController();
+    setWaveform(flat);
+    readWaveform(source, controller.signal).then(setWaveform, () => undefined);
+    return () => controller.abort();
+  }, [source]);
+  return waveform;
+};

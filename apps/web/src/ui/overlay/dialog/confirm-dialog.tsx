@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "../../input/button/button.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will be lost, in a sentence. */
+  readonly children: ReactNode;
+  /** What the button does, in words: “Revoke”, not “OK”. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly isBusy: boolean;
+  readonly fault?: string | undefined;
+}
+
+/** Asks once before something that cannot be taken back. */
+export const ConfirmDialog = ({ title, children, action, onConfirm, onClose, isBusy, fault }: ConfirmDialogProps) => (
+  <FormDialog
+    title={title}
+    description={children}
+    isOpen
+    onOpen={(isOpen) => !isOpen && onClose()}
+    onSubmit={onConfirm}
+    fault={fault}
+    foot={
+      <>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger" type="submit" disabled={isBusy}>
+          {action}
+        </Button>
+      </>
+    }
+  />
+);

@@ -1,0 +1,93 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Anchor } from "../text/anchor/anchor.tsx";
+
+interface MenuProps {
+  /** What the button opens, for those who do not see it. */
+  readonly label: string;
+  readonly button: ReactNode;
+  /** Gets the way to close it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a short list of links and actions under itself; Escape, a click elsewhere or leaving closes it. */
+export const Menu = ({ label, button, children }: MenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+    };
+    addEventListener("pointerdown", onPointerDown);
+    return () => removeEventListener("pointerdown", onPointerDown);
+  }, [isOpen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its links do.
+    <div ref={place} onKeyDown={onKeyDown} onBlur={onBlur} className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex items-center rounded-full"
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-40 mt-1 w-[15rem] animate-appear rounded-card border border-line bg-surface p-0.75 text-sm shadow-float"
+      >
+        {isOpen && children(() => setOpen(false))}
+      </div>
+    </div>
+  );
+};
+
+const row = "flex w-full items-center gap-1 rounded-control px-1.25 py-0.75 text-left transition-colors hover:bg-wash";
+
+interface MenuLinkProps {
+  readonly href: string;
+  readonly icon?: ReactNode;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A place that a menu leads to. */
+export const MenuLink = ({ href, icon, onChoose, children }: MenuLinkProps) => (
+  <Anchor href={href} onClick={onChoose} className={row}>
+    {icon && <span className="text-ink-soft">{icon}</span>}
+    {children}
+  </Anchor>
+);
+
+/** Something that a menu does. */
+export const MenuAction = ({ icon, onChoose, children }: Omit<MenuLinkProps, "href">) => (
+  <button type="button" onClick={onChoose} className={row}>
+    {icon && <span className="text-ink-soft">{icon}</span>}
+    {children}
+  </button>
+);
+
+/** The head of a menu: what it is about. */
+export const MenuHead = ({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) => (
+  <div className="mb-0.5 border-b border-line px-1.25 pt-0.5 pb-1">
+    <div className="truncate font-medium">{title}</div>
+    {note && <div className="truncate text-xs text-ink-soft">{note}</div>}
+  </div>
+);
+
+/** A hairline between the parts of a menu. */
+export const MenuLine = () => <hr className="my-0.5 border-line" />;

@@ -1,0 +1,53 @@
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import temml from "temml";
+import { type HtmlNode, parseHtml } from "../../../lib/html-tree.ts";
+
+const tags = new Set(
+  "math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd semantics".split(
+    " ",
+  ),
+);
+
+const attributes = new Set(
+  "display displaystyle scriptlevel mathvariant stretchy fence separator form lspace rspace width height depth voffset rowspacing columnspacing columnalign columnlines rowlines columnspan rowspan accent accentunder linethickness movablelimits minsize maxsize symmetric largeop notation".split(
+    " ",
+  ),
+);
+
+const isPlainValue = (value: string): boolean => /^[\w.%+ -]{0,60}$/.test(value);
+
+/** Formulas come from anybody: of what the typesetter writes, only MathML's own words come through. */
+const toElements = (nodes: readonly HtmlNode[]): ReactNode[] =>
+  nodes.map((node, index) => {
+    if (typeof node === "string") return node;
+    if (node.tag === "annotation") return null;
+    const children = toElements(node.children);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a formula's parts never move.
+    if (!tags.has(node.tag)) return <Fragment key={index}>{children}</Fragment>;
+    const kept = Object.entries(node.attributes).filter(([name, value]) => attributes.has(name) && isPlainValue(value));
+    return createElement(node.tag, { key: index, ...Object.fromEntries(kept) }, ...children);
+  });
+
+interface FormulaProps {
+  readonly source: string;
+  readonly isBlock: boolean;
+}
+
+/** The typesetter writes `math`, which our reader leaves out elsewhere; a `mrow` of that name is read in its place. */
+const parseMath = (markup: string): readonly HtmlNode[] =>
+  parseHtml(markup.replace(/^<math[^>]*>/, "<mrow>").replace(/<\/math>$/, "</mrow>"));
+
+/** A formula written in TeX, drawn by the browser as MathML. */
+export const Formula = ({ source, isBlock }: FormulaProps) => {
+  const content = useMemo(() => {
+    try {
+      const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200, maxSize: [20, 20] };
+      return toElements(parseMath(temml.renderToString(source, options as never)));
+    } catch {
+      return undefined;
+    }
+  }, [source, isBlock]);
+  if (!content) return <code>{source}</code>;
+  const math = createElement("math", { display: isBlock ? "block" : "inline" }, ...content);
+  return isBlock ? <span className="block overflow-x-auto py-1">{math}</span> : math;
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { slugOf } from "../../../lib/slug.ts";
+import { textOf } from "./text-of.ts";
+
+const tags = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
+
+type Tag = (typeof tags)[keyof typeof tags];
+
+/** The element of a heading level; whatever is no level becomes `h6`. */
+const headingTag = (level: number): Tag => (tags as { readonly [level: number]: Tag })[level] ?? "h6";
+
+const looks = {
+  hero: "font-display text-5xl tracking-[-0.015em] text-balance sm:text-6xl lg:text-7xl",
+  title: "font-display text-5xl tracking-[-0.01em] text-balance sm:text-6xl",
+  id: "font-mono text-xl font-medium tracking-[-0.03em] break-words sm:text-2xl",
+  section: "font-display text-2xl tracking-[-0.005em] text-balance",
+  label: "text-sm font-semibold",
+  h1: "font-display text-4xl",
+  h2: "font-display text-3xl tracking-[-0.005em]",
+  h3: "text-lg font-semibold tracking-[-0.01em]",
+  h4: "text-base font-semibold",
+  h5: "text-sm font-semibold",
+  h6: "text-sm font-medium text-ink-soft",
+} as const;
+
+interface HeadingProps {
+  readonly level: number;
+  /** The fragment that leads here; without one, the heading's own words as a slug. */
+  readonly id?: string | undefined;
+  readonly look?: keyof typeof looks;
+  readonly children: ReactNode;
+}
+
+/** A heading that is a link to itself. */
+export const Heading = ({ level, id, look, children }: HeadingProps) => {
+  const Tag = headingTag(level);
+  const fragment = id ?? slugOf(textOf(children));
+  return (
+    <Tag id={fragment} className={looks[look ?? Tag]}>
+      <a href={`#${fragment}`} className="group/anchor rounded-[3px] no-underline">
+        {children}
+        <span
+          aria-hidden="true"
+          className="ml-[0.3em] font-sans text-[0.75em] font-normal text-brass opacity-0 transition-opacity select-none group-hover/anchor:opacity-100 group-focus-visible/anchor:opacity-100 print:hidden"
+        >
+          #
+        </span>
+      </a>
+    </Tag>
+  );
+};

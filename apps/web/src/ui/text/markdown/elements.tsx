@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import { type HtmlElement, wordsIn } from "../../../lib/html-tree.ts";
+import { RemotePicture } from "../../media/picture/remote-picture.tsx";
+import { TextLink } from "../anchor/text-link.tsx";
+import { CodeBlock } from "../code-block.tsx";
+import { FormulaInView } from "../formula/formula-in-view.tsx";
+import { Heading } from "../heading/heading.tsx";
+
+/** What an element's rendering may ask of the text around it. */
+export interface Surroundings {
+  /** Where a link leads; undefined where it may lead nowhere. */
+  readonly link: (address: string) => string | undefined;
+  /** Where a picture is fetched from; undefined where it is not to be shown. */
+  readonly picture: (address: string) => string | undefined;
+  /** Notes a heading and gives its fragment. */
+  readonly heading: (level: number, words: string) => string;
+}
+
+/** Renders one element from its attributes and its rendered children. */
+type Renderer = (element: HtmlElement, children: ReactNode, around: Surroundings) => ReactNode;
+
+const aligned = ({ attributes: { align } }: HtmlElement): string | undefined =>
+  align && { center: "text-center", right: "text-right", left: "text-left" }[align.toLowerCase()];
+
+const plain =
+  (
+    Tag: "p" | "div" | "span" | "strong" | "em" | "del" | "code" | "kbd" | "samp" | "sub" | "sup" | "mark" | "small",
+  ): Renderer =>
+  (element, children) => <Tag className={aligned(element)}>{children}</Tag>;
+
+const other =
+  (
+    Tag:
+      | "u"
+      | "ins"
+      | "q"
+      | "abbr"
+      | "cite"
+      | "dfn"
+      | "var"
+      | "blockquote"
+      | "ul"
+      | "dl"
+      | "dt"
+      | "dd"
+      | "li"
+      | "figure"
+      | "figcaption"
+      | "summary"
+      | "thead"
+      | "tbody"
+      | "tfoot"
+      | "tr"
+      | "caption",
+  ): Renderer =>
+  (_element, children) => <Tag>{children}</Tag>;
+
+const heading =
+  (level: number): Renderer =>
+  (element, children, around) => (
+    <Heading level={level} id={around.heading(level, wordsIn(element.children))}>
+      {children}
+    </Heading>
+  );
+
+const smallNumber = (text: string | undefined): number | undefined =>
+  text && /^\d{1,4}(px)?$/.test(text) ? Number.parseInt(text, 10) : undefined;
+
+const cell =
+  (Tag: "td" | "th"): Renderer =>
+  (element, children) => (
+    <Tag
+      className={aligned(element)}
+      colSpan={smallNumber(element.attributes.colspan)}
+      rowSpan={smallNumber(element.attributes.rowspan)}
+    >
+      {children}
+    </Tag>
+  );
+
+const languageOf = ({ children }: HtmlElement): string => {
+  const [code] = children;
+  const name = typeof code === "object" ? code.attributes.class : undefined;
+  return /language-([\w+#.-]{1,30})/.exec(name ?? "")?.[1] ?? "";
+};
+
+const picture: Renderer = ({ attributes: { src = "", alt = "", width, height } }, _children, around) => (
+  <RemotePicture address={around.picture(src)} alt={alt} width={smallNumber(width)} height={smallNumber(height)} />
+);
+
+const link: Renderer = ({ attributes: { href = "" } }, children, around) => {
+  const address = around.link(href);
+  return address === undefined ? children : <TextLink href={address}>{children}</TextLink>;
+};
+
+const code: Renderer = ({ attributes, children: [words] }, children) => {
+  const math = attributes["data-math"];
+  if (math === undefined || typeof words !== "string") return <code>{children}</code>;
+  return <FormulaInView source={words} isBlock={math === "block"} />;
+};
+
+const table: Renderer = (_element, children) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+  <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
+    <table>{children}</table>
+  </section>
+);
+
+const tick: Renderer = ({ attributes }) =>
+  attributes.type === "checkbox" ? (
+    <input type="checkbox" checked={"checked" in attributes} disabled readOnly aria-label="Done" />
+  ) : null;
+
+/** Every element that a text may have. Whatever is not here leaves only its content behind. */
+export const renderers: Readonly<Record<string, Renderer>> = {
+  a: link,
+  abbr: other("abbr"),
+  b: plain("strong"),
+  blockquote: other("blockquote"),
+  br: () => <br />,
+  caption: other("caption"),
+  center: (_element, children) => <div className="text-center">{children}</div>,
+  cite: other("cite"),
+  code,
+  dd: other("dd"),
+  del: plain("del"),
+  details: ({ attributes }, children) => <details open={"open" in attributes}>{children}</details>,
+  dfn: other("dfn"),
+  div: plain("div"),
+  dl: other("dl"),
+  dt: other("dt"),
+  em: plain("em"),
+  figcaption: other("figcaption"),
+  figure: other("figure"),
+  h1: heading(1),
+  h2: heading(2),
+  h3: heading(3),
+  h4: heading(4),
+  h5: heading(5),
+  h6: heading(6),
+  hr: () => <hr />,
+  i: plain("em"),
+  img: picture,
+  input: tick,
+  ins: other("ins"),
+  kbd: plain("kbd"),
+  li: other("li"),
+  mark: plain("mark"),
+  ol: ({ attributes }, children) => <ol start={smallNumber(attributes.start)}>{children}</ol>,
+  p: plain("p"),
+  pre: (element) => <CodeBlock code={wordsIn(element.children).replace(/\n$/, "")} language={languageOf(element)} />,
+  q: other("q"),
+  s: plain("del"),
+  samp: plain("samp"),
+  section: plain("div"),
+  small: plain("small"),
+  span: plain("span"),
+  strike: plain("del"),
+  strong: plain("strong"),
+  sub: plain("sub"),
+  summary: other("summary"),
+  sup: plain("sup"),
+  table,
+  tbody: other("tbody"),
+  td: cell("td"),
+  tfoot: other("tfoot"),
+  th: cell("th"),
+  thead: other("thead"),
+  tr: other("tr"),
+  u: other("u"),
+  ul: other("ul"),
+  var: other("var"),
+};
+
+/** Elements that hold no text of their own: white space between their children is dropped. */
+export const textless = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"]);

@@ -1,0 +1,179 @@
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { hues } from "../hue.ts";
+import { revealWithin } from "../layout/pane/reveal-within.ts";
+
+/** A stretch of text that looks alike. */
+interface TracedPart {
+  readonly kind: "text" | "space" | "tab" | "newline" | "special";
+  readonly text: string;
+  readonly token?: number;
+}
+
+/** What others may ask of a traced text. */
+export interface TracedTextHandle {
+  /** Brings a piece into view, within the text's own frame. */
+  readonly reveal: (piece: number) => void;
+}
+
+interface TracedTextProps {
+  readonly label: string;
+  readonly pieces: readonly (readonly TracedPart[])[];
+  readonly lit: ReadonlySet<number>;
+  readonly showsSpaces: boolean;
+  readonly isFaded?: boolean;
+  /** The piece under the pointer. */
+  readonly onPoint: (piece: number | undefined) => void;
+  /** The piece that the arrow keys have come to, while the text has the focus. */
+  readonly onReach: (piece: number | undefined) => void;
+  /** A piece that was chosen with Enter. */
+  readonly onChoose: (piece: number) => void;
+  readonly ref?: Ref<TracedTextHandle>;
+}
+
+/** White space stays what it is, and is drawn behind: what is copied is the text itself. */
+const spaces = {
+  space:
+    "[background-image:radial-gradient(circle,var(--color-line-strong)_1px,transparent_1.2px)] [background-size:1ch_1lh] [background-position:0_center]",
+  tab: "before:absolute before:text-ink-soft before:opacity-60 before:content-['→']",
+  newline: "before:text-ink-soft before:opacity-60 before:content-['↵']",
+} as const;
+
+const Part = ({
+  part: { kind, text, token },
+  showsSpaces,
+}: {
+  readonly part: TracedPart;
+  readonly showsSpaces: boolean;
+}) => {
+  if (kind === "text") return text;
+  if (kind === "special")
+    return (
+      <span
+        data-hue={hues[(token ?? 0) % hues.length]}
+        data-special=""
+        className="rounded-[3px] bg-hue-tint py-px font-medium"
+      >
+        {text}
+      </span>
+    );
+  return showsSpaces ? <span className={spaces[kind]}>{text}</span> : text;
+};
+
+interface PieceProps {
+  readonly id: string;
+  readonly at: number;
+  readonly parts: readonly TracedPart[];
+  readonly isLit: boolean;
+  readonly isReached: boolean;
+  readonly showsSpaces: boolean;
+}
+
+const Piece = memo(({ id, at, parts, isLit, isReached, showsSpaces }: PieceProps) => (
+  <span
+    id={id}
+    role="option"
+    aria-selected={isLit}
+    tabIndex={-1}
+    data-piece={at}
+    className={`cursor-default rounded-[2px] outline-none ${isLit ? "bg-brass-wash [&_[data-special]]:bg-transparent" : ""} ${
+      isReached ? "outline-1! outline-brass" : ""
+    }`}
+  >
+    {parts.map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
+      <Part key={index} part={part} showsSpaces={showsSpaces} />
+    ))}
+  </span>
+));
+Piece.displayName = "Piece";
+
+const steps: { readonly [key: string]: (at: number, count: number) => number } = {
+  ArrowRight: (at, count) => Math.min(at + 1, count - 1),
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+const pieceUnder = (event: PointerEvent): number | undefined => {
+  const piece = (event.target as Element).closest<HTMLElement>("[data-piece]")?.dataset.piece;
+  return piece === undefined ? undefined : Number(piece);
+};
+
+const useReach = (count: number, onReach: TracedTextProps["onReach"], onChoose: TracedTextProps["onChoose"]) => {
+  const [reached, setReached] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
+  const at = Math.min(reached, count - 1);
+  useEffect(() => {
+    if (hasFocus) onReach(at < 0 ? undefined : at);
+  }, [hasFocus, at, onReach]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step && !event.altKey && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      setReached(step(at, count));
+    } else if (event.key === "Enter" && at >= 0) {
+      event.preventDefault();
+      onChoose(at);
+    }
+  };
+  const leave = () => {
+    setFocus(false);
+    onReach(undefined);
+  };
+  return { at, hasFocus, onKeyDown, reach: setReached, enter: () => setFocus(true), leave };
+};
+
+/** A text in pieces that can be pointed at, or gone through with the arrow keys. */
+export const TracedText = (props: TracedTextProps) => {
+  const { label, pieces, lit, showsSpaces, isFaded = false, onPoint, onReach, onChoose, ref } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const { at, hasFocus, onKeyDown, reach, enter, leave } = useReach(pieces.length, onReach, onChoose);
+  useImperativeHandle(ref, () => ({
+    reveal: (piece) => revealWithin(frame.current?.children[piece]),
+  }));
+  useEffect(() => {
+    if (hasFocus) frame.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [hasFocus, at]);
+  return (
+    <div
+      ref={frame}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={hasFocus && at >= 0 ? `${id}-${at}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={enter}
+      onBlur={leave}
+      onPointerOver={(event) => onPoint(pieceUnder(event))}
+      onPointerLeave={() => onPoint(undefined)}
+      onClick={(event) => reach(pieceUnder(event as unknown as PointerEvent) ?? at)}
+      className={`px-2 py-1.5 font-mono text-[0.8125rem] [font-variant-ligatures:none] leading-[1.65] whitespace-pre-wrap [overflow-wrap:anywhere] [tab-size:4] focus-visible:outline-offset-[-2px] ${isFaded ? "text-ink-soft [&_[data-special]]:bg-transparent" : ""}`}
+    >
+      {pieces.map((parts, index) => (
+        <Piece
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place.
+          key={index}
+          id={`${id}-${index}`}
+          at={index}
+          parts={parts}
+          isLit={lit.has(index)}
+          isReached={hasFocus && index === at}
+          showsSpaces={showsSpaces}
+        />
+      ))}
+    </div>
+  );
+};
