@@ -46,7 +46,7 @@ const mostLong = 0.01;
 const serve = async () => {
   const { loadSources } = await import("../scripts/load-sources.mjs");
   const sources = await loadSources();
-  const { startHub } = await sources.load("/e2e/hub.ts");
+  const { startHub } = await sources.load("/e2e/support/hub.ts");
   const hub = await startHub({ hasProviders: true });
   hub.simulator.faults.add({ pace: "delay", delay: 1000 / rate, events: rate * 60 });
   console.log(JSON.stringify({ address: hub.address, token: hub.token }));

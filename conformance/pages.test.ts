@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "../e2e/browser.ts";
+import { describeInBrowser } from "../e2e/support/browser.ts";
 
 describeInBrowser("pages in Chromium", ({ visit }) => {
   it("[S1.6] every heading of every kind of page carries an anchor link", async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { sendAsOwner } from "./account-shelf.ts";
-import { describeInBrowser } from "./browser.ts";
-import type { Hub } from "./hub.ts";
-import { settled } from "./page-checks.ts";
-import { signedIn } from "./signed-in.ts";
+import { sendAsOwner } from "./support/account-shelf.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import type { Hub } from "./support/hub.ts";
+import { settled } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const call = (hub: Hub, model: string): Promise<Response> =>
   sendAsOwner(hub, "POST", "/router/v1/chat/completions", {

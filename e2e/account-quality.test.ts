@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { fillAccount } from "./account-shelf.ts";
-import { describeInBrowser } from "./browser.ts";
-import { faultsInEveryForm, scriptBytes, seriousViolations } from "./page-checks.ts";
-import { signedIn } from "./signed-in.ts";
+import { fillAccount } from "./support/account-shelf.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { faultsInEveryForm, scriptBytes, seriousViolations } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const places = [
   "/login",

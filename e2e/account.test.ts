@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { sendAsOwner } from "./account-shelf.ts";
-import { describeInBrowser } from "./browser.ts";
-import { settled } from "./page-checks.ts";
-import { signedIn } from "./signed-in.ts";
+import { sendAsOwner } from "./support/account-shelf.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { settled } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const account = (page: Page) => page.getByRole("button", { name: "Account of owner" });
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;

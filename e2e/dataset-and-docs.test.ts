@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
+import { describeInBrowser } from "./support/browser.ts";
 
 describeInBrowser(
   "a dataset's page",

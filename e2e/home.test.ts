@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
+import { describeInBrowser } from "./support/browser.ts";
 
 describeInBrowser("home on the first day", ({ visit, hub }) => {
   it("says what is here, with the first steps and the hub's own address in them", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { picture, publish } from "./shelf.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { picture, publish } from "./support/shelf.ts";
 
 interface HostileCard {
   readonly name: string;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { executablePath, flags } from "./browser.ts";
+import { executablePath, flags } from "./support/browser.ts";
 
 const sources = fileURLToPath(new URL("../packages/inference/src/", import.meta.url));
 

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { faultCases, type Mode } from "../packages/inference/test-kit/fault-rows.ts";
 import { loadFixtures, methodOf } from "../scripts/cells.mjs";
-import { executablePath, flags } from "./browser.ts";
+import { executablePath, flags } from "./support/browser.ts";
 
 const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "user", content: "hello" }] }`;
 const clientWith = (simulation: string) =>

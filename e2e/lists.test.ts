@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
+import { describeInBrowser } from "./support/browser.ts";
 
 const models = 3_000;
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
+import { describeInBrowser } from "./support/browser.ts";
 
 const run = promisify(execFile);
 const card = "/owner/lighthouse";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { faultsInEveryForm, scriptBytes, settled, totalShift, watchShifts } from "./page-checks.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { faultsInEveryForm, scriptBytes, settled, totalShift, watchShifts } from "./support/page-checks.ts";
 
 /** One address of every kind of page of a repository and of the docs. */
 const kinds = [

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { addColumn, answerOf, ask, ended } from "./playground-steps.ts";
-import { signedIn } from "./signed-in.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { addColumn, answerOf, ask, ended } from "./support/playground-steps.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const groq = "acme/talker · groq";
 const together = "acme/talker · together";

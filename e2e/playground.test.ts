@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { scriptBytes, seriousViolations, settled } from "./page-checks.ts";
-import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./playground-steps.ts";
-import { signedIn } from "./signed-in.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
+import { addColumn, answerOf, ask, cellOf, ended, lengthOf, published } from "./support/playground-steps.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const groq = "acme/talker · groq";
 const together = "acme/talker · together";

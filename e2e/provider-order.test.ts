@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { sendAsOwner } from "./account-shelf.ts";
-import { describeInBrowser } from "./browser.ts";
-import type { Hub } from "./hub.ts";
-import { faultsInEveryForm, settled } from "./page-checks.ts";
-import { signedIn, signIn } from "./signed-in.ts";
+import { sendAsOwner } from "./support/account-shelf.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import type { Hub } from "./support/hub.ts";
+import { faultsInEveryForm, settled } from "./support/page-checks.ts";
+import { signedIn, signIn } from "./support/signed-in.ts";
 
 const path = "/api/provider-preferences";
 

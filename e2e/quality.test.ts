@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { faultsInEveryForm, seriousViolations } from "./page-checks.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { faultsInEveryForm, seriousViolations } from "./support/page-checks.ts";
 
 /** One address of every kind of page. */
 const kinds = [

@@ -187,20 +187,21 @@ const untilPublished = async (address) => {
 /** Starts the tests' own hubs, which are TypeScript: one as a first start leaves it, and one in use. */
 const startHubs = async () => {
   const sources = await loadSources();
-  const { startHub } = await sources.load("/e2e/hub.ts");
+  const { startHub } = await sources.load("/e2e/support/hub.ts");
   const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true, hasProviders: true })];
-  const { fillAccount } = await sources.load("/e2e/account-shelf.ts");
+  const { fillAccount } = await sources.load("/e2e/support/account-shelf.ts");
   await fillAccount(hubs[1]);
   await Promise.all(hubs.map((hub) => untilPublished(hub.address)));
   const close = async () => {
     for (const hub of hubs) await hub.close();
     await sources.close();
   };
-  const hubFor = (/** @type {Picture} */ { isFull }) => /** @type {import("./hub.ts").Hub} */ (hubs[isFull ? 1 : 0]);
+  const hubFor = (/** @type {Picture} */ { isFull }) =>
+    /** @type {import("./support/hub.ts").Hub} */ (hubs[isFull ? 1 : 0]);
   return { hubFor, close };
 };
 
-/** @param {import("playwright-core").Browser} browser @param {import("./hub.ts").Hub} hub @param {Picture} picture @param {number} width @param {"light" | "dark"} colorScheme */
+/** @param {import("playwright-core").Browser} browser @param {import("./support/hub.ts").Hub} hub @param {Picture} picture @param {number} width @param {"light" | "dark"} colorScheme */
 const take = async (browser, { address, token }, picture, width, colorScheme) => {
   const { name, path, prepare, isWhole = false, isSignedIn = false } = picture;
   const viewport = { width, height: width > 600 ? 900 : 844 };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
+import { describeInBrowser } from "./support/browser.ts";
 
 /** One task of each modality that has a page, and what its example must show. */
 const samples: readonly { id: string; name: string; shows: (page: Page) => Promise<unknown> }[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
+import { describeInBrowser } from "./support/browser.ts";
 
 describeInBrowser("home and the list of tasks", ({ visit }) => {
   it("home names every task by modality, each a link to its page", async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
-import { describeInBrowser, type Visitor } from "./browser.ts";
-import { seriousViolations } from "./page-checks.ts";
-import { signedIn } from "./signed-in.ts";
+import { describeInBrowser, type Visitor } from "./support/browser.ts";
+import { seriousViolations } from "./support/page-checks.ts";
+import { signedIn } from "./support/signed-in.ts";
 
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();

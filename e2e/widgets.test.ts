@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { scriptBytes, seriousViolations } from "./page-checks.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { scriptBytes, seriousViolations } from "./support/page-checks.ts";
 
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();

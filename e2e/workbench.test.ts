@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { describeInBrowser } from "./browser.ts";
-import { faultsInEveryForm, scriptBytes, seriousViolations, settled } from "./page-checks.ts";
+import { describeInBrowser } from "./support/browser.ts";
+import { faultsInEveryForm, scriptBytes, seriousViolations, settled } from "./support/page-checks.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Template", exact: true });
 const output = (page: Page) => page.getByRole("listbox", { name: "Output" });

@@ -47,7 +47,7 @@ const siblings = [
 ];
 
 /** Layers of one package: a layer may import only the layers before it. */
-const layers = [{ folder: "apps/web/src", names: ["lib", "ui", "api", "features", "pages", "app"] }];
+const layers = [{ folder: "apps/web/src", names: ["lib", "ui", "run", "api", "features", "pages", "app"] }];
 
 /** Files that must not import others of their package: the template's front end never sees its run time. */
 const apart = [

@@ -1,6 +1,6 @@
 import type { FileHeader, FileHeaderQuery, TreeEntry } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fileAddress } from "../lib/repository-place.ts";
+import { fileAddress } from "../lib/routes/repository-place.ts";
 import { getJson, getReply } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { type RepositoryKind, toQueryText } from "./repositories.ts";

@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import type { ModelRecord } from "@orrery/tasks";
 import { queryOptions } from "@tanstack/react-query";
-import { fileAddress } from "../lib/repository-place.ts";
+import { fileAddress } from "../lib/routes/repository-place.ts";
 import { getJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { type RepositoryKind, toQueryText } from "./repositories.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RouteVerdict } from "../lib/run/run-event.ts";
+import type { RouteVerdict } from "../run/call/run-event.ts";
 import { getJson } from "./get-json.ts";
 import { toQueryText } from "./repositories.ts";
 

@@ -13,7 +13,7 @@ import { recordQuery } from "../api/repository.ts";
 import { taskListQuery, taskQuery } from "../api/tasks.ts";
 import { queryOfSearch } from "../features/repositories/list/list-query.ts";
 import { checkListSearch, type ListSearch } from "../features/repositories/list/list-state.ts";
-import { repositoryPlace } from "../lib/repository-place.ts";
+import { repositoryPlace } from "../lib/routes/repository-place.ts";
 import { prefetchHome } from "../pages/home/use-home.ts";
 import { prefetchHubModels } from "../pages/task/use-hub-models.ts";
 import { Fault } from "./fault.tsx";

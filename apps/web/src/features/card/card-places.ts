@@ -1,6 +1,6 @@
 import type { RepositoryKind } from "../../api/repositories.ts";
 import { apiPath, filesPath } from "../../api/repository.ts";
-import { fileAddress } from "../../lib/repository-place.ts";
+import { fileAddress } from "../../lib/routes/repository-place.ts";
 import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
 
 const hasScheme = (address: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(address);

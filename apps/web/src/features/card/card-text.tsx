@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import type { RepositoryKind } from "../../api/repositories.ts";
 import { cardQuery } from "../../api/repository.ts";
-import { withoutFrontMatter } from "../../lib/front-matter.ts";
+import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { Remark } from "../../ui/layout/panel.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";

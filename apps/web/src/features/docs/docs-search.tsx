@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
-import { excerptOf, findSections, sectionsOf } from "../../lib/find-sections.ts";
-import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { excerptOf, findSections, sectionsOf } from "../../lib/markup/find-sections.ts";
+import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { SearchField } from "../../ui/input/search-field.tsx";
 import { DocResult, DocResults } from "../../ui/list/doc-nav.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";

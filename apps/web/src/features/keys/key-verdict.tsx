@@ -1,5 +1,5 @@
 import type { KeyCheck } from "@orrery/contract";
-import { fullCount } from "../../lib/count-text.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { StatusText } from "../../ui/feedback/status/status-text.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
 import { SmallNote } from "../../ui/text/small-note.tsx";

@@ -1,6 +1,6 @@
 import type { RepositoryRecord } from "@orrery/contract";
-import { estimateCost, pricesOf, usdText } from "../../lib/run/cost.ts";
-import type { Price } from "../../lib/run/run-event.ts";
+import type { Price } from "../../run/call/run-event.ts";
+import { estimateCost, pricesOf, usdText } from "../../run/cost.ts";
 
 /** The hub's own service. */
 export const ownService = "hf-inference";

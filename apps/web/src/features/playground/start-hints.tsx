@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../api/repositories.ts";
-import { taskToTry } from "../../lib/run/widgets.ts";
+import { taskToTry } from "../../run/widgets.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { SessionRow, SessionRows } from "../../ui/list/session-rows.tsx";

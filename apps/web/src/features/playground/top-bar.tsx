@@ -8,9 +8,9 @@ import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
-import type { Action } from "./reducer.ts";
-import { isHidden, type Session, titleOf } from "./session.ts";
-import { shuffled } from "./votes.ts";
+import type { Action } from "./session/reducer.ts";
+import { isHidden, type Session, titleOf } from "./session/session.ts";
+import { shuffled } from "./session/votes.ts";
 
 const views = [
   { value: "answers", label: "Answers" },

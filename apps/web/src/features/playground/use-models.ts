@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { FullRecord } from "../../api/repository.ts";
 import { recordQuery } from "../../api/repository.ts";
-import type { Column } from "./session.ts";
+import type { Column } from "./session/session.ts";
 
 /** The records of the columns' models, as far as they have come. */
 export const useModels = (columns: readonly Column[]): ReadonlyMap<string, FullRecord> => {

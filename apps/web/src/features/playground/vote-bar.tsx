@@ -4,10 +4,10 @@ import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { hasEnded } from "./jobs.ts";
-import type { Action, Playground } from "./reducer.ts";
-import { blindName, isHidden, type Session, shownColumns } from "./session.ts";
-import { shuffled, tally, voteFor } from "./votes.ts";
+import { hasEnded } from "./run/jobs.ts";
+import type { Action, Playground } from "./session/reducer.ts";
+import { blindName, isHidden, type Session, shownColumns } from "./session/session.ts";
+import { shuffled, tally, voteFor } from "./session/votes.ts";
 
 const columns = [
   { key: "name", head: "Model" },

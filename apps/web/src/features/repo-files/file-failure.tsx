@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import type { FilePlace } from "../../api/files.ts";
 import { isHubError } from "../../api/hub-error.ts";
-import { repositoryPath } from "../../lib/paths.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 

@@ -1,6 +1,6 @@
 import type { FilePlace } from "../../api/files.ts";
-import { repositoryPath } from "../../lib/paths.ts";
-import { fileAddress } from "../../lib/repository-place.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { fileAddress } from "../../lib/routes/repository-place.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 
 /** The folders above a place, each a link. */

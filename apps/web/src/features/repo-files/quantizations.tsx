@@ -1,8 +1,8 @@
 import { parseQuantization } from "@orrery/tasks";
 import type { FullRecord } from "../../api/repository.ts";
-import { repositoryPath } from "../../lib/paths.ts";
-import { fileAddress } from "../../lib/repository-place.ts";
-import { sizeText } from "../../lib/size-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { fileAddress } from "../../lib/routes/repository-place.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Box, Lock, Orbit, Server } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
-import { countText, fullCount } from "../../lib/count-text.ts";
+import { countText, fullCount } from "../../lib/format/count-text.ts";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";

@@ -2,9 +2,9 @@ import type { RepositoryRecord } from "@orrery/contract";
 import { ArrowDownToLine, Heart } from "lucide-react";
 import { memo } from "react";
 import type { RepositoryKind } from "../../api/repositories.ts";
-import { agoText, dayText } from "../../lib/ago-text.ts";
-import { countText, fullCount } from "../../lib/count-text.ts";
-import { repositoryPath } from "../../lib/paths.ts";
+import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Cell, type Density, EntryRow } from "../../ui/list/entry-row.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { RunExample } from "../../lib/run/examples.ts";
-import type { ParameterField } from "../../lib/run/parameter-fields.ts";
-import type { Price } from "../../lib/run/run-event.ts";
-import type { Standing } from "../../lib/run/standing.ts";
+import type { Price } from "../../run/call/run-event.ts";
+import type { RunExample } from "../../run/request/examples.ts";
+import type { ParameterField } from "../../run/request/parameter-fields.ts";
+import type { Standing } from "../../run/standing.ts";
 
 /** What a key's dialog is told. */
 interface KeyDialogProps {

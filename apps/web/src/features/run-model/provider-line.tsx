@@ -1,5 +1,5 @@
-import { anyProvider, hubProvider } from "../../lib/run/run-place.ts";
-import type { ProviderChoice, Standing } from "../../lib/run/standing.ts";
+import { anyProvider, hubProvider } from "../../run/request/run-place.ts";
+import type { ProviderChoice, Standing } from "../../run/standing.ts";
 import { StatusText } from "../../ui/feedback/status/status-text.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";

@@ -1,9 +1,9 @@
-import type { CallState } from "../../lib/run/call-state.ts";
-import { costText } from "../../lib/run/cost.ts";
-import { curlOf } from "../../lib/run/curl.ts";
-import type { SentRequest } from "../../lib/run/run-event.ts";
-import { hubProvider } from "../../lib/run/run-place.ts";
-import { sizeText } from "../../lib/size-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
+import type { CallState } from "../../run/call/call-state.ts";
+import type { SentRequest } from "../../run/call/run-event.ts";
+import { costText } from "../../run/cost.ts";
+import { curlOf } from "../../run/request/curl.ts";
+import { hubProvider } from "../../run/request/run-place.ts";
 import { Fold } from "../../ui/layout/fold.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Text } from "../../ui/text/text.tsx";

@@ -1,4 +1,4 @@
-import type { TaskRequest } from "../../lib/run/task-request.ts";
+import type { TaskRequest } from "../../run/request/task-request.ts";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import type { PanelFacts } from "./panel-facts.ts";

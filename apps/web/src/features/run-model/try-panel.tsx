@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { repositoryPath } from "../../lib/paths.ts";
-import { hubProvider } from "../../lib/run/run-place.ts";
-import { isChatTask, tasksToTry } from "../../lib/run/widgets.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { hubProvider } from "../../run/request/run-place.ts";
+import { isChatTask, tasksToTry } from "../../run/widgets.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { ChoiceChips } from "../../ui/input/choice-chips.tsx";
@@ -10,10 +10,12 @@ import { Text } from "../../ui/text/text.tsx";
 import type { PanelFacts } from "./panel-facts.ts";
 import { type TriedRecord, usePanelFacts } from "./use-panel-facts.ts";
 
-const ChatPanel = lazy(() => import("./chat-panel.tsx").then(({ ChatPanel: component }) => ({ default: component })));
+const ChatPanel = lazy(() =>
+  import("./chat/chat-panel.tsx").then(({ ChatPanel: component }) => ({ default: component })),
+);
 const TaskPanel = lazy(() => import("./task-panel.tsx").then(({ TaskPanel: component }) => ({ default: component })));
 const PreparedOutput = lazy(() =>
-  import("./prepared-output.tsx").then(({ PreparedOutput: component }) => ({ default: component })),
+  import("./outputs/prepared-output.tsx").then(({ PreparedOutput: component }) => ({ default: component })),
 );
 
 const codeAddress = (id: string) => (provider: string | undefined, inputs: string | undefined) => {

@@ -4,11 +4,11 @@ import { providersQuery } from "../../api/providers.ts";
 import { type FullRecord, filesPath } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
-import { pricesOf } from "../../lib/run/cost.ts";
-import { examplesOf } from "../../lib/run/examples.ts";
-import { parameterFields } from "../../lib/run/parameter-fields.ts";
-import { hubProvider } from "../../lib/run/run-place.ts";
-import { standingOf } from "../../lib/run/standing.ts";
+import { pricesOf } from "../../run/cost.ts";
+import { examplesOf } from "../../run/request/examples.ts";
+import { parameterFields } from "../../run/request/parameter-fields.ts";
+import { hubProvider } from "../../run/request/run-place.ts";
+import { standingOf } from "../../run/standing.ts";
 import type { PanelFacts } from "./panel-facts.ts";
 import { useTabKeys } from "./tab-keys.ts";
 

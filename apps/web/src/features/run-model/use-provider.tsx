@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { hubProvider } from "../../lib/run/run-place.ts";
-import type { ProviderChoice, Standing } from "../../lib/run/standing.ts";
+import { hubProvider } from "../../run/request/run-place.ts";
+import type { ProviderChoice, Standing } from "../../run/standing.ts";
 import { keepTabKey, useTabKeys } from "./tab-keys.ts";
 
 /** Who is asked, and with which key. */

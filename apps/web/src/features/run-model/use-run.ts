@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { RunOptions } from "../../api/run-call.ts";
-import { createFrameBuffer } from "../../lib/frame-buffer.ts";
-import { type CallState, callReducer, idleCall } from "../../lib/run/call-state.ts";
-import type { RunEvent } from "../../lib/run/run-event.ts";
+import { createFrameBuffer } from "../../lib/streaming/frame-buffer.ts";
+import { type CallState, callReducer, idleCall } from "../../run/call/call-state.ts";
+import type { RunOptions } from "../../run/call/run-call.ts";
+import type { RunEvent } from "../../run/call/run-event.ts";
 
 type Delta = Extract<RunEvent, { readonly type: "delta" }>;
 type End = Extract<RunEvent, { readonly type: "done" | "failed" }>;
@@ -20,7 +20,7 @@ const joined = (deltas: readonly Delta[]): Delta => ({
 
 /** The engine comes with the first call. */
 async function* begin(options: RunOptions): AsyncGenerator<RunEvent> {
-  const engine = await import("../../api/run.ts").catch(() => undefined);
+  const engine = await import("../../run/call/run.ts").catch(() => undefined);
   if (engine) return yield* engine.run(options);
   const message = "A part of this page could not be fetched. Check that the hub is running, then reload the page.";
   yield { type: "failed", failure: { kind: "unreachable", message }, timing: { totalMs: 0, waitedMs: 0 } };

@@ -1,6 +1,6 @@
 import type { ModelSnippets } from "@orrery/contract";
-import { dayText } from "../../lib/ago-text.ts";
-import { fullCount } from "../../lib/count-text.ts";
+import { dayText } from "../../lib/format/ago-text.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { StatusText } from "../../ui/feedback/status/status-text.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Text } from "../../ui/text/text.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { taskListQuery } from "../../api/tasks.ts";
-import { findTasks } from "../../lib/find-tasks.ts";
-import { likeness } from "../../lib/likeness.ts";
+import { likeness } from "../../lib/diff/likeness.ts";
+import { findTasks } from "../../lib/search/find-tasks.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { TaskRows } from "./task-rows.tsx";

@@ -1,5 +1,5 @@
 import type { TaskSummary } from "@orrery/contract";
-import { taskPath } from "../../lib/paths.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
 import { SkeletonLine } from "../../ui/feedback/skeleton.tsx";
 import { type IndexEntry, IndexGroup, IndexList, IndexListSkeleton } from "../../ui/list/index-list/index-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

@@ -1,6 +1,6 @@
-import type { FoundTask } from "../../lib/find-tasks.ts";
-import { taskPath } from "../../lib/paths.ts";
-import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
+import type { FoundTask } from "../../lib/search/find-tasks.ts";
+import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { Row, RowList, RowText } from "../../ui/list/row-list/row-list.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";

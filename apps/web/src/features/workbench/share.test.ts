@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packText } from "../../lib/packed-text.ts";
+import { packText } from "../../lib/files/packed-text.ts";
 import { sampleConversations } from "./chat/sample-conversations.ts";
 import { isShared, readShared, shareFragment } from "./share.ts";
 

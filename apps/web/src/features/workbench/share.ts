@@ -1,4 +1,4 @@
-import { packText, unpackText } from "../../lib/packed-text.ts";
+import { packText, unpackText } from "../../lib/files/packed-text.ts";
 import { type Conversation, readConversation } from "./chat/conversation.ts";
 
 /** What a link carries. */

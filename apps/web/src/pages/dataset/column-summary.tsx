@@ -1,5 +1,5 @@
 import type { ColumnStatistics } from "@orrery/contract";
-import { countText, fullCount } from "../../lib/count-text.ts";
+import { countText, fullCount } from "../../lib/format/count-text.ts";
 import { Histogram } from "../../ui/chart/histogram.tsx";
 import { GridNote } from "../../ui/table/row-grid.tsx";
 

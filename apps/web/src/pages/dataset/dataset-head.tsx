@@ -1,10 +1,10 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { AccessMark, LicenseText, TaskChip } from "../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
-import { agoText, dayText } from "../../lib/ago-text.ts";
-import { countText, fullCount } from "../../lib/count-text.ts";
-import { taskPath } from "../../lib/paths.ts";
-import { sizeText } from "../../lib/size-text.ts";
+import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";

@@ -1,6 +1,6 @@
 import type { FullRecord } from "../../api/repository.ts";
-import { repositoryPath } from "../../lib/paths.ts";
-import { fileAddress } from "../../lib/repository-place.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { fileAddress } from "../../lib/routes/repository-place.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
 /** The parts of a dataset's page; the card has no name in the address. */

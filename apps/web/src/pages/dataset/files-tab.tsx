@@ -1,7 +1,7 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
-import type { RepositoryPlace } from "../../lib/repository-place.ts";
+import type { RepositoryPlace } from "../../lib/routes/repository-place.ts";
 import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
 
 interface FilesTabProps {

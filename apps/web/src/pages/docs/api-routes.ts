@@ -1,5 +1,5 @@
 import type { OpenApiDocument, OpenApiOperation } from "../../api/docs.ts";
-import { slugOf } from "../../lib/slug.ts";
+import { slugOf } from "../../lib/markup/slug.ts";
 
 /** One route of the API. */
 export interface ApiRoute {

@@ -7,7 +7,7 @@ import { guideQuery } from "../../api/docs.ts";
 import { isHubError } from "../../api/hub-error.ts";
 import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { takenIds } from "../../lib/find-sections.ts";
+import { takenIds } from "../../lib/markup/find-sections.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";

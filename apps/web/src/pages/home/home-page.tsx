@@ -1,7 +1,7 @@
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { TaskIndex, TaskIndexSkeleton } from "../../features/tasks/task-index.tsx";
-import { countOf } from "../../lib/count-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { Loading } from "../../ui/feedback/skeleton.tsx";
 import { Halves } from "../../ui/layout/halves.tsx";
 import { Hero } from "../../ui/layout/hero.tsx";

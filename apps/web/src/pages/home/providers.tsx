@@ -1,5 +1,5 @@
 import type { FacetCounts, ProviderSummary } from "@orrery/contract";
-import { countOf } from "../../lib/count-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { CountList } from "../../ui/list/row-list/count-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

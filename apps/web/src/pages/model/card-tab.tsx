@@ -1,7 +1,7 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { CardText } from "../../features/card/card-text.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { repositoryPath } from "../../lib/paths.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { SideColumns } from "../../ui/layout/side-columns.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";

@@ -5,7 +5,7 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { cardPlaces } from "../../features/card/card-places.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { type RepositoryPlace, repositoryPlace } from "../../lib/repository-place.ts";
+import { type RepositoryPlace, repositoryPlace } from "../../lib/routes/repository-place.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";

@@ -1,7 +1,7 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { chatTemplatesOf } from "../../features/workbench/chat-templates-of.ts";
-import { repositoryPath } from "../../lib/paths.ts";
-import { fileAddress } from "../../lib/repository-place.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
+import { fileAddress } from "../../lib/routes/repository-place.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
 /** The parts of a model's page; the card has no name in the address. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 import type { FullRecord } from "../../api/repository.ts";
-import { fullCount } from "../../lib/count-text.ts";
-import { repositoryPath } from "../../lib/paths.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { MiniList } from "../../ui/list/mini-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

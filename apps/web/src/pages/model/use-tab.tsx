@@ -5,7 +5,7 @@ import { modelProgramsQuery } from "../../api/snippets.ts";
 import { AppPrograms } from "../../features/snippets/app-programs.tsx";
 import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
 import { LibraryPrograms } from "../../features/snippets/library-programs.tsx";
-import { repositoryPath } from "../../lib/paths.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";

@@ -4,8 +4,8 @@ import { taskCallQuery } from "../../api/tasks.ts";
 import type { PlaygroundSlots } from "../../features/playground/playground.tsx";
 import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { keepTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
-import { parameterFields } from "../../lib/run/parameter-fields.ts";
-import type { TaskRequest } from "../../lib/run/task-request.ts";
+import { parameterFields } from "../../run/request/parameter-fields.ts";
+import type { TaskRequest } from "../../run/request/task-request.ts";
 import { SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Fold } from "../../ui/layout/fold.tsx";
@@ -15,13 +15,13 @@ const AddKeyDialog = lazy(async () => ({
   default: (await import("../../features/keys/add-key-dialog.tsx")).AddKeyDialog,
 }));
 const InputEditor = lazy(async () => ({
-  default: (await import("../../features/run-model/input-editor.tsx")).InputEditor,
+  default: (await import("../../features/run-model/inputs/input-editor.tsx")).InputEditor,
 }));
 const OutputView = lazy(async () => ({
-  default: (await import("../../features/run-model/output-view.tsx")).OutputView,
+  default: (await import("../../features/run-model/outputs/output-view.tsx")).OutputView,
 }));
 const ParameterForm = lazy(async () => ({
-  default: (await import("../../features/run-model/parameter-form.tsx")).ParameterForm,
+  default: (await import("../../features/run-model/inputs/parameter-form.tsx")).ParameterForm,
 }));
 
 interface RequestProps {

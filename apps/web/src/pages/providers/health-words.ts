@@ -1,5 +1,5 @@
 import type { ProviderHealth } from "@orrery/contract";
-import { countOf } from "../../lib/count-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 
 /** How a provider does, in a word or two. */
 interface HealthWords {

@@ -1,7 +1,7 @@
 import type { CurrentSession, ProviderHealth, ProviderSummary } from "@orrery/contract";
 import { KeyActions } from "../../features/keys/key-actions.tsx";
-import { agoText } from "../../lib/ago-text.ts";
-import { fullCount } from "../../lib/count-text.ts";
+import { agoText } from "../../lib/format/ago-text.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { StatusText } from "../../ui/feedback/status/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";

@@ -2,7 +2,7 @@ import type { AuditEvent } from "@orrery/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { auditQuery } from "../../api/audit.ts";
-import { momentText } from "../../lib/moment-text.ts";
+import { momentText } from "../../lib/format/moment-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Select } from "../../ui/input/select/select.tsx";

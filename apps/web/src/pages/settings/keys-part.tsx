@@ -5,7 +5,7 @@ import { keysQuery } from "../../api/keys.ts";
 import { providersQuery } from "../../api/providers.ts";
 import { AddKeyDialog } from "../../features/keys/add-key-dialog.tsx";
 import { KeyActions } from "../../features/keys/key-actions.tsx";
-import { agoText } from "../../lib/ago-text.ts";
+import { agoText } from "../../lib/format/ago-text.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Select } from "../../ui/input/select/select.tsx";

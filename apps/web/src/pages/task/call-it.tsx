@@ -2,7 +2,7 @@ import type { TaskPage } from "@orrery/contract";
 import { useState } from "react";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { InferenceSnippets } from "../../features/snippets/inference-snippets.tsx";
-import { repositoryPath } from "../../lib/paths.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

@@ -1,5 +1,5 @@
 import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
-import { countOf } from "../../lib/count-text.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

@@ -1,5 +1,5 @@
 import type { TaskPage } from "@orrery/contract";
-import { repositoryPath } from "../../lib/paths.ts";
+import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { LinkList } from "../../ui/list/reference-list/link-list.tsx";

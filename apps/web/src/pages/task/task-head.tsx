@@ -2,7 +2,7 @@ import type { TaskPage } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
 import { Pencil } from "lucide-react";
 import { taskIcon } from "../../features/tasks/task-icons.ts";
-import { taskPath } from "../../lib/paths.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";

@@ -1,5 +1,5 @@
 import type { TaskPage } from "@orrery/contract";
-import { taskPath } from "../../lib/paths.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
 import { Pager } from "../../ui/list/pager.tsx";
 
 const linkTo = (task: TaskPage["next"]) => task && { href: taskPath(task.id), label: task.name };

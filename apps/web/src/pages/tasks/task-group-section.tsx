@@ -1,8 +1,8 @@
 import type { TaskGroup } from "../../features/tasks/group-tasks.ts";
 import { TaskRows } from "../../features/tasks/task-rows.tsx";
-import type { FoundTask } from "../../lib/find-tasks.ts";
-import { taskPath } from "../../lib/paths.ts";
-import { findWords, wordsOf } from "../../lib/word-match.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
+import type { FoundTask } from "../../lib/search/find-tasks.ts";
+import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { QuietList } from "../../ui/list/index-list/quiet-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { taskListQuery } from "../../api/tasks.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { groupByModality } from "../../features/tasks/group-tasks.ts";
-import { findTasks } from "../../lib/find-tasks.ts";
+import { findTasks } from "../../lib/search/find-tasks.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Loading, SkeletonLine } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";

@@ -1,4 +1,4 @@
-import { fullCount } from "../../lib/count-text.ts";
+import { fullCount } from "../../lib/format/count-text.ts";
 import { Anchor } from "../text/anchor/anchor.tsx";
 
 interface Stat {

@@ -1,4 +1,4 @@
-import { scoreText } from "../../lib/score-text.ts";
+import { scoreText } from "../../lib/format/score-text.ts";
 
 interface SimilarityMatrixProps {
   readonly label: string;

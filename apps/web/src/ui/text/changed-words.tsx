@@ -1,4 +1,4 @@
-import type { WordChange } from "../../lib/word-diff.ts";
+import type { WordChange } from "../../lib/diff/word-diff.ts";
 
 const marks = {
   added: "rounded-[2px] bg-[color-mix(in_oklab,var(--color-good)_20%,transparent)] no-underline",

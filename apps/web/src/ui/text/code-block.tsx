@@ -1,4 +1,4 @@
-import { type CodeKind, codeTokens } from "../../lib/code-tokens.ts";
+import { type CodeKind, codeTokens } from "../../lib/code/code-tokens.ts";
 import { CopyButton } from "../input/copy-button.tsx";
 
 const kinds: { readonly [K in CodeKind]: string | undefined } = {

@@ -1,4 +1,4 @@
-import type { Stretch } from "../../lib/word-match.ts";
+import type { Stretch } from "../../lib/search/word-match.ts";
 
 interface HighlightProps {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { RepositoryKind } from "../../../api/repositories.ts";
-import { countText } from "../../../lib/count-text.ts";
+import { countText } from "../../../lib/format/count-text.ts";
 import { type FacetName, facetLabel, facets, facetsOf, type TaskNames } from "./facets.ts";
 import { toggleUnwanted, toggleWanted } from "./list-change.ts";
 import { choiceOf, type ListState, type ParameterRange } from "./list-state.ts";

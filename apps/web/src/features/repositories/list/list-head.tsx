@@ -1,5 +1,5 @@
 import { Rows3, Rows4 } from "lucide-react";
-import { countOf } from "../../../lib/count-text.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { ClearButton, FilterChip, FilterChips } from "../../../ui/input/filter-chip.tsx";
 import { SearchField } from "../../../ui/input/search-field.tsx";
 import { Segmented } from "../../../ui/input/segmented/segmented.tsx";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../../api/repositories.ts";
-import { countOf } from "../../../lib/count-text.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";

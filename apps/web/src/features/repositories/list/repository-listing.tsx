@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RepositoryKind } from "../../../api/repositories.ts";
-import { countOf } from "../../../lib/count-text.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
 import { Listing, SkipLink } from "../../../ui/list/listing.tsx";

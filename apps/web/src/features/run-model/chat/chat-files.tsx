@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { fileKindOf } from "../../../lib/run/chat-turns.ts";
+import { fileKindOf } from "../../../run/request/chat-turns.ts";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { MessageFiles } from "../../../ui/list/message.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";

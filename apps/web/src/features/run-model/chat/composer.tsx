@@ -1,6 +1,6 @@
 import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ChatDraft } from "../../../lib/run/chat-turns.ts";
+import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import { ComposerBox } from "../../../ui/input/composer-box.tsx";
 import { type FileKind, prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
 import { FilePick } from "../../../ui/input/file-pick.tsx";

@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { filesOf } from "../../../lib/run/chat-turns.ts";
-import { type ChatMessage, wordsOf } from "../../../lib/run/task-request.ts";
+import { filesOf } from "../../../run/request/chat-turns.ts";
+import { type ChatMessage, wordsOf } from "../../../run/request/task-request.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";

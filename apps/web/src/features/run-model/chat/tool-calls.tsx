@@ -1,4 +1,4 @@
-import type { ToolCall } from "../../../lib/run/task-request.ts";
+import type { ToolCall } from "../../../run/request/task-request.ts";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 
 const indented = (words: string): string => {

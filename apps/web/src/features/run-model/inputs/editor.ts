@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "../../../lib/run/widgets.ts";
+import type { Field } from "../../../run/widgets.ts";
 
 /** What an editor of one input is given. */
 export interface EditorProps {

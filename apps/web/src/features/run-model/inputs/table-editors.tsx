@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toColumns, toRows } from "../../../lib/run/columns.ts";
+import { toColumns, toRows } from "../../../run/request/columns.ts";
 import type { Grid } from "../../../ui/input/grid-editor/grid.ts";
 import { GridEditor } from "../../../ui/input/grid-editor/grid-editor.tsx";
 import type { EditorProps } from "./editor.ts";

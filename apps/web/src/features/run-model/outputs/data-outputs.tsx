@@ -1,8 +1,8 @@
-import { toRows } from "../../../lib/run/columns.ts";
-import type { OutputOf } from "../../../lib/run/run-output.ts";
-import { type TaskRequest, valueAt } from "../../../lib/run/task-request.ts";
-import { cosines, lengthOf } from "../../../lib/run/vectors.ts";
-import { scoreText } from "../../../lib/score-text.ts";
+import { scoreText } from "../../../lib/format/score-text.ts";
+import type { OutputOf } from "../../../run/output/run-output.ts";
+import { cosines, lengthOf } from "../../../run/output/vectors.ts";
+import { toRows } from "../../../run/request/columns.ts";
+import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { VectorStrip } from "../../../ui/chart/vector-strip.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";

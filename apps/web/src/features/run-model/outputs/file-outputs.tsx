@@ -1,5 +1,5 @@
-import type { OutputOf } from "../../../lib/run/run-output.ts";
-import { sizeText } from "../../../lib/size-text.ts";
+import { sizeText } from "../../../lib/format/size-text.ts";
+import type { OutputOf } from "../../../run/output/run-output.ts";
 import { SaveLink } from "../../../ui/input/save-link.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { PartLabel } from "../../../ui/list/operation.tsx";

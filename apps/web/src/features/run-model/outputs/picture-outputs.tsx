@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { OutputOf } from "../../../lib/run/run-output.ts";
-import { type TaskRequest, valueAt } from "../../../lib/run/task-request.ts";
-import { scoreText } from "../../../lib/score-text.ts";
+import { scoreText } from "../../../lib/format/score-text.ts";
+import type { OutputOf } from "../../../run/output/run-output.ts";
+import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { Toggle } from "../../../ui/input/field/field.tsx";
 import { Fold } from "../../../ui/layout/fold.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";

@@ -1,8 +1,8 @@
-import { entityMarks } from "../../../lib/run/entity-marks.ts";
-import type { OutputOf } from "../../../lib/run/run-output.ts";
-import { type TaskRequest, valueAt } from "../../../lib/run/task-request.ts";
-import { scoreText } from "../../../lib/score-text.ts";
-import { timeText } from "../../../lib/time-text.ts";
+import { scoreText } from "../../../lib/format/score-text.ts";
+import { timeText } from "../../../lib/format/time-text.ts";
+import { entityMarks } from "../../../run/output/entity-marks.ts";
+import type { OutputOf } from "../../../run/output/run-output.ts";
+import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
 import { Fold } from "../../../ui/layout/fold.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { lineChanges, withGaps } from "../../../lib/line-changes.ts";
+import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
 import { FootLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
 import { Difference } from "../../../ui/text/difference.tsx";
 

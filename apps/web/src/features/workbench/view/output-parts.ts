@@ -1,5 +1,5 @@
 import type { TracePiece } from "@orrery/template";
-import { findSpecialTokens, specialPattern } from "../../../lib/special-tokens.ts";
+import { findSpecialTokens, specialPattern } from "../../../lib/code/special-tokens.ts";
 
 /** A stretch of output that looks alike. */
 interface OutputPart {

@@ -1,6 +1,6 @@
 import { GitCompare, RotateCcw } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
-import { firstState, templateTokens } from "../../../lib/template-tokens.ts";
+import { firstState, templateTokens } from "../../../lib/code/template-tokens.ts";
 import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
 import { WordButton } from "../../../ui/input/button/word-button.tsx";
 import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/input/code-editor/code-editor.tsx";

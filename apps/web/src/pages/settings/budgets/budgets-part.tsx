@@ -2,7 +2,7 @@ import type { Budget } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { budgetsQuery, removeBudget } from "../../../api/usage.ts";
-import { moneyText } from "../../../lib/money-text.ts";
+import { moneyText } from "../../../lib/format/money-text.ts";
 import { Meter } from "../../../ui/chart/meter.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";

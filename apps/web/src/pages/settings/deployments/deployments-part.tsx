@@ -2,7 +2,7 @@ import type { Deployment } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deploymentsQuery, removeDeployment } from "../../../api/deployments.ts";
-import { repositoryPath } from "../../../lib/paths.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";

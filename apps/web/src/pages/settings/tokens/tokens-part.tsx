@@ -2,7 +2,7 @@ import type { TokenSummary } from "@orrery/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { revokeToken, tokensQuery } from "../../../api/tokens.ts";
-import { agoText, dayText } from "../../../lib/ago-text.ts";
+import { agoText, dayText } from "../../../lib/format/ago-text.ts";
 import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";

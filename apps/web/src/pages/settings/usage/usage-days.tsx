@@ -1,7 +1,7 @@
 import type { UsageRow } from "@orrery/contract";
 import { useState } from "react";
-import { countText, fullCount } from "../../../lib/count-text.ts";
-import { nanoText } from "../../../lib/money-text.ts";
+import { countText, fullCount } from "../../../lib/format/count-text.ts";
+import { nanoText } from "../../../lib/format/money-text.ts";
 import { DayChart } from "../../../ui/chart/day-chart/day-chart.tsx";
 import { WordChoice } from "../../../ui/input/segmented/word-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";

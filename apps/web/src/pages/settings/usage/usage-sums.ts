@@ -1,6 +1,6 @@
 import type { RoutedCall, UsageRow } from "@orrery/contract";
-import { countOf } from "../../../lib/count-text.ts";
-import { nanoText } from "../../../lib/money-text.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
+import { nanoText } from "../../../lib/format/money-text.ts";
 
 const summed = [
   "calls",

@@ -1,5 +1,5 @@
 import type { DemoItem as Item, TaskPage } from "@orrery/contract";
-import { DemoItem } from "../../../features/run-model/demo-item.tsx";
+import { DemoItem } from "../../../features/run-model/outputs/demo-item.tsx";
 import { Plate } from "../../../ui/media/plate/plate.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 

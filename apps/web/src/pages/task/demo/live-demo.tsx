@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { repositoryPath } from "../../../lib/paths.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import { InView } from "../../../ui/layout/in-view.tsx";
 import { Measure } from "../../../ui/layout/measure.tsx";

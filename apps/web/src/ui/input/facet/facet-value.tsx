@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { countText, fullCount } from "../../../lib/count-text.ts";
+import { countText, fullCount } from "../../../lib/format/count-text.ts";
 
 /** Whether a value is wanted, unwanted, or neither. */
 export type FacetMark = "wanted" | "unwanted" | "none";

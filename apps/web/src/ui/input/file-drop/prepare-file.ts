@@ -1,5 +1,5 @@
-import { dataAddress } from "../../../lib/read-file.ts";
-import { wavBytes } from "../../../lib/wav-bytes.ts";
+import { dataAddress } from "../../../lib/files/read-file.ts";
+import { wavBytes } from "../../../lib/files/wav-bytes.ts";
 
 /** What is handed over. */
 export type FileKind = "image" | "audio" | "video";

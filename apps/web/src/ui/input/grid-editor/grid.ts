@@ -1,4 +1,4 @@
-import { csvRows } from "../../../lib/csv-rows.ts";
+import { csvRows } from "../../../lib/files/csv-rows.ts";
 
 /** A table as it is edited: heads, and rows of cells as they were typed. */
 export interface Grid {

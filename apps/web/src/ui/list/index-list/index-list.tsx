@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "../../../lib/count-text.ts";
+import { countText } from "../../../lib/format/count-text.ts";
 import type { Hue } from "../../hue.ts";
 import { Anchor } from "../../text/anchor/anchor.tsx";
 import { Dot } from "../../text/chip/dot.tsx";

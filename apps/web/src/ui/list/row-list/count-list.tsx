@@ -1,4 +1,4 @@
-import { countText } from "../../../lib/count-text.ts";
+import { countText } from "../../../lib/format/count-text.ts";
 import { Anchor } from "../../text/anchor/anchor.tsx";
 
 interface CountEntry {

@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
-import { timeText } from "../../../lib/time-text.ts";
+import { timeText } from "../../../lib/format/time-text.ts";
 import { useWaveform, waveformSteps } from "./use-waveform.ts";
 
 const Bars = ({ peaks, share }: { readonly peaks: readonly number[]; readonly share: number }) => (

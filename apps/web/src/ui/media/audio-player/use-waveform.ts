@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { peaksOf } from "../../../lib/peaks.ts";
+import { peaksOf } from "../../../lib/files/peaks.ts";
 
 /** How many bars a waveform has. */
 export const waveformSteps = 72;

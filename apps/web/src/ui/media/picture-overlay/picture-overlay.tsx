@@ -1,4 +1,4 @@
-import { scoreText } from "../../../lib/score-text.ts";
+import { scoreText } from "../../../lib/format/score-text.ts";
 import { DrawnOver, type Rectangle, type Size } from "./drawn-over.tsx";
 import { hueOf } from "./hue-of.ts";
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import temml from "temml";
-import { type HtmlNode, parseHtml } from "../../../lib/html-tree.ts";
+import { type HtmlNode, parseHtml } from "../../../lib/markup/html-tree.ts";
 
 const tags = new Set(
   "math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd semantics".split(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { slugOf } from "../../../lib/slug.ts";
+import { slugOf } from "../../../lib/markup/slug.ts";
 import { textOf } from "./text-of.ts";
 
 const tags = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type HtmlElement, wordsIn } from "../../../lib/html-tree.ts";
+import { type HtmlElement, wordsIn } from "../../../lib/markup/html-tree.ts";
 import { RemotePicture } from "../../media/picture/remote-picture.tsx";
 import { TextLink } from "../anchor/text-link.tsx";
 import { CodeBlock } from "../code-block.tsx";

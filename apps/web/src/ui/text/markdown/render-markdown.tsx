@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import { type HtmlNode, parseHtml } from "../../../lib/html-tree.ts";
-import { createSlugger, slugOf } from "../../../lib/slug.ts";
+import { type HtmlNode, parseHtml } from "../../../lib/markup/html-tree.ts";
+import { createSlugger, slugOf } from "../../../lib/markup/slug.ts";
 import type { OutlineEntry } from "../../list/outline/outline.tsx";
 import { renderers, type Surroundings, textless } from "./elements.tsx";
 import { mathExtensions } from "./math-extension.ts";

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from "react";
-import { emptyText, type GrowingText, grow, wholeText } from "../../../lib/growing-text.ts";
+import { emptyText, type GrowingText, grow, wholeText } from "../../../lib/streaming/growing-text.ts";
 import { Prose } from "./prose.tsx";
 import { type Places, renderMarkdown } from "./render-markdown.tsx";
 

@@ -1,0 +1,159 @@
+import { Play, Plus, Square } from "lucide-react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
+import type { TaskRequest } from "../../../run/request/task-request.ts";
+import { chatFiles, isChatTask } from "../../../run/widgets.ts";
+import { Boundary } from "../../../ui/feedback/boundary.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { TextArea } from "../../../ui/input/field/field.tsx";
+import { RowFields } from "../../../ui/input/row-fields.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Kbd, Text } from "../../../ui/text/text.tsx";
+import { faultIn } from "../session/faults.ts";
+import type { Action } from "../session/reducer.ts";
+import { type Draft, mostColumns, mostRows, type Session } from "../session/session.ts";
+import { ChatForm } from "./chat-form.tsx";
+
+const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
+
+/** How pages let people hand over what a task needs. */
+export interface AskSlots {
+  readonly input: (task: string, request: TaskRequest, onRequest: (request: TaskRequest) => void) => ReactNode;
+  readonly parameters: (task: string, request: TaskRequest, onRequest: (request: TaskRequest) => void) => ReactNode;
+}
+
+const mostFiles = 4;
+
+const Files = ({ task, draft, onDraft }: { task: string; draft: Draft; onDraft: (draft: Draft) => void }) => {
+  const [kind] = chatFiles(task);
+  if (!kind) return null;
+  const put = (place: number, address: string | undefined) => {
+    const files = draft.files.flatMap((file, at) => (at !== place ? [file] : address === undefined ? [] : [address]));
+    onDraft({ ...draft, files: place === draft.files.length && address !== undefined ? [...files, address] : files });
+  };
+  const places = [...draft.files, undefined].slice(0, mostFiles);
+  return places.map((file, place) => (
+    <FileDrop
+      // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place.
+      key={place}
+      label={`File ${place + 1} of the message`}
+      kind={kind}
+      value={file}
+      onValue={(address) => put(place, address)}
+    />
+  ));
+};
+
+interface AskPanelProps {
+  readonly session: Session;
+  readonly slots: AskSlots;
+  readonly isRunning: boolean;
+  readonly canFollowUp: boolean;
+  readonly isApple: boolean;
+  readonly dispatch: (action: Action) => void;
+  readonly onRun: () => void;
+  readonly onStop: () => void;
+  readonly onAdd: () => void;
+}
+
+const Question = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | "slots" | "dispatch">) => {
+  const { task, request, draft } = session;
+  const onDraft = (next: Draft) => dispatch({ type: "written", draft: next });
+  if (isChatTask(task))
+    return (
+      <Stack gap="sm">
+        <TextArea
+          label={session.turns.length === 0 ? "Message" : `Message ${session.turns.length + 1}`}
+          rows={5}
+          value={draft.text}
+          onText={(text) => onDraft({ ...draft, text })}
+          placeholder="Ask every model the same. {{name}} is a variable."
+        />
+        <Suspense>
+          <Files task={task} draft={draft} onDraft={onDraft} />
+        </Suspense>
+      </Stack>
+    );
+  const lost = <Text look="note">What this session asks cannot be shown. Choose the task again to begin anew.</Text>;
+  return (
+    <Boundary fallback={lost} of={task}>
+      {slots.input(task, request, (next) => dispatch({ type: "asked", request: next }))}
+    </Boundary>
+  );
+};
+
+const Settings = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | "slots" | "dispatch">) => {
+  const { task, request, chat, variables } = session;
+  return (
+    <Stack gap="sm">
+      {isChatTask(task) ? (
+        <ChatForm chat={chat} onChat={(next) => dispatch({ type: "chat-set", chat: next })} />
+      ) : (
+        <Boundary fallback={null} of={task}>
+          {slots.parameters(task, request, (next) => dispatch({ type: "asked", request: next }))}
+        </Boundary>
+      )}
+      {variables.names.length > 0 && (
+        <Stack gap="xs">
+          <Text look="note">Variables: every row is run by itself, at most {mostRows}.</Text>
+          <RowFields
+            label="Variables"
+            names={variables.names}
+            rows={variables.rows}
+            most={mostRows}
+            onRows={(rows) => dispatch({ type: "variables-set", variables: { ...variables, rows } })}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+const RunBar = (props: AskPanelProps) => {
+  const { session, isRunning, canFollowUp, isApple, dispatch, onRun, onStop, onAdd } = props;
+  const fault = faultIn(session);
+  const count = session.columns.filter(({ model }) => model !== "").length;
+  return (
+    <Cluster>
+      {isRunning ? (
+        <Button look="primary" onClick={onStop}>
+          <Square size={12} fill="currentColor" aria-hidden="true" />
+          Stop all
+        </Button>
+      ) : (
+        <Button look="primary" onClick={onRun} disabled={fault !== undefined}>
+          <Play size={14} fill="currentColor" aria-hidden="true" />
+          {count > 1 ? `Run all ${count}` : "Run"}
+        </Button>
+      )}
+      <Button onClick={onAdd} disabled={session.columns.length >= mostColumns}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+        Add a model
+      </Button>
+      {canFollowUp && !isRunning && <Button onClick={() => dispatch({ type: "followed-up" })}>Ask a follow-up</Button>}
+      {session.turns.length > 0 && !isRunning && (
+        <Button onClick={() => dispatch({ type: "answers-cleared" })}>Start over</Button>
+      )}
+      <Text look="note">
+        {fault !== undefined && !isRunning ? (
+          fault
+        ) : (
+          <Kbd>{isRunning ? "Esc" : isApple ? "⌘ Enter" : "Ctrl Enter"}</Kbd>
+        )}
+      </Text>
+    </Cluster>
+  );
+};
+
+/** What is asked, and what goes with it. */
+export const AskPanel = memo((props: AskPanelProps) => (
+  <Stack>
+    <EvenColumns>
+      <Question {...props} />
+      <Settings {...props} />
+    </EvenColumns>
+    <RunBar {...props} />
+  </Stack>
+));
+AskPanel.displayName = "AskPanel";

@@ -1,0 +1,73 @@
+import { memo } from "react";
+import { FieldGrid, TextArea } from "../../../ui/input/field/field.tsx";
+import { Fold } from "../../../ui/layout/fold.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { schemaFault, toolsFault } from "../session/faults.ts";
+import type { ChatSettings } from "../session/session.ts";
+import { NumberField } from "./number-field.tsx";
+
+interface ChatFormProps {
+  readonly chat: ChatSettings;
+  readonly onChat: (chat: ChatSettings) => void;
+}
+
+const toolExample = `[{"type":"function","function":{"name":"tide","parameters":{"type":"object","properties":{"harbour":{"type":"string"}}}}}]`;
+const schemaExample = `{"type":"object","properties":{"answer":{"type":"string"}},"required":["answer"]}`;
+
+const numbers = [
+  { name: "temperature", label: "Temperature", step: 0.1, least: 0, most: 2 },
+  { name: "maxTokens", label: "Most tokens", step: 1, least: 1, most: 1_000_000 },
+  { name: "topP", label: "Top p", step: 0.05, least: 0, most: 1 },
+  { name: "seed", label: "Seed", step: 1, least: -2_147_483_648, most: 2_147_483_647 },
+] as const;
+
+const withNumber = (chat: ChatSettings, name: (typeof numbers)[number]["name"], value: number | undefined) => {
+  const { [name]: _old, ...rest } = chat;
+  return value === undefined ? rest : { ...rest, [name]: value };
+};
+
+/** What goes with a conversation: the system prompt, how replies are sampled, tools and a schema. */
+export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
+  <Stack gap="sm">
+    <TextArea
+      label="System prompt"
+      rows={2}
+      value={chat.system}
+      onText={(system) => onChat({ ...chat, system })}
+      placeholder="You are a tide clerk. Answer in one sentence."
+    />
+    <FieldGrid>
+      {numbers.map(({ name, label, ...bounds }) => (
+        <NumberField
+          key={name}
+          label={label}
+          {...bounds}
+          value={chat[name]}
+          onNumber={(value) => onChat(withNumber(chat, name, value))}
+        />
+      ))}
+    </FieldGrid>
+    <Fold
+      title="Tools and structured output"
+      note={[chat.tools && "tools", chat.schema && "schema"].filter(Boolean).join(", ")}
+    >
+      <TextArea
+        label="Tools, as a JSON list"
+        value={chat.tools}
+        onText={(tools) => onChat({ ...chat, tools })}
+        placeholder={toolExample}
+        hint={toolsFault(chat)}
+        aria-invalid={toolsFault(chat) !== undefined}
+      />
+      <TextArea
+        label="JSON schema of the reply"
+        value={chat.schema}
+        onText={(schema) => onChat({ ...chat, schema })}
+        placeholder={schemaExample}
+        hint={schemaFault(chat) ?? "Every reply is checked against it and marked valid or not."}
+        aria-invalid={schemaFault(chat) !== undefined}
+      />
+    </Fold>
+  </Stack>
+));
+ChatForm.displayName = "ChatForm";

@@ -1,0 +1,129 @@
+import { useMemo } from "react";
+import type { FullRecord } from "../../../api/repository.ts";
+import { isChatTask } from "../../../run/widgets.ts";
+import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { BoardCell, BoardRow, CompareBoard } from "../../../ui/layout/compare-board.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { markOf } from "../run/cell-call.ts";
+import { keyOf } from "../session/cells.ts";
+import type { Action, Playground } from "../session/reducer.ts";
+import { baseOf, blindName, type Column, isHidden, shownColumns } from "../session/session.ts";
+import { fillRequest, rowsToRun, rowTitle } from "../session/variables.ts";
+import { contestantName } from "../session/votes.ts";
+import type { CellSlots } from "./cell-slots.ts";
+import { CellView } from "./cell-view.tsx";
+import { ColumnHead } from "./column-head.tsx";
+
+interface BoardProps {
+  readonly playground: Playground;
+  readonly models: ReadonlyMap<string, FullRecord>;
+  readonly slots: CellSlots;
+  readonly dispatch: (action: Action) => void;
+  readonly onRun: (column: string) => void;
+  readonly onStop: (key: string) => void;
+}
+
+const Heads = ({ playground: { session }, models, slots, dispatch }: BoardProps) => {
+  const columns = shownColumns(session);
+  const base = baseOf(session)?.id;
+  const letters = useMemo(
+    () => session.draft.text.length + session.chat.system.length + JSON.stringify(session.request).length,
+    [session.draft.text, session.chat.system, session.request],
+  );
+  return (
+    <BoardRow>
+      {columns.map((column, place) => (
+        <BoardCell key={column.id} label={`Column ${place + 1}`} isBase={column.id === base && !isHidden(session)}>
+          {isHidden(session) ? (
+            <Text look="body">
+              <StatusText look="brass">{blindName(place)}</StatusText>
+            </Text>
+          ) : (
+            <ColumnHead
+              column={column}
+              task={session.task}
+              place={place}
+              count={columns.length}
+              isBase={column.id === base}
+              record={models.get(column.model)}
+              letters={letters}
+              mostTokens={session.chat.maxTokens}
+              labelOf={slots.labelOf}
+              dispatch={dispatch}
+            />
+          )}
+        </BoardCell>
+      ))}
+    </BoardRow>
+  );
+};
+
+const nameOf = (column: Column, place: number, isBlind: boolean): string =>
+  isBlind ? blindName(place) : column.model === "" ? `Column ${place + 1}` : contestantName(column);
+
+interface AnswersProps extends BoardProps {
+  readonly turn: number;
+  readonly row: number;
+  readonly title: string | undefined;
+  readonly mark: string;
+}
+
+const Answers = ({ playground, slots, onRun, onStop, turn, row, title, mark }: AnswersProps) => {
+  const { session, cells } = playground;
+  const hidden = isHidden(session);
+  const base = baseOf(session)?.id;
+  const baseOutput = base === undefined ? undefined : cells[keyOf({ turn, row, column: base })]?.call.output;
+  const isCompared = session.view === "differences" && !hidden;
+  const request = useMemo(
+    () => fillRequest(session.request, rowsToRun(session.variables)[row] ?? {}),
+    [session.request, session.variables, row],
+  );
+  return (
+    <BoardRow title={title}>
+      {shownColumns(session).map((column, place) => {
+        const key = keyOf({ turn, row, column: column.id });
+        const cell = cells[key];
+        return (
+          <BoardCell key={column.id} label={nameOf(column, place, hidden)} isBase={column.id === base && isCompared}>
+            <CellView
+              name={nameOf(column, place, hidden)}
+              column={column.id}
+              cellKey={key}
+              cell={cell}
+              request={request}
+              base={isCompared && column.id !== base ? baseOutput : undefined}
+              isHidden={hidden}
+              isStale={turn === session.turns.length && cell !== undefined && cell.mark !== mark}
+              slots={slots}
+              onStop={onStop}
+              onRun={onRun}
+            />
+          </BoardCell>
+        );
+      })}
+    </BoardRow>
+  );
+};
+
+const titleOf = (asked: string | undefined, values: string): string | undefined =>
+  [asked, values].filter(Boolean).join("\n") || undefined;
+
+/** All columns with their answers: a row for each message that was asked, and for each row of variables. */
+export const Board = (props: BoardProps) => {
+  const { session } = props.playground;
+  const rows = rowsToRun(session.variables);
+  const turns = isChatTask(session.task) ? session.turns : [];
+  const mark = useMemo(() => markOf(session), [session]);
+  return (
+    <CompareBoard label="Columns" count={session.columns.length}>
+      <Heads {...props} />
+      {[...turns, undefined].flatMap((asked, turn) =>
+        rows.map((values, row) => {
+          const key = `${turn}.${row}`;
+          const title = titleOf(asked?.text, rowTitle(values));
+          return <Answers key={key} {...props} turn={turn} row={row} mark={mark} title={title} />;
+        }),
+      )}
+    </CompareBoard>
+  );
+};

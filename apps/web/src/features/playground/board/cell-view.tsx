@@ -1,0 +1,201 @@
+import { RotateCcw, Square } from "lucide-react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
+import { costText } from "../../../run/cost.ts";
+import type { RunOutput } from "../../../run/output/run-output.ts";
+import type { TaskRequest } from "../../../run/request/task-request.ts";
+import { Orbits } from "../../../ui/brand/orbits.tsx";
+import { Boundary } from "../../../ui/feedback/boundary.tsx";
+import { Countdown } from "../../../ui/feedback/countdown.tsx";
+import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { AnswerBox, CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
+import { Fold } from "../../../ui/layout/fold.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { FigureList } from "../../../ui/list/figure-list.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { ComparisonView } from "../compare/comparison-view.tsx";
+import { millisecondsText } from "../figures.ts";
+import { type Cell, cellText, isBusy } from "../session/cells.ts";
+import { FailureText } from "./cell-failure.tsx";
+import type { CellSlots } from "./cell-slots.ts";
+
+/** What reads Markdown comes with the first answer. */
+const StreamedMarkdown = lazy(async () => ({
+  default: (await import("../../../ui/text/markdown/streamed-markdown.tsx")).StreamedMarkdown,
+}));
+
+interface CellViewProps {
+  readonly name: string;
+  readonly column: string;
+  readonly cellKey: string;
+  readonly cell: Cell | undefined;
+  readonly request: TaskRequest;
+  /** The base's answer, where differences are shown. */
+  readonly base: RunOutput | undefined;
+  /** Whether names and figures are hidden. */
+  readonly isHidden: boolean;
+  /** Whether the question has changed since. */
+  readonly isStale: boolean;
+  readonly slots: CellSlots;
+  readonly onStop: (key: string) => void;
+  readonly onRun: (column: string) => void;
+}
+
+const statusOf = (cell: Cell | undefined, isStale: boolean): ReactNode => {
+  if (!cell) return "Not asked yet";
+  if (cell.isQueued) return "Waits for a free connection: a browser opens six to one hub";
+  const { phase, failure } = cell.call;
+  if (phase === "sent") return "Sent";
+  if (phase === "waiting") return "The model is loading";
+  if (phase === "streaming") return <StatusText look="brass">Answering</StatusText>;
+  if (phase === "failed" && failure?.kind === "cancelled") return "Stopped";
+  if (phase === "failed") return <StatusText look="bad">Failed</StatusText>;
+  if (isStale) return <StatusText look="warn">Answers an earlier question</StatusText>;
+  return cell.isShared ? "From the shared link" : <StatusText look="good">Done</StatusText>;
+};
+
+const Verdict = ({ verdict }: Pick<Cell, "verdict">) => {
+  if (!verdict) return null;
+  if (verdict.isValid) return <StatusText look="good">Valid by the schema</StatusText>;
+  const isUnknown = verdict.isValid === null;
+  return (
+    <Stack gap="xs">
+      <StatusText look={isUnknown ? "warn" : "bad"}>
+        {isUnknown ? "Not checked by the schema" : "Not valid by the schema"}
+      </StatusText>
+      {(isUnknown ? [verdict.reason] : verdict.faults).map((fault) => (
+        <Text key={fault} look="note">
+          {fault}
+        </Text>
+      ))}
+    </Stack>
+  );
+};
+
+const why = "What the model answered cannot be drawn. The other columns are not touched by it.";
+
+const Answer = ({
+  cell,
+  base,
+  request,
+  slots,
+}: { readonly cell: Cell } & Pick<CellViewProps, "base" | "request" | "slots">) => {
+  const { output, text, reasoning, phase } = cell.call;
+  if (output && base) return <ComparisonView own={output} base={base} request={request} />;
+  if (output) return slots.output(output, request);
+  if (text !== "")
+    return (
+      <Suspense fallback={<Text look="body">{text}</Text>}>
+        <StreamedMarkdown text={text} isDone={phase === "failed"} />
+      </Suspense>
+    );
+  return reasoning === "" ? null : <Text look="note">Thinking: {reasoning.slice(-400)}</Text>;
+};
+
+const Body = (props: CellViewProps & { readonly cell: Cell }) => {
+  const { name, cell, isHidden, slots } = props;
+  const { call } = cell;
+  const hasAnswer = call.output !== undefined || call.text !== "" || call.reasoning !== "";
+  return (
+    <>
+      {call.phase === "waiting" && call.waiting && (
+        <Countdown words="The model is loading" seconds={call.waiting.estimatedSeconds} since={call.waiting.since} />
+      )}
+      {call.phase === "sent" && <Orbits kind="mark" isTurning />}
+      {hasAnswer && (
+        <AnswerBox label={`Answer of ${name}`} isGrowing={call.phase === "streaming"}>
+          <Boundary fallback={<Text look="note">{why}</Text>} of={call.output ?? call.text}>
+            <Answer {...props} />
+          </Boundary>
+        </AnswerBox>
+      )}
+      <Verdict verdict={cell.verdict} />
+      {call.failure &&
+        (isHidden ? (
+          <Text look="note">This one failed. You see why after the vote.</Text>
+        ) : (
+          <FailureText failure={call.failure} slots={slots} />
+        ))}
+      {call.request && !isHidden && (
+        <Fold title="Request and reply">
+          <Text look="note">
+            {call.request.method} {call.request.path}
+          </Text>
+          <AnswerBox label={`Request of ${name}`} isGrowing={false}>
+            <code>{call.request.body.slice(0, 4_000)}</code>
+          </AnswerBox>
+          {call.raw?.text !== undefined && (
+            <AnswerBox label={`Raw reply of ${name}`} isGrowing={false}>
+              <code>{call.raw.text.slice(0, 8_000)}</code>
+            </AnswerBox>
+          )}
+        </Fold>
+      )}
+    </>
+  );
+};
+
+const figuresOf = ({ call }: Cell, labelOf: CellSlots["labelOf"]) => {
+  // What comes at once has no first token.
+  const first = call.text === "" ? undefined : (call.timing?.firstMs ?? call.firstMs);
+  const { timing, cost, provider, usage } = call;
+  return [
+    ...(first === undefined ? [] : [{ name: "First token", value: millisecondsText(first) }]),
+    ...(timing?.tokensPerSecond === undefined
+      ? []
+      : [
+          {
+            name: usage?.isEstimated === false ? "Tokens/s" : "Tokens/s, about",
+            value: timing.tokensPerSecond.toFixed(0),
+          },
+        ]),
+    ...(timing ? [{ name: "Total", value: millisecondsText(timing.totalMs) }] : []),
+    ...(timing && timing.waitedMs > 0 ? [{ name: "Of it loading", value: millisecondsText(timing.waitedMs) }] : []),
+    ...(timing
+      ? [{ name: cost?.basis === "estimated" ? "Cost, estimated" : "Cost", value: cost ? costText(cost) : "unknown" }]
+      : []),
+    ...(provider === undefined ? [] : [{ name: "Answered by", value: labelOf(provider) }]),
+  ];
+};
+
+const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) => {
+  if (isBusy(cell))
+    return (
+      <SmallButton onClick={() => onStop(cellKey)} aria-label={`Stop ${name}`}>
+        <Square size={10} fill="currentColor" aria-hidden="true" />
+        Stop
+      </SmallButton>
+    );
+  const text = cell ? cellText(cell) : "";
+  return (
+    <>
+      {text !== "" && <CopyButton text={text} label={`the answer of ${name}`} />}
+      {cell && (
+        <SmallButton onClick={() => onRun(column)} aria-label={`Run ${name} again`}>
+          <RotateCcw size={12} strokeWidth={1.75} aria-hidden="true" />
+          Again
+        </SmallButton>
+      )}
+    </>
+  );
+};
+
+/** One answer: how it stands, what it says, and its figures. */
+export const CellView = memo((props: CellViewProps) => {
+  const { name, cell, isStale, isHidden } = props;
+  const figures = cell && !isHidden ? figuresOf(cell, props.slots.labelOf) : [];
+  return (
+    <>
+      <CellLine>
+        <span aria-live="off">{statusOf(cell, isStale)}</span>
+        <CellTools>
+          <Tools {...props} />
+        </CellTools>
+      </CellLine>
+      {cell && <Body {...props} cell={cell} />}
+      {figures.length > 0 && <FigureList label={`Figures of ${name}`} figures={figures} />}
+    </>
+  );
+});
+CellView.displayName = "CellView";

@@ -1,0 +1,73 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts";
+import { countText } from "../../../lib/format/count-text.ts";
+import { PickField, PickText } from "../../../ui/input/pick-field.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { firstProvider, modelPrices } from "../figures.ts";
+
+const most = 8;
+
+/** Models of a task: those for conversations carry a tag, the others their task. */
+const queryFor = (task: string, text: string): ListQuery => ({
+  ...(task === "conversational" ? { filter: ["conversational"] } : { pipeline_tag: [task] }),
+  ...(text !== "" && { search: text }),
+  limit: most,
+});
+
+const noteOf = (record: RepositoryRecord): string => {
+  const served = Object.values(record.inferenceProviderMapping ?? {}).filter(({ status }) => status === "live").length;
+  const { isFreeHere } = modelPrices(record);
+  const where = isFreeHere
+    ? "runs here"
+    : served > 0
+      ? `${served} ${served === 1 ? "provider" : "providers"}`
+      : "nobody serves it";
+  return [where, record.numParameters && `${countText(record.numParameters)} parameters`].filter(Boolean).join(" · ");
+};
+
+/** Whether anybody can run a model: those that can be run come first. */
+const rank = (record: RepositoryRecord): number => {
+  if (modelPrices(record).isFreeHere) return 0;
+  return Object.values(record.inferenceProviderMapping ?? {}).some(({ status }) => status === "live") ? 1 : 2;
+};
+
+interface ModelPickerProps {
+  readonly task: string;
+  readonly isFocused: boolean;
+  readonly onPick: (model: string, provider: string) => void;
+}
+
+/** Finds a model of a task while one types. */
+export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
+  const [text, setText] = useState("");
+  const { data, isError } = useQuery({
+    ...repositoryTopQuery("model", queryFor(task, text.trim())),
+    placeholderData: keepPreviousData,
+  });
+  const records = (data?.records ?? []).toSorted((a, b) => rank(a) - rank(b));
+  const empty = isError
+    ? "The hub cannot be asked now."
+    : data
+      ? `No model of this task fits “${text.trim()}”.`
+      : "Looking…";
+  return (
+    <PickField
+      label="Find a model"
+      placeholder="Find a model"
+      text={text}
+      onText={setText}
+      isFocused={isFocused}
+      options={records.map((record) => ({
+        key: record.id,
+        content: <PickText name={<IdText id={record.id} isCut />} note={noteOf(record)} />,
+      }))}
+      empty={empty}
+      onPick={(id) => {
+        const record = records.find((one) => one.id === id);
+        if (record) onPick(id, firstProvider(record));
+      }}
+    />
+  );
+};

@@ -1,0 +1,106 @@
+import type { ChatMessage, ChatPart, TaskRequest } from "../../../run/request/task-request.ts";
+import { isChatTask } from "../../../run/widgets.ts";
+import { parseJson } from "../schema/schema-verdict.ts";
+import { type Cells, cellText, keyOf, type Place } from "../session/cells.ts";
+import type { ChatSettings, Draft, Session } from "../session/session.ts";
+import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
+
+/** What one column is asked. */
+export interface CellCall {
+  readonly task: string;
+  readonly model: string;
+  readonly provider: string;
+  readonly input: TaskRequest;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+const filePart = (address: string): ChatPart => {
+  if (/^data:audio\//.test(address)) {
+    const [, type = "wav", data = ""] = /^data:audio\/([\w.+-]+);base64,(.*)$/s.exec(address) ?? [];
+    return { type: "input_audio", input_audio: { data, format: /mp3|mpeg/.test(type) ? "mp3" : "wav" } };
+  }
+  return /^data:video\//.test(address)
+    ? { type: "video_url", video_url: { url: address } }
+    : { type: "image_url", image_url: { url: address } };
+};
+
+const userMessage = ({ text, files }: Draft): ChatMessage => ({
+  role: "user",
+  content: files.length === 0 ? text : [...files.map(filePart), { type: "text", text }],
+});
+
+/** What a column said before; tools that it called are told in words, since nobody has answered them. */
+const replyMessage = (cells: Cells, place: Place): readonly ChatMessage[] => {
+  const cell = cells[keyOf(place)];
+  if (!cell) return [];
+  const { output } = cell.call;
+  const called = output?.kind === "chat" ? (output.toolCalls ?? []) : [];
+  const words =
+    cellText(cell) || called.map((tool) => `Called ${tool.function.name}(${tool.function.arguments})`).join("\n");
+  return words === "" ? [] : [{ role: "assistant", content: words }];
+};
+
+const messagesFor = (session: Session, cells: Cells, place: Place, values: Values): readonly ChatMessage[] => {
+  const { chat, turns, draft } = session;
+  const system = fillText(chat.system, values).trim();
+  const asked = turns
+    .slice(0, place.turn)
+    .flatMap((turn, index) => [
+      userMessage(fillDraft(turn, values)),
+      ...replyMessage(cells, { ...place, turn: index }),
+    ]);
+  const now = turns[place.turn] ?? draft;
+  return [
+    ...(system ? [{ role: "system" as const, content: system }] : []),
+    ...asked,
+    userMessage(fillDraft(now, values)),
+  ];
+};
+
+const jsonOf = (text: string): unknown => {
+  if (text.trim() === "") return undefined;
+  const parsed = parseJson(text);
+  return "value" in parsed ? parsed.value : undefined;
+};
+
+/** The schema that replies must follow, where there is one. */
+export const schemaOf = ({ schema }: ChatSettings): Record<string, unknown> | undefined => {
+  const value = jsonOf(schema);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+};
+
+const chatParameters = (chat: ChatSettings): Readonly<Record<string, unknown>> => {
+  const tools = jsonOf(chat.tools);
+  const schema = schemaOf(chat);
+  return {
+    ...(chat.temperature !== undefined && { temperature: chat.temperature }),
+    ...(chat.maxTokens !== undefined && { max_tokens: chat.maxTokens }),
+    ...(chat.topP !== undefined && { top_p: chat.topP }),
+    ...(chat.seed !== undefined && { seed: chat.seed }),
+    ...(Array.isArray(tools) && tools.length > 0 && { tools, tool_choice: "auto" }),
+    ...(schema && { response_format: { type: "json_schema", json_schema: { name: "reply", strict: true, schema } } }),
+  };
+};
+
+/** What the column of a place is asked; undefined where the place is gone or has no model. */
+export const callFor = (session: Session, cells: Cells, place: Place): CellCall | undefined => {
+  const column = session.columns.find(({ id }) => id === place.column);
+  const values = rowsToRun(session.variables)[place.row];
+  if (!column || column.model === "" || !values) return undefined;
+  const { task } = session;
+  const target = { task, model: column.model, provider: column.provider };
+  if (!isChatTask(task)) return { ...target, input: fillRequest(session.request, values) };
+  const messages = messagesFor(session, cells, place, values);
+  return { ...target, input: { messages }, parameters: chatParameters(session.chat) };
+};
+
+/** A short text that differs when what is asked does (FNV-1a, 32 bits, and the length). */
+export const markOf = (session: Session): string => {
+  const { task, request, turns, draft, chat, variables } = session;
+  const text = JSON.stringify(isChatTask(task) ? [task, turns, draft, chat, variables] : [task, request, variables]);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${(hash >>> 0).toString(36)}-${text.length}`;
+};

@@ -1,0 +1,88 @@
+import type { FrameBuffer } from "../../../lib/streaming/frame-buffer.ts";
+import type { RunEvent } from "../../../run/call/run-event.ts";
+import type { CellCall } from "./cell-call.ts";
+
+/** How a runner reaches what it needs. */
+interface RunnerEdge {
+  readonly run: (call: CellCall, signal: AbortSignal) => AsyncIterable<RunEvent>;
+  /** Takes events; they are painted once per frame. */
+  readonly buffer: FrameBuffer<RunEvent>;
+  readonly onBegin: (key: string) => void;
+  /** Called when the last event of a call has been handed over. */
+  readonly onEnd: (key: string, last: RunEvent | undefined) => void;
+  readonly onCancel: (keys: readonly string[]) => void;
+}
+
+/** A call that waits for its turn; it is made when the turn comes, since it may need answers that come before. */
+interface Job {
+  readonly key: string;
+  readonly call: () => CellCall | undefined;
+}
+
+/** Runs calls beside each other. */
+export interface Runner {
+  readonly start: (jobs: readonly Job[]) => void;
+  /** Stops one call, or all; the others run on. */
+  readonly stop: (key?: string) => void;
+}
+
+/** Browsers open six connections to one host: a seventh call would wait unseen, and its time would be measured wrong. */
+export const mostAtOnce = 6;
+
+/** A runner without calls. */
+export const createRunner = ({ run, buffer, onBegin, onEnd, onCancel }: RunnerEdge): Runner => {
+  let queue: readonly Job[] = [];
+  const running = new Map<string, AbortController>();
+
+  const follow = async (key: string, call: CellCall, controller: AbortController): Promise<void> => {
+    let last: RunEvent | undefined;
+    for await (const event of run(call, controller.signal)) {
+      last = event;
+      // A call that was started anew has another controller: what the old one still says is nobody's.
+      if (running.get(key) === controller) buffer.add(key, event);
+    }
+    if (running.get(key) !== controller) return;
+    running.delete(key);
+    buffer.flush();
+    onEnd(key, last);
+    next();
+  };
+
+  const next = (): void => {
+    while (running.size < mostAtOnce) {
+      const [job, ...rest] = queue;
+      if (!job) return;
+      queue = rest;
+      const call = job.call();
+      if (!call) {
+        onCancel([job.key]);
+        continue;
+      }
+      const controller = new AbortController();
+      running.set(job.key, controller);
+      onBegin(job.key);
+      void follow(job.key, call, controller);
+    }
+  };
+
+  const stop = (key?: string): void => {
+    const isMeant = (other: string) => key === undefined || other === key;
+    const waiting = queue.filter((job) => isMeant(job.key)).map((job) => job.key);
+    queue = queue.filter((job) => !isMeant(job.key));
+    if (waiting.length > 0) onCancel(waiting);
+    for (const [other, controller] of running) if (isMeant(other)) controller.abort();
+  };
+
+  return {
+    start: (jobs) => {
+      for (const { key } of jobs) {
+        running.get(key)?.abort();
+        running.delete(key);
+      }
+      const keys = new Set(jobs.map(({ key }) => key));
+      queue = [...queue.filter(({ key }) => !keys.has(key)), ...jobs];
+      next();
+    },
+    stop,
+  };
+};

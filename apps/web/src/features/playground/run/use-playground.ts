@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { createFrameBuffer } from "../../../lib/streaming/frame-buffer.ts";
+import type { RunOptions } from "../../../run/call/run-call.ts";
+import type { Price, RunEvent } from "../../../run/call/run-event.ts";
+import { checkReply } from "../schema/check-reply.ts";
+import type { SchemaVerdict } from "../schema/schema-verdict.ts";
+import { keyOf } from "../session/cells.ts";
+import { type Action, type Playground, reduce } from "../session/reducer.ts";
+import { type CellCall, callFor, markOf, schemaOf } from "./cell-call.ts";
+import { placesToRun } from "./jobs.ts";
+import { createRunner, type Runner } from "./runner.ts";
+
+const frames = {
+  request: (callback: () => void) => requestAnimationFrame(callback),
+  cancel: (handle: number) => cancelAnimationFrame(handle),
+};
+
+/** Columns that are painted in one frame: six streams then keep to sixty frames a second, each new twenty times. */
+const mostPainted = 2;
+
+const lost: RunEvent = {
+  type: "failed",
+  failure: {
+    kind: "unreachable",
+    message: "The part of this page that runs models could not be loaded. Reload the page.",
+  },
+  timing: { totalMs: 0, waitedMs: 0 },
+};
+
+/** Runs a call; what runs models is loaded with the first one. */
+async function* runLoaded(options: RunOptions): AsyncGenerator<RunEvent> {
+  const loaded = await import("../../../run/call/run.ts").catch(() => undefined);
+  if (loaded) yield* loaded.run(options);
+  else yield lost;
+}
+
+/** What a call needs beside its question. */
+interface CallNeeds {
+  /** The caller's own key at a provider, for this tab. */
+  readonly keyFor: (provider: string) => string | undefined;
+  readonly pricesFor: (model: string) => Readonly<Record<string, Price>>;
+}
+
+/** The playground's state, and the ways to change and run it. */
+export interface PlaygroundControl {
+  readonly playground: Playground;
+  readonly dispatch: (action: Action) => void;
+  /** Asks every column, or one. */
+  readonly runAll: (column?: string) => void;
+  /** Stops every call, or that of one cell. */
+  readonly stop: (key?: string) => void;
+}
+
+const callOptions = (call: CellCall, signal: AbortSignal, needs: CallNeeds) => {
+  const key = needs.keyFor(call.provider);
+  return { ...call, signal, prices: needs.pricesFor(call.model), ...(key !== undefined && { key }) };
+};
+
+/** Judges an answer by the session's schema; undefined where there is no schema or nothing to judge. */
+const judge = async ({ session }: Playground, last: RunEvent | undefined): Promise<SchemaVerdict | undefined> => {
+  const schema = schemaOf(session.chat);
+  if (!schema || last?.type !== "done" || last.output.kind !== "chat" || last.output.text === "") return undefined;
+  return checkReply({ schema, reply: last.output.text });
+};
+
+/** What a runner does at the ends of a call. */
+const callEnds = (state: { readonly current: Playground }, dispatch: (action: Action) => void) => {
+  const answers = new Map<string, RunEvent | undefined>();
+  return {
+    onBegin: (key: string) => {
+      answers.delete(key);
+      dispatch({ type: "began", key });
+    },
+    onEnd: (key: string, last: RunEvent | undefined) => {
+      answers.set(key, last);
+      void judge(state.current, last).then((verdict) => {
+        // A verdict may take a second, and the column may have been asked anew.
+        if (verdict && answers.get(key) === last) dispatch({ type: "checked", key, verdict });
+      });
+    },
+  };
+};
+
+/** Keeps a value where callbacks that outlive a render find the latest one. */
+const useLatest = <T>(value: T) => {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+};
+
+/** The state of a playground that begins with what is given. */
+export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundControl => {
+  const [playground, dispatch] = useReducer(reduce, first);
+  const state = useLatest(playground);
+  const given = useLatest(needs);
+  const runner = useMemo((): Runner => {
+    const buffer = createFrameBuffer<RunEvent>(frames, (events) => dispatch({ type: "received", events }), mostPainted);
+    return createRunner({
+      run: (call, signal) => runLoaded(callOptions(call, signal, given.current)),
+      buffer,
+      ...callEnds(state, dispatch),
+      onCancel: (keys) => dispatch({ type: "cancelled", keys }),
+    });
+  }, [state, given]);
+  useEffect(() => () => runner.stop(), [runner]);
+  const runAll = useCallback(
+    (column?: string) => {
+      const places = placesToRun(state.current, column);
+      dispatch({ type: "queued", keys: places.map(keyOf), mark: markOf(state.current.session) });
+      runner.start(
+        places.map((place) => ({
+          key: keyOf(place),
+          call: () => callFor(state.current.session, state.current.cells, place),
+        })),
+      );
+    },
+    [runner, state],
+  );
+  return { playground, dispatch, runAll, stop: runner.stop };
+};

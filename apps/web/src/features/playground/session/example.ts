@@ -1,0 +1,29 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { examplesOf } from "../../../run/request/examples.ts";
+import { type TaskRequest, wordsOf } from "../../../run/request/task-request.ts";
+import { isChatTask } from "../../../run/widgets.ts";
+import { type Draft, emptyDraft, type Session } from "./session.ts";
+
+/** What an example is made from. */
+interface ExampleSource {
+  readonly task: string;
+  /** The task's own example. */
+  readonly example?: unknown;
+  /** A model whose card may have better ones. */
+  readonly record?: RepositoryRecord & { readonly widgetData?: unknown; readonly mask_token?: string };
+}
+
+const draftOf = (request: TaskRequest): Draft => {
+  const asked = request.messages?.findLast(({ role }) => role === "user");
+  return asked ? { ...emptyDraft, text: wordsOf(asked) } : emptyDraft;
+};
+
+/** Something to ask at once: an example of the model's card, or the task's own. */
+export const exampleOf = ({ task, example, record }: ExampleSource): Pick<Session, "request" | "draft"> => {
+  const files = record ? `/${record.id}/resolve/main/` : "/";
+  const [first] = examplesOf({ task, files, maskToken: record?.mask_token }, record?.widgetData, example);
+  if (!first) return { request: {}, draft: emptyDraft };
+  return isChatTask(task)
+    ? { request: {}, draft: draftOf(first.request) }
+    : { request: first.request, draft: emptyDraft };
+};

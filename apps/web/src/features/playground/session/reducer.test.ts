@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import type { RunEvent } from "../../../run/call/run-event.ts";
+import { callFor, markOf } from "../run/cell-call.ts";
+import { busyKeys, hasEnded, placesToRun } from "../run/jobs.ts";
+import { cellText, isBusy } from "./cells.ts";
+import { faultIn } from "./faults.ts";
+import { type Action, type Playground, reduce } from "./reducer.ts";
+import { baseOf, isHidden, mostColumns, newSession, shownColumns } from "./session.ts";
+import { tally, voteFor } from "./votes.ts";
+
+const column = (id: string, model = `acme/${id}`) => ({ id, model, provider: "auto" });
+const start = (task = "conversational"): Playground => ({ session: newSession("s", task, 1), cells: {} });
+const after = (state: Playground, ...actions: readonly Action[]): Playground => actions.reduce(reduce, state);
+const withColumns = (...ids: readonly string[]) =>
+  after(start(), ...ids.map((id): Action => ({ type: "column-added", column: column(id) })));
+const done = (text: string): RunEvent => ({
+  type: "done",
+  output: { kind: "chat", text },
+  raw: { status: 200, type: "text/event-stream", bytes: 10, isCut: false },
+  request: { method: "POST", path: "/router/v1/chat/completions", headers: {}, body: "{}" },
+  timing: { totalMs: 100, waitedMs: 0 },
+});
+const received = (key: string, ...events: readonly RunEvent[]): Action => ({
+  type: "received",
+  events: new Map([[key, events]]),
+});
+
+describe("columns", () => {
+  test("are added up to eight, moved, and taken away with their answers", () => {
+    const full = withColumns(..."abcdefghi");
+    expect(full.session.columns.map(({ id }) => id)).toEqual([..."abcdefgh"]);
+    expect(full.session.columns).toHaveLength(mostColumns);
+    const moved = after(withColumns("a", "b", "c"), { type: "column-moved", id: "c", by: -1 });
+    expect(moved.session.columns.map(({ id }) => id)).toEqual(["a", "c", "b"]);
+    expect(after(moved, { type: "column-moved", id: "a", by: -1 }).session.columns[0]?.id).toBe("a");
+    const run = after(
+      moved,
+      { type: "queued", keys: ["0.0.a", "0.0.c"], mark: "m" },
+      { type: "column-removed", id: "a" },
+    );
+    expect([Object.keys(run.cells), run.session.columns.length]).toEqual([["0.0.c"], 2]);
+  });
+
+  test("another model in a column clears that column's answers only", () => {
+    const run = after(withColumns("a", "b"), { type: "queued", keys: ["0.0.a", "0.0.b"], mark: "m" });
+    const changed = after(run, { type: "column-changed", id: "a", model: "acme/x", provider: "groq" });
+    expect(Object.keys(changed.cells)).toEqual(["0.0.b"]);
+    expect(changed.session.columns[0]).toEqual({ id: "a", model: "acme/x", provider: "groq" });
+  });
+
+  test("the base is the first column with a model until one is chosen, and again when it goes", () => {
+    const state = after(withColumns("a", "b"), { type: "base-chosen", id: "b" });
+    expect(baseOf(state.session)?.id).toBe("b");
+    expect(baseOf(after(state, { type: "column-removed", id: "b" }).session)?.id).toBe("a");
+  });
+
+  test("another task begins without columns and answers, and keeps the name", () => {
+    const state = after(
+      withColumns("a"),
+      { type: "named", name: "Mine" },
+      { type: "task-chosen", task: "text-classification", request: { inputs: "x" } },
+    );
+    expect(state.session).toMatchObject({
+      name: "Mine",
+      task: "text-classification",
+      columns: [],
+      request: { inputs: "x" },
+    });
+  });
+});
+
+describe("answers", () => {
+  const running = after(
+    withColumns("a", "b"),
+    { type: "queued", keys: ["0.0.a", "0.0.b"], mark: "m" },
+    { type: "began", key: "0.0.a" },
+  );
+
+  test("pieces of one frame become one text; other cells stay the very same", () => {
+    const state = after(
+      running,
+      received("0.0.a", { type: "begun", firstMs: 12 }, { type: "delta", text: "Hel" }, { type: "delta", text: "lo" }),
+    );
+    const cell = state.cells["0.0.a"];
+    expect([cell && cellText(cell), cell?.call.phase, cell?.call.firstMs]).toEqual(["Hello", "streaming", 12]);
+    expect(state.cells["0.0.b"]).toBe(running.cells["0.0.b"]);
+  });
+
+  test("nothing changes a call that has ended", () => {
+    const ended = after(running, received("0.0.a", done("Hello")));
+    expect(after(ended, received("0.0.a", { type: "delta", text: "!" })).cells["0.0.a"]?.call).toEqual(
+      ended.cells["0.0.a"]?.call,
+    );
+  });
+
+  test("a call that waited and was stopped ends as cancelled, one that runs is left to its own end", () => {
+    const state = after(running, { type: "cancelled", keys: ["0.0.a", "0.0.b"] });
+    expect(state.cells["0.0.b"]?.call.failure?.kind).toBe("cancelled");
+    expect(isBusy(state.cells["0.0.a"])).toBe(true);
+    expect([busyKeys(state), hasEnded(state)]).toEqual([["0.0.a"], false]);
+  });
+
+  test("events for a cell that is gone are left out", () => {
+    expect(after(running, received("9.9.z", done("x"))).cells).toEqual(running.cells);
+  });
+});
+
+describe("what is asked", () => {
+  const asking = after(
+    withColumns("a", "b"),
+    { type: "chat-set", chat: { system: "Be {{tone}}.", tools: "", schema: "", temperature: 0.2, maxTokens: 50 } },
+    { type: "written", draft: { text: "Hi {{name}}", files: [] } },
+  );
+
+  test("variables make a table, and every row is asked in every column", () => {
+    expect(asking.session.variables).toEqual({ names: ["tone", "name"], rows: [["", ""]] });
+    expect(faultIn(asking.session)).toBe("Give {{tone}} a value.");
+    const filled = after(asking, {
+      type: "variables-set",
+      variables: {
+        names: ["tone", "name"],
+        rows: [
+          ["kind", "Ada"],
+          ["curt", "Bob"],
+        ],
+      },
+    });
+    expect(faultIn(filled.session)).toBeUndefined();
+    expect(placesToRun(filled)).toHaveLength(4);
+    expect(callFor(filled.session, filled.cells, { turn: 0, row: 1, column: "b" })).toEqual({
+      task: "conversational",
+      model: "acme/b",
+      provider: "auto",
+      input: {
+        messages: [
+          { role: "system", content: "Be curt." },
+          { role: "user", content: "Hi Bob" },
+        ],
+      },
+      parameters: { temperature: 0.2, max_tokens: 50 },
+    });
+  });
+
+  test("a value stays with its name when the words change", () => {
+    const filled = after(
+      asking,
+      { type: "variables-set", variables: { names: ["tone", "name"], rows: [["kind", "Ada"]] } },
+      { type: "written", draft: { text: "{{greeting}} {{name}}", files: [] } },
+    );
+    expect(filled.session.variables).toEqual({ names: ["tone", "greeting", "name"], rows: [["kind", "", "Ada"]] });
+  });
+
+  test("a follow-up carries each column's own answer", () => {
+    const first = after(withColumns("a", "b"), { type: "written", draft: { text: "One?", files: [] } });
+    const answered = after(
+      first,
+      { type: "queued", keys: ["0.0.a", "0.0.b"], mark: "m" },
+      received("0.0.a", done("A says")),
+      received("0.0.b", done("B says")),
+      { type: "followed-up" },
+      { type: "written", draft: { text: "Two?", files: [] } },
+    );
+    expect(placesToRun(answered).map(({ turn }) => turn)).toEqual([1, 1]);
+    expect(callFor(answered.session, answered.cells, { turn: 1, row: 0, column: "b" })?.input.messages).toEqual([
+      { role: "user", content: "One?" },
+      { role: "assistant", content: "B says" },
+      { role: "user", content: "Two?" },
+    ]);
+  });
+
+  test("tools and a schema go together", () => {
+    const tools = [{ type: "function", function: { name: "look_up", parameters: { type: "object" } } }];
+    const schema = { type: "object", required: ["city"] };
+    const state = after(withColumns("a"), {
+      type: "chat-set",
+      chat: { system: "", tools: JSON.stringify(tools), schema: JSON.stringify(schema) },
+    });
+    expect(callFor(state.session, {}, { turn: 0, row: 0, column: "a" })?.parameters).toEqual({
+      tools,
+      tool_choice: "auto",
+      response_format: { type: "json_schema", json_schema: { name: "reply", strict: true, schema } },
+    });
+  });
+
+  test.each([
+    ["[", "", "Tools are not JSON"],
+    ['{"a":1}', "", "Tools must be a list"],
+    ["", "{", "The schema is not JSON"],
+    ["", "[1]", "The schema must be a JSON object"],
+  ])("tools %j and schema %j: %s", (tools, schema, words) => {
+    const state = after(
+      withColumns("a"),
+      { type: "written", draft: { text: "x", files: [] } },
+      { type: "chat-set", chat: { system: "", tools, schema } },
+    );
+    expect(faultIn(state.session)).toContain(words);
+  });
+
+  test("the mark differs when the question does, and not when a column does", () => {
+    const mark = markOf(asking.session);
+    expect(markOf(after(asking, { type: "column-removed", id: "a" }).session)).toBe(mark);
+    expect(markOf(after(asking, { type: "written", draft: { text: "Hi {{name}}!", files: [] } }).session)).not.toBe(
+      mark,
+    );
+  });
+});
+
+describe("blind rounds", () => {
+  const blind = after(withColumns("a", "b"), { type: "blinded", isOn: true, order: ["b", "a"] });
+
+  test("hide names and change the order until there is a vote", () => {
+    expect([isHidden(blind.session), shownColumns(blind.session).map(({ id }) => id)]).toEqual([true, ["b", "a"]]);
+    const voted = after(blind, { type: "voted", vote: voteFor(blind.session, "b") });
+    expect(isHidden(voted.session)).toBe(false);
+    const next = after(voted, { type: "next-round", order: ["a", "b"] });
+    expect([isHidden(next.session), next.session.votes.length, next.cells]).toEqual([true, 1, {}]);
+  });
+
+  test("votes are tallied by model and provider, ties told apart", () => {
+    const votes = (["b", "b", "tie", "none"] as const).map((winner) => voteFor(blind.session, winner));
+    expect(tally(votes)).toEqual([
+      { name: "acme/b", wins: 2, ties: 1, rounds: 4 },
+      { name: "acme/a", wins: 0, ties: 1, rounds: 4 },
+    ]);
+  });
+});

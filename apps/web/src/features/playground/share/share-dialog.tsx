@@ -1,0 +1,88 @@
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Fault } from "../../../ui/feedback/status/fault.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { TitleLine } from "../../../ui/layout/title-line.tsx";
+import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import type { Playground } from "../session/reducer.ts";
+import { exportJson, exportMarkdown, fileName } from "./export-session.ts";
+import { type ShareLink, writeShare } from "./share.ts";
+
+const save = (name: string, type: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+const useShareLink = (playground: Playground): ShareLink | undefined => {
+  const [link, setLink] = useState<ShareLink>();
+  useEffect(() => {
+    let isWanted = true;
+    void writeShare(playground).then((written) => isWanted && setLink(written));
+    return () => {
+      isWanted = false;
+    };
+  }, [playground]);
+  return link;
+};
+
+const LinkPart = ({ link }: { readonly link: ShareLink | undefined }) => {
+  if (!link) return <Text look="note">Writing the link…</Text>;
+  if ("fault" in link) return <Fault>{link.fault}</Fault>;
+  const address = `${location.origin}/playground#s=${link.letters}`;
+  return (
+    <Stack gap="xs">
+      <TitleLine>
+        <TextField
+          label="Link"
+          value={address}
+          onText={() => undefined}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={address} label="the link" />
+      </TitleLine>
+      <Text look="note">
+        The session is in the link itself: nothing is sent to the hub, and no key is in it. Whoever opens it gets a
+        copy.
+      </Text>
+      {link.left.length > 0 && <Text look="note">Left out: {link.left.join("; ")}.</Text>}
+    </Stack>
+  );
+};
+
+interface ShareDialogProps {
+  readonly onClose: () => void;
+  readonly playground: Playground;
+}
+
+/** A session as a link, as JSON, or as Markdown. */
+export const ShareDialog = ({ onClose, playground }: ShareDialogProps) => {
+  const link = useShareLink(playground);
+  const { session } = playground;
+  return (
+    <PlainDialog title="Share and export" description="As a link, or as a file." isOpen onOpen={onClose}>
+      <Stack>
+        <LinkPart link={link} />
+        <Cluster>
+          <Button onClick={() => save(fileName(session, "json"), "application/json", exportJson(playground))}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            Export JSON
+          </Button>
+          <Button onClick={() => save(fileName(session, "md"), "text/markdown", exportMarkdown(playground))}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            Export Markdown
+          </Button>
+        </Cluster>
+      </Stack>
+    </PlainDialog>
+  );
+};

@@ -1,0 +1,185 @@
+import { packText, unpackText } from "../../../lib/files/packed-text.ts";
+import type { CallState } from "../../../run/call/call-state.ts";
+import type { Cost, Timing } from "../../../run/call/run-event.ts";
+import type { RunOutput } from "../../../run/output/run-output.ts";
+import type { TaskRequest } from "../../../run/request/task-request.ts";
+import { markOf } from "../run/cell-call.ts";
+import { type CheckSchema, parseJson } from "../schema/schema-verdict.ts";
+import { type Cell, endedCells, keyOf, placeOf } from "../session/cells.ts";
+import type { Playground } from "../session/reducer.ts";
+import { type Draft, newSession, type Session } from "../session/session.ts";
+import { fitVariables, variableNames } from "../session/variables.ts";
+import { sharedKinds, sharedShape } from "./shared-shape.ts";
+
+interface SharedCell {
+  readonly turn: number;
+  readonly row: number;
+  readonly column: number;
+  readonly output?: RunOutput;
+  readonly failure?: string;
+  readonly text?: string;
+  readonly timing?: Timing;
+  readonly cost?: Cost;
+  readonly provider?: string;
+}
+
+interface Shared {
+  readonly v: 1;
+  readonly name: string;
+  readonly task: string;
+  readonly request: TaskRequest;
+  readonly turns: readonly Draft[];
+  readonly draft: Draft;
+  readonly chat: Session["chat"];
+  readonly variables: Session["variables"];
+  readonly columns: readonly { readonly model: string; readonly provider: string }[];
+  readonly base?: number;
+  readonly view: Session["view"];
+  readonly cells: readonly SharedCell[];
+  /** What was left out, in words. */
+  readonly left?: readonly string[];
+}
+
+/** A link, and what it could not hold; or why there is none. */
+export type ShareLink = { readonly letters: string; readonly left: readonly string[] } | { readonly fault: string };
+
+/** A session from a link, and what the link does not hold; or why it cannot be opened. */
+type OpenedLink = { readonly playground: Playground; readonly left: readonly string[] } | { readonly fault: string };
+
+/** Letters of a link that chats and mail programs still pass on whole. */
+const longestLink = 60_000;
+const largestFile = 12_000;
+const largestText = 2_000_000;
+const deepest = 40;
+
+const isLargeFile = (value: string): boolean => value.length > largestFile && /^data:/.test(value);
+
+const withoutFiles = (value: unknown): unknown => {
+  if (typeof value === "string") return isLargeFile(value) ? "" : value;
+  if (Array.isArray(value)) return value.map(withoutFiles);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner)]));
+};
+
+const keptFiles = (draft: Draft): Draft => ({ ...draft, files: draft.files.filter((file) => !isLargeFile(file)) });
+
+/** The parts of an answer that a link can hold: the known ones of each kind, without files. */
+const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
+  if (!output || !sharedKinds.includes(output.kind)) return undefined;
+  if (output.kind === "text") return { kind: "text", text: output.text };
+  if (output.kind !== "chat") return output;
+  const { images: _images, audio: _audio, ...rest } = output;
+  return rest;
+};
+
+const toCell = (session: Session, key: string, { call }: Cell): readonly SharedCell[] => {
+  const { turn, row, column: id } = placeOf(key);
+  const column = session.columns.findIndex((one) => one.id === id);
+  const output = sharedOutput(call.output);
+  if (column < 0 || (call.phase === "done" && !output)) return [];
+  const failure = call.failure?.message.slice(0, 4_000);
+  return [
+    {
+      ...{ turn, row, column },
+      ...(output && { output }),
+      ...(failure !== undefined && { failure, text: call.text }),
+      ...(call.timing && { timing: call.timing }),
+      ...(call.cost && { cost: call.cost }),
+      ...(call.provider !== undefined && { provider: call.provider }),
+    },
+  ];
+};
+
+/** What a link says of a playground, and what it leaves out. */
+const sharedOf = ({ session, cells }: Playground): Shared => {
+  const { name, task, turns, draft, chat, variables, columns, view } = session;
+  const ended = endedCells(cells);
+  const request = withoutFiles(session.request) as TaskRequest;
+  const kept = { request, turns: turns.map(keptFiles), draft: keptFiles(draft) };
+  const hasLost = JSON.stringify(kept).length < JSON.stringify({ request: session.request, turns, draft }).length;
+  const answers = Object.entries(ended).flatMap(([key, cell]) => toCell(session, key, cell));
+  const base = columns.findIndex(({ id }) => id === session.base);
+  return {
+    v: 1,
+    ...{ name, task, ...kept, chat, variables, view, cells: answers },
+    columns: columns.map(({ model, provider }) => ({ model, provider })),
+    ...(base >= 0 && { base }),
+    left: [
+      ...(hasLost ? ["files that are too large for a link"] : []),
+      ...(answers.length < Object.keys(ended).length ? ["answers that are files"] : []),
+    ],
+  };
+};
+
+/** Writes a playground into the letters of a link. What is too much is left out, and named. */
+export const writeShare = async (playground: Playground): Promise<ShareLink> => {
+  const shared = sharedOf(playground);
+  const left = shared.left ?? [];
+  const letters = await packText(JSON.stringify(shared));
+  if (letters.length <= longestLink) return { letters, left };
+  const fewer = [...left, "the answers, which are too long for a link"];
+  const short = await packText(JSON.stringify({ ...shared, cells: [], left: fewer }));
+  if (short.length <= longestLink) return { letters: short, left: fewer };
+  return { fault: "This session is too long for a link, even without its answers. Export it as JSON instead." };
+};
+
+/** How deep brackets are nested; readers of deep texts run out of room. */
+const depthOf = (text: string): number => {
+  let [depth, most] = [0, 0];
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
+    if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+};
+
+const callOf = ({ output, failure, text = "", timing, cost, provider }: SharedCell): CallState => ({
+  phase: output ? "done" : "failed",
+  text: output?.kind === "text" || output?.kind === "chat" ? output.text : text,
+  reasoning: "",
+  ...(output && { output }),
+  ...(!output && { failure: { kind: "provider", message: failure ?? "It failed where it was run." } }),
+  ...(timing && { timing }),
+  ...(cost && { cost }),
+  ...(provider !== undefined && { provider }),
+});
+
+const openShared = (shared: Shared, newId: () => string, now: number): Playground => {
+  const { name, task, request, turns, draft, chat, columns: given, view } = shared;
+  const columns = given.map((column) => ({ ...column, id: newId() }));
+  const base = columns[shared.base ?? -1]?.id;
+  const words = { ...newSession(newId(), task, now), name, request, turns, draft, chat, columns, view };
+  const variables = fitVariables(shared.variables, variableNames(words));
+  const session = { ...words, variables, ...(base !== undefined && { base }) };
+  const mark = markOf(session);
+  const cells = shared.cells.flatMap((cell) => {
+    const column = columns[cell.column]?.id;
+    if (column === undefined || cell.turn > turns.length) return [];
+    const key = keyOf({ turn: cell.turn, row: cell.row, column });
+    return [[key, { call: callOf(cell), mark, isQueued: false, isShared: true as const }] as const];
+  });
+  return { session, cells: Object.fromEntries(cells) };
+};
+
+const damaged = "The link is damaged: it may have been cut where it was copied. Ask for it again.";
+const foreign = "The link does not hold a session of this playground";
+
+/** Reads the letters of a link. Whatever does not have the right shape is refused in words. */
+export const readShare = async (
+  letters: string,
+  edge: { readonly check: CheckSchema; readonly newId: () => string; readonly now: number },
+): Promise<OpenedLink> => {
+  const text = await unpackText(letters, largestText).catch((thrown: unknown) =>
+    thrown instanceof RangeError ? new Error("large") : undefined,
+  );
+  if (text === undefined) return { fault: damaged };
+  if (text instanceof Error) return { fault: "The link holds more than a session can: it was not opened." };
+  if (depthOf(text) > deepest) return { fault: `${foreign}.` };
+  const parsed = parseJson(text);
+  if ("fault" in parsed) return { fault: damaged };
+  const [first] = edge.check(sharedShape, parsed.value);
+  if (first) return { fault: `${foreign}: ${first.path || "it"} ${first.message}.` };
+  const shared = parsed.value as Shared;
+  return { playground: openShared(shared, edge.newId, edge.now), left: shared.left ?? [] };
+};

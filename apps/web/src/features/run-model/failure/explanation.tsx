@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "../../../api/route.ts";
+import type { RouteVerdict } from "../../../run/call/run-event.ts";
+import type { ProviderChoice } from "../../../run/standing.ts";
+import { isChatTask } from "../../../run/widgets.ts";
+import { Table } from "../../../ui/table/table.tsx";
+
+const columns = [
+  { key: "provider", head: "Provider" },
+  { key: "reason", head: "Why" },
+] as const;
+
+/** What was thought of each provider. */
+export const Verdicts = ({ verdicts }: { readonly verdicts: readonly RouteVerdict[] }) => (
+  <Table
+    label="What the router thought of each provider"
+    columns={columns}
+    rows={verdicts.map(({ provider, providerModel, isKept, reason }) => ({
+      key: `${provider} ${providerModel}`,
+      cells: [provider, isKept ? `kept: ${reason}` : reason],
+    }))}
+  />
+);
+
+const words = { ready: "ready", "needs-key": "no key", broken: "reports the model as broken" } as const;
+
+interface ExplanationProps {
+  readonly model: string;
+  readonly task: string;
+  readonly isSignedIn: boolean;
+  readonly choices: readonly ProviderChoice[];
+}
+
+/** Why nobody runs a model: the router's own words for those who may ask it, what the catalogue says for others. */
+export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationProps) => {
+  const { data } = useQuery({
+    ...routeQuery(model, isChatTask(task) ? "conversational" : task),
+    enabled: isSignedIn,
+  });
+  if (data && data.providers.length > 0) return <Verdicts verdicts={data.providers} />;
+  if (choices.length === 0) return null;
+  return (
+    <Table
+      label="Providers of the model"
+      columns={columns}
+      rows={choices.map(({ id, label, state }) => ({ key: id, cells: [label, words[state]] }))}
+    />
+  );
+};

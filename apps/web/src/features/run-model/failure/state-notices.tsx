@@ -1,0 +1,76 @@
+import { Suspense, useState } from "react";
+import type { ProviderChoice } from "../../../run/standing.ts";
+import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Remark } from "../../../ui/layout/panel.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import type { PanelFacts } from "../panel-facts.ts";
+import type { ChosenProvider } from "../use-provider.tsx";
+import { Explanation } from "./explanation.tsx";
+
+/** Where people sign in, and come back from to here. */
+const loginAddress = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+
+/** The way to sign in. */
+export const SignInLink = () => <ButtonLink href={loginAddress()}>Sign in</ButtonLink>;
+
+interface AddKeyProps {
+  readonly facts: PanelFacts;
+  readonly choice: Pick<ProviderChoice, "id" | "label">;
+  readonly provider: ChosenProvider;
+}
+
+/** The button that opens the dialog for a key. */
+export const AddKey = ({ facts, choice, provider }: AddKeyProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Add a key
+      </Button>
+      {isOpen && (
+        <Suspense>
+          {facts.keyDialog({ provider: choice, isOpen, onOpen: setOpen, onUseHere: provider.keepKey })}
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+interface NeedsKeyProps extends AddKeyProps {
+  readonly choice: ProviderChoice;
+}
+
+/** A model that runs as soon as there is a key. */
+export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
+  <Remark>
+    <Stack gap="sm">
+      <Text look="note">
+        {choice.label} serves this model and wants a key. Add yours to your account, or use it in this tab only.
+        {!facts.isSignedIn && " If this hub has a key of its own, those who sign in can use it."}
+      </Text>
+      <Cluster>
+        <AddKey facts={facts} choice={choice} provider={provider} />
+        {!facts.isSignedIn && <SignInLink />}
+      </Cluster>
+    </Stack>
+  </Remark>
+);
+
+/** A model that nobody runs, with what is known of the reasons. */
+export const CannotRun = ({ facts }: { readonly facts: PanelFacts }) => {
+  const { model, task, isSignedIn, standing } = facts;
+  return (
+    <Remark>
+      <Stack gap="sm">
+        <Text look="note">
+          {standing.choices.length === 0
+            ? "Nobody runs this model here: no provider’s mapping of it is known to this hub, and the hub has no ONNX files of it to run itself. You can load it in your own program."
+            : "Nobody runs this model at the moment."}
+        </Text>
+        <Explanation model={model} task={task} isSignedIn={isSignedIn} choices={standing.choices} />
+      </Stack>
+    </Remark>
+  );
+};

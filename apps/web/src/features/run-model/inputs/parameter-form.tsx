@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { type ParameterField, parameterText, readParameter } from "../../../run/request/parameter-fields.ts";
+import { type TaskRequest, valueAt, withValueAt } from "../../../run/request/task-request.ts";
+import { FieldGrid, TextArea, TextField } from "../../../ui/input/field/field.tsx";
+import { LabelledSelect } from "../../../ui/input/select/labelled-select.tsx";
+
+interface ControlProps {
+  readonly field: ParameterField;
+  readonly value: unknown;
+  readonly onValue: (value: unknown) => void;
+}
+
+const usualChoice = "";
+
+const Choice = ({ field, value, onValue }: ControlProps) => {
+  const choices = field.kind === "switch" ? ["true", "false"] : (field.choices ?? []);
+  const words = field.usual === undefined ? "As the model has it" : `As it is: ${field.usual}`;
+  return (
+    <LabelledSelect
+      label={field.name}
+      note={field.note}
+      choices={[{ value: usualChoice, label: words }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+      value={value === undefined ? usualChoice : String(value)}
+      onChoose={(chosen) =>
+        onValue(chosen === usualChoice ? undefined : field.kind === "switch" ? chosen === "true" : chosen)
+      }
+    />
+  );
+};
+
+/** What is typed stays as it is while it cannot be read; the request keeps what could. */
+const Typed = ({ field, value, onValue }: ControlProps) => {
+  const [text, setText] = useState(() => parameterText(field, value));
+  const reading = readParameter(field, text);
+  const fault = "fault" in reading ? reading.fault : undefined;
+  const type = (typed: string) => {
+    setText(typed);
+    const read = readParameter(field, typed);
+    if ("value" in read) onValue(read.value);
+  };
+  const common = {
+    label: field.name,
+    value: text,
+    onText: type,
+    placeholder: field.usual,
+    hint: fault ?? field.note,
+    "aria-invalid": fault !== undefined,
+  };
+  if (field.kind === "json") return <TextArea {...common} rows={2} />;
+  const isNumber = field.kind === "number" || field.kind === "integer";
+  return <TextField {...common} {...(isNumber && { inputMode: "decimal" as const })} />;
+};
+
+interface ParameterFormProps {
+  readonly fields: readonly ParameterField[];
+  readonly request: TaskRequest;
+  readonly onRequest: (request: TaskRequest) => void;
+}
+
+/** A form of a task's parameters; what is left empty is not sent. */
+export const ParameterForm = ({ fields, request, onRequest }: ParameterFormProps) => (
+  <FieldGrid>
+    {fields.map((field) => {
+      const Control = field.kind === "choice" || field.kind === "switch" ? Choice : Typed;
+      return (
+        <Control
+          key={field.at}
+          field={field}
+          value={valueAt(request, field.at)}
+          onValue={(value) => onRequest(withValueAt(request, field.at, value))}
+        />
+      );
+    })}
+  </FieldGrid>
+);

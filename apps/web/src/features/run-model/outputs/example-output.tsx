@@ -1,0 +1,36 @@
+import type { RunExample } from "../../../run/request/examples.ts";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { PartLabel } from "../../../ui/list/operation.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import type { PanelFacts } from "../panel-facts.ts";
+import { LazyOutput } from "./lazy-output.tsx";
+
+interface ExampleOutputProps {
+  readonly facts: PanelFacts;
+  readonly example: RunExample | undefined;
+  readonly isReady: boolean;
+}
+
+/** What stands in the place of an answer before there is one. */
+export const ExampleOutput = ({ facts, example, isReady }: ExampleOutputProps) => {
+  if (example?.output)
+    return (
+      <Stack gap="sm">
+        <PartLabel>Example output, from the model’s card</PartLabel>
+        <LazyOutput output={example.output} request={example.request} />
+      </Stack>
+    );
+  if (isReady)
+    return (
+      <Text look="note">
+        {example ? "An example is in place. Run it, or change it first." : "The answer comes here."}
+      </Text>
+    );
+  if (!facts.preparedOutput) return null;
+  return (
+    <Stack gap="sm">
+      <PartLabel>Example output of the task, prepared by hand</PartLabel>
+      {facts.preparedOutput}
+    </Stack>
+  );
+};

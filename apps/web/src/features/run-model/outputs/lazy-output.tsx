@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import type { RunOutput } from "../../../run/output/run-output.ts";
+import type { TaskRequest } from "../../../run/request/task-request.ts";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+
+const OutputView = lazy(() =>
+  import("./output-view.tsx").then(({ OutputView: component }) => ({ default: component })),
+);
+
+/** An answer; what draws it comes with the first one. */
+export const LazyOutput = (props: { readonly output: RunOutput; readonly request: TaskRequest }) => (
+  <Suspense fallback={<SkeletonText widths={[82, 64, 73]} />}>
+    <OutputView {...props} />
+  </Suspense>
+);

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { OutputOf, RunOutput } from "../../../run/output/run-output.ts";
+import type { TaskRequest } from "../../../run/request/task-request.ts";
+import { Guarded } from "../../../ui/feedback/guarded.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import {
+  ActionOutput,
+  CellsOutput,
+  EmbeddingOutput,
+  JsonOutput,
+  PredictionsOutput,
+  ScoresOutput,
+  SimilaritiesOutput,
+} from "./data-outputs.tsx";
+import { AudioOutput, ModelOutput, PictureOutput, SoundsOutput, VideoOutput } from "./file-outputs.tsx";
+import { BoxesOutput, KeypointsOutput, MasksOutput } from "./picture-outputs.tsx";
+import { AnswerOutput, ChatOutput, EntitiesOutput, TextOutput } from "./text-outputs.tsx";
+
+type Views = {
+  readonly [K in RunOutput["kind"]]: (props: {
+    readonly output: OutputOf<K>;
+    readonly request: TaskRequest;
+  }) => ReactNode;
+};
+
+/** How each kind of answer is shown. */
+const views: Views = {
+  scores: ScoresOutput,
+  entities: EntitiesOutput,
+  answer: AnswerOutput,
+  text: TextOutput,
+  chat: ChatOutput,
+  embedding: EmbeddingOutput,
+  similarities: SimilaritiesOutput,
+  cells: CellsOutput,
+  predictions: PredictionsOutput,
+  boxes: BoxesOutput,
+  masks: MasksOutput,
+  keypoints: KeypointsOutput,
+  picture: PictureOutput,
+  audio: AudioOutput,
+  sounds: SoundsOutput,
+  video: VideoOutput,
+  model: ModelOutput,
+  action: ActionOutput,
+  json: JsonOutput,
+};
+
+interface OutputViewProps {
+  readonly output: RunOutput;
+  /** What was asked: some answers are drawn over it. */
+  readonly request: TaskRequest;
+}
+
+/** What a task has answered. */
+export const OutputView = ({ output, request }: OutputViewProps) => {
+  const View = views[output.kind] as Views[RunOutput["kind"]];
+  return (
+    <Guarded
+      key={output.kind}
+      otherwise={<Text look="note">This answer cannot be drawn. The raw reply below has all of it.</Text>}
+    >
+      <View output={output as never} request={request} />
+    </Guarded>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { type CallState, isRunning } from "../../../run/call/call-state.ts";
+import { Countdown } from "../../../ui/feedback/countdown.tsx";
+import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { Said } from "../../../ui/text/text.tsx";
+
+const said: { readonly [P in CallState["phase"]]: string } = {
+  idle: "",
+  sent: "Running",
+  waiting: "The model is loading",
+  streaming: "The answer is coming",
+  done: "The answer is there",
+  failed: "There is no answer",
+};
+
+interface ResultProps {
+  readonly state: CallState;
+  /** Whether the place shows by itself that something is on its way. */
+  readonly isPlain?: boolean;
+  /** What stands there before anything was run. */
+  readonly idle: ReactNode;
+  /** What has come so far, while it comes. */
+  readonly live: ReactNode;
+  readonly done: ReactNode;
+  readonly failed: ReactNode;
+}
+
+/** The place of an answer, whatever has become of it. */
+export const Result = ({ state, isPlain = false, idle, live, done, failed }: ResultProps) => {
+  const { phase, waiting } = state;
+  return (
+    <Stack gap="sm">
+      <Said>{said[phase]}</Said>
+      {phase === "idle" && idle}
+      {phase === "waiting" && waiting && (
+        <Countdown words="The model is being loaded" seconds={waiting.estimatedSeconds} since={waiting.since} />
+      )}
+      {phase === "sent" && !isPlain && <SkeletonText widths={[82, 64, 73]} />}
+      {isRunning(state) && live}
+      {phase === "done" && done}
+      {phase === "failed" && failed}
+    </Stack>
+  );
+};

@@ -1,0 +1,310 @@
+import type { ToolCall } from "../request/task-request.ts";
+import type { OutputKind } from "../widgets.ts";
+import type { Box, Chunk, Entity, Keypoint, RunOutput, Score } from "./run-output.ts";
+
+/** A reply that is not what the task answers; `path` says where. */
+export class ShapeFault extends Error {
+  readonly path: string;
+
+  constructor(path: string, wanted: string) {
+    super(`“${path || "the reply"}” should be ${wanted}`);
+    this.name = "ShapeFault";
+    this.path = path;
+  }
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
+const objectAt = (value: unknown, path: string): Json => {
+  if (isObject(value)) return value;
+  throw new ShapeFault(path, "an object");
+};
+
+const listAt = (value: unknown, path: string): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  throw new ShapeFault(path, "a list");
+};
+
+const textAt = (value: unknown, path: string): string => {
+  if (typeof value === "string") return value;
+  throw new ShapeFault(path, "a text");
+};
+
+const numberAt = (value: unknown, path: string): number => {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  throw new ShapeFault(path, "a number");
+};
+
+const each = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): readonly T[] =>
+  listAt(value, path).map((item, index) => read(item, `${path}[${index}]`));
+
+const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const numberIn = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+/** A property that is there or is not. */
+const given = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+/** Some servers put a list of one around a single answer. */
+const unwrapped = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+const score = (value: unknown, path: string): Score => {
+  const { label, token_str: token, score: amount } = objectAt(value, path);
+  return { label: textAt(label ?? token, `${path}.label`), score: numberAt(amount, `${path}.score`) };
+};
+
+const scores = (value: unknown): readonly Score[] => {
+  const list = isObject(value) && Array.isArray(value.labels) ? pairs(value) : value;
+  return each(Array.isArray(firstOf(list)) ? firstOf(list) : list, "", score).toSorted((a, b) => b.score - a.score);
+};
+
+/** The older form of zero-shot answers: labels and scores side by side. */
+const pairs = ({ labels, scores: amounts }: Json): readonly unknown[] =>
+  listAt(labels, "labels").map((label, index) => ({ label, score: listAt(amounts, "scores")[index] }));
+
+const entity = (value: unknown, path: string): Entity => {
+  const { entity_group: group, entity: own, word, score: amount, start, end } = objectAt(value, path);
+  return {
+    label: textAt(group ?? own, `${path}.entity_group`),
+    score: numberAt(amount, `${path}.score`),
+    word: textIn(word) ?? "",
+    ...given("start", numberIn(start)),
+    ...given("end", numberIn(end)),
+  };
+};
+
+const box = (value: unknown, path: string): Box => {
+  const { xmin, ymin, xmax, ymax } = objectAt(value, path);
+  return {
+    xmin: numberAt(xmin, `${path}.xmin`),
+    ymin: numberAt(ymin, `${path}.ymin`),
+    xmax: numberAt(xmax, `${path}.xmax`),
+    ymax: numberAt(ymax, `${path}.ymax`),
+  };
+};
+
+const keypoint = (value: unknown, path: string): Keypoint => {
+  const { x, y, score: amount, label } = objectAt(value, path);
+  return {
+    x: numberAt(x, `${path}.x`),
+    y: numberAt(y, `${path}.y`),
+    score: numberAt(amount, `${path}.score`),
+    ...given("label", textIn(label)),
+  };
+};
+
+const chunk = (value: unknown, path: string): Chunk => {
+  const { text, timestamp } = objectAt(value, path);
+  const [start, end] = listAt(timestamp, `${path}.timestamp`);
+  return {
+    text: textAt(text, `${path}.text`),
+    start: numberAt(start, `${path}.timestamp[0]`),
+    ...given("end", numberIn(end)),
+  };
+};
+
+const textNames = ["text", "generated_text", "summary_text", "translation_text"] as const;
+
+const textOutput = (value: unknown): RunOutput => {
+  const reply = objectAt(unwrapped(value), "");
+  const name = textNames.find((key) => typeof reply[key] === "string");
+  const chunks = Array.isArray(reply.chunks) ? each(reply.chunks, "chunks", chunk) : undefined;
+  return { kind: "text", text: textAt(name && reply[name], "generated_text"), ...given("chunks", chunks) };
+};
+
+const bytesOf = (base64: string, path: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, "")), (sign) => sign.charCodeAt(0));
+  } catch {
+    throw new ShapeFault(path, "a file in base64");
+  }
+};
+
+/** A picture in a JSON reply as an address that may be shown. */
+const pictureAddress = (value: unknown, path: string): string => {
+  const text = textAt(value, path);
+  if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(text)) return text;
+  if (!/^[A-Za-z0-9+/=\s]+$/.test(text.slice(0, 200))) throw new ShapeFault(path, "a picture in base64");
+  return `data:image/${text.startsWith("/9j") ? "jpeg" : "png"};base64,${text}`;
+};
+
+const fileOutput =
+  (kind: "picture" | "audio" | "video" | "model") =>
+  (value: unknown): RunOutput => {
+    if (value instanceof Blob) return { kind, file: value };
+    const { depth, image, audio, blob } = isObject(unwrapped(value)) ? objectAt(unwrapped(value), "") : {};
+    const text = depth ?? image ?? audio ?? blob;
+    if (typeof text !== "string") throw new ShapeFault("", "a file");
+    const type = kind === "picture" ? "image/png" : kind === "audio" ? "audio/wav" : "application/octet-stream";
+    return { kind, file: new Blob([bytesOf(text, "file")], { type }) };
+  };
+
+const isVector = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "number");
+
+/** A vector, a list of vectors, or a list of such lists, as a list of vectors. */
+const vectorsIn = (value: unknown, depth = 0): readonly (readonly number[])[] => {
+  if (isVector(value)) return [value];
+  if (!Array.isArray(value) || value.length === 0 || depth > 3) throw new ShapeFault("", "a list of numbers");
+  return value.flatMap((item) => vectorsIn(item, depth + 1));
+};
+
+const similarity = (value: unknown, path: string, index: number) => {
+  if (typeof value === "number") return { index, score: numberAt(value, path) };
+  const { index: place, score: amount } = objectAt(value, path);
+  return { index: numberAt(place, `${path}.index`), score: numberAt(amount, `${path}.score`) };
+};
+
+const coordinate = (value: unknown, path: string): readonly [number, number] => {
+  const [row, column] = listAt(value, path);
+  return [numberAt(row, `${path}[0]`), numberAt(column, `${path}[1]`)];
+};
+
+const tools = (value: unknown): readonly ToolCall[] | undefined =>
+  Array.isArray(value) && value.length > 0
+    ? each(value, "tool_calls", (item, path) => {
+        const { id, function: called } = objectAt(item, path);
+        const { name, arguments: words } = objectAt(called, `${path}.function`);
+        return {
+          id: textIn(id) ?? path,
+          type: "function",
+          function: { name: textAt(name, `${path}.function.name`), arguments: textIn(words) ?? "" },
+        };
+      })
+    : undefined;
+
+const madePictures = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.length > 0
+    ? each(value, "images", (item, path) => pictureAddress(objectAt(objectAt(item, path).image_url, path).url, path))
+    : undefined;
+
+const chatOutput = (value: unknown): RunOutput => {
+  const [choice] = listAt(objectAt(value, "").choices, "choices");
+  const { message, finish_reason: finish } = objectAt(choice, "choices[0]");
+  const { content, reasoning, reasoning_content, tool_calls, images, audio } = objectAt(message, "choices[0].message");
+  const spoken = isObject(audio) ? audio : {};
+  const sound = textIn(spoken.data);
+  const text = textIn(content) ?? textIn(spoken.transcript) ?? "";
+  if (content !== undefined && content !== null && typeof content !== "string")
+    throw new ShapeFault("choices[0].message.content", "a text");
+  return {
+    kind: "chat",
+    text,
+    ...given("reasoning", textIn(reasoning) ?? textIn(reasoning_content)),
+    ...given("toolCalls", tools(tool_calls)),
+    ...given("images", madePictures(images)),
+    ...given("audio", sound && `data:audio/wav;base64,${sound}`),
+    ...given("finishReason", textIn(finish)),
+  };
+};
+
+const answerOutput = (value: unknown): RunOutput => {
+  const { answer, score: amount, start, end } = objectAt(firstOf(value), "");
+  return {
+    kind: "answer",
+    answer: textAt(answer, "answer"),
+    ...given("score", numberIn(amount)),
+    ...given("start", numberIn(start)),
+    ...given("end", numberIn(end)),
+  };
+};
+
+const cellsOutput = (value: unknown): RunOutput => {
+  const { answer, cells, coordinates, aggregator } = objectAt(unwrapped(value), "");
+  return {
+    kind: "cells",
+    answer: textAt(answer, "answer"),
+    cells: each(cells ?? [], "cells", (item, path) => textAt(typeof item === "number" ? String(item) : item, path)),
+    coordinates: each(coordinates ?? [], "coordinates", coordinate),
+    ...given("aggregator", textIn(aggregator)),
+  };
+};
+
+const maskOf = (value: unknown, path: string) => {
+  const { label, score: amount, mask } = objectAt(value, path);
+  return {
+    mask: pictureAddress(mask, `${path}.mask`),
+    ...given("label", textIn(label)),
+    ...given("score", numberIn(amount)),
+  };
+};
+
+const groupOf = (value: unknown, path: string) => {
+  const { label, box: frame, keypoints } = objectAt(value, path);
+  return {
+    keypoints: each(keypoints, `${path}.keypoints`, keypoint),
+    ...given("label", textIn(label)),
+    ...given("box", frame === undefined || frame === null ? undefined : box(frame, `${path}.box`)),
+  };
+};
+
+const soundOf = (value: unknown, path: string) => {
+  const { label, blob, "content-type": type } = objectAt(value, path);
+  const bytes = bytesOf(textAt(blob, `${path}.blob`), `${path}.blob`);
+  return { label: textIn(label) ?? "Sound", file: new Blob([bytes], { type: textIn(type) ?? "audio/wav" }) };
+};
+
+const actionOutput = (value: unknown): RunOutput => {
+  const { action } = objectAt(value, "");
+  return {
+    kind: "action",
+    action: Array.isArray(action) ? each(action, "action", numberAt) : numberAt(action, "action"),
+  };
+};
+
+const cellValue = (value: unknown, path: string): string | number =>
+  typeof value === "number" ? numberAt(value, path) : textAt(value, path);
+
+/** Data that is nested too deep can be read, but not be written down again. */
+const written = (value: unknown): unknown => {
+  try {
+    JSON.stringify(value);
+    return value;
+  } catch {
+    throw new ShapeFault("", "data that is nested less deep");
+  }
+};
+
+/** How each kind of answer is read from a reply. */
+const readers: { readonly [K in OutputKind]: (value: unknown) => RunOutput } = {
+  scores: (value) => ({ kind: "scores", scores: scores(value) }),
+  entities: (value) => ({ kind: "entities", entities: each(value, "", entity) }),
+  answer: answerOutput,
+  text: textOutput,
+  chat: chatOutput,
+  embedding: (value) => ({ kind: "embedding", vectors: vectorsIn(value) }),
+  similarities: (value) => ({
+    kind: "similarities",
+    scores: listAt(value, "").map((item, index) => similarity(item, `[${index}]`, index)),
+  }),
+  cells: cellsOutput,
+  predictions: (value) => ({ kind: "predictions", values: each(value, "", cellValue) }),
+  boxes: (value) => ({
+    kind: "boxes",
+    boxes: each(value, "", (item, path) => ({
+      ...score(item, path),
+      box: box(objectAt(item, path).box, `${path}.box`),
+    })),
+  }),
+  masks: (value) => ({ kind: "masks", masks: each(value, "", maskOf) }),
+  keypoints: (value) => ({ kind: "keypoints", groups: each(value, "", groupOf) }),
+  picture: fileOutput("picture"),
+  audio: fileOutput("audio"),
+  sounds: (value) => ({ kind: "sounds", sounds: each(value, "", soundOf) }),
+  video: fileOutput("video"),
+  model: fileOutput("model"),
+  action: actionOutput,
+  json: (value) => ({
+    kind: "json",
+    value: value instanceof Blob ? { type: value.type, size: value.size } : written(value),
+  }),
+};
+
+/** Reads a reply as the answer of a kind; throws a ShapeFault where it is none. */
+export const readOutput = (kind: OutputKind, value: unknown): RunOutput => readers[kind](value);

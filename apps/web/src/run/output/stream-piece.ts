@@ -1,0 +1,111 @@
+import type { ToolCall } from "../request/task-request.ts";
+
+/** What one event of a stream adds. */
+export interface StreamPiece {
+  readonly text?: string;
+  readonly reasoning?: string;
+  readonly toolCalls?: readonly ToolPiece[];
+  readonly finishReason?: string;
+  readonly usage?: { readonly input: number; readonly output: number };
+  /** An error that came in the stream, as it came. */
+  readonly error?: unknown;
+  readonly isLast?: true;
+}
+
+/** A part of a tool call: its name comes first, its arguments bit by bit. */
+interface ToolPiece {
+  readonly index: number;
+  readonly id?: string;
+  readonly name?: string;
+  readonly words: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const objectIn = (value: unknown): Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const countIn = (value: unknown): number => (typeof value === "number" && value >= 0 ? value : 0);
+
+/** Tokens that a reply says it took. */
+export const usageIn = (value: unknown): StreamPiece["usage"] => {
+  const usage = objectIn(value);
+  if (typeof usage.prompt_tokens !== "number" && typeof usage.completion_tokens !== "number") return undefined;
+  return { input: countIn(usage.prompt_tokens), output: countIn(usage.completion_tokens) };
+};
+
+const toolPieces = (value: unknown): readonly ToolPiece[] | undefined =>
+  Array.isArray(value)
+    ? value.map((item, place) => {
+        const { index, id, function: called } = objectIn(item);
+        const { name, arguments: words } = objectIn(called);
+        return {
+          index: typeof index === "number" ? index : place,
+          words: textIn(words) ?? "",
+          ...(typeof id === "string" && { id }),
+          ...(typeof name === "string" && { name }),
+        };
+      })
+    : undefined;
+
+/** An event of a conversation or of a completion, as OpenAI's servers send them. */
+const openAiPiece = (event: Json, choice: Json): StreamPiece => {
+  const delta = objectIn(choice.delta);
+  const text = textIn(delta.content) ?? textIn(choice.text);
+  const reasoning = textIn(delta.reasoning) ?? textIn(delta.reasoning_content);
+  const usage = usageIn(event.usage);
+  const toolCalls = toolPieces(delta.tool_calls);
+  const finishReason = textIn(choice.finish_reason);
+  return {
+    ...(text && { text }),
+    ...(reasoning && { reasoning }),
+    ...(toolCalls && { toolCalls }),
+    ...(finishReason && { finishReason }),
+    ...(usage && { usage }),
+  };
+};
+
+/** An event of text generation as the hub's own service sends it. */
+const tokenPiece = (event: Json, token: Json): StreamPiece => {
+  const details = objectIn(event.details);
+  const isLast = typeof event.generated_text === "string";
+  const output = details.generated_tokens;
+  return {
+    ...(typeof token.text === "string" && token.special !== true && { text: token.text }),
+    ...(isLast && { isLast, finishReason: textIn(details.finish_reason) ?? "stop" }),
+    ...(typeof output === "number" && { usage: { input: countIn(details.input_length), output } }),
+  };
+};
+
+/** Reads the data of one event; undefined where it cannot be read. */
+export const readPiece = (data: string): StreamPiece | undefined => {
+  if (data.trim() === "[DONE]") return { isLast: true };
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+  const event = objectIn(value);
+  if (event.error !== undefined && event.error !== null) return { error: event };
+  if (typeof event.token === "object") return tokenPiece(event, objectIn(event.token));
+  if (!Array.isArray(event.choices)) return undefined;
+  return openAiPiece(event, objectIn(event.choices[0]));
+};
+
+/** Tool calls with one more part of them. */
+export const withToolPieces = (calls: readonly ToolCall[], pieces: readonly ToolPiece[]): readonly ToolCall[] => {
+  const next = [...calls];
+  for (const { index, id, name, words } of pieces) {
+    const before = next[index];
+    next[index] = {
+      id: before?.id ?? id ?? `call-${index}`,
+      type: "function",
+      function: {
+        name: before?.function.name || (name ?? ""),
+        arguments: (before?.function.arguments ?? "") + words,
+      },
+    };
+  }
+  return next.filter(Boolean);
+};

@@ -1,0 +1,135 @@
+import { widgetOf } from "../widgets.ts";
+
+/** As much of a task's JSON schema as a form is made from. */
+interface ParameterSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly items?: ParameterSchema | false;
+  readonly properties?: Readonly<Record<string, ParameterSchema>>;
+  readonly anyOf?: readonly ParameterSchema[];
+}
+
+/** One parameter of a task: where it stands in the request, and how it is asked for. */
+export interface ParameterField {
+  readonly at: string;
+  readonly name: string;
+  readonly kind: "number" | "integer" | "switch" | "choice" | "text" | "texts" | "json";
+  readonly note?: string;
+  readonly choices?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+  readonly usual?: string;
+}
+
+/** Fields of a request that are no parameters, or that a page sets itself. */
+const own = [
+  "inputs",
+  "messages",
+  "model",
+  "stream",
+  "stream_options",
+  "n",
+  "tool_prompt",
+  "modalities",
+  "encoding_format",
+];
+
+/** What is left of a schema that may also be null. */
+const solid = (schema: ParameterSchema): ParameterSchema => {
+  const kinds = schema.anyOf?.filter(({ type }) => type !== "null");
+  const [only, ...others] = kinds ?? [];
+  if (!only || others.length > 0) return schema;
+  const { anyOf: _anyOf, ...notes } = schema;
+  return { ...only, ...notes };
+};
+
+const kindOf = ({ type, enum: choices, items }: ParameterSchema): ParameterField["kind"] => {
+  if (choices) return "choice";
+  if (type === "number" || type === "integer") return type;
+  if (type === "boolean") return "switch";
+  if (type === "string") return "text";
+  return type === "array" && items && items.type === "string" ? "texts" : "json";
+};
+
+const usualText = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : typeof value === "string" ? value : JSON.stringify(value);
+
+const fieldOf = (at: string, name: string, schema: ParameterSchema): ParameterField => {
+  const usual = usualText(schema.default ?? schema.examples?.[0]);
+  const least = schema.minimum ?? schema.exclusiveMinimum;
+  return {
+    at,
+    name,
+    kind: kindOf(schema),
+    ...(schema.description && { note: schema.description }),
+    ...(schema.enum && { choices: schema.enum.map(String) }),
+    ...(least !== undefined && { least }),
+    ...(schema.maximum !== undefined && { most: schema.maximum }),
+    ...(usual !== undefined && { usual }),
+  };
+};
+
+const fieldsIn = (
+  properties: Readonly<Record<string, ParameterSchema>>,
+  prefix: string,
+  taken: readonly string[],
+): readonly ParameterField[] =>
+  Object.entries(properties).flatMap(([name, given]) => {
+    const at = prefix ? `${prefix}.${name}` : name;
+    const schema = solid(given);
+    if (taken.includes(at)) return [];
+    if (schema.type === "object" && schema.properties) return fieldsIn(schema.properties, at, taken);
+    return [fieldOf(at, name, schema)];
+  });
+
+/** The form of a task's parameters, as its request's schema describes them. What is an input already is left out. */
+export const parameterFields = (task: string, schema: unknown): readonly ParameterField[] => {
+  const { properties = {} } = (schema ?? {}) as ParameterSchema;
+  const taken = [...own, ...widgetOf(task).in.map(({ at }) => at)];
+  return fieldsIn(properties, "", taken);
+};
+
+/** Reads what was typed for a parameter; undefined leaves it out, a fault says what is wrong. */
+export const readParameter = (
+  { kind, name, least, most }: ParameterField,
+  text: string,
+): { readonly value: unknown } | { readonly fault: string } => {
+  const typed = text.trim();
+  if (typed === "") return { value: undefined };
+  if (kind === "texts")
+    return {
+      value: typed
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    };
+  if (kind === "json") return readJson(name, typed);
+  if (kind !== "number" && kind !== "integer") return { value: text };
+  const value = Number(typed);
+  if (!Number.isFinite(value)) return { fault: `${name} must be a number.` };
+  if (kind === "integer" && !Number.isInteger(value)) return { fault: `${name} must be a whole number.` };
+  if (least !== undefined && value < least) return { fault: `${name} must be at least ${least}.` };
+  return most !== undefined && value > most ? { fault: `${name} must be at most ${most}.` } : { value };
+};
+
+const readJson = (name: string, text: string): { readonly value: unknown } | { readonly fault: string } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { fault: `${name} must be JSON, such as {"key": 1} or [1, 2].` };
+  }
+};
+
+/** A parameter's value as it is typed. */
+export const parameterText = ({ kind }: ParameterField, value: unknown): string => {
+  if (value === undefined || value === null) return "";
+  if (kind === "texts" && Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+};

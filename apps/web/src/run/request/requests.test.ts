@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { costOf, costText, estimateCost, usdText } from "../cost.ts";
+import { entityMarks } from "../output/entity-marks.ts";
+import { cosines } from "../output/vectors.ts";
+import { openingOf, systemOf, userMessage, withSystem, withWords } from "./chat-turns.ts";
+import { toColumns, toRows } from "./columns.ts";
+import { curlOf } from "./curl.ts";
+import { examplesOf } from "./examples.ts";
+import { type ParameterField, readParameter } from "./parameter-fields.ts";
+import { bodyText } from "./run-body.ts";
+import { runPlace } from "./run-place.ts";
+import { lackIn, type TaskRequest, withValueAt } from "./task-request.ts";
+
+describe("a request", () => {
+  it("is changed at a path, and what is taken away leaves nothing behind", () => {
+    const request = withValueAt({ inputs: "x" }, "parameters.top_k", 3);
+    expect(request).toEqual({ inputs: "x", parameters: { top_k: 3 } });
+    expect(withValueAt(request, "parameters.top_k", undefined)).toEqual({ inputs: "x", parameters: {} });
+  });
+
+  it("says in words what it lacks", () => {
+    expect(lackIn("question-answering", { inputs: { question: "Why?" } })).toBe("a text that holds the answer");
+    expect(lackIn("image-classification", {})).toBe("a picture");
+    expect(lackIn("zero-shot-classification", { inputs: "x" })).toBe("at least one label");
+    expect(lackIn("image-to-image", { inputs: "data:image/png;base64,AA" })).toBeUndefined();
+  });
+
+  it("goes to the hub itself, or to the router’s door", () => {
+    expect(runPlace("text-generation", "a/b", "hf-inference")).toEqual({
+      path: "/router/hf-inference/models/a/b/pipeline/text-generation",
+      form: "task",
+      isStreamed: true,
+    });
+    expect(runPlace("text-to-image", "a/b", "fal-ai").path).toBe("/router/auto/models/a/b%3Afal-ai?task=text-to-image");
+    expect(runPlace("text-generation", "a/b", "together")).toMatchObject({
+      path: "/router/v1/completions",
+      model: "a/b:together",
+    });
+  });
+
+  it("is shown with its files shortened, and as a command that quotes what it must", () => {
+    const shown = bodyText({ inputs: `data:image/png;base64,${"A".repeat(900)}`, note: "it's" });
+    expect(shown).toContain("characters of a file");
+    expect(shown.length).toBeLessThan(200);
+    const headers = { "content-type": "application/json", "x-orrery-provider-key": "***" };
+    const command = curlOf({ method: "POST", path: "/router/x", headers, body: `{"inputs":"it's"}` }, "http://hub");
+    expect(command).toContain(`'{"inputs":"it'\\''s"}'`);
+    expect(command).not.toContain("x-orrery-provider-key");
+  });
+});
+
+describe("examples of a card", () => {
+  const around = { task: "image-classification", files: "/orrery/digits/resolve/main/" };
+  it("files get the address they have on this hub, and odd entries are left out", () => {
+    const data = [{ src: "examples/seven.png", example_title: "A seven" }, null, { text: "no picture" }, 5];
+    expect(examplesOf(around, data, undefined)).toEqual([
+      { title: "A seven", request: { inputs: "/orrery/digits/resolve/main/examples/seven.png" } },
+    ]);
+  });
+
+  it("what comes of it is shown where the card says so", () => {
+    const data = [{ text: "Hi", output: [{ label: "GREETING", score: 0.9 }] }];
+    const [first] = examplesOf({ ...around, task: "text-classification" }, data, undefined);
+    expect(first?.output).toEqual({ kind: "scores", scores: [{ label: "GREETING", score: 0.9 }] });
+  });
+
+  it("without any, the task’s own stands there, with the model’s own sign for a gap", () => {
+    const task = { ...around, task: "fill-mask", maskToken: "[GAP]" };
+    expect(examplesOf(task, [], { inputs: "a <mask>" })[0]?.request).toEqual({ inputs: "a [GAP]" });
+    expect(examplesOf(around, [], { inputs: "cat.png" })[0]?.request).toEqual({ inputs: "/api/tasks/media/cat.png" });
+  });
+});
+
+describe("a conversation", () => {
+  const turns = [
+    { role: "system", content: "Be brief." },
+    { role: "user", content: "One" },
+    { role: "assistant", content: "1" },
+  ] as const;
+
+  it("begins with what is to be said next", () => {
+    expect(openingOf([{ role: "user", content: "Hi" }])).toEqual({ messages: [], draft: { text: "Hi", files: [] } });
+  });
+
+  it("sends files as parts of their kind", () => {
+    const draft = { text: "What?", files: ["data:image/png;base64,AA", "data:audio/wav;base64,BB"] };
+    expect(userMessage(draft).content).toEqual([
+      { type: "image_url", image_url: { url: "data:image/png;base64,AA" } },
+      { type: "input_audio", input_audio: { data: "data:audio/wav;base64,BB", format: "wav" } },
+      { type: "text", text: "What?" },
+    ]);
+  });
+
+  it("a message said anew drops what came after it; instructions stay first", () => {
+    expect(withWords(turns, 1, "Two")).toEqual([turns[0], { role: "user", content: "Two" }]);
+    expect(systemOf(turns)).toBe("Be brief.");
+    expect(withSystem(turns, "")).toEqual(turns.slice(1));
+    expect(withSystem(turns.slice(1), "Be kind.")[0]).toEqual({ role: "system", content: "Be kind." });
+  });
+});
+
+describe("figures", () => {
+  it("a cost says what it rests on", () => {
+    const counted = { input: 1_000_000, output: 500_000, isEstimated: false };
+    expect(costOf({ input: 1, output: 2 }, counted, false)).toEqual({ usd: 2, basis: "confirmed" });
+    expect(costOf({ input: 1 }, { ...counted, isEstimated: true }, false)?.basis).toBe("estimated");
+    expect(costOf(undefined, undefined, true)).toEqual({ usd: 0, basis: "confirmed" });
+    expect(costOf(undefined, counted, false)).toBeUndefined();
+    expect(costText({ usd: 0.000_311, basis: "estimated" })).toBe("about $0.00031");
+    expect([usdText(0), usdText(1.2), usdText(0.05)]).toEqual(["free", "$1.20", "$0.050"]);
+    expect(estimateCost({ input: 4, output: 0 }, 400, 10)).toEqual({ usd: 0.0004, basis: "estimated" });
+  });
+
+  it("entities without a place are found one after the other; letters of two units are counted as one", () => {
+    const entity = (word: string, place = {}) => ({ label: "X", score: 1, word, ...place });
+    expect(entityMarks("Ada met Ada", [entity("ada"), entity("##Ada")])).toEqual([
+      { type: "X", start: 0, end: 3 },
+      { type: "X", start: 8, end: 11 },
+    ]);
+    expect(entityMarks("🙂 Ada", [entity("Ada", { start: 2, end: 5 })])).toEqual([{ type: "X", start: 3, end: 6 }]);
+  });
+
+  it("tables turn over and back; numbers stay numbers where they are wanted", () => {
+    const data = { a: [1, 2], b: ["x", "y"] };
+    expect(toColumns(toRows(data), true)).toEqual(data);
+    expect(toColumns(toRows(data), false)).toEqual({ a: ["1", "2"], b: ["x", "y"] });
+    expect(toRows("nonsense").heads).toHaveLength(2);
+  });
+
+  it("vectors are compared by direction", () => {
+    expect(
+      cosines([
+        [1, 0],
+        [2, 0],
+        [0, 3],
+      ]),
+    ).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+});
+
+describe("parameters", () => {
+  const field = (kind: ParameterField["kind"], more = {}): ParameterField => ({ at: "x", name: "x", kind, ...more });
+  it.each([
+    [field("integer", { least: 1 }), "3", { value: 3 }],
+    [field("integer"), "3.5", { fault: "x must be a whole number." }],
+    [field("number", { most: 1 }), "2", { fault: "x must be at most 1." }],
+    [field("number"), "many", { fault: "x must be a number." }],
+    [field("texts"), "a, b,", { value: ["a", "b"] }],
+    [field("json"), "{", { fault: 'x must be JSON, such as {"key": 1} or [1, 2].' }],
+    [field("text"), "  ", { value: undefined }],
+  ] as const)("%o reads %s", (given, text, wanted) => {
+    expect(readParameter(given, text)).toEqual(wanted);
+  });
+});
+
+it("a request of JSON is the whole request", () => {
+  const request: TaskRequest = { inputs: 1 };
+  expect(withValueAt(request, "", { inputs: 2 })).toEqual({ inputs: 2 });
+});

@@ -1,0 +1,107 @@
+import { type Field, widgetOf } from "../widgets.ts";
+
+/** A part of a message. */
+export type ChatPart =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "image_url"; readonly image_url: { readonly url: string } }
+  | { readonly type: "video_url"; readonly video_url: { readonly url: string } }
+  | { readonly type: "input_audio"; readonly input_audio: { readonly data: string; readonly format: string } };
+
+/** A tool that a model wants called. */
+export interface ToolCall {
+  readonly id: string;
+  readonly type: "function";
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+/** One message of a conversation. */
+export interface ChatMessage {
+  readonly role: "system" | "user" | "assistant" | "tool";
+  readonly content: string | readonly ChatPart[];
+  readonly reasoning?: string;
+  readonly tool_calls?: readonly ToolCall[];
+  readonly tool_call_id?: string;
+  readonly name?: string;
+}
+
+/**
+ * What a task is asked, in the task's own words. Files in it are texts: a data address, an address of this hub, or one
+ * of the web.
+ */
+export interface TaskRequest {
+  readonly inputs?: unknown;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly messages?: readonly ChatMessage[];
+  readonly [field: string]: unknown;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const keysOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
+
+/** What stands at a path. */
+export const valueAt = (request: TaskRequest, path: string): unknown =>
+  keysOf(path).reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), request);
+
+const put = (target: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
+  if (key === undefined) return value;
+  const before = isObject(target) ? target : {};
+  const { [key]: old, ...others } = before;
+  const next = put(old, rest, value);
+  return next === undefined ? others : { ...before, [key]: next };
+};
+
+/** The request with another value at a path; undefined takes the value away. */
+export const withValueAt = (request: TaskRequest, path: string, value: unknown): TaskRequest =>
+  put(request, keysOf(path), value) as TaskRequest;
+
+const isBlank = (value: unknown): boolean => {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  if (Array.isArray(value)) return value.every(isBlank);
+  return isObject(value) && Object.keys(value).length === 0;
+};
+
+const names: { readonly [K in Field["kind"]]?: string } = {
+  chat: "a message",
+  image: "a picture",
+  audio: "a sound",
+  video: "a film",
+  "candidate-labels": "at least one label",
+  sentences: "at least one line to compare with",
+  table: "a table",
+  rows: "at least one row",
+};
+
+const lackOf = ({ kind, at, label, isOptional }: Field, request: TaskRequest): string | undefined => {
+  if (isOptional || kind === "seed" || kind === "json") return undefined;
+  const value = valueAt(request, at);
+  if (kind === "question-context") {
+    const { question, context } = isObject(value) ? value : {};
+    return isBlank(question) ? "a question" : isBlank(context) ? "a text that holds the answer" : undefined;
+  }
+  return isBlank(value) ? (names[kind] ?? `something under “${label}”`) : undefined;
+};
+
+/** What a request still needs, in words; undefined where nothing is missing. */
+export const lackIn = (task: string, request: TaskRequest): string | undefined => {
+  for (const field of widgetOf(task).in) {
+    const lack = lackOf(field, request);
+    if (lack !== undefined) return lack;
+  }
+  return undefined;
+};
+
+/** The words of a message, its files left out. */
+export const wordsOf = ({ content }: Pick<ChatMessage, "content">): string =>
+  typeof content === "string"
+    ? content
+    : content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+
+/** The address of a part's file. */
+export const fileOf = (part: ChatPart): string | undefined => {
+  if (part.type === "image_url") return part.image_url.url;
+  if (part.type === "video_url") return part.video_url.url;
+  return part.type === "input_audio" ? part.input_audio.data : undefined;
+};

@@ -1,0 +1,59 @@
+import { type AnyTask, hasPage, schemaOf, tasks } from "@orrery/tasks";
+import { describe, expect, it } from "vitest";
+import { examplesOf } from "./request/examples.ts";
+import { parameterFields } from "./request/parameter-fields.ts";
+import { lackIn, valueAt } from "./request/task-request.ts";
+import { chatFiles, tasksToTry, widgetOf } from "./widgets.ts";
+
+const written = Object.values<AnyTask>(tasks).filter(hasPage);
+
+describe("widgets", () => {
+  it.each(written.map((task) => [task.id, task] as const))(
+    "%s has the controls that the catalogue names",
+    (id, task) => {
+      const { in: fields, out } = widgetOf(id);
+      expect(out).toBe(task.widget.out);
+      const kinds: readonly string[] = fields.map(({ kind }) => kind);
+      // Files of a conversation are handed over within it.
+      const isChat = kinds.includes("chat");
+      const wanted = isChat ? task.widget.in.filter((kind) => kind === "chat") : task.widget.in;
+      expect([...kinds].sort()).toEqual([...wanted].sort());
+      if (isChat) expect(chatFiles(id)).toEqual(task.widget.in.filter((kind) => kind !== "chat"));
+    },
+  );
+
+  it.each(written.map(({ id, example }) => [id, example] as const))(
+    "%s: its own example fills every control",
+    (id, example) => {
+      const [first] = examplesOf({ task: id, files: "/owner/name/resolve/main/" }, undefined, example);
+      expect(first && lackIn(id, first.request)).toBeUndefined();
+      for (const { at, isOptional, kind } of widgetOf(id).in)
+        if (!isOptional && kind !== "json") expect(valueAt(first?.request ?? {}, at), at).toBeDefined();
+    },
+  );
+
+  it.each(written.map(({ id }) => [id] as const))(
+    "%s: its parameters make a form, without what is an input already",
+    (id) => {
+      const fields = parameterFields(id, schemaOf(id)?.input);
+      const inputs = widgetOf(id).in.map(({ at }) => at);
+      expect(fields.map(({ at }) => at).filter((at) => inputs.includes(at))).toEqual([]);
+      expect(fields.every(({ at, name }) => at.endsWith(name))).toBe(true);
+    },
+  );
+
+  it("a task without controls is asked in JSON", () => {
+    expect(widgetOf("graph-ml")).toEqual({ in: [{ kind: "json", at: "", label: "Request" }], out: "json" });
+    expect(widgetOf("constructor").out).toBe("json");
+  });
+
+  it("a model that can chat is talked to, and tags name what else it can do", () => {
+    expect(tasksToTry("text-generation", ["conversational"])).toEqual(["conversational"]);
+    expect(tasksToTry("text-generation", [])).toEqual(["text-generation"]);
+    expect(tasksToTry("sentence-similarity", ["onnx", "feature-extraction"])).toEqual([
+      "sentence-similarity",
+      "feature-extraction",
+    ]);
+    expect(tasksToTry(undefined, ["feature-extraction"])).toEqual([]);
+  });
+});

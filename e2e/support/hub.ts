@@ -1,0 +1,88 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "@orrery/server";
+import { type Simulator, startSimulator } from "@orrery/simulator";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { openHub } from "../../apps/server/src/hub.ts";
+import { routed } from "./routed.ts";
+import { fillShelf, mirrored, picture } from "./shelf.ts";
+
+/** A hub under test. */
+export interface Hub {
+  /** Where it listens, without a slash at the end. */
+  readonly address: string;
+  /** The owner's token. */
+  readonly token: string;
+  /** Addresses of other sites that the hub was asked to fetch pictures from. */
+  readonly pictures: readonly string[];
+  /** Who plays the providers, where there are any. */
+  readonly simulator: Simulator | undefined;
+  /** Makes a link that signs a browser in as the owner, as the terminal prints it. */
+  readonly signInLink: () => Promise<string>;
+  readonly close: () => Promise<unknown>;
+}
+
+/** How a hub under test differs from a new one. */
+export interface HubNeeds {
+  /** Models of the catalogue bench to put into it. */
+  readonly models?: number;
+  /** Whether everybody must sign in. */
+  readonly isClosed?: boolean;
+  /** Whether it holds the repositories of `shelf.ts`. */
+  readonly hasShelf?: boolean;
+  /** Whether it holds the models of `routed.ts`, whose providers are all played by a simulator. */
+  readonly hasProviders?: boolean;
+}
+
+const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
+
+/** Answers for every other site with one picture, so that no test reaches one. */
+const pretendingGuard = (asked: string[]) => ({
+  fetch: async (url: string | URL) => {
+    asked.push(String(url));
+    return new Response(new Uint8Array(picture), { headers: { "content-type": "image/png" } });
+  },
+});
+
+/** Starts the real hub with the built site on a free port of this machine. */
+export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
+  const { models = 0, isClosed = false, hasShelf = false, hasProviders = false } = needs;
+  const simulator = hasProviders ? await startSimulator() : undefined;
+  const sourceUrl = "https://github.com/orrery-hub/orrery";
+  const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
+  const place = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
+  const config = {
+    ...readConfig({}).config,
+    ...place,
+    isAnonymousAllowed: !isClosed,
+    providersAt: simulator?.url ?? "",
+  };
+  const hub = await openHub(config);
+  if (models > 0) {
+    const { generateEntry } = await import("../../bench/web/fill.mjs");
+    await hub.catalogue.record(Array.from({ length: models }, (_, number) => generateEntry(number, models)));
+  }
+  if (hasShelf) await hub.catalogue.record(mirrored);
+  if (hasProviders) await hub.catalogue.record(routed.models);
+  const pictures: string[] = [];
+  const keys = hasProviders ? { providerKeys: routed.keys } : {};
+  const app = await buildApp({ config, site, hub, imageGuard: pretendingGuard(pictures), ...keys });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const token = hub.ownerToken?.token ?? "";
+  if (hasShelf) await fillShelf(address, token);
+  const signInLink = async (): Promise<string> => {
+    const owner = await hub.accounts.firstAdmin();
+    const { code } = await hub.tokens.createLink(owner?.id ?? 0, "admin");
+    return `/login#code=${code}`;
+  };
+  return {
+    address,
+    token,
+    pictures,
+    simulator,
+    signInLink,
+    close: () => Promise.all([app.close(), simulator?.close()]),
+  };
+};
