@@ -1,25 +1,42 @@
 // @ts-check
-/** Bundles the whole package, and `compile` alone, and fails when either outgrows its budget. */
+/** Reports the size of the package when an application bundles all of it, or `compile` alone. */
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { bundle } from "./bundle.mjs";
+import { build } from "vite";
 
-/** Gzipped bytes that each entry may have. */
-export const budgets = { "src/index.ts": 25_000, "scripts/compile-only.mjs": 24_700 };
+const entryId = "entry";
 
-/**
- * @param {string} entry
- * @returns {Promise<{ minified: number, gzipped: number }>}
- */
-export const measure = async (entry) => {
-  const code = await bundle(entry);
-  return { minified: code.length, gzipped: gzipSync(code, { level: 9 }).length };
-};
+/** @param {string} code @returns {Promise<string>} What an application ships that holds nothing but this import. */
+async function bundle(code) {
+  const output = await build({
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    configFile: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "virtual-entry",
+        resolveId: (id) => (id === entryId ? id : undefined),
+        load: (id) => (id === entryId ? code : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: "es2023",
+      modulePreload: false,
+      rolldownOptions: { input: entryId, preserveEntrySignatures: "strict" },
+    },
+  });
+  const [result] = /** @type {{ output: { code: string }[] }[]} */ (/** @type {unknown} */ ([output].flat()));
+  return result?.output.map((chunk) => chunk.code).join("") ?? "";
+}
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [entry, budget] of Object.entries(budgets)) {
-    const { minified, gzipped } = await measure(entry);
-    console.log(`${entry}: ${minified} bytes, ${gzipped} gzipped, budget ${budget}`);
-    if (gzipped > budget) process.exitCode = 1;
-  }
+const source = JSON.stringify(fileURLToPath(new URL("../src/index.ts", import.meta.url)));
+const entries = { "whole package": `export * from ${source};`, "compile alone": `export { compile } from ${source};` };
+const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+console.log(`@orrery/template ${version}, minified`);
+for (const [name, code] of Object.entries(entries)) {
+  const bundled = await bundle(code);
+  const gzipped = gzipSync(bundled, { level: 9 }).length;
+  console.log(`${name}: ${(bundled.length / 1000).toFixed(1)} kB, ${(gzipped / 1000).toFixed(1)} kB gzipped`);
 }

@@ -1,3 +1,0 @@
-// @ts-check
-/** What an application that only renders templates takes along. */
-export { compile } from "../src/index.ts";
