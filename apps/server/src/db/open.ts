@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "./engine.ts";
 import { migrate } from "./migrate.ts";
+import { databaseErrorCause } from "./postgres-errors.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** Where the store is: in a PostgreSQL database if its address is given, else in the data folder. */
@@ -21,6 +22,6 @@ export const openDatabase = async ({ databaseUrl, dataFolder, onLost }: StorePla
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw databaseErrorCause(error);
   }
 };

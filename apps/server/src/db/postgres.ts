@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Database } from "./engine.ts";
+import { toDatabaseError } from "./postgres-errors.ts";
 import type { Tables } from "./schema.ts";
 
 const wholeNumber = 20;
@@ -12,15 +13,40 @@ const getTypeParser = ((type: number, format?: "text" | "binary") =>
     ? Number
     : pg.types.getTypeParser(type, format as "text")) as typeof pg.types.getTypeParser;
 
-/** Opens a PostgreSQL database; `onLost` hears of idle connections that broke. */
+/** The pool listens for errors of idle clients only, and an `error` event that nobody listens to ends the process. */
+const clientWith = (onLost: (error: Error) => void) =>
+  class extends pg.Client {
+    constructor(...parameters: ConstructorParameters<typeof pg.Client>) {
+      super(...parameters);
+      this.on("error", onLost);
+    }
+  };
+
+const fail = (error: unknown): never => {
+  throw toDatabaseError(error);
+};
+
+/** The pool as Kysely uses it; a lost connection rejects with the hub's own error. */
+const withDatabaseErrors = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect().catch(fail);
+    const query = (text: string, values: unknown[]) => client.query(text, values).catch(fail);
+    return { query: query as never, release: () => client.release() };
+  },
+  end: () => pool.end(),
+});
+
+/** Opens a PostgreSQL database; `onLost` is called with the error of each connection that broke. */
 export const openPostgres = (address: string, onLost: (error: Error) => void = () => {}): Database => {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
+    Client: clientWith(onLost),
   });
-  pool.on("error", onLost);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Each client has told `onLost` already.
+  pool.on("error", () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withDatabaseErrors(pool) }) });
   return { engine: "postgres", db, close: () => db.destroy() };
 };

@@ -105,7 +105,7 @@ const broken: Answer = {
 /** Answers a request with a failure in the shape every client of the field reads. */
 const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const answer = answerTo(error) ?? broken;
-  if (answer === broken) request.log.error({ err: error }, "request failed");
+  if (answer.status >= 500) request.log.error({ err: error }, "request failed");
   const body: Failure = { error: answer.message, requestId: request.id };
   reply
     .code(answer.status)

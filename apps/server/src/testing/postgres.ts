@@ -8,6 +8,8 @@ import pg from "pg";
 export interface PostgresServer {
   /** Gives the address of a database, which is made empty where there is none of that name; a new one unless named. */
   readonly createDatabase: (name?: string) => Promise<string>;
+  /** Ends the server at once, as a crash would, and starts it again on the same port. */
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -74,6 +76,28 @@ const stopLeftOver = (folder: string, owner: ReturnType<typeof identity>): void 
   spawnSync(join(binaries() ?? "", "pg_ctl"), words, { ...owner, cwd: folder, stdio: "ignore" });
 };
 
+const startServer = async (
+  folder: string,
+  port: number,
+  settings: readonly string[],
+  owner: ReturnType<typeof identity>,
+): Promise<ChildProcess> => {
+  const flags = ["-D", folder, "-k", "", "-p", String(port), ...settings.flatMap((line) => ["-c", line])];
+  const server = spawn(join(binaries() ?? "", "postgres"), flags, {
+    ...owner,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await untilReady(server);
+  return server;
+};
+
+const endServer = async (server: ChildProcess, signal: "SIGQUIT" | "SIGINT"): Promise<void> => {
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill(signal);
+  await ended;
+};
+
 /** How a server is to be. */
 interface PostgresOptions {
   /** A folder to be kept and used again; a temporary one otherwise. */
@@ -88,18 +112,11 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   if (owner && !options.folder) chownSync(folder, owner.uid, owner.gid);
   initialise(folder, owner);
   if (options.folder) stopLeftOver(folder, owner);
-  const bin = binaries() ?? "";
   const port = await freePort();
   const chosen = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200", ...(options.settings ?? [])];
-  const settings = chosen.flatMap((line) => ["-c", line]);
-  const server = spawn(join(bin, "postgres"), ["-D", folder, "-k", "", "-p", String(port), ...settings], {
-    ...owner,
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  let server = await startServer(folder, port, chosen, owner);
   const kill = () => void server.kill("SIGQUIT");
   process.once("exit", kill);
-  await untilReady(server);
 
   const address = (name: string) => `postgres://orrery@127.0.0.1:${port}/${name}`;
   let count = 0;
@@ -112,11 +129,13 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
       await client.end();
       return address(name);
     },
+    restart: async () => {
+      await endServer(server, "SIGQUIT");
+      server = await startServer(folder, port, chosen, owner);
+    },
     stop: async () => {
       process.off("exit", kill);
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
+      await endServer(server, "SIGINT");
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -7,6 +7,7 @@ import type { ConfigReading } from "../../config.ts";
 import type { Database } from "../../db/engine.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { openPostgres } from "../../db/postgres.ts";
+import { databaseErrorCause } from "../../db/postgres-errors.ts";
 import { openSqlite } from "../../db/sqlite.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { redact } from "../../http/redact.ts";
@@ -34,7 +35,7 @@ const good = (found: string): Finding => ({ state: "good", found });
 const odd = (found: string, advice: string): Finding => ({ state: "odd", found, advice });
 const bad = (found: string, advice: string): Finding => ({ state: "bad", found, advice });
 const messageOf = (error: unknown): string => {
-  const { message, code } = error as NodeJS.ErrnoException;
+  const { message, code } = databaseErrorCause(error) as NodeJS.ErrnoException;
   return redact(message || String(code));
 };
 

@@ -129,6 +129,8 @@ const dispatch = (parts: RouterParts, asking: Asking): Promise<void> | void => {
 
 const asRouterError = (error: unknown, { log }: RouterParts, id: string): RouterError => {
   if (isRouterError(error)) return error;
+  if (error instanceof HubError && error.code === "unavailable")
+    return new RouterError("internal", error.message, { status: 503, headers: error.headers, cause: error });
   if (error instanceof HubError)
     return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
   log.error({ err: error, reqId: id }, "the router failed");

@@ -1,0 +1,112 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HubForTests, startHub } from "../testing/hub.ts";
+import { type PostgresServer, postgresLack, startPostgres } from "../testing/postgres.ts";
+import type { Db } from "./engine.ts";
+import { openDatabase } from "./open.ts";
+
+const lack = postgresLack();
+const rounds = 3;
+
+const connectionsAtWork = async (db: Db): Promise<number> => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state in ('active', 'idle in transaction')
+  `.execute(db);
+  return rows.length;
+};
+
+/** One connection waits in a query, the other is idle in a transaction, where no query can take the error. */
+const startWork = (db: Db, gate: Promise<void>) =>
+  Promise.allSettled([
+    sql`select pg_sleep(60)`.execute(db),
+    db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await gate;
+      await sql`select 1`.execute(transaction);
+    }),
+  ]);
+
+/** Asks over and over until told to stop; notes every answer that is not a success. */
+const startLoad = (hub: HubForTests) => {
+  const answers = new Map<string, number>();
+  let isStopped = false;
+  const ask = async (number: number): Promise<void> => {
+    for (let count = 0; !isStopped; count++) {
+      const replies = [
+        await hub.get("/api/whoami-v2", hub.token),
+        await hub.get("/api/models/owner/none"),
+        await hub.send("POST", "/api/repos/create", { name: `owner/r-${number}-${count}` }, hub.token),
+        await hub.get("/router/v1/models", hub.token),
+      ];
+      for (const reply of replies) {
+        const key = `${reply.status} ${reply.headers.get("x-error-code") ?? ""}`.trim();
+        answers.set(key, (answers.get(key) ?? 0) + 1);
+        await reply.arrayBuffer();
+      }
+    }
+  };
+  const loops = Promise.all(Array.from({ length: 8 }, (_, number) => ask(number)));
+  return {
+    answers,
+    stop: async () => {
+      isStopped = true;
+      await loops;
+    },
+  };
+};
+
+describe(`PostgreSQL that restarts${lack ? ` (skipped: ${lack})` : ""}`, () => {
+  let server: PostgresServer;
+  const newPlace = async () => ({
+    dataFolder: mkdtempSync(join(tmpdir(), "orrery-data-")),
+    databaseUrl: await server.createDatabase(),
+  });
+  beforeAll(async () => {
+    if (!lack) server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+
+  test.skipIf(lack)("rejects running queries and transactions with “unavailable”, then reconnects", async () => {
+    const lost: Error[] = [];
+    const { db, close } = await openDatabase({ ...(await newPlace()), onLost: (error) => lost.push(error) });
+    for (let round = 0; round < rounds; round++) {
+      let open = (): void => {};
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const work = startWork(db, gate);
+      await expect.poll(() => connectionsAtWork(db)).toBe(2);
+      await server.restart();
+      open();
+      const reason = { code: "unavailable", message: "The database is unavailable. Try again in a few seconds." };
+      expect(await work).toMatchObject([
+        { status: "rejected", reason },
+        { status: "rejected", reason },
+      ]);
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    }
+    expect(lost.length).toBeGreaterThanOrEqual(2 * rounds);
+    await close();
+  });
+
+  test.skipIf(lack)("makes a hub under load answer 503 unavailable until the database is back", async () => {
+    const hub = await startHub(await newPlace());
+    const load = startLoad(hub);
+    for (let round = 0; round < rounds; round++) {
+      const before = load.answers.get("200") ?? 0;
+      await expect.poll(() => load.answers.get("200") ?? 0).toBeGreaterThan(before + 50);
+      await server.restart();
+    }
+    await load.stop();
+    // The router names every failure of the hub itself “internal”.
+    const allowed = ["200", "404 RepoNotFound", "503 unavailable", "503 internal"];
+    expect([...load.answers.keys()].filter((answer) => !allowed.includes(answer))).toEqual([]);
+    expect(load.answers.get("503 unavailable")).toBeGreaterThan(0);
+    expect((await hub.get("/readyz")).status).toBe(200);
+    await hub.close();
+  });
+});
