@@ -3,6 +3,7 @@
 export { InferenceError, isInferenceError } from "./client/errors.ts";
 export { type ClientParts, createClient } from "./create-client.ts";
 export * from "./methods/methods.ts";
+export { openAiCompatible } from "./open-ai-compatible.ts";
 export { baseten } from "./providers/baseten.ts";
 export { blackForestLabs } from "./providers/black-forest-labs.ts";
 export { cerebras } from "./providers/cerebras.ts";
@@ -17,7 +18,6 @@ export { hyperbolic } from "./providers/hyperbolic.ts";
 export { nebius } from "./providers/nebius.ts";
 export { novita } from "./providers/novita.ts";
 export { nscale } from "./providers/nscale.ts";
-export { openAiCompatible } from "./providers/open-ai-compatible.ts";
 export { openai } from "./providers/openai.ts";
 export { ovhcloud } from "./providers/ovhcloud.ts";
 export { publicai } from "./providers/publicai.ts";

@@ -1,7 +1,7 @@
 import { createContext } from "./client/context.ts";
 import type { Options } from "./client/options.ts";
 import { type Bound, bindMethods } from "./methods/bind.ts";
-import type { Provider } from "./providers/provider.ts";
+import type { Provider } from "./provider.ts";
 
 /** What a client is made of. */
 export interface ClientParts<M> {

@@ -2,7 +2,7 @@
 
 export type { Access, AuthMethod } from "./access.ts";
 export { authMethodOf } from "./access.ts";
-export { autoRouter } from "./client/auto-router.ts";
+export { type Metadata, metadataOf } from "./client/calls/metadata.ts";
 export type { Clock } from "./client/clock.ts";
 export {
   type Attempt,
@@ -23,8 +23,8 @@ export {
   type ResponseContext,
 } from "./client/errors.ts";
 export { type Logger, setLogger } from "./client/logger.ts";
-export { type Metadata, metadataOf } from "./client/metadata.ts";
 export { addressesOf, type BaseArgs, type Options, type OutputType, type ProviderChoice } from "./client/options.ts";
+export { autoRouter } from "./client/routing/auto-router.ts";
 export * from "./functions.ts";
 export {
   InferenceClient,
@@ -32,10 +32,10 @@ export {
   InferenceClient as InferenceClientEndpoint,
 } from "./inference-client.ts";
 export type { Args, MediaForms, RawArgs } from "./methods/arguments.ts";
+export { type OpenAiCompatibleServer, openAiCompatible } from "./open-ai-compatible.ts";
+export type { Provider, Wires } from "./provider.ts";
 export { INFERENCE_PROVIDERS, PROVIDERS_HUB_ORGS, PROVIDERS_OR_POLICIES } from "./provider-lists.ts";
 export { type ProviderId, providers, providers as PROVIDERS } from "./providers/index.ts";
-export { type OpenAiCompatibleServer, openAiCompatible } from "./providers/open-ai-compatible.ts";
-export type { Provider, Wires } from "./providers/provider.ts";
 export { baseOf, type HttpRequest, isRouted, requestFor } from "./request.ts";
 export type { In, MediaTask, Out, Piece, Task } from "./task.ts";
 export { clientName, clientVersion } from "./version.ts";

@@ -1,5 +1,5 @@
+import type { Provider } from "./provider.ts";
 import { type ProviderId, providers } from "./providers/index.ts";
-import type { Provider } from "./providers/provider.ts";
 
 /** The ids of all providers. */
 export const INFERENCE_PROVIDERS = Object.keys(providers) as readonly ProviderId[];

@@ -1,5 +1,5 @@
 import type { Access } from "./access.ts";
-import type { Provider } from "./providers/provider.ts";
+import type { Provider } from "./provider.ts";
 import type { Task } from "./task.ts";
 import type { Ask, Body, Call, Wire } from "./wires/wire.ts";
 

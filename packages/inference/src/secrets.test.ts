@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createFetch, eventStream, mappingFor, type Sent } from "../test-kit/fetch-double.ts";
 import { createTestClient, failureOf } from "../test-kit/test-client.ts";
-import { openAiCompatible } from "./providers/open-ai-compatible.ts";
+import { openAiCompatible } from "./open-ai-compatible.ts";
 
 const secretText = fc
   .string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGH0123456789-_"), minLength: 12, maxLength: 40 })

@@ -1,10 +1,10 @@
 /** The public surface of the package. */
 
-export type { Closing, LoggedCall } from "./call-log.ts";
-export type { MappingForm } from "./hub-api.ts";
-export type { Job } from "./jobs.ts";
-export type { SimulatedModel } from "./models.ts";
-export type { OpenCounts } from "./open-counts.ts";
-export { type FaultKind, faultKinds, formatSimulation, type Simulation, type Stage } from "./simulation.ts";
+export type { MappingForm } from "./replies/hub-api.ts";
 export { type Simulator, type SimulatorOptions, startSimulator } from "./simulator.ts";
+export type { Closing, LoggedCall } from "./state/call-log.ts";
+export type { Job } from "./state/jobs.ts";
+export type { SimulatedModel } from "./state/models.ts";
+export type { OpenCounts } from "./state/open-counts.ts";
+export { type FaultKind, faultKinds, formatSimulation, type Simulation, type Stage } from "./state/simulation.ts";
 export { playedCells } from "./table/index.ts";

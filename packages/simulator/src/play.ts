@@ -1,6 +1,6 @@
-import type { Rule } from "./check.ts";
-import type { Job, Jobs } from "./jobs.ts";
-import type { File, FileKind } from "./media.ts";
+import type { File, FileKind } from "./replies/media.ts";
+import type { Rule } from "./requests/check.ts";
+import type { Job, Jobs } from "./state/jobs.ts";
 
 /** A request as the simulator understood it. */
 export interface Received {

@@ -1,17 +1,17 @@
 import { createServer, type Server } from "node:http";
-import type { LoggedCall } from "./call-log.ts";
-import { createFaults, type Faults } from "./faults.ts";
-import { handle } from "./handle.ts";
-import type { MappingForm } from "./hub-api.ts";
-import { createJobs, type Job } from "./jobs.ts";
-import { listen, shutPort } from "./loopback.ts";
-import { createMappedFetch, type Fetch } from "./mapped-fetch.ts";
-import { createModels, type SimulatedModel } from "./models.ts";
-import { type OpenCounts, watchOpen } from "./open-counts.ts";
-import { placeOf, stageOf } from "./place.ts";
-import { sendJson } from "./respond.ts";
-import { formatSimulation, type Simulation } from "./simulation.ts";
-import type { Theatre } from "./theatre.ts";
+import type { MappingForm } from "./replies/hub-api.ts";
+import { sendJson } from "./replies/respond.ts";
+import { placeOf, stageOf } from "./requests/place.ts";
+import { handle } from "./server/handle.ts";
+import { listen, shutPort } from "./server/loopback.ts";
+import { createMappedFetch, type Fetch } from "./server/mapped-fetch.ts";
+import type { Theatre } from "./server/theatre.ts";
+import type { LoggedCall } from "./state/call-log.ts";
+import { createFaults, type Faults } from "./state/faults.ts";
+import { createJobs, type Job } from "./state/jobs.ts";
+import { createModels, type SimulatedModel } from "./state/models.ts";
+import { type OpenCounts, watchOpen } from "./state/open-counts.ts";
+import { formatSimulation, type Simulation } from "./state/simulation.ts";
 
 export interface SimulatorOptions {
   /** Port on the loopback address; 0, the default, takes a free one. */

@@ -1,5 +1,5 @@
-import type { Provider } from "../providers/provider.ts";
-import { createMemory, type Memory } from "./memory.ts";
+import type { Provider } from "../provider.ts";
+import { createMemory, type Memory } from "./routing/memory.ts";
 
 /** What outlives a call: the providers that are known, and what the hub has told. */
 export interface Context {

@@ -1,6 +1,6 @@
 import { type AuthMethod, authMethodOf } from "../access.ts";
+import type { Provider } from "../provider.ts";
 import type { ProviderId } from "../providers/index.ts";
-import type { Provider } from "../providers/provider.ts";
 import type { Task } from "../task.ts";
 import { clientName, clientVersion } from "../version.ts";
 import { type Clock, systemClock } from "./clock.ts";

@@ -1,8 +1,8 @@
 import type { Body } from "../wires/wire.ts";
 import { type Attempt, type FailureCode, failureOf, type InferenceError, type RequestContext } from "./errors.ts";
-import type { Memory } from "./memory.ts";
+import { isSecretName, redactCause, redactHeaders, redactText } from "./http/redact.ts";
 import type { Settings } from "./options.ts";
-import { isSecretName, redactCause, redactHeaders, redactText } from "./redact.ts";
+import type { Memory } from "./routing/memory.ts";
 
 /** A request on its way out, to a provider, a hub or a place where a result lies. */
 export interface Outgoing {

@@ -1,11 +1,11 @@
-import type { Order } from "../client/call.ts";
+import type { Order } from "../client/calls/call.ts";
+import { files } from "../client/calls/files.ts";
+import { rawWire, takeRaw } from "../client/calls/raw.ts";
+import { run, runRaw } from "../client/calls/run.ts";
+import { runRawStream, runStream } from "../client/calls/run-stream.ts";
+import { type Take, takeFile, takeMessages, takeValue } from "../client/calls/take-args.ts";
 import type { Context } from "../client/context.ts";
-import { files } from "../client/files.ts";
 import type { BaseArgs, Options, OutputType } from "../client/options.ts";
-import { rawWire, takeRaw } from "../client/raw.ts";
-import { run, runRaw } from "../client/run.ts";
-import { runRawStream, runStream } from "../client/run-stream.ts";
-import { type Take, takeFile, takeMessages, takeValue } from "../client/take-args.ts";
 import type { MediaTask, Out, Piece, Task } from "../task.ts";
 import type { Wire } from "../wires/wire.ts";
 import type { Args, MediaForms, MediaOptions, RawArgs } from "./arguments.ts";

@@ -1,4 +1,4 @@
-import { takeFile, takeFileIfAny, takeImage, takeMessages } from "../client/take-args.ts";
+import { takeFile, takeFileIfAny, takeImage, takeMessages } from "../client/calls/take-args.ts";
 import { answering, answeringAboutFile, asking, depicting, listening, streaming } from "./method.ts";
 
 /** Every method of the client, each waiting to be told which providers it may call. */

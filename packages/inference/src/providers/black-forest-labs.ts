@@ -1,7 +1,7 @@
+import { defineProvider, scheme } from "../provider.ts";
 import { flatten } from "../wires/flatten.ts";
 import { modelPath } from "../wires/model-path.ts";
 import { address, fields, text } from "../wires/shape.ts";
-import { defineProvider, scheme } from "./provider.ts";
 
 const submitted = fields({ id: text, polling_url: address });
 const status = fields({ status: text });

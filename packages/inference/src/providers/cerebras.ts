@@ -1,6 +1,6 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { without } from "../wires/flatten.ts";
 import { chat } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 export const cerebras = defineProvider({
   id: "cerebras",

@@ -1,5 +1,5 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chatAt, completionsAt, embeddingsAt, speechAt, transcriptionsAt } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 export const deepinfra = defineProvider({
   id: "deepinfra",

@@ -1,3 +1,4 @@
+import { defineProvider, scheme } from "../provider.ts";
 import type { MediaTask, Task } from "../task.ts";
 import { toBase64, toDataUrl } from "../wires/base64.ts";
 import { flatten } from "../wires/flatten.ts";
@@ -6,7 +7,6 @@ import { modelPath } from "../wires/model-path.ts";
 import { requireMedia } from "../wires/require-media.ts";
 import { address, either, fields, list, maybe, number, ShapeError, text } from "../wires/shape.ts";
 import type { Call, Job, Media, MediaReference, Wire } from "../wires/wire.ts";
-import { defineProvider, scheme } from "./provider.ts";
 
 const submitted = fields({ request_id: text, response_url: address });
 const status = fields({ status: text, error: maybe(text) });

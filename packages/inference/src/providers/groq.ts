@@ -1,5 +1,5 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chatAt, generationByChatAt } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const path = "openai/v1/chat/completions";
 

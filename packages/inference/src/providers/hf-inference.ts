@@ -1,8 +1,8 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { hubWires } from "../wires/hub.ts";
 import { modelPath } from "../wires/model-path.ts";
 import { chatAt, completions, readLooseChat } from "../wires/openai.ts";
 import type { Wire } from "../wires/wire.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const withoutSlash = (endpoint: string): string => endpoint.replace(/\/+$/, "");
 

@@ -1,6 +1,6 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chat, generationByChatAt, imagesAt } from "../wires/openai.ts";
 import { fields, list, ShapeError, text } from "../wires/shape.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const pictures = fields({ images: list(fields({ image: text })) });
 

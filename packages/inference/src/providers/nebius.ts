@@ -1,5 +1,5 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chat, completions, imagesAt } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 export const nebius = defineProvider({
   id: "nebius",

@@ -1,8 +1,8 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { flatten, rename } from "../wires/flatten.ts";
 import { modelPath } from "../wires/model-path.ts";
 import { chatAt, generationByChatAt } from "../wires/openai.ts";
 import { fields, list, maybe, ShapeError, text } from "../wires/shape.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const path = "v3/openai/chat/completions";
 const submitted = fields({ task_id: text });

@@ -1,5 +1,5 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chat } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 export const openai = defineProvider({
   id: "openai",

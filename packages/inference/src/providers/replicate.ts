@@ -1,3 +1,4 @@
+import { bearer, defineProvider } from "../provider.ts";
 import type { Task } from "../task.ts";
 import { toDataUrl } from "../wires/base64.ts";
 import { flatten } from "../wires/flatten.ts";
@@ -6,7 +7,6 @@ import { Refusal } from "../wires/refusal.ts";
 import { requireMedia } from "../wires/require-media.ts";
 import { either, fields, firstOrOne, maybe, text } from "../wires/shape.ts";
 import type { Call, Job, Wire } from "../wires/wire.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const prediction = fields({ id: maybe(text), status: maybe(text), error: maybe(text) });
 const unfinished = ["starting", "processing", "queued"];

@@ -1,5 +1,5 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chatAt } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 export const sambanova = defineProvider({
   id: "sambanova",

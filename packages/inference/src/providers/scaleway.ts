@@ -1,5 +1,5 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { chat, completions, embeddingsAt } from "../wires/openai.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const embeddings = embeddingsAt("v1/embeddings");
 

@@ -1,11 +1,11 @@
 import type { ChatCompletionInput } from "@orrery/tasks";
+import { bearer, defineProvider } from "../provider.ts";
 import { toDataUrl } from "../wires/base64.ts";
 import { flatten, rename, without } from "../wires/flatten.ts";
 import { chat, completions, embeddingsAt, imagesAt, readImages, speechAt, transcriptionsAt } from "../wires/openai.ts";
 import { requireMedia } from "../wires/require-media.ts";
 import { fields, maybe, text } from "../wires/shape.ts";
 import type { Call, Job, Wire } from "../wires/wire.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const names = { num_inference_steps: "steps" };
 

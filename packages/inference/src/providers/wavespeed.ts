@@ -1,3 +1,4 @@
+import { bearer, defineProvider } from "../provider.ts";
 import type { MediaTask } from "../task.ts";
 import { toBase64 } from "../wires/base64.ts";
 import { flatten, without } from "../wires/flatten.ts";
@@ -5,7 +6,6 @@ import { modelPath } from "../wires/model-path.ts";
 import { Refusal } from "../wires/refusal.ts";
 import { address, fields, firstOrOne, maybe, number, text } from "../wires/shape.ts";
 import type { Call, Job, Wire } from "../wires/wire.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const receipt = fields({ code: maybe(number), message: maybe(text) });
 const submitted = fields({ data: fields({ urls: fields({ get: address }) }) });

@@ -1,9 +1,9 @@
+import { bearer, defineProvider } from "../provider.ts";
 import { toDataUrl } from "../wires/base64.ts";
 import { flatten } from "../wires/flatten.ts";
 import { chatAt } from "../wires/openai.ts";
 import { requireMedia } from "../wires/require-media.ts";
 import { fields, list, ShapeError, text } from "../wires/shape.ts";
-import { bearer, defineProvider } from "./provider.ts";
 
 const submitted = fields({ id: text });
 const status = fields({ task_status: text });

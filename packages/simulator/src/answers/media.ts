@@ -1,6 +1,6 @@
-import type { FileKind } from "../media.ts";
-import { pictureOf, soundOf } from "../media.ts";
 import type { Answer, Received } from "../play.ts";
+import type { FileKind } from "../replies/media.ts";
+import { pictureOf, soundOf } from "../replies/media.ts";
 
 /** The words a request is about, wherever its provider puts them. */
 export const promptOf = ({ body }: Pick<Received, "body">): string => {

@@ -1,8 +1,8 @@
 import { kindOf, promptOf, transcript } from "../answers/media.ts";
-import type { Rule } from "../check.ts";
-import { askJob, type Job, type JobState } from "../jobs.ts";
 import type { Answer, Cell, Part, Reply, World } from "../play.ts";
-import { audioUrl, imageUrl, integer, listOf, parametersOf, strict, text, yes } from "../rules.ts";
+import type { Rule } from "../requests/check.ts";
+import { audioUrl, imageUrl, integer, listOf, parametersOf, strict, text, yes } from "../requests/rules.ts";
+import { askJob, type Job, type JobState } from "../state/jobs.ts";
 
 const queueHost = "queue.fal.run";
 

@@ -2,9 +2,18 @@ import { chatAnswer, completionAnswer, generationAnswer } from "../answers/chat.
 import { pictureAnswer, soundAnswer } from "../answers/media.ts";
 import { pipelineAnswer } from "../answers/pipelines.ts";
 import { featuresAnswer } from "../answers/vectors.ts";
-import type { Rule } from "../check.ts";
 import type { Answer, Cell, Part } from "../play.ts";
-import { anything, base64, chatBody, completionBody, hubParameters, strict, text, textOrTexts } from "../rules.ts";
+import type { Rule } from "../requests/check.ts";
+import {
+  anything,
+  base64,
+  chatBody,
+  completionBody,
+  hubParameters,
+  strict,
+  text,
+  textOrTexts,
+} from "../requests/rules.ts";
 
 const model = "/models/{model}";
 

@@ -1,6 +1,6 @@
 import { chatAnswer } from "../answers/chat.ts";
 import type { Part } from "../play.ts";
-import { chatBody } from "../rules.ts";
+import { chatBody } from "../requests/rules.ts";
 import { falAi } from "./fal-ai.ts";
 import { hfInference } from "./hf-inference.ts";
 import { openAiLike } from "./openai-like.ts";

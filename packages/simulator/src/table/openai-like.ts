@@ -13,7 +13,7 @@ import {
   strict,
   text,
   transcriptionForm,
-} from "../rules.ts";
+} from "../requests/rules.ts";
 
 /** Providers that speak OpenAI's API, at the paths each of them has. */
 

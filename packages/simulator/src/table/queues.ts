@@ -1,8 +1,7 @@
 import { chatAnswer } from "../answers/chat.ts";
 import { kindOf, promptOf } from "../answers/media.ts";
-import type { Rule } from "../check.ts";
-import { askJob, type Job, type JobState } from "../jobs.ts";
 import type { Answer, Cell, Part, World } from "../play.ts";
+import type { Rule } from "../requests/check.ts";
 import {
   base64,
   chatBody,
@@ -13,7 +12,8 @@ import {
   stepNames,
   strict,
   text,
-} from "../rules.ts";
+} from "../requests/rules.ts";
+import { askJob, type Job, type JobState } from "../state/jobs.ts";
 
 /** Providers with a queue of their own, each with its own words for how far a job has come. */
 

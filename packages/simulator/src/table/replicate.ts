@@ -1,8 +1,8 @@
 import { kindOf, promptOf, transcript } from "../answers/media.ts";
-import type { Rule } from "../check.ts";
-import { askJob, type JobState } from "../jobs.ts";
 import type { Answer, Cell, Part } from "../play.ts";
-import { audioUrl, imageUrl, listOf, parametersOf, strict, text } from "../rules.ts";
+import type { Rule } from "../requests/check.ts";
+import { audioUrl, imageUrl, listOf, parametersOf, strict, text } from "../requests/rules.ts";
+import { askJob, type JobState } from "../state/jobs.ts";
 
 const words: Readonly<Record<JobState, string>> = {
   queued: "starting",

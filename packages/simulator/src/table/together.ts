@@ -1,9 +1,8 @@
 import { chatAnswer, completionAnswer } from "../answers/chat.ts";
 import { imagesAnswer, soundAnswer, transcriptionAnswer } from "../answers/media.ts";
 import { embeddingsAnswer } from "../answers/vectors.ts";
-import type { Rule } from "../check.ts";
-import { askJob, type Job, type JobState } from "../jobs.ts";
 import type { Answer, Part, World } from "../play.ts";
+import type { Rule } from "../requests/check.ts";
 import {
   allowing,
   anything,
@@ -20,7 +19,8 @@ import {
   strict,
   text,
   transcriptionForm,
-} from "../rules.ts";
+} from "../requests/rules.ts";
+import { askJob, type Job, type JobState } from "../state/jobs.ts";
 
 /** The schema of structured output stands beside its type; the nested form is refused. */
 const responseFormat = {

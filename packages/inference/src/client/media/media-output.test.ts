@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { createFetch, mappingFor, png } from "../../../test-kit/fetch-double.ts";
+import { createTestClient, failureOf } from "../../../test-kit/test-client.ts";
+import type { OutputType } from "../options.ts";
+
+const base64 = btoa(String.fromCharCode(...png));
+const dataUrl = `data:image/png;base64,${base64}`;
+
+const draw = async <O extends OutputType = "blob">(
+  provider: "hf-inference" | "nebius" | "together" | "replicate",
+  reply: Response,
+  outputType?: O,
+) => {
+  const double = createFetch(
+    ({ url }) => {
+      if (url === "https://cdn.test/gone") return new Response("<html>no</html>", { status: 403 });
+      return url.startsWith("https://cdn.test") ? new Response(png) : reply;
+    },
+    mappingFor("text-to-image", provider),
+  );
+  const { client } = createTestClient(double);
+  return client.textToImage<O>({ model: "a/b", provider, inputs: "x" }, { ...(outputType && { outputType }) });
+};
+
+const replies = {
+  file: () => new Response(png, { headers: { "content-type": "image/png" } }),
+  base64: () => Response.json({ data: [{ b64_json: base64 }] }),
+  address: () => Response.json({ output: ["https://cdn.test/picture"] }),
+};
+
+describe("a picture", () => {
+  it.each(Object.entries(replies))(
+    "that comes as %s is a Blob by default, of the type its bytes tell",
+    async (_name, reply) => {
+      const picture = await draw("hf-inference", reply());
+      expect(picture).toBeInstanceOf(Blob);
+      expect(picture.type).toBe("image/png");
+      expect(new Uint8Array(await picture.arrayBuffer())).toEqual(png);
+    },
+  );
+
+  it.each(Object.entries(replies))("that comes as %s may be a data URL", async (_name, reply) => {
+    expect(await draw("hf-inference", reply(), "dataUrl")).toBe(dataUrl);
+  });
+
+  it("may be an address: the one that came, or a data URL where none came", async () => {
+    expect(await draw("hf-inference", replies.address(), "url")).toBe("https://cdn.test/picture");
+    expect(await draw("nebius", replies.base64(), "url")).toBe(dataUrl);
+    expect(await draw("hf-inference", replies.file(), "url")).toBe(dataUrl);
+  });
+
+  it("may be the reply itself", async () => {
+    expect(await draw("hf-inference", replies.address(), "json")).toEqual({ output: ["https://cdn.test/picture"] });
+    expect(await draw("hf-inference", replies.file(), "json")).toEqual({
+      data: [{ b64_json: base64 }],
+      type: "image/png",
+    });
+  });
+
+  it("whose address leads nowhere is a failed download, not an error page", async () => {
+    const reply = Response.json({ status: "succeeded", output: "https://cdn.test/gone" });
+    expect(await failureOf(draw("replicate", reply))).toMatchObject({
+      code: "download_failed",
+      message: "An error occurred while fetching the file (status 403)",
+      request: { url: "https://cdn.test/gone" },
+    });
+  });
+
+  it("whose address is none is not fetched", async () => {
+    const reply = Response.json({ output: ["file:///etc/passwd"] });
+    expect(await failureOf(draw("hf-inference", reply))).toMatchObject({ code: "download_failed" });
+  });
+
+  it("is asked for by address where the provider can tell one", async () => {
+    const double = createFetch(
+      () => Response.json({ data: [{ url: "https://cdn.test/x" }] }),
+      mappingFor("text-to-image", "together"),
+    );
+    const { client } = createTestClient(double);
+    const args = { model: "a/b", provider: "together", inputs: "x" } as const;
+    expect(await client.textToImage(args, { outputType: "url" })).toBe("https://cdn.test/x");
+    expect(double.calls()[0]?.json.response_format).toBe("url");
+  });
+
+  it("that did not come is invalid output", async () => {
+    expect(await failureOf(draw("nebius", Response.json({ data: [] })))).toMatchObject({
+      code: "invalid_output",
+      message: expect.stringContaining("data: expected a picture as b64_json or url, received an empty list"),
+    });
+  });
+});

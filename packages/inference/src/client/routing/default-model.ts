@@ -1,0 +1,24 @@
+import type { Task } from "../../task.ts";
+import type { Session } from "../session.ts";
+import { askHub, evidenceOf } from "./ask-hub.ts";
+
+/** The hub's list names tasks of the catalogue; chat is a way to use text generation. */
+const listedAs = (task: Task): string => (task === "conversational" ? "text-generation" : task);
+
+/** The model the hub recommends for a task [S7.3]. */
+export const defaultModel = async (session: Session, task: Task): Promise<string> => {
+  const tasks = await askHub(session, "api/tasks", (reply, request) =>
+    session.fail(
+      "tasks_unavailable",
+      `Failed to load the definitions of tasks from the hub (status ${reply.status}); name a model to do without`,
+      evidenceOf(reply, request),
+    ),
+  );
+  const listed = (tasks as Record<string, { models?: readonly { id?: unknown }[] } | undefined> | null)?.[
+    listedAs(task)
+  ];
+  const id = listed?.models?.[0]?.id;
+  if (typeof id !== "string" || !id)
+    throw session.fail("default_model_missing", `No default model is defined for the task ${task}: name a model`);
+  return id;
+};

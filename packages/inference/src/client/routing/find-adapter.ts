@@ -1,0 +1,33 @@
+import { modelPath } from "../../wires/model-path.ts";
+import type { Adapter } from "../../wires/wire.ts";
+import type { Session } from "../session.ts";
+import { askHub, evidenceOf, modelApiPath } from "./ask-hub.ts";
+import type { Route } from "./route.ts";
+
+const weightsIn = (tree: unknown): string | undefined =>
+  (Array.isArray(tree) ? tree : [])
+    .map((file: { path?: unknown } | null) => file?.path)
+    .find((path): path is string => typeof path === "string" && path.endsWith(".safetensors"));
+
+/** The first file of weights in the model's repository [S7.2]. */
+const findWeights = async (session: Session, model: string): Promise<string> => {
+  const tree = await askHub(session, `${modelApiPath(session, model)}/tree/main`, (reply, request) =>
+    session.fail(
+      "tree_unavailable",
+      `Unable to fetch the model tree of ${model} (status ${reply.status})`,
+      evidenceOf(reply, request),
+    ),
+  );
+  const weights = weightsIn(tree);
+  if (!weights) throw session.fail("weights_missing", `No .safetensors file was found in ${model}`);
+  return weights;
+};
+
+/** The LoRA adapter that the hub says the model is, where it is one. */
+export const findAdapter = async (session: Session, { listing }: Route): Promise<Adapter | undefined> => {
+  if (listing?.mapping.adapter !== "lora") return undefined;
+  const { mapping, repository } = listing;
+  const path = mapping.adapterWeightsPath ?? (await findWeights(session, repository));
+  const weights = `${session.settings.hub}/${modelPath(repository)}/resolve/main/${modelPath(path)}`;
+  return { repository, weights };
+};

@@ -1,0 +1,73 @@
+import type { InferenceError } from "../errors.ts";
+import type { FailedReply } from "../http/failed-reply.ts";
+import type { Outgoing, Session } from "../session.ts";
+import { askHub, evidenceOf, modelApiPath } from "./ask-hub.ts";
+
+/** What the hub knows of a model at one provider. */
+export interface Mapping {
+  readonly provider: string;
+  /** The model's name there. */
+  readonly providerId: string;
+  readonly status: "live" | "staging" | "error";
+  readonly task: string;
+  /** Other tasks that the provider serves the model for. */
+  readonly alsoTasks?: readonly string[];
+  readonly adapter?: string;
+  readonly adapterWeightsPath?: string;
+}
+
+const textIn = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
+
+const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
+  if (typeof entry !== "object" || entry === null) return [];
+  const { provider, providerId, status, task, alsoTasks, adapter, adapterWeightsPath } = entry as Record<
+    string,
+    unknown
+  >;
+  const [owner, id, purpose] = [textIn(key) ?? textIn(provider), textIn(providerId), textIn(task)];
+  if (!owner || !id || !purpose) return [];
+  const [kind, weights] = [textIn(adapter), textIn(adapterWeightsPath)];
+  return [
+    {
+      provider: owner,
+      providerId: id,
+      status: status === "staging" || status === "error" ? status : "live",
+      task: purpose,
+      ...(Array.isArray(alsoTasks) && { alsoTasks: alsoTasks.map(String) }),
+      ...(kind && { adapter: kind }),
+      ...(weights && { adapterWeightsPath: weights }),
+    },
+  ];
+};
+
+/** Reads the hub's table of providers, which comes as an object by provider or as a list; odd entries are skipped. */
+const readMappings = (answer: unknown): readonly Mapping[] => {
+  const table = (answer as { inferenceProviderMapping?: unknown } | null)?.inferenceProviderMapping;
+  if (Array.isArray(table)) return table.flatMap((entry) => readEntry(entry));
+  if (typeof table !== "object" || table === null) return [];
+  return Object.entries(table).flatMap(([key, entry]) => readEntry(entry, key));
+};
+
+const explain =
+  (session: Session, model: string) =>
+  (reply: FailedReply, request: Outgoing): InferenceError => {
+    const evidence = evidenceOf(reply, request);
+    const said = reply.message ? `: ${reply.message}` : "";
+    if (reply.status === 404 || reply.errorCode === "RepoNotFound")
+      return session.fail(
+        "model_not_found",
+        `The model ${model} does not exist, or this token may not see it`,
+        evidence,
+      );
+    const code = reply.status >= 400 && reply.status < 500 && reply.status !== 429 ? "hub_refused" : "hub_failed";
+    return session.fail(code, `The hub could not tell who serves ${model} (status ${reply.status})${said}`, evidence);
+  };
+
+/** Who serves a model, and under which name [S7.1]. */
+export const mappingsOf = async (session: Session, model: string): Promise<readonly Mapping[]> => {
+  const path = `${modelApiPath(session, model)}?expand[]=inferenceProviderMapping`;
+  const mappings = readMappings(await askHub(session, path, explain(session, model)));
+  if (mappings.length === 0)
+    throw session.fail("no_provider_information", `No provider information was found for the model ${model}`);
+  return mappings;
+};

@@ -1,0 +1,98 @@
+import type { Access } from "../../access.ts";
+import type { Provider } from "../../provider.ts";
+import type { Task } from "../../task.ts";
+import type { Target } from "../calls/validate.ts";
+import type { Context } from "../context.ts";
+import { logger } from "../logger.ts";
+import type { Settings } from "../options.ts";
+import type { Session } from "../session.ts";
+import { autoRouter } from "./auto-router.ts";
+import { fitsTask, rank } from "./choose-provider.ts";
+import { defaultModel } from "./default-model.ts";
+import { type Mapping, mappingsOf } from "./mapping.ts";
+
+/** Where a call goes: the provider, and the model under the name it has there. */
+export interface Route {
+  readonly provider: Provider;
+  readonly model: string;
+  /** What the hub says of the model at this provider, and the model's name on the hub; missing where it was not asked. */
+  readonly listing?: { readonly mapping: Mapping; readonly repository: string };
+}
+
+/** Who the caller is at a provider. */
+export const accessOf = (settings: Settings, { key, isOwn }: Provider): Access => {
+  const token = key ?? settings.token;
+  const { router, endpoint, billTo, userAgent } = settings;
+  return {
+    method: isOwn && token ? "provider-key" : settings.method,
+    router,
+    userAgent,
+    ...(token && { token }),
+    ...(endpoint !== undefined && { endpoint }),
+    ...(billTo && { billTo }),
+  };
+};
+
+const chosen = (context: Context, session: Session, mappings: readonly Mapping[], model: string, task: Task) => {
+  const [best] = rank(mappings, task, context.providers);
+  const provider = best && context.providers[best.provider];
+  if (!provider) throw session.fail("no_route", `No provider that this client knows serves ${model} for ${task}`);
+  return { provider, mapping: best };
+};
+
+const named = (session: Session, mappings: readonly Mapping[], provider: Provider, model: string, task: Task) => {
+  const mapping = mappings.find((entry) => entry.provider === provider.id);
+  if (!mapping) {
+    const others = mappings.map((entry) => entry.provider).join(", ");
+    throw session.fail(
+      "model_not_supported",
+      `The model ${model} is not supported for the task ${task} at ${provider.id}; it is served by ${others}`,
+    );
+  }
+  if (!fitsTask(provider, mapping, task))
+    throw session.fail(
+      "model_not_supported",
+      `The model ${model} is not supported for the task ${task} at ${provider.id}; supported there is ${mapping.task}`,
+    );
+  return { provider, mapping };
+};
+
+const warnOnce = ({ warned }: Context, { provider, status }: Mapping, model: string): void => {
+  const remark = `The model ${model} is in ${status} mode at ${provider}: it may be slow or fail`;
+  if (status === "live" || warned.has(remark)) return;
+  warned.add(remark);
+  logger().warn(remark);
+};
+
+/** An endpoint or a server of one's own may have only one model, which then needs no name. */
+const isOwnServer = ({ settings }: Session, { isOwn }: Provider): boolean =>
+  settings.endpoint !== undefined || isOwn === true;
+
+const routeAsNamed = async (
+  session: Session,
+  provider: Provider,
+  model: string | undefined,
+  task: Task | undefined,
+): Promise<Route> => {
+  const name = model ?? (task && !isOwnServer(session, provider) ? await defaultModel(session, task) : "");
+  return { provider, model: provider.isClosed ? name.slice(provider.id.length + 1) : name };
+};
+
+/** Finds where a call goes: the default model where none is named, and what the hub says of it. */
+export const findRoute = async (
+  context: Context,
+  session: Session,
+  { provider: given, model: wanted }: Target,
+  task: Task | undefined,
+): Promise<Route> => {
+  if (given && (isOwnServer(session, given) || given.isClosed || given === autoRouter || task === undefined))
+    return routeAsNamed(session, given, wanted, task);
+  if (task === undefined) throw session.fail("task_missing", "A task is needed to choose a provider");
+  const model = wanted ?? (await defaultModel(session, task));
+  const mappings = await mappingsOf(session, model);
+  const { provider, mapping } = given
+    ? named(session, mappings, given, model, task)
+    : chosen(context, session, mappings, model, task);
+  warnOnce(context, mapping, model);
+  return { provider, model: mapping.providerId, listing: { mapping, repository: model } };
+};

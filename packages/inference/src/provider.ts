@@ -1,0 +1,47 @@
+import type { Task } from "./task.ts";
+import type { Wire } from "./wires/wire.ts";
+
+/** Turns a provider key into the value of the Authorization header. */
+export type Auth = (key: string) => string;
+
+/** The usual scheme. */
+export const bearer: Auth = (key) => `Bearer ${key}`;
+
+/** A scheme of another name, as in `Key …`. */
+export const scheme =
+  (name: string): Auth =>
+  (key) =>
+    `${name} ${key}`;
+
+/** The tasks a provider offers, each with the wire it speaks. */
+export type Wires = { readonly [T in Task]?: Wire<T> };
+
+/** An inference provider: a row of data. */
+export interface Provider {
+  readonly id: string;
+  readonly label: string;
+  /** Scheme and host for calls with a provider key. */
+  readonly origin: string;
+  /** Path that every route begins with. */
+  readonly root?: string;
+  /** The provider's step below the router, where it is not its id. */
+  readonly route?: string;
+  readonly auth: Auth;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A closed provider is never routed: it wants its own key and model names that begin with its id. */
+  readonly isClosed?: boolean;
+  /** The hub's own inference service: reached through the router with every kind of token. */
+  readonly isHub?: boolean;
+  /** A server of the caller's own: never routed, no lookup on the hub, a key only if it has one. */
+  readonly isOwn?: boolean;
+  /** The key of a server of the caller's own; used instead of the token of the call. */
+  readonly key?: string;
+  /** Types of sound its speech recognition takes; all, where this is missing. */
+  readonly acceptedAudio?: readonly string[];
+  /** The provider's organisation on the hub, where its name differs. */
+  readonly organisation?: string;
+  readonly tasks: Wires;
+}
+
+/** Declares a provider, keeping the exact set of its tasks in the type. */
+export const defineProvider = <const P extends Provider>(provider: P): P => provider;

@@ -1,0 +1,86 @@
+import { crc32, deflateSync } from "node:zlib";
+import { hashOf } from "../hash.ts";
+import { filmBase64 } from "./film.ts";
+
+/** A file with its type. */
+export interface File {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const pngChunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body) >>> 0, 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+const side = 16;
+
+/** A small picture whose colours are set by the text it was asked for with. */
+export const pictureOf = (prompt: string): File => {
+  const seed = hashOf(prompt);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = Array.from({ length: side }, (_row, y) => [
+    0,
+    ...Array.from({ length: side }, (_pixel, x) => [
+      (seed + x * 13) & 255,
+      ((seed >> 8) + y * 13) & 255,
+      (seed >> 16) & 255,
+    ]).flat(),
+  ]);
+  const bytes = Buffer.concat([
+    pngMark,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.from(rows.flat()))),
+    pngChunk("IEND", new Uint8Array()),
+  ]);
+  return { bytes, type: "image/png" };
+};
+
+const rate = 8000;
+const sampleCount = 800;
+
+/** A tenth of a second of a tone whose pitch is set by the text it was asked for with. */
+export const soundOf = (words: string): File => {
+  const pitch = 220 + (hashOf(words) % 440);
+  const bytes = Buffer.alloc(44 + sampleCount * 2);
+  bytes.write("RIFF", 0, "latin1");
+  bytes.writeUInt32LE(36 + sampleCount * 2, 4);
+  bytes.write("WAVEfmt ", 8, "latin1");
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write("data", 36, "latin1");
+  bytes.writeUInt32LE(sampleCount * 2, 40);
+  for (let index = 0; index < sampleCount; index++)
+    bytes.writeInt16LE(Math.round(12_000 * Math.sin((2 * Math.PI * pitch * index) / rate)), 44 + index * 2);
+  return { bytes, type: "audio/wav" };
+};
+
+/** A film of four frames, always the same. */
+const film: File = { bytes: Buffer.from(filmBase64, "base64"), type: "video/mp4" };
+
+/** The kinds of file a result address can stand for. */
+export type FileKind = "picture.png" | "sound.wav" | "film.mp4" | "transcript.txt";
+
+const files: Readonly<Record<FileKind, (prompt: string) => File>> = {
+  "picture.png": pictureOf,
+  "sound.wav": soundOf,
+  "film.mp4": () => film,
+  "transcript.txt": () => ({ bytes: Buffer.from("a written recording"), type: "text/plain; charset=utf-8" }),
+};
+
+/** The file at a result address, if there is one. */
+export const fileAt = (name: string, prompt: string): File | undefined =>
+  Object.hasOwn(files, name) ? files[name as FileKind](prompt) : undefined;
