@@ -35,8 +35,16 @@ export const createLocalSend =
       },
       resume: () => {
         isPaused = false;
+        if (!isOver) timer?.refresh();
         resume?.();
       },
+    };
+    /** A pause holds from the moment it is asked for: neither an event nor the end may pass it. */
+    const untilResumed = async (): Promise<void> => {
+      while (isPaused && !isOver)
+        await new Promise<void>((go) => {
+          resume = go;
+        });
     };
     const relay = async (): Promise<void> => {
       wait(firstByteMs, "no reply came");
@@ -45,14 +53,12 @@ export const createLocalSend =
       wait(idleMs, "nothing more came");
       listener.onHead({ status: reply.status, headers: reply.headers }, control);
       for await (const chunk of isWhole(reply.body) ? [reply.body] : reply.body) {
+        if (isPaused) await untilResumed();
         if (isOver) return;
         timer?.refresh();
         listener.onData(asBuffer(chunk));
-        if (isPaused)
-          await new Promise<void>((go) => {
-            resume = go;
-          });
       }
+      if (isPaused) await untilResumed();
       if (finish()) listener.onEnd();
     };
     relay().catch(() => {

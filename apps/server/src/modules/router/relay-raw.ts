@@ -66,6 +66,7 @@ class RawRelay {
   #head: UpstreamHead = { status: 0, headers: {} };
   #control: UpstreamControl | undefined;
   #isFlowing = false;
+  #isSettled = false;
   #bytesOut = 0;
   #written = 0;
   #length = 0;
@@ -113,6 +114,7 @@ class RawRelay {
   async #settle(part: Ending): Promise<void> {
     const { asking, candidate, tab } = this.#call;
     asking.caller.onLeave = undefined;
+    this.#isSettled = true;
     await tab?.settle({
       status: this.#head.status,
       candidate,
@@ -137,6 +139,8 @@ class RawRelay {
     this.#isFlowing = true;
     control.pause();
     const begin = (): void => {
+      // A failure can come while the call is written down: it is then answered with its own status.
+      if (this.#isSettled) return;
       asking.response.writeHead(head.status, this.#ownHeaders());
       asking.response.flushHeaders();
       control.resume();
@@ -199,9 +203,10 @@ class RawRelay {
     const { provider, providerModel } = candidate;
     if (isProvidersFault) parts.health.fails(provider, providerModel);
     const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
-    const status = this.#isFlowing ? this.#head.status : error.status;
+    const hasBegun = asking.response.headersSent;
+    const status = hasBegun ? this.#head.status : error.status;
     this.#close({ state: "failed", status, errorCode: code }, () => {
-      if (!this.#isFlowing) throw error;
+      if (!hasBegun) throw error;
       // What has begun cannot be taken back; a connection that breaks off says so to every client.
       asking.response.destroy();
     });
