@@ -16,7 +16,7 @@ import { answerExplain, answerModels } from "./answer-models.ts";
 import { answerImages, answerSpeech, answerTranscriptions } from "./answer-openai-media.ts";
 import { answerText } from "./answer-text.ts";
 import { type Asking, sendJson } from "./asking.ts";
-import { createIdentify, payingAccount, requireCaller } from "./identify.ts";
+import { createIdentify, payingAccount, requireCaller, requireHubCaller } from "./identify.ts";
 import type { DoorParts, RouterParts } from "./parts.ts";
 import { passThrough } from "./pass-through.ts";
 
@@ -89,8 +89,14 @@ const openAi = (parts: RouterParts, asking: Asking, path: string): Promise<void>
     requirePost(asking);
     return answerText(parts, asking, textEndpoints[path as keyof typeof textEndpoints]);
   }
-  if (path === "models" || path.startsWith("models/")) return answerModels(parts, asking, path);
-  if (path === "route/explain") return answerExplain(parts, asking);
+  if (path === "models" || path.startsWith("models/")) {
+    requireHubCaller(asking);
+    return answerModels(parts, asking, path);
+  }
+  if (path === "route/explain") {
+    requireHubCaller(asking);
+    return answerExplain(parts, asking);
+  }
   const answer = Object.hasOwn(mediaEndpoints, path) ? mediaEndpoints[path] : undefined;
   if (answer) {
     requirePost(asking);
@@ -109,12 +115,14 @@ const dispatch = (parts: RouterParts, asking: Asking): Promise<void> | void => {
   const rest = at < 0 ? "" : asking.path.slice(at + 1);
   if (first === "media") return answerMedia(parts, asking);
   if (first === hubProvider) {
-    if (!parts.isAnonymousAllowed || asking.viewer.account) requireCaller(asking);
+    if (!parts.isAnonymousAllowed || asking.viewer.account) requireHubCaller(asking);
     return answerHub(parts, asking, rest);
   }
   // A question about a job may come with an address that was signed for it instead of a token.
   const isFollowUp = isProvider(first) && asking.request.method === "GET";
   if (!isFollowUp) requireCaller(asking);
+  // These endpoints look models up in the hub's catalogue.
+  if (!parts.isAnonymousAllowed && !isProvider(first)) requireHubCaller(asking);
   if (first === "v1") return openAi(parts, asking, rest);
   if (first === "auto") {
     requirePost(asking);

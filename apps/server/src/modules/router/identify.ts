@@ -82,12 +82,19 @@ export const payingAccount = (viewer: Viewer, billTo: string | string[] | undefi
   );
 };
 
-/** Refuses callers who may not run models. */
-export const requireCaller = ({ viewer, ownKey }: Identity): void => {
-  if (ownKey !== undefined && !viewer.account) return;
-  if (!viewer.account)
-    throw new RouterError("unauthorized", "Send a token of this hub as “Authorization: Bearer …”, or sign in.", {
-      headers: { "www-authenticate": 'Bearer realm="hub"' },
-    });
-  if (!hasRole(viewer, "inference")) throw new RouterError("forbidden", "Your token may not run models.");
+/** Refuses callers who have no account on this hub: a provider key authorizes nothing of the hub's own. */
+export const requireHubCaller = ({ viewer, ownKey }: Identity): void => {
+  if (!viewer.account) {
+    const message =
+      ownKey === undefined
+        ? "Send a hub token as “Authorization: Bearer …”, or sign in."
+        : "A provider key only authorizes calls to that provider. Send a hub token as “Authorization: Bearer …”, and the provider key as “X-Orrery-Provider-Key”.";
+    throw new RouterError("unauthorized", message, { headers: { "www-authenticate": 'Bearer realm="hub"' } });
+  }
+  if (!hasRole(viewer, "inference")) throw new RouterError("forbidden", "Your token cannot run models.");
+};
+
+/** Refuses callers who have neither an account on this hub nor a provider key. */
+export const requireCaller = (identity: Identity): void => {
+  if (identity.ownKey === undefined || identity.viewer.account) requireHubCaller(identity);
 };

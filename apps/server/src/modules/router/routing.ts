@@ -8,6 +8,7 @@ import type { Soon } from "../../router/short-memory.ts";
 import type { Target } from "../../router/target.ts";
 import type { Asking } from "./asking.ts";
 import type { Way } from "./exchange.ts";
+import { requireHubCaller } from "./identify.ts";
 import type { RouterParts } from "./parts.ts";
 
 /** The wire a provider speaks a task with. */
@@ -137,8 +138,12 @@ export type EndpointWish = Omit<Wish, "policy" | "provider" | "preferred"> & {
   readonly isSpecial?: boolean;
 };
 
-const checkOwnKey = (target: Target, { ownKey }: Asking): void => {
-  if (ownKey === undefined || target.provider) return;
+/** The one provider that a call can go to; a caller's own key must never reach another. */
+const namedProvider = (target: Target, asking: Asking, closed: string | undefined): string | undefined => {
+  if (asking.ownKey === undefined) return target.provider;
+  const named = target.provider ?? closed;
+  if (named === hubProvider) requireHubCaller(asking);
+  if (named) return named;
   throw new RouterError(
     "bad_request",
     "With a provider's own key, say whose it is: give “model” as owner/name:provider. Or send a token of this hub.",
@@ -163,12 +168,10 @@ const makeRoute = async (
 ): Promise<Route> => {
   const closed = closedProviderOf(target.modelId);
   if (!model && !closed) throw noSuchModel(target);
-  if (!closed) checkOwnKey(target, asking);
+  const provider = namedProvider(target, asking, closed);
   const candidates = [
     ...(model ? mappedCandidates(model, asking, accountKeys, parts) : []),
-    ...(model
-      ? [deployedCandidate(model, parts, target.provider === hubProvider, asking.viewer.account !== undefined)]
-      : []),
+    ...(model ? [deployedCandidate(model, parts, provider === hubProvider, asking.viewer.account !== undefined)] : []),
     ...(closed ? [closedCandidate(closed, target.modelId, asking, accountKeys, parts)] : []),
   ];
   const preferred =
@@ -176,7 +179,7 @@ const makeRoute = async (
   const ranking = rank(candidates, {
     ...wish,
     policy: target.policy,
-    ...(target.provider && { provider: target.provider }),
+    ...(provider && { provider }),
     preferred,
   });
   const modelId = model?.fullName ?? target.modelId;
