@@ -126,6 +126,8 @@ const settings = {
   inferenceIdle: setting("ORRERY_INFERENCE_IDLE", 15, "minutes after which an unused model is unloaded", count),
   inferenceTimeout: setting("ORRERY_INFERENCE_TIMEOUT", 120, "seconds that one run of a model may take", count),
   providersAt: setting("ORRERY_PROVIDERS_AT", "", "stand-in for every provider, such as npm run simulator", webAddress),
+  readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "seconds that reading one file or body can take", count),
+  readerMemory: setting("ORRERY_READER_MEMORY", 512, "MiB that reading one file or body can take", count),
   largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
 };
 

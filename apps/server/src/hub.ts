@@ -19,6 +19,7 @@ import { type AccountService, createAccountService } from "./modules/accounts/se
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
 import { openSecret } from "./secret.ts";
 import { createAlone, openRedis, type Shared } from "./shared/redis.ts";
+import { createWorkers, type Workers } from "./workers/workers.ts";
 
 /** Everything the hub keeps and knows, open and up to date. */
 export interface Hub {
@@ -32,6 +33,8 @@ export interface Hub {
   readonly downloads: DownloadCounter;
   /** Runs models of the hub's own store. */
   readonly inference: HubInference;
+  /** Reads what users supply. */
+  readonly workers: Workers;
   /** What the hub shares with its other processes. */
   readonly shared: Shared;
   readonly secret: string;
@@ -102,6 +105,8 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   await blobs.check();
   const inference = createHubInference({ db, blobs, catalogue, config, now });
 
+  const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
+
   const follower = createFollower(db, indexes, position);
   await follower.follow();
   if (config.isSeeded) await seed(db, catalogue);
@@ -118,6 +123,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   };
   const close = async (): Promise<void> => {
     try {
+      workers.close();
       await inference.close();
       await catchUp();
       await saveIndexes(db, indexes, snapshots, follower.reached());
@@ -126,7 +132,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       await database.close();
     }
   };
-  const services = { audit, accounts, tokens, downloads, shared, inference };
+  const services = { audit, accounts, tokens, downloads, shared, inference, workers };
   const secret = openSecret(config.secret, dataFolder);
   return {
     database,

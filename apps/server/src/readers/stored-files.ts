@@ -1,9 +1,9 @@
-import { type BlobStore, isBlobError } from "../blobs/store.ts";
+import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { filesAt } from "../catalogue/file-store.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import type { Db } from "../db/engine.ts";
-import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { blobSource } from "./blob-source.ts";
 import { type RepositoryFacts, readRepositoryFacts } from "./repository-facts.ts";
 
 /** What is read from, and written to. */
@@ -12,22 +12,6 @@ export interface StoredFiles {
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
 }
-
-const blobSource = (blobs: BlobStore, sha256: string, size: number): ByteSource => ({
-  size,
-  read: async (start, length) => {
-    const end = Math.min(start + length, size) - 1;
-    if (end < start) return new Uint8Array();
-    const parts: Buffer[] = [];
-    try {
-      for await (const part of await blobs.read(sha256, { start, end })) parts.push(part as Buffer);
-    } catch (error) {
-      if (isBlobError(error, "not_found")) throw new ReadingError("is not held here");
-      throw error;
-    }
-    return Buffer.concat(parts);
-  },
-});
 
 /** Reads what the newest files of one of the hub's own repositories say about it, and writes that into its record. */
 export const refreshFacts = async (

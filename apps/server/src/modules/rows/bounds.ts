@@ -21,7 +21,7 @@ export const bounds = {
   sampledCells: 500_000,
   /** Files of one split that are looked into. */
   files: 64,
-  /** Milliseconds and MiB of heap for a Parquet file. */
-  milliseconds: 10_000,
-  heap: 512,
+  /** Characters of all cells of a page; cells beyond them are cut to a few characters each. */
+  page: 8 * 1024 ** 2,
+  beyondPage: 32,
 } as const;

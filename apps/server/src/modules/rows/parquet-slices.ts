@@ -1,87 +1,97 @@
-import { fork } from "node:child_process";
-import { buffer } from "node:stream/consumers";
 import type { Column } from "@orrery/contract";
+import {
+  type AsyncBuffer,
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+  parquetSchema,
+} from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import { HubError } from "../../http/errors.ts";
 import { bounds } from "./bounds.ts";
-import { createBudget, type Shard, type SliceReader, tooMuch } from "./shard.ts";
+import { toCells } from "./cell.ts";
+import { typeOfColumn } from "./parquet-types.ts";
+import { createBudget, type Shard, type Slice, type SliceReader, tooMuch, type Window } from "./shard.ts";
 
-/** What the process is to read. */
-export interface ParquetTask {
-  readonly sizes: readonly number[];
-  readonly offset: number;
-  readonly length: number;
-}
+type Spend = ReturnType<typeof createBudget>;
 
-/** What the process has read; cells are ready to be sent. */
-export interface ParquetAnswer {
-  readonly columns: readonly Column[];
-  readonly hiddenColumns: number;
-  readonly rows: readonly (readonly unknown[])[];
-  readonly cut: readonly (readonly number[])[];
-  readonly total: number;
-}
+const bufferOf = ({ path, source }: Shard, spend: Spend): AsyncBuffer => ({
+  byteLength: source.size,
+  slice: async (start, end = source.size) => {
+    if (!(start >= 0) || !(end <= source.size) || start > end) throw tooMuch(path, "it points beyond its own end");
+    spend(path, end - start);
+    const bytes = await source.read(start, end - start);
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  },
+});
 
-interface Ask {
-  readonly id: number;
-  readonly shard: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What the process says: the bytes it needs, then the rows or why there are none. */
-export type ParquetMessage = Ask | { readonly slice: ParquetAnswer } | { readonly fault: string };
-
-/** What is built is run: sources cannot be started on every Node that the hub supports. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "../../../dist/modules/rows/parquet-process.js" : "./parquet-process.js",
-  import.meta.url,
-);
-
-const readRange = async (shard: Shard, { start, end }: Ask, spend: (path: string, bytes: number) => void) => {
-  const isWithin = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end <= shard.size;
-  if (!isWithin || start > end) throw tooMuch(shard.path, "it points beyond its own end");
-  if (start === end) return Buffer.alloc(0);
-  spend(shard.path, end - start);
-  return buffer(await shard.read({ start, end: end - 1 }));
+/** What unpacks pages, for as long as they unpack to no more than the bound. */
+const createCompressors = (): Compressors => {
+  let unpacked = 0;
+  return Object.fromEntries(
+    Object.entries(compressors).map(([name, unpack]) => [
+      name,
+      (input: Uint8Array, length: number) => {
+        unpacked += length;
+        if (!(length >= 0) || unpacked > bounds.unpacked) throw new Error("its pages unpack to more than 256 MiB");
+        return unpack(input, length);
+      },
+    ]),
+  );
 };
 
-/** The process gets neither the hub's settings nor its output. */
-const startProcess = () =>
-  fork(program, [], {
-    serialization: "advanced",
-    execArgv: [`--max-old-space-size=${bounds.heap}`],
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+const readRows = async (
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  columns: readonly Column[],
+  range: { readonly rowStart: number; readonly rowEnd: number },
+): Promise<unknown[][]> => {
+  let found: unknown[][] = [];
+  const onComplete = (rows: unknown) => {
+    found = rows as unknown[][];
+  };
+  const names = columns.map(({ name }) => name);
+  const options = { file, metadata, columns: names, compressors: createCompressors(), utf8: false, onComplete };
+  await parquetRead({ ...options, ...range });
+  return found;
+};
 
-const run = (shards: readonly Shard[], task: ParquetTask): Promise<ParquetAnswer> =>
-  new Promise((resolve, reject) => {
-    const spend = createBudget();
-    const path = shards[0]?.path ?? "";
-    const child = startProcess();
-    const settle = (work: () => void): void => {
-      clearTimeout(timer);
-      work();
-      child.kill("SIGKILL");
-    };
-    const fail = (error: unknown): void => settle(() => reject(error));
-    const timer = setTimeout(() => fail(tooMuch(path, "it takes too long to read")), bounds.milliseconds);
-    const tell = (message: object): void => void (child.connected && child.send(message, () => {}));
-    child.on("message", (message: ParquetMessage) => {
-      if ("slice" in message) return settle(() => resolve(message.slice));
-      if ("fault" in message) return fail(tooMuch(path, message.fault.slice(0, 300).replace(/\.$/, "")));
-      const shard = shards[message.shard];
-      if (!shard) return fail(new Error("the process asked for a file that it was not given"));
-      readRange(shard, message, spend).then((bytes) => tell({ id: message.id, bytes }), fail);
-    });
-    child.once("error", fail);
-    child.once("exit", () => fail(tooMuch(path, "it unpacks to more than memory holds")));
-    tell({ task });
-  });
+const readAll = async (shards: readonly Shard[], { offset, length }: Window): Promise<Slice & { total: number }> => {
+  const spend = createBudget();
+  const columns: Column[] = [];
+  let hiddenColumns = 0;
+  const rows: unknown[][] = [];
+  let total = 0;
+  for (const [index, shard] of shards.entries()) {
+    const file = bufferOf(shard, spend);
+    const metadata = await parquetMetadataAsync(file, { initialFetchSize: 64 * 1024 });
+    if (index === 0) {
+      const tree = parquetSchema(metadata).children;
+      columns.push(
+        ...tree.slice(0, bounds.columns).map((node) => ({ name: node.element.name, type: typeOfColumn(node) })),
+      );
+      hiddenColumns = tree.length - columns.length;
+    }
+    const count = Number(metadata.num_rows);
+    const [rowStart, rowEnd] = [Math.max(offset - total, 0), Math.min(offset + length - total, count)];
+    if (rowStart < rowEnd)
+      for (const row of await readRows(file, metadata, columns, { rowStart, rowEnd })) rows.push(row);
+    total += count;
+  }
+  return { columns, hiddenColumns, ...toCells(rows), hasMore: total > offset + length, total };
+};
 
 /** Rows of Parquet files. Only the footers and the pages that hold the rows are read. */
-export const readParquet: SliceReader = async (shards, { offset, length }) => {
+export const readParquet: SliceReader = async (shards, window) => {
   const read = shards.slice(0, bounds.files);
-  const { total, ...slice } = await run(read, { sizes: read.map(({ size }) => size), offset, length });
-  const isAll = read.length === shards.length;
-  return { ...slice, hasMore: !isAll || total > offset + length, ...(isAll && { total }) };
+  try {
+    const slice = await readAll(read, window);
+    if (read.length === shards.length) return slice;
+    const { total: _total, ...rest } = slice;
+    return { ...rest, hasMore: true };
+  } catch (error) {
+    if (error instanceof HubError) throw error;
+    throw tooMuch(shards[0]?.path ?? "", (error as Error).message.slice(0, 300).replace(/\.$/, ""));
+  }
 };

@@ -1,4 +1,5 @@
 import { Failure, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
+import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { RowService } from "./service.ts";
@@ -12,6 +13,10 @@ const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string 
   owner === undefined ? name : `${owner}/${name}`;
 
 const RevisionQuery = Type.Object({ revision: Type.Optional(Type.String({ maxLength: 100 })) });
+
+/** The text of a reply is written where its rows are read, so the framework has nothing left to do. */
+const sendJson = <Reply>(reply: FastifyReply, json: Uint8Array): Reply =>
+  reply.type("application/json; charset=utf-8").send(json) as Reply;
 
 /** The rows of datasets, and what their columns hold. */
 export const registerRows = (app: App, service: RowService): void => {
@@ -42,7 +47,8 @@ export const registerRows = (app: App, service: RowService): void => {
           response: { 200: Rows, ...failures },
         },
       },
-      async (request) => service.rows(idOf(request.params), request.query, request.viewer),
+      async (request, reply) =>
+        sendJson(reply, await service.rows(idOf(request.params), request.query, request.viewer)),
     );
     app.get(
       `/api/datasets${path}/statistics`,
@@ -55,7 +61,8 @@ export const registerRows = (app: App, service: RowService): void => {
           response: { 200: RowStatistics, ...failures },
         },
       },
-      async (request) => service.statistics(idOf(request.params), request.query, request.viewer),
+      async (request, reply) =>
+        sendJson(reply, await service.statistics(idOf(request.params), request.query, request.viewer)),
     );
   }
 };

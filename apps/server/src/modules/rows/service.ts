@@ -1,4 +1,4 @@
-import type { RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
+import type { RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
 import type { BlobStore } from "../../blobs/store.ts";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -7,21 +7,22 @@ import { type FileRow, filesAt } from "../../catalogue/file-store.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
+import { blobSource } from "../../readers/blob-source.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
 import type { Viewer } from "../../viewer.ts";
+import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
 import { declaredSplits } from "./declared-splits.ts";
-import { createGate } from "./gate.ts";
-import { readParquet } from "./parquet-slices.ts";
-import type { Shard, Slice, SliceReader, Window } from "./shard.ts";
+import { parquetRowsJob, textRowsJob } from "./rows-job.ts";
+import type { Window } from "./shard.ts";
 import { formatOf, splitsOf } from "./splits.ts";
-import { statisticsOf } from "./statistics.ts";
-import { readJsonLines, readSeparated } from "./text-slices.ts";
 
 /** Questions about the rows of a dataset. */
 export interface RowService {
   readonly splits: (id: string, revision: string, viewer: Viewer) => Promise<Splits>;
-  readonly rows: (id: string, query: RowsQuery, viewer: Viewer) => Promise<Rows>;
-  readonly statistics: (id: string, query: StatisticsQuery, viewer: Viewer) => Promise<RowStatistics>;
+  /** A reply of the contract's shape, as JSON text. */
+  readonly rows: (id: string, query: RowsQuery, viewer: Viewer) => Promise<Uint8Array>;
+  readonly statistics: (id: string, query: StatisticsQuery, viewer: Viewer) => Promise<Uint8Array>;
 }
 
 /** What the service is made from. */
@@ -29,15 +30,8 @@ export interface RowParts {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
+  readonly workers: Workers;
 }
-
-type Format = Splits[number]["format"];
-
-const readers: Readonly<Record<Format, SliceReader>> = {
-  csv: readSeparated,
-  jsonl: readJsonLines,
-  parquet: readParquet,
-};
 
 const missing = ({ row, sha }: AtRevision, what: string): HubError =>
   new HubError("EntryNotFound", `Entry not found: ${row.full_name} ${what}`, { headers: { "x-repo-commit": sha } });
@@ -62,49 +56,31 @@ const chosenPath = (found: AtRevision, files: readonly FileRow[], path: string) 
 const splitsWithin = ({ row }: AtRevision, files: readonly FileRow[]): Splits =>
   splitsOf(files, declaredSplits(row.card === null ? undefined : JSON.parse(row.card)));
 
-/** Statistics look at fewer rows where these are wide. */
-const sampleOf = (columns: number): number =>
-  Math.min(bounds.sampledRows, Math.floor(bounds.sampledCells / Math.max(1, columns)));
-
-const toRows = ({ columns, rows, cut, hiddenColumns, hasMore, total }: Slice, offset: number): Rows => ({
-  columns: [...columns],
-  rows: rows.map((cells, at) => ({
-    index: offset + at,
-    cells: [...cells],
-    ...(cut[at]?.length && { cut: [...cut[at]] }),
-  })),
-  offset,
-  hasMore,
-  ...(total !== undefined && { total }),
-  ...(hiddenColumns > 0 && { hiddenColumns }),
-});
-
 /** Reads rows of datasets' files; a dataset that the viewer may not see is absent. */
-export const createRowService = ({ db, catalogue, blobs }: RowParts): RowService => {
-  const pass = createGate(2, 32);
-
+export const createRowService = ({ db, catalogue, blobs, workers }: RowParts): RowService => {
   const open = async (id: string, revision: string, action: RepositoryAction, viewer: Viewer) => {
     const row = await findFor(catalogue, viewer, action, "dataset", id);
     const found = await resolveRevision(db, row, revision);
     return { found, files: await filesAt(db, row.id, found.number) };
   };
 
-  const toShard = (found: AtRevision, files: readonly FileRow[], path: string): Shard => {
-    const file = files.find((entry) => entry.path === path);
-    const sha256 = file?.sha256;
-    if (!file || !sha256)
-      throw missing(found, `is mirrored without its files: this hub does not hold the content of “${path}”.`);
-    return { path, size: file.size, read: (range) => blobs.read(sha256, range) };
+  const openFile = (found: AtRevision, file: FileRow | undefined, path: string): ByteSource => {
+    if (file?.sha256) return blobSource(blobs, file.sha256, file.size);
+    throw missing(found, `is mirrored without its files: this hub does not hold the content of “${path}”.`);
   };
 
-  const read = async (id: string, query: StatisticsQuery, window: Window, viewer: Viewer): Promise<Slice> => {
+  const read = async (id: string, query: StatisticsQuery, viewer: Viewer, window?: Window): Promise<Uint8Array> => {
     const { found, files } = await open(id, query.revision ?? "main", "download", viewer);
     const { paths, format } =
       query.path === undefined
         ? chosenSplit(found, splitsWithin(found, files), query)
         : chosenPath(found, files, query.path);
-    const shards = paths.map((path) => toShard(found, files, path));
-    return pass(() => readers[format](shards, window));
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    // One more than is looked into tells that there are more.
+    const chosen = paths.slice(0, bounds.files + 1);
+    const sources = chosen.map((path) => openFile(found, byPath.get(path), path));
+    const job = format === "parquet" ? parquetRowsJob : textRowsJob;
+    return workers.run(job, { format, paths: chosen, ...(window && { window }) }, sources, chosen[0]);
   };
 
   return {
@@ -112,15 +88,10 @@ export const createRowService = ({ db, catalogue, blobs }: RowParts): RowService
       const { found, files } = await open(id, revision, "see", viewer);
       return splitsWithin(found, files);
     },
-    rows: async (id, query, viewer) => {
+    rows: (id, query, viewer) => {
       const { offset = 0, length = 100 } = query;
-      return toRows(await read(id, query, { offset, length }, viewer), offset);
+      return read(id, query, viewer, { offset, length });
     },
-    statistics: async (id, query, viewer) => {
-      const { columns } = await read(id, query, { offset: 0, length: 0 }, viewer);
-      const slice = await read(id, query, { offset: 0, length: sampleOf(columns.length) }, viewer);
-      const { rows, hasMore } = slice;
-      return { columns: statisticsOf(slice.columns, rows), sampled: rows.length, isWhole: !hasMore };
-    },
+    statistics: read,
   };
 };

@@ -1,14 +1,12 @@
-import type { Readable } from "node:stream";
 import type { Column } from "@orrery/contract";
-import type { ByteRange } from "../../blobs/store.ts";
 import { HubError } from "../../http/errors.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
 import { bounds } from "./bounds.ts";
 
 /** One of the files whose rows follow one another. */
 export interface Shard {
   readonly path: string;
-  readonly size: number;
-  readonly read: (range?: ByteRange) => Promise<Readable>;
+  readonly source: ByteSource;
 }
 
 /** Rows from some offset on. */

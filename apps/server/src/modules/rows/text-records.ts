@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
@@ -12,9 +12,18 @@ type Meter = (path: string, bytes: number) => void;
 const unreadable = (path: string, line: number, why: string): HubError =>
   new HubError("unprocessable", `${path} cannot be shown as rows: line ${line} ${why}.`);
 
+const stretch = 1024 * 1024;
+
+async function* stretchesOf({ source }: Shard): AsyncGenerator<Buffer> {
+  for (let at = 0; at < source.size; at += stretch) {
+    const { buffer, byteOffset, byteLength } = await source.read(at, stretch);
+    yield Buffer.from(buffer, byteOffset, byteLength);
+  }
+}
+
 /** The bytes of a file, unpacked and counted. */
 async function* bytesOf(shard: Shard, meter: Meter): AsyncGenerator<Buffer> {
-  const source = await shard.read();
+  const source = Readable.from(stretchesOf(shard));
   const stream: Readable = shard.path.endsWith(".gz") ? source.pipe(createGunzip()) : source;
   source.once("error", (error) => stream.destroy(error));
   try {

@@ -72,10 +72,13 @@ export const readJsonLines: SliceReader = async (shards, window) => {
 /** Names that stand twice, or not at all, get a number, so that every column can be told apart. */
 const distinctNames = (header: readonly string[]): readonly string[] => {
   const taken = new Set<string>();
+  // Counting on where the last equal name ended keeps ten thousand equal names linear.
+  const numbers = new Map<string, number>();
   return header.map((text, at) => {
     const base = text.trim() || `column ${at + 1}`;
-    let name = base;
-    for (let number = 2; taken.has(name); number += 1) name = `${base} (${number})`;
+    let [name, number] = [base, numbers.get(base) ?? 2];
+    for (; taken.has(name); number += 1) name = `${base} (${number})`;
+    numbers.set(base, number);
     taken.add(name);
     return name;
   });
@@ -93,12 +96,11 @@ export const readSeparated: SliceReader = async (shards, window) => {
     }
   }
   const gathered = await gather(shards, body, window);
-  const names = distinctNames(header);
-  const columns = names.slice(0, bounds.columns).map((name, at) => {
+  const columns = distinctNames(header.slice(0, bounds.columns)).map((name, at) => {
     const texts = gathered.sample.map((record) => record[at] ?? "").filter((text) => text !== "");
     return { name, type: typeOfTexts(texts) };
   });
-  return toSlice(gathered, window, columns, names.length - columns.length, (record) =>
+  return toSlice(gathered, window, columns, header.length - columns.length, (record) =>
     columns.map(({ type }, at) => (record[at] ? readText(type, record[at]) : null)),
   );
 };

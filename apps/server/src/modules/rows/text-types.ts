@@ -6,7 +6,7 @@ type ColumnType = Column["type"];
 const shapes: readonly (readonly [ColumnType, RegExp])[] = [
   ["boolean", /^(true|false)$/i],
   ["integer", /^[+-]?(0|[1-9]\d{0,14})$/],
-  ["number", /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i],
+  ["number", /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i],
   ["time", /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/],
 ];
 

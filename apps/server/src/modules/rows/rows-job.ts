@@ -1,0 +1,83 @@
+import type { RowStatistics, Rows, Splits } from "@orrery/contract";
+import type { ByteSource } from "../../readers/byte-source.ts";
+import type { Job } from "../../workers/job.ts";
+import { bounds } from "./bounds.ts";
+import { readParquet } from "./parquet-slices.ts";
+import type { Shard, Slice, SliceReader, Window } from "./shard.ts";
+import { statisticsOf } from "./statistics.ts";
+import { readJsonLines, readSeparated } from "./text-slices.ts";
+
+type Format = Splits[number]["format"];
+
+/** Which rows of which files are read, and whether they are sent or summed up. */
+interface RowsQuestion {
+  readonly format: Format;
+  /** The paths of the sources, in their order. */
+  readonly paths: readonly string[];
+  /** Without it, the columns are summed up. */
+  readonly window?: Window;
+}
+
+const readers: Readonly<Record<Format, SliceReader>> = {
+  csv: readSeparated,
+  jsonl: readJsonLines,
+  parquet: readParquet,
+};
+
+/** Statistics look at fewer rows where these are wide. */
+const sampleOf = (columns: number): number =>
+  Math.min(bounds.sampledRows, Math.floor(bounds.sampledCells / Math.max(1, columns)));
+
+/** Cuts the cells that make a page too long: a hundred rows of long texts would come to 120 MB. */
+const fitPage = (slice: Slice): Slice => {
+  let left: number = bounds.page;
+  const cut = slice.cut.map((columns) => new Set(columns));
+  const rows = slice.rows.map((cells, row) =>
+    cells.map((cell, column) => {
+      const text = typeof cell === "string" ? cell : (JSON.stringify(cell) ?? "");
+      left -= text.length;
+      if (left >= 0 || text.length <= bounds.beyondPage) return cell;
+      cut[row]?.add(column);
+      return text.slice(0, bounds.beyondPage);
+    }),
+  );
+  return { ...slice, rows, cut: cut.map((columns) => [...columns].sort((one, other) => one - other)) };
+};
+
+const toRows = ({ columns, rows, cut, hiddenColumns, hasMore, total }: Slice, offset: number): Rows => ({
+  columns: [...columns],
+  rows: rows.map((cells, at) => ({
+    index: offset + at,
+    cells: [...cells],
+    ...(cut[at]?.length && { cut: [...cut[at]] }),
+  })),
+  offset,
+  hasMore,
+  ...(total !== undefined && { total }),
+  ...(hiddenColumns > 0 && { hiddenColumns }),
+});
+
+const toStatistics = async (read: SliceReader, shards: readonly Shard[]): Promise<RowStatistics> => {
+  const { columns } = await read(shards, { offset: 0, length: 0 });
+  const { rows, hasMore, columns: typed } = await read(shards, { offset: 0, length: sampleOf(columns.length) });
+  return { columns: statisticsOf(typed, rows), sampled: rows.length, isWhole: !hasMore };
+};
+
+/** The reply as JSON text: the hub sends it on without looking at every cell. */
+const answer = async ({ format, paths, window }: RowsQuestion, sources: readonly ByteSource[]): Promise<Uint8Array> => {
+  const shards = sources.map((source, at) => ({ path: paths[at] ?? "", source }));
+  const read = readers[format];
+  const reply = window ? toRows(fitPage(await read(shards, window)), window.offset) : await toStatistics(read, shards);
+  return new TextEncoder().encode(JSON.stringify(reply));
+};
+
+const rowsJob = (name: string, lane: "reads" | "parquet"): Job<RowsQuestion, Uint8Array> => ({
+  name,
+  lane,
+  // Statistics read the files twice; each reading counts its own bytes.
+  maxBytes: 2 * bounds.bytes + 1024 ** 2,
+  run: answer,
+});
+
+export const textRowsJob = rowsJob("text rows", "reads");
+export const parquetRowsJob = rowsJob("parquet rows", "parquet");

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { afterEach, describe, expect, it } from "vitest";
+import { textRowsJob } from "../modules/rows/rows-job.ts";
+import { type ByteSource, memorySource, ReadingError } from "../readers/byte-source.ts";
+import { createLane, type LaneSettings } from "./lane.ts";
+
+const isBuilt = existsSync(new URL("../../dist/workers/worker.js", import.meta.url));
+
+const usual: LaneSettings = { isolation: "thread", size: 1, maxWaiting: 1, seconds: 30, memoryMb: 256 };
+const question = { format: "csv", paths: ["a.csv"], window: { offset: 0, length: 10 } } as const;
+const table = memorySource(Buffer.from("a,b\n1,2\n"));
+/** A source that never answers. */
+const silent: ByteSource = { size: 10, read: () => new Promise(() => {}) };
+
+describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
+  let lane: ReturnType<typeof createLane>;
+  const open = (settings: Partial<LaneSettings> = {}) => {
+    lane = createLane({ ...usual, ...settings });
+    return (source: ByteSource) => lane.run(textRowsJob, question, [source]);
+  };
+  const columnsOf = async (json: Promise<Uint8Array>) =>
+    (JSON.parse(Buffer.from(await json).toString()) as { columns: { name: string }[] }).columns.map(({ name }) => name);
+  afterEach(() => lane.close());
+
+  it.each(["thread", "process"] as const)("runs a job in a %s, again and again", async (isolation) => {
+    const read = open({ isolation });
+    for (const _ of [1, 2, 3]) expect(await columnsOf(read(table))).toEqual(["a", "b"]);
+  });
+
+  it.each(["thread", "process"] as const)(
+    "ends a %s that takes too long, says which limit it was, and replaces it",
+    async (isolation) => {
+      const read = open({ isolation, seconds: 3 });
+      await expect(read(silent)).rejects.toMatchObject({
+        code: "unprocessable",
+        message: "This takes more than 3 seconds to read. An admin can raise ORRERY_READER_TIMEOUT.",
+      });
+      lane.close();
+      expect(await columnsOf(open({ isolation })(table))).toEqual(["a", "b"]);
+    },
+  );
+
+  it.each(["thread", "process"] as const)("ends a %s that takes too much memory", async (isolation) => {
+    const wide = memorySource(Buffer.from(`${JSON.stringify({ a: Array.from({ length: 1_000_000 }, () => ({})) })}\n`));
+    open({ isolation, memoryMb: 48 });
+    const run = lane.run(textRowsJob, { ...question, format: "jsonl", paths: ["a.jsonl"] }, [wide]);
+    await expect(run).rejects.toMatchObject({
+      code: "unprocessable",
+      message: "This takes more than 48 MiB of memory to read. An admin can raise ORRERY_READER_MEMORY.",
+    });
+  });
+
+  it("refuses a job that finds the queue full", async () => {
+    const read = open({ maxWaiting: 1 });
+    const [first, second] = [read(silent), read(silent)];
+    await expect(read(table)).rejects.toMatchObject({ code: "unavailable", headers: { "retry-after": "2" } });
+    lane.close();
+    await expect(first).rejects.toMatchObject({ code: "unavailable", message: "The hub is stopping." });
+    await expect(second).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("stops a job that reads more than it may", async () => {
+    open();
+    const greedy = { ...textRowsJob, maxBytes: 4 };
+    await expect(lane.run(greedy, question, [table])).rejects.toMatchObject({ code: "unprocessable" });
+    expect(await columnsOf(lane.run(textRowsJob, question, [table]))).toEqual(["a", "b"]);
+  });
+
+  it("hands on the errors of a job and of its source", async () => {
+    const read = open();
+    const absent = { size: 10, read: () => Promise.reject(new ReadingError("is not held here")) };
+    await expect(read(absent)).rejects.toThrow("is not held here");
+    await expect(read(memorySource(Buffer.from('a,b\n"never closed')))).rejects.toMatchObject({
+      code: "unprocessable",
+      message: expect.stringContaining("look for a quote that is not closed"),
+    });
+  });
+});

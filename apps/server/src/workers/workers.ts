@@ -1,0 +1,47 @@
+import type { ByteSource } from "../readers/byte-source.ts";
+import type { Job, Lane } from "./job.ts";
+import { createLane, type LaneSettings } from "./lane.ts";
+
+/** Runs jobs on bytes that users supply, where they can hold up nobody else. */
+export interface Workers {
+  /** Rejects with the job's own error, or with a HubError that names the limit which the job has reached. */
+  readonly run: <Input, Output>(
+    job: Job<Input, Output>,
+    input: Input,
+    sources?: readonly ByteSource[],
+    /** What is read, as errors call it. */
+    subject?: string,
+  ) => Promise<Output>;
+  readonly close: () => void;
+}
+
+/** What one job may take, as the settings say. */
+export interface WorkerLimits {
+  readonly seconds: number;
+  readonly memoryMb: number;
+}
+
+const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits>>> = {
+  reads: { isolation: "thread", size: 2, maxWaiting: 32 },
+  commits: { isolation: "thread", size: 1, maxWaiting: 1_000 },
+  bodies: { isolation: "thread", size: 1, maxWaiting: 64 },
+  parquet: { isolation: "process", size: 2, maxWaiting: 32 },
+};
+
+/** Creates the hub's workers; none runs before its first job. */
+export const createWorkers = (limits: WorkerLimits): Workers => {
+  const open = new Map(
+    Object.entries(lanes).map(([name, settings]) => [name as Lane, createLane({ ...settings, ...limits })]),
+  );
+  return {
+    run: (job, input, sources, subject) => {
+      const lane = open.get(job.lane);
+      return lane
+        ? lane.run(job, input, sources, subject)
+        : Promise.reject(new Error(`there is no lane “${job.lane}”`));
+    },
+    close: () => {
+      for (const lane of open.values()) lane.close();
+    },
+  };
+};
