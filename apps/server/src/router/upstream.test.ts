@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
-import { createConnections } from "../http1/connections.ts";
+import { createEgressPolicy } from "../modules/router/reach.ts";
+import { createConnections } from "./connections.ts";
 import { faultFailure } from "./provider-failure.ts";
 import type { SilenceWatch, Silent } from "./silence-watch.ts";
 import { createSend, type UpstreamFault, type UpstreamRequest } from "./upstream.ts";
@@ -54,8 +55,8 @@ const patience = { firstByteMs: 100, idleMs: 100 };
 
 /** Sends, and keeps what is told; `react` may break at any of it. */
 const start = (request: Partial<UpstreamRequest> & { origin: string }, react: (news: string) => void = () => {}) => {
-  const connections = createConnections({ connectMs: 5_000 });
-  ending.push(connections.destroy);
+  const connections = createConnections({ connectMs: 5_000, egress: createEgressPolicy(true) });
+  ending.push(() => void connections.destroy());
   const [news, bugs, faults]: [string[], string[], UpstreamFault[]] = [[], [], []];
   const { watch, watched, setTime } = createHandWatch();
   const send = createSend(connections, (error) => bugs.push((error as Error).message), watch);
@@ -155,7 +156,7 @@ test("what cannot be sent is not the provider's fault", async () => {
   const { faults } = start({ origin: await answering(), headers: { authorization: "Bearer →" } });
   await expect
     .poll(() => faults)
-    .toEqual([{ kind: "unsayable", message: "the header “authorization” cannot be sent" }]);
+    .toEqual([{ kind: "unsayable", message: "the request cannot be sent: invalid authorization header" }]);
   expect(faults.map((fault) => faultFailure(fault))).toMatchObject([{ isProvidersFault: false, canMove: true }]);
 });
 
@@ -172,5 +173,7 @@ test("a reply that breaks the rules after its head says so", async () => {
     socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n")),
   );
   const { faults } = start({ origin });
-  await expect.poll(() => faults).toEqual([{ kind: "cut", message: "its reply is no HTTP: a chunk has no size" }]);
+  await expect
+    .poll(() => faults)
+    .toEqual([{ kind: "cut", message: expect.stringMatching(/^its reply is not valid HTTP: .*chunk size/) }]);
 });

@@ -1,7 +1,6 @@
-import type { Readable } from "node:stream";
-import type { Connection, ConnectionListener } from "../http1/connection.ts";
-import type { Connections } from "../http1/connections.ts";
-import type { HeaderFields } from "../http1/response-head.ts";
+import { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
+import type { Connections } from "./connections.ts";
 import { createSilenceWatch, type SilenceWatch, type Silent } from "./silence-watch.ts";
 
 /** A request to a provider, with its address taken apart. */
@@ -59,8 +58,8 @@ const networkWords: Readonly<Record<string, string>> = {
   EAI_AGAIN: "its name could not be looked up",
   ECONNRESET: "the connection was reset",
   EPIPE: "the connection was cut",
-  CUT: "the connection was cut",
-  CONNECT_TIMEOUT: "it did not answer the connection in time",
+  UND_ERR_SOCKET: "the connection was cut",
+  UND_ERR_CONNECT_TIMEOUT: "it did not answer the connection in time",
   EHOSTUNREACH: "there is no way to its address",
   ENETUNREACH: "there is no way to its network",
   EPROTO: "it does not agree on a way to speak securely",
@@ -69,16 +68,22 @@ const networkWords: Readonly<Record<string, string>> = {
   STOPPED: "the hub is stopping",
 };
 
-/** Codes of errors whose own words say what is wrong. */
-const spokenKinds: Readonly<Record<string, UpstreamFault["kind"]>> = { UNSAYABLE: "unsayable", BAD_BODY: "body" };
+/** undici refuses a request that HTTP cannot express with one of these. */
+const unsupportedCodes: ReadonlySet<string> = new Set(["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]);
+
+const isInvalidHttp = ({ name, code }: NodeJS.ErrnoException): boolean =>
+  name === "HTTPParserError" || code === "UND_ERR_HEADERS_OVERFLOW" || code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
 
 const faultOf = (error: Error, hasHead: boolean): UpstreamFault => {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  const spoken = spokenKinds[code];
-  if (spoken) return { kind: spoken, message };
-  if (code === "BAD_REPLY") return { kind: hasHead ? "cut" : "network", message: `its reply is no HTTP: ${message}` };
+  if (unsupportedCodes.has(code)) return { kind: "unsayable", message: `the request cannot be sent: ${message}` };
+  if (code === "UND_ERR_REQ_CONTENT_LENGTH_MISMATCH")
+    return { kind: "body", message: "the body is not as long as announced" };
+  if (isInvalidHttp(error))
+    return { kind: hasHead ? "cut" : "network", message: `its reply is not valid HTTP: ${message}` };
+  if (code === "STOPPED") return { kind: "network", message: "the hub is stopping" };
   if (hasHead) return { kind: "cut", message: "the connection was cut in the middle of the reply" };
-  if (code === "CONNECT_TIMEOUT") return { kind: "timeout", message: networkWords[code] ?? "" };
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return { kind: "timeout", message: networkWords[code] ?? "" };
   return { kind: "network", message: networkWords[code] ?? "the connection failed" };
 };
 
@@ -90,34 +95,54 @@ export type OnBug = (error: unknown) => void;
 /** Sends a request and tells a listener what comes back. */
 export type Send = (request: UpstreamRequest, patience: Patience, listener: UpstreamListener) => Abort;
 
-/** One exchange under way: hears of it from its connection, and tells its listener. */
-class Exchange implements ConnectionListener, UpstreamControl, Silent {
+/** One exchange under way: hears of it from undici, and tells its listener. */
+class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
   readonly #listener: UpstreamListener;
   readonly #watch: SilenceWatch;
   readonly #idleMs: number;
-  readonly #connection: Connection;
   readonly #onBug: OnBug;
+  #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
   #hasHead = false;
   #isPaused = false;
+  /** Whether the caller, rather than the provider, is being waited for. */
+  #isAwaitingBody = false;
+  /** Why the caller's body ended early. */
+  #bodyFault: UpstreamFault | undefined;
   patienceMs: number;
   heardAt: number;
   place = -1;
 
-  constructor(
-    listener: UpstreamListener,
-    watch: SilenceWatch,
-    { firstByteMs, idleMs }: Patience,
-    connection: Connection,
-    onBug: OnBug,
-  ) {
+  constructor(listener: UpstreamListener, watch: SilenceWatch, { firstByteMs, idleMs }: Patience, onBug: OnBug) {
     this.#listener = listener;
     this.#watch = watch;
     this.#idleMs = idleMs;
-    this.#connection = connection;
     this.#onBug = onBug;
     this.patienceMs = firstByteMs;
     this.heardAt = watch.add(this);
+  }
+
+  /** A streamed body, which notes while the caller is being waited for. */
+  async *watchBody(body: Readable): AsyncGenerator<Buffer> {
+    try {
+      this.#isAwaitingBody = true;
+      for await (const chunk of body) {
+        this.#isAwaitingBody = false;
+        this.#progress();
+        yield Buffer.from(chunk as Uint8Array);
+        this.#progress();
+        this.#isAwaitingBody = true;
+      }
+    } catch (error) {
+      this.#bodyFault = { kind: "body", message: "the body broke off" };
+      throw error;
+    } finally {
+      this.#isAwaitingBody = false;
+    }
+  }
+
+  #progress(): void {
+    this.heardAt = this.#watch.now();
   }
 
   #finish(): boolean {
@@ -129,7 +154,7 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
 
   abort(): boolean {
     const isFirst = this.#finish();
-    if (isFirst) this.#connection.destroy();
+    if (isFirst) this.#controller?.abort(new Error("aborted"));
     return isFirst;
   }
 
@@ -141,19 +166,24 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
     }
   }
 
-  /** Who listens broke: that is not the provider's doing, and must not be the end of the process. */
-  #break(error: unknown): void {
-    this.#onBug(error);
-    if (this.abort()) this.#tellFault(brokenHere);
+  /** A bug of the listener is not the provider's failure, and must not end the process. */
+  #guard(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      this.#onBug(error);
+      this.abort();
+      this.#tellFault(brokenHere);
+    }
   }
 
   onSilence(): void {
-    // A caller who does not read is not the provider's silence, nor is one who does not go on with a body.
+    // While the caller does not read, the provider is not silent.
     if (this.#isPaused) {
-      this.heardAt = this.#watch.now();
+      this.#progress();
       return;
     }
-    const isCallers = this.#connection.isAwaitingBody;
+    const isCallers = this.#isAwaitingBody;
     if (!this.abort()) return;
     const what = isCallers ? "no more of the body" : this.#hasHead ? "nothing more" : "no reply";
     this.#tellFault({ kind: isCallers ? "body" : "timeout", message: `${what} came for ${this.patienceMs} ms` });
@@ -162,78 +192,79 @@ class Exchange implements ConnectionListener, UpstreamControl, Silent {
   pause(): void {
     if (this.#isOver) return;
     this.#isPaused = true;
-    this.#connection.pause();
+    this.#controller?.pause();
   }
 
   resume(): void {
     if (this.#isOver || !this.#isPaused) return;
     this.#isPaused = false;
-    this.heardAt = this.#watch.now();
-    this.#connection.resume();
+    this.#progress();
+    this.#controller?.resume();
   }
 
-  onProgress(): void {
-    this.heardAt = this.#watch.now();
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isOver) controller.abort(new Error("aborted"));
   }
 
-  onHead(status: number, headers: HeaderFields): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: UpstreamHead["headers"]): void {
+    if (status < 200 || this.#isOver) return;
     this.#hasHead = true;
     this.patienceMs = this.#idleMs;
-    this.heardAt = this.#watch.now();
-    try {
-      this.#listener.onHead({ status, headers }, this);
-    } catch (error) {
-      this.#break(error);
-    }
+    this.#progress();
+    this.#guard(() => this.#listener.onHead({ status, headers }, this));
   }
 
-  onData(chunk: Buffer): void {
-    this.heardAt = this.#watch.now();
-    try {
-      this.#listener.onData(chunk);
-    } catch (error) {
-      this.#break(error);
-    }
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isOver) return;
+    this.#progress();
+    this.#guard(() => this.#listener.onData(chunk));
   }
 
-  onEnd(): void {
-    if (!this.#finish()) return;
-    try {
-      this.#listener.onEnd();
-    } catch (error) {
-      this.#onBug(error);
-      this.#tellFault(brokenHere);
-    }
+  onResponseEnd(): void {
+    if (this.#finish()) this.#guard(() => this.#listener.onEnd());
   }
 
-  onError(error: Error): void {
-    if (this.#finish()) this.#tellFault(faultOf(error, this.#hasHead));
+  onResponseError(_controller: unknown, error: Error): void {
+    if (this.#finish()) this.#tellFault(this.#bodyFault ?? faultOf(error, this.#hasHead));
   }
 }
 
-/** Tells that there is no way to a place, after `send` has returned as it always has. */
-const refuse = (listener: UpstreamListener, error: unknown): Abort => {
+/** Tells that a request cannot be sent, after `send` has returned as it always has. */
+const refuse = (listener: UpstreamListener, fault: UpstreamFault): Abort => {
   let isLeft = false;
   process.nextTick(() => {
-    if (!isLeft) listener.onFault(faultOf(error as Error, false));
+    if (!isLeft) listener.onFault(fault);
   });
   return () => {
     isLeft = true;
   };
 };
 
+const parseOrigin = (origin: string): URL | undefined => {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
+};
+
 /** A sender over connections that are kept alive. Nothing is ever sent twice by itself. */
 export const createSend =
-  (connections: Connections, onBug: OnBug, watch: SilenceWatch = createSilenceWatch()): Send =>
-  (request, patience, listener) => {
-    let connection: Connection;
+  ({ dispatcher, checkHost }: Connections, onBug: OnBug, watch: SilenceWatch = createSilenceWatch()): Send =>
+  ({ origin, path, method, headers, body }, patience, listener) => {
+    const url = parseOrigin(origin);
+    if (!url) return refuse(listener, { kind: "unsayable", message: "its address is none of HTTP" });
     try {
-      connection = connections.lend(request.origin);
+      checkHost(url.hostname.replace(/^\[|\]$/g, ""));
     } catch (error) {
-      return refuse(listener, error);
+      return refuse(listener, faultOf(error as Error, false));
     }
-    const exchange = new Exchange(listener, watch, patience, connection, onBug);
-    connection.send(request, exchange);
+    const exchange = new Exchange(listener, watch, patience, onBug);
+    // A body may fail before undici begins to read it; `watchBody` reports that.
+    if (body instanceof Readable) body.on("error", () => {});
+    const sent = body instanceof Readable ? exchange.watchBody(body) : body;
+    // `dispatch` tells invalid requests to the handler before it returns; listeners expect that later.
+    queueMicrotask(() => {
+      dispatcher.dispatch({ origin: url, path, method, headers, body: (sent ?? null) as never }, exchange);
+    });
     return () => void exchange.abort();
   };
 

@@ -214,8 +214,8 @@ class Visit implements Asking, Listed {
 const leaveStalled = (active: Roster<Visit>): void => {
   for (const visit of active.members()) {
     const { request } = visit;
-    // What a slow provider makes wait is not the caller's.
-    if (request.complete || request.isPaused()) continue;
+    // Bytes that wait here are waiting for a slow provider, not for the caller.
+    if (request.complete || request.readableLength > 0) continue;
     const { bytesRead } = request.socket;
     if (visit.seen === bytesRead) request.destroy();
     visit.seen = bytesRead;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createConnections } from "../../http1/connections.ts";
+import { createConnections } from "../../router/connections.ts";
 import { createSend, type UpstreamFault } from "../../router/upstream.ts";
-import { createReach } from "./reach.ts";
+import { createEgressPolicy } from "./reach.ts";
 
 let asked = 0;
 const server = createServer((socket) => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const reach = (host: string, allowPrivate: boolean) => {
-  const connections = createConnections({ connectMs: 2_000, ...createReach(allowPrivate) });
+  const connections = createConnections({ connectMs: 2_000, egress: createEgressPolicy(allowPrivate) });
   const send = createSend(connections, () => {});
   return new Promise<"reached" | UpstreamFault>((resolve) => {
     send(

@@ -1,18 +1,24 @@
 import type { LookupAddress, LookupOptions } from "node:dns";
 import { lookup } from "node:dns";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { checkAddress, type ReachPolicy } from "../../guard/check-url.ts";
-import type { ConnectionSettings } from "../../http1/connection.ts";
+
+/** Which hosts the router can connect to. */
+export interface EgressPolicy {
+  /** Resolves a name; fails where any of its addresses must not be reached. */
+  readonly lookup: LookupFunction;
+  /** Throws where a host, given as an IP address, must not be reached. Those are never looked up. */
+  readonly checkHost: (host: string) => void;
+}
 
 /**
- * Keeps connections to addresses that may be reached. A provider names addresses itself, of the jobs it has taken on, and
- * none of them may lead into this machine's own network. The servers that admins have deployed models to may be there;
- * addresses that only the machine itself should know, such as a cloud's metadata, are refused all the same.
+ * Restricts connections. A provider names addresses itself (those of its jobs), and none of them may lead into this
+ * machine's own network. Servers that admins have deployed models to may be private; link-local addresses, such as a
+ * cloud's metadata service, are always refused.
  */
-export const createReach = (allowPrivate: boolean): Required<Pick<ConnectionSettings, "lookup" | "checkHost">> => {
+export const createEgressPolicy = (allowPrivate: boolean): EgressPolicy => {
   const policy: ReachPolicy = { allowPrivate, ports: "any" };
   return {
-    // Addresses in numbers are never looked up.
     checkHost: (host) => {
       if (isIP(host) !== 0) checkAddress(host, host, policy);
     },

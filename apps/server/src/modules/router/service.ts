@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { createGuard } from "../../guard/guard.ts";
-import { createConnections } from "../../http1/connections.ts";
 import type { Hub } from "../../hub.ts";
 import type { LocalInference } from "../../local-inference.ts";
 import { type Books, openBooks } from "../../router/books.ts";
 import type { Budgets } from "../../router/budgets.ts";
 import { createBudgets } from "../../router/budgets.ts";
+import { createConnections } from "../../router/connections.ts";
 import { createHealth, type Health } from "../../router/health.ts";
 import { createKeyRing, type KeyRing } from "../../router/key-ring.ts";
 import { numbersOf, processNameOf } from "../../router/process-name.ts";
@@ -20,7 +20,7 @@ import type { Viewer } from "../../viewer.ts";
 import { createDoor, type Door } from "./door.ts";
 import { createBuild, createLocate } from "./exchange.ts";
 import type { RouterLog } from "./parts.ts";
-import { createReach } from "./reach.ts";
+import { createEgressPolicy } from "./reach.ts";
 import { type RouterSettings, usualSettings } from "./settings.ts";
 import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./store.ts";
 
@@ -53,8 +53,8 @@ export interface Router {
 
 /** What stands in for providers may be on this machine; they themselves are not. */
 const connectionsFor = ({ connectMs, places }: RouterSettings, { providersAt }: Config) => ({
-  providers: createConnections({ connectMs, ...createReach(providersAt !== "" || places !== undefined) }),
-  deployments: createConnections({ connectMs, ...createReach(true) }),
+  providers: createConnections({ connectMs, egress: createEgressPolicy(providersAt !== "" || places !== undefined) }),
+  deployments: createConnections({ connectMs, egress: createEgressPolicy(true) }),
 });
 
 /** What the router reads of the store beside models and keys. */
@@ -146,8 +146,7 @@ export const openRouter = async ({
     tally,
     drain,
     close: async () => {
-      connections.providers.destroy();
-      connections.deployments.destroy();
+      await Promise.all([connections.providers.destroy(), connections.deployments.destroy()]);
       await books.close();
     },
   };
