@@ -1,10 +1,10 @@
 // @ts-check
-/** Writes src/templates.generated.ts from templates/, with partials put in; `--check` only says whether it is up to date. */
+/** Writes src/render/templates.generated.ts from templates/, with partials put in; `--check` only says whether it is up to date. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
-const target = new URL("src/templates.generated.ts", root);
+const target = new URL("src/render/templates.generated.ts", root);
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`templates/${path}.jinja`, root), "utf8");

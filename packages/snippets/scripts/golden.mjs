@@ -46,8 +46,8 @@ export const goldenFiles = (getInferenceSnippets, tasks) => {
   for (const task of tasks.filter((name) => name !== "conversational")) add(task, task, task, {});
   add("chat", "conversational", "text-generation", {});
   add("chat-streamed", "conversational", "text-generation", { streaming: true });
-  add("chat-about-a-picture", "conversational", "image-text-to-text", {});
-  add("chat-on-a-hub-of-ones-own", "conversational", "text-generation", { hub: "https://hub.example", billTo: "acme" });
+  add("chat-with-image", "conversational", "image-text-to-text", {});
+  add("chat-own-hub", "conversational", "text-generation", { hub: "https://hub.example", billTo: "acme" });
   add("chat-direct", "conversational", "text-generation", { directRequest: true, temperature: 0 });
   return files;
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { goldenFiles, storedFiles } from "../scripts/golden.mjs";
 import { getInferenceSnippets } from "./get-inference-snippets.ts";
 
-test("snippets are those that were read and found good", () => {
+test("snippets match the reviewed golden files", () => {
   const tasks = [...new Set(Object.values(providers).flatMap((provider) => Object.keys(provider.tasks)))];
   const made = goldenFiles(getInferenceSnippets, tasks);
   const hint = "if the change is meant, run node packages/snippets/scripts/golden.mjs and read what changed";

@@ -1,9 +1,8 @@
 /** The public surface of the package. */
 
 export { clients, type SnippetClient } from "./clients.ts";
+export { getInferenceRequest, type HttpRequestView } from "./get-inference-request.ts";
 export { getInferenceSnippets } from "./get-inference-snippets.ts";
-export { getInferenceRequest, type HttpRequestView } from "./http-request.ts";
-export type { Snippet, SnippetLanguage, SnippetMapping, SnippetOptions } from "./options.ts";
-export { TemplateNotFound, templateOf } from "./render.ts";
-export type { SnippetModel } from "./situation.ts";
-export { lastVerification, snippetsFingerprint, type Verification } from "./verification.ts";
+export type { Snippet, SnippetLanguage, SnippetMapping, SnippetModel, SnippetOptions } from "./options.ts";
+export { TemplateNotFound, templateOf } from "./render/render-template.ts";
+export { lastVerification, snippetsFingerprint, type Verification } from "./verification/verification.ts";

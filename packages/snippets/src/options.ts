@@ -1,38 +1,40 @@
-import type { ChatMessage } from "@orrery/tasks";
+import type { ChatMessage, ModelRecord } from "@orrery/tasks";
 
-/** What a snippet is made for beyond the model and the provider. */
+/** The fields of a model record that snippets use. */
+export type SnippetModel = Pick<ModelRecord, "id" | "tags" | "pipeline_tag" | "mask_token">;
+
+/** What a snippet shows beyond the model and the provider. */
 export interface SnippetOptions {
-  /** Chat answers bit by bit. */
+  /** Streams a chat completion. */
   readonly streaming?: boolean;
-  /** The account or organisation that pays. */
+  /** The user or organization that pays. */
   readonly billTo?: string;
   readonly messages?: readonly ChatMessage[];
   readonly temperature?: number;
-  /** 512 unless given. */
+  /** Default: 512. */
   readonly max_tokens?: number;
   readonly top_p?: number;
-  /** What the model is asked instead of the example: text, data, or the name of a file. */
+  /** Replaces the example input: text, data, or a file name. */
   readonly inputs?: unknown;
-  /** A token to write into the code; without it the code reads one from the environment. */
+  /** A token to insert into the code; without one, the code reads it from the environment. */
   readonly accessToken?: string;
-  /** Calls the provider itself with the provider's key, past the router. */
+  /** Calls the provider directly with its own API key, without the router. */
   readonly directRequest?: boolean;
-  /** An endpoint of one's own, called instead of a provider. */
+  /** A dedicated endpoint to call instead of a provider. */
   readonly endpointUrl?: string;
-  /** Address of the hub that shows the snippet; the public hub unless given. */
+  /** URL of the hub that shows the snippet. Default: the public hub. */
   readonly hub?: string;
 }
 
-/** What the hub says of the model at the provider. */
+/** The model at the provider, as the hub lists it. */
 export interface SnippetMapping {
-  /** The model's name there. */
+  /** The model's id at the provider. */
   readonly providerId: string;
   readonly task?: string;
   readonly adapter?: string;
   readonly adapterWeightsPath?: string;
 }
 
-/** The languages of snippets. */
 export type SnippetLanguage = "js" | "python" | "sh";
 
 /** Example code for one client. */

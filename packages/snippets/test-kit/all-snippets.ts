@@ -1,23 +1,21 @@
 import { providers } from "@orrery/inference";
 import { getInferenceSnippets } from "../src/get-inference-snippets.ts";
-import type { Snippet, SnippetMapping, SnippetOptions } from "../src/options.ts";
-import type { SnippetModel } from "../src/situation.ts";
+import type { Snippet, SnippetMapping, SnippetModel, SnippetOptions } from "../src/options.ts";
 
-/** One combination that snippets are made for. */
 export interface Combination {
   readonly provider: string;
   readonly task: string;
   readonly tag: string;
 }
 
-/** What differs from the plain case. */
+/** Changes to the default call of a combination. */
 export interface Variation {
   readonly model?: Partial<SnippetModel>;
   readonly mapping?: SnippetMapping;
   readonly options?: SnippetOptions;
 }
 
-/** Every provider with every task and every tag that leads to it. */
+/** Every provider with every task and every pipeline tag of the task. */
 export const combinations: readonly Combination[] = Object.values(providers).flatMap(({ id: provider, tasks }) =>
   Object.keys(tasks).flatMap((task) => {
     const tags = task === "conversational" ? ["text-generation", "image-text-to-text"] : [task];
@@ -25,7 +23,6 @@ export const combinations: readonly Combination[] = Object.values(providers).fla
   }),
 );
 
-/** The snippets of one combination. */
 export const snippetsFor = (
   { provider, task, tag }: Combination,
   { model, mapping, options }: Variation = {},

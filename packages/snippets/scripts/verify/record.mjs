@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { snippetsFingerprint } from "@orrery/snippets";
 import { root } from "./settings.mjs";
 
-const file = join(root, "packages/snippets/src/verified.generated.ts");
+const file = join(root, "packages/snippets/src/verification/verified.generated.ts");
 
 /** @param {{ executed: number, accepted: number, byClient: Map<string, { generated: number, accepted: number }> }} summary */
 export const record = async ({ executed, accepted, byClient }) => {

@@ -1,41 +1,35 @@
 import type { Task } from "@orrery/inference";
-import { fixed } from "./fixed.ts";
 
-/** The way to a part of a reply. */
+/** The keys and indexes that lead to a value inside a JSON response. */
 type Path = readonly (string | number)[];
 
-/** Where the answer stands in a provider's reply. */
-export type Reply =
+/** Where the result is in a provider's response. */
+export type ResultLocation =
   | { readonly kind: "json" }
-  /** The body is the file. */
+  /** The response body is the file. */
   | { readonly kind: "file" }
   | { readonly kind: "base64"; readonly at: Path }
   | { readonly kind: "url"; readonly at: Path };
 
-/** How to ask for an answer that comes later. */
-export interface Waiting {
-  /** What the first reply calls the job: a name, or an address of which `part` is used. */
+/** How to poll a job until its result is ready. */
+export interface JobPolling {
+  /** Where the first response names the job: by its id, or by a URL of which `part` is used. */
   readonly at: Path;
   readonly part: "id" | "path" | "address";
-  /** What stands before it, below the provider's base. */
+  /** The status URL is the provider's base URL, `before`, the part, and `status`. */
   readonly before: string;
-  /** What stands behind it in the address of the state. */
   readonly status: string;
   readonly stateAt: Path;
   readonly unfinished: readonly string[];
   readonly done: string;
-  /** True where the job's address is signed and no key is shown. */
+  /** Set where the status URL is signed and needs no key. */
   readonly isAnonymous?: boolean;
 }
 
-const json: Reply = fixed({ kind: "json" });
-const file: Reply = fixed({ kind: "file" });
-const base64 = (...at: Path): Reply => fixed({ kind: "base64", at });
-const url = (...at: Path): Reply => fixed({ kind: "url", at });
+const base64 = (...at: Path): ResultLocation => ({ kind: "base64", at });
+const url = (...at: Path): ResultLocation => ({ kind: "url", at });
 
-type Replies = { readonly [T in Task]?: Reply };
-
-const replies: Readonly<Record<string, Replies>> = {
+const locations: Readonly<Record<string, { readonly [T in Task]?: ResultLocation }>> = {
   "black-forest-labs": { "text-to-image": url("result", "sample") },
   "fal-ai": {
     "image-text-to-image": url("images", 0, "url"),
@@ -74,7 +68,7 @@ const replies: Readonly<Record<string, Replies>> = {
   "zai-org": { "text-to-image": url("image_result", 0, "url") },
 };
 
-/** Names of the files that results are saved to; tasks that answer with data have none. */
+/** The file a result is saved to; tasks that return JSON have none. */
 export const resultFiles: { readonly [T in Task]?: string } = {
   "image-text-to-image": "image.png",
   "image-text-to-video": "video.mp4",
@@ -86,11 +80,10 @@ export const resultFiles: { readonly [T in Task]?: string } = {
   "text-to-video": "video.mp4",
 };
 
-/** Where the answer to a task stands in the reply of a provider. */
-export const replyOf = (provider: string, task: Task): Reply =>
-  replies[provider]?.[task] ?? (resultFiles[task] ? file : json);
+export const resultLocation = (provider: string, task: Task): ResultLocation =>
+  locations[provider]?.[task] ?? { kind: resultFiles[task] ? "file" : "json" };
 
-const waits: Readonly<Record<string, Waiting>> = {
+const jobs: Readonly<Record<string, JobPolling>> = {
   "black-forest-labs": {
     at: ["polling_url"],
     part: "address",
@@ -157,5 +150,4 @@ const waits: Readonly<Record<string, Waiting>> = {
   },
 };
 
-/** How a provider is asked about a job. */
-export const waitAt = (provider: string): Waiting | undefined => waits[provider];
+export const jobPolling = (provider: string): JobPolling | undefined => jobs[provider];

@@ -3,8 +3,8 @@ import { type Provider, providers, type Task } from "@orrery/inference";
 type TasksByProvider = Readonly<Record<string, readonly Task[]>>;
 
 /**
- * What `huggingface_hub` knows of each provider, as releases 1.33.0 and 2.0.0 say when they refuse a task.
- * `tools/run-python-snippets` compares this with the release that is installed.
+ * The tasks that `huggingface_hub` 1.33.0 and 2.0.0 offer per provider. `tools/run-python-snippets` compares this with
+ * the release that is installed.
  */
 export const tasksOfHubClient: TasksByProvider = {
   baseten: ["conversational"],
@@ -78,25 +78,25 @@ export const tasksOfHubClient: TasksByProvider = {
   "zai-org": ["conversational", "text-to-image"],
 };
 
-/** What it knows, but asks for with a request that is not the provider's. */
-export const misaskedByHubClient: TasksByProvider = {
-  // It sends the table as `table` instead of `inputs.data`, and the question beside the picture instead of with it.
+/** Tasks it offers, but with a request that the provider refuses. */
+export const brokenInHubClient: TasksByProvider = {
+  // It sends the table as `table` instead of `inputs.data`, and the question next to the image instead of with it.
   "hf-inference": ["tabular-classification", "visual-question-answering"],
-  // It calls the limit `max_new_tokens`, where servers of completions have `max_tokens`.
+  // It sends `max_new_tokens`, where completion servers expect `max_tokens`.
   novita: ["text-generation"],
   together: ["text-generation"],
-  // It sends a data address and no `images`, where plain base64 is wanted in both.
+  // It sends a data URL and no `images`, where plain base64 is expected in both.
   wavespeed: ["image-to-image", "image-to-video"],
 };
 
 const callable: ReadonlyMap<string, ReadonlySet<Task>> = new Map(
   Object.entries(tasksOfHubClient).map(([provider, tasks]) => [
     provider,
-    new Set(tasks.filter((task) => !misaskedByHubClient[provider]?.includes(task))),
+    new Set(tasks.filter((task) => !brokenInHubClient[provider]?.includes(task))),
   ]),
 );
 
-/** Left to choose, the client takes the first provider that the hub lists: each that it knows must do. */
+/** With `auto` the client takes the first provider that the hub lists, so every provider it knows has to work. */
 const isCallableAnywhere = (task: Task): boolean =>
   Object.entries<Provider>(providers).every(
     ([id, { tasks }]) => !Object.hasOwn(tasks, task) || (callable.get(id)?.has(task) ?? true),
@@ -104,6 +104,6 @@ const isCallableAnywhere = (task: Task): boolean =>
 
 const callableAnywhere: ReadonlySet<Task> = new Set(Object.values(tasksOfHubClient).flat().filter(isCallableAnywhere));
 
-/** Whether `huggingface_hub` can call a task at a provider, or at any that may be chosen where it is `auto`. */
+/** Whether `huggingface_hub` can call a task at a provider; for `auto`, at any provider that may be chosen. */
 export const canHubClientCall = (provider: string, task: Task): boolean =>
   provider === "auto" ? callableAnywhere.has(task) : (callable.get(provider)?.has(task) ?? false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { getInferenceRequest } from "./get-inference-request.ts";
 import { getInferenceSnippets } from "./get-inference-snippets.ts";
-import { getInferenceRequest } from "./http-request.ts";
 
 const chat = { id: "acme/chatty", pipeline_tag: "text-generation", tags: ["conversational"] };
 

@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { generatedModule } from "../scripts/embed-templates.mjs";
-import { clients, folderOf } from "./clients.ts";
-import { literalFilters, templateOf } from "./render.ts";
+import { generatedModule } from "../../scripts/embed-templates.mjs";
+import { clients, folderOf } from "../clients.ts";
+import { literalFilters } from "./literal-filters.ts";
+import { templateOf } from "./render-template.ts";
 import { templates } from "./templates.generated.ts";
 
-const folder = fileURLToPath(new URL("../templates/", import.meta.url));
+const folder = fileURLToPath(new URL("../../templates/", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".jinja"));
 
-test("the generated module holds the templates as they are in their files", () => {
+test("templates.generated.ts is up to date with the template files", () => {
   const path = fileURLToPath(new URL("templates.generated.ts", import.meta.url));
   expect(readFileSync(path, "utf8"), "run node packages/snippets/scripts/embed-templates.mjs").toBe(generatedModule());
 });
 
-test("values enter templates only through literals", () => {
+test("every value in a template passes through a literal filter", () => {
   const ending = new RegExp(`\\| (${Object.keys(literalFilters).join("|")})(\\(\\d+\\))?$`);
   for (const path of files)
     for (const [, inner = ""] of readFileSync(`${folder}${path}`, "utf8").matchAll(/\{\{-?(.*?)-?\}\}/gs))

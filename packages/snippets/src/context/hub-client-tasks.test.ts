@@ -1,8 +1,8 @@
 import { providers, type Task } from "@orrery/inference";
 import { describe, expect, test } from "vitest";
-import { combinations, snippetsFor } from "../test-kit/all-snippets.ts";
-import { canHubClientCall, misaskedByHubClient, tasksOfHubClient } from "./hub-client-tasks.ts";
-import type { SnippetOptions } from "./options.ts";
+import { combinations, snippetsFor } from "../../test-kit/all-snippets.ts";
+import type { SnippetOptions } from "../options.ts";
+import { brokenInHubClient, canHubClientCall, tasksOfHubClient } from "./hub-client-tasks.ts";
 
 const ways: Readonly<Record<string, SnippetOptions>> = {
   routed: {},
@@ -17,7 +17,7 @@ const isPossible = (way: string, provider: string): boolean => way !== "endpoint
 const contentFor = (combination: (typeof combinations)[number], options: SnippetOptions): string | undefined =>
   snippetsFor(combination, { options }).find(({ client }) => client === "huggingface_hub")?.content;
 
-/** Pairs, in one text each, for which there is code with the provider's name in it. */
+/** "provider task" pairs whose snippet names the provider. */
 const named = (options: SnippetOptions): string[] =>
   combinations
     .filter((one) => contentFor(one, options)?.includes(`provider="${one.provider}"`))
@@ -27,15 +27,15 @@ const pairsOf = (table: Readonly<Record<string, readonly Task[]>>): string[] =>
   Object.entries(table).flatMap(([provider, tasks]) => tasks.map((task) => `${provider} ${task}`));
 
 describe("huggingface_hub is shown only for what it offers", () => {
-  const misasked = pairsOf(misaskedByHubClient);
-  const offered = pairsOf(tasksOfHubClient).filter((pair) => !misasked.includes(pair));
+  const broken = pairsOf(brokenInHubClient);
+  const offered = pairsOf(tasksOfHubClient).filter((pair) => !broken.includes(pair));
 
-  test("it is shown for all of that, and for nothing else, through the router and past it", () => {
+  test("it is shown for exactly those pairs, routed and direct", () => {
     expect([...new Set(named({}))].sort()).toEqual(offered.sort());
     expect([...new Set(named({ directRequest: true }))].sort()).toEqual(offered.sort());
   });
 
-  test.each(Object.keys(ways))("elsewhere it is given an address, for chat alone: %s", (way) => {
+  test.each(Object.keys(ways))("elsewhere it gets a base URL, for chat only: %s", (way) => {
     for (const combination of combinations.filter(({ provider }) => isPossible(way, provider))) {
       const { provider, task } = combination;
       if (canHubClientCall(provider, task as Task)) continue;
@@ -52,7 +52,7 @@ describe("huggingface_hub is shown only for what it offers", () => {
     expect(content).not.toContain("provider=");
   });
 
-  test("left to choose among providers, it is shown where each that it knows can be called", () => {
+  test('with provider "auto", it is shown where every provider that offers the task works', () => {
     const shown = (task: Task) => contentFor({ provider: "auto", task, tag: task }, {}) !== undefined;
     expect(shown("text-to-image")).toBe(true);
     expect(shown("summarization")).toBe(true);
@@ -61,8 +61,8 @@ describe("huggingface_hub is shown only for what it offers", () => {
   });
 });
 
-test("the table names providers and tasks of the client, and misasked pairs are among those offered", () => {
+test("the tables name only known providers and tasks, and every broken pair is an offered one", () => {
   const known = Object.values(providers).flatMap(({ id, tasks }) => Object.keys(tasks).map((task) => `${id} ${task}`));
   expect(known).toEqual(expect.arrayContaining(pairsOf(tasksOfHubClient)));
-  expect(pairsOf(tasksOfHubClient)).toEqual(expect.arrayContaining(pairsOf(misaskedByHubClient)));
+  expect(pairsOf(tasksOfHubClient)).toEqual(expect.arrayContaining(pairsOf(brokenInHubClient)));
 });

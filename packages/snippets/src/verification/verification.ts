@@ -1,19 +1,19 @@
 import { type Provider, providers } from "@orrery/inference";
-import { getInferenceSnippets } from "./get-inference-snippets.ts";
-import type { SnippetModel } from "./situation.ts";
+import { getInferenceSnippets } from "../get-inference-snippets.ts";
+import type { SnippetModel } from "../options.ts";
 import { verified } from "./verified.generated.ts";
 
-/** What came of the last full run of `npm run snippets:verify`. */
+/** The result of the last full run of `npm run snippets:verify`. */
 export interface Verification {
   /** The day of the run, `2026-01-31`. */
   readonly date: string;
-  /** The commit that the run began from. */
+  /** The commit that was checked out. */
   readonly commit: string;
   readonly executed: number;
   readonly accepted: number;
-  /** How many snippets of each client were run and accepted, by `language client`. */
+  /** Snippets generated and accepted, by `language client`. */
   readonly byClient: Readonly<Record<string, { readonly generated: number; readonly accepted: number }>>;
-  /** Of the code that was verified; see `snippetsFingerprint`. */
+  /** `snippetsFingerprint()` of the code that was verified. */
   readonly fingerprint: string;
 }
 
@@ -29,7 +29,7 @@ const probes: readonly SnippetModel[] = [
   { id: "owner/motion", pipeline_tag: "text-to-video", tags: [] },
 ];
 
-/** FNV-1a: this tells changed code from unchanged code, and keeps no secret. */
+/** FNV-1a: enough to tell changed code from unchanged, and it needs no crypto module in the browser. */
 const digest = (texts: Iterable<string>): string => {
   let hash = 0x811c9dc5;
   for (const text of texts)
@@ -40,7 +40,7 @@ const digest = (texts: Iterable<string>): string => {
 function* probeTexts(): Generator<string> {
   for (const model of probes)
     for (const [id, provider] of Object.entries<Provider>(providers)) {
-      // A closed provider has models of its own only.
+      // A closed provider serves only its own models.
       if (provider.isClosed) continue;
       const { tasks } = provider;
       const task = model.tags.length > 0 ? "conversational" : model.pipeline_tag;
@@ -53,12 +53,12 @@ function* probeTexts(): Generator<string> {
 
 let fingerprint: string | undefined;
 
-/** A short name for what the snippets of today look like: nine tasks, every provider, every client. */
+/** A hash of the current snippets: a sample of tasks, with every provider and client. */
 export const snippetsFingerprint = (): string => {
   fingerprint ??= digest(probeTexts());
   return fingerprint;
 };
 
-/** The last verification, and whether the snippets still are what was verified then. */
+/** The last verification, and whether the snippets are unchanged since then. */
 export const lastVerification = (): (Verification & { readonly isCurrent: boolean }) | undefined =>
   verified && { ...verified, isCurrent: verified.fingerprint === snippetsFingerprint() };

@@ -1,42 +1,42 @@
 import type { Task } from "@orrery/inference";
-import type { Tree } from "./expression.ts";
-import { fixed } from "./fixed.ts";
+import type { CodeFields, CodeValue } from "./code-value.ts";
 
-/** A file that an example reads, with its type. */
+/** A file that an example reads. */
 export interface ExampleFile {
   readonly path: string;
+  /** Its media type. */
   readonly type: string;
 }
 
-/** What a task is shown with: its arguments, and the file that belongs among them. */
-export interface Example {
-  readonly args: { readonly [name: string]: Tree };
+/** The example call of a task: its arguments, and its file, which clients pass in different ways. */
+export interface TaskExample {
+  readonly args: CodeFields;
   readonly file?: ExampleFile;
 }
 
 const photo: ExampleFile = { path: "cats.jpg", type: "image/jpeg" };
 const recording: ExampleFile = { path: "recording.flac", type: "audio/flac" };
 
-const text = (inputs: Tree, parameters?: Tree): Example => ({
+const text = (inputs: CodeValue, parameters?: CodeValue): TaskExample => ({
   args: { inputs, ...(parameters !== undefined && { parameters }) },
 });
 
-const file = (shown: ExampleFile, parameters?: Tree): Example => ({
+const file = (read: ExampleFile, parameters?: CodeValue): TaskExample => ({
   args: parameters === undefined ? {} : { parameters },
-  file: shown,
+  file: read,
 });
 
-const asked = (question: string, path: string): Example => ({
+const imageQuestion = (question: string, path: string): TaskExample => ({
   args: { inputs: { question } },
   file: { path, type: "image/jpeg" },
 });
 
-/** An example for each task but chat. Short, so that the code around it is what one reads. */
-export const examples: { readonly [T in Exclude<Task, "conversational">]: Example } = fixed({
+/** One short example per task; chat has its own below. */
+export const examples: { readonly [T in Exclude<Task, "conversational">]: TaskExample } = {
   "audio-classification": file(recording),
   "audio-to-audio": file(recording),
   "automatic-speech-recognition": file(recording),
-  "document-question-answering": asked("By when must the invoice be paid?", "invoice.jpg"),
+  "document-question-answering": imageQuestion("By when must the invoice be paid?", "invoice.jpg"),
   "feature-extraction": text("Today is a sunny day and I will get some ice cream."),
   "fill-mask": text("She poured the coffee into a [MASK]."),
   "image-classification": file(photo),
@@ -72,31 +72,31 @@ export const examples: { readonly [T in Exclude<Task, "conversational">]: Exampl
   "text-to-video": text("A young man walking on the street"),
   "token-classification": text("My name is Sarah Jessica Parker but you can call me Jessica"),
   translation: text("The museum is closed on Mondays."),
-  "visual-question-answering": asked("How many cats are there?", "cats.jpg"),
+  "visual-question-answering": imageQuestion("How many cats are there?", "cats.jpg"),
   "zero-shot-classification": text("The blender arrived broken and I would like my money back.", {
     candidate_labels: ["refund", "legal", "faq"],
   }),
   "zero-shot-image-classification": file(photo, { candidate_labels: ["cat", "dog", "llama"] }),
-});
+};
 
-/** A picture that is there for everyone, for chats about pictures. */
-const picture = "https://huggingface.co/datasets/huggingface/documentation-images/resolve/main/p-blog/candy.JPG";
+/** A public image: the provider has to be able to download it. */
+const imageUrl = "https://huggingface.co/datasets/huggingface/documentation-images/resolve/main/p-blog/candy.JPG";
 
-/** What a chat begins with: a question, or a question about a picture. */
-export const chatExamples = fixed<Readonly<Record<string, Tree>>>({
+/** The messages of the chat example, by pipeline tag. */
+export const chatExamples: Readonly<Record<string, CodeValue>> = {
   "text-generation": [{ role: "user", content: "What is the capital of France?" }],
   "image-text-to-text": [
     {
       role: "user",
       content: [
         { type: "text", text: "Describe this image in one sentence." },
-        { type: "image_url", image_url: { url: picture } },
+        { type: "image_url", image_url: { url: imageUrl } },
       ],
     },
   ],
-});
+};
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",
@@ -108,8 +108,8 @@ const types: Readonly<Record<string, string>> = {
   ogg: "audio/ogg",
 };
 
-/** A file by name, with the type its ending tells, or the example's. */
-export const fileNamed = (path: string, { type }: ExampleFile): ExampleFile => ({
+/** A file by path; its type is that of the extension, or of the example it replaces. */
+export const exampleFile = (path: string, { type }: ExampleFile): ExampleFile => ({
   path,
-  type: types[path.split(".").at(-1)?.toLowerCase() ?? ""] ?? type,
+  type: mediaTypes[path.split(".").at(-1)?.toLowerCase() ?? ""] ?? type,
 });

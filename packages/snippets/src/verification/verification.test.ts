@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { clients } from "./clients.ts";
+import { clients } from "../clients.ts";
 import { lastVerification, snippetsFingerprint } from "./verification.ts";
 
-describe("the record of verification", () => {
-  it("names what the snippets look like in eight digits, and the same every time", () => {
+describe("lastVerification", () => {
+  it("hashes the snippets to the same eight hex digits each time", () => {
     expect(snippetsFingerprint()).toMatch(/^[0-9a-f]{8}$/);
     expect(snippetsFingerprint()).toBe(snippetsFingerprint());
   });
 
-  it("is whole where there is one: every client was run, and nothing was refused", () => {
+  it("covers every client, and every snippet was accepted", () => {
     const last = lastVerification();
     if (!last) return expect(last).toBeUndefined();
     const names = Object.entries(clients).flatMap(([language, list]) => list.map((client) => `${language} ${client}`));
