@@ -1,5 +1,6 @@
 import type { Failure } from "@orrery/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { drainRefused } from "./drain-refused.ts";
 
 /**
  * Every way the hub says no: the code, and the HTTP status it is answered with. The four codes in capitals are the
@@ -117,6 +118,9 @@ const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknow
     reply.headers(error.headers);
     Object.assign(body, error.facts);
   }
+  // Fastify closes the connection of a body it did not read, which resets it while the client still sends.
+  reply.removeHeader("connection");
+  drainRefused(request.raw);
   return reply.send(body);
 };
 

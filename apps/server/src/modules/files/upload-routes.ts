@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { CommitReply, Failure, LargeBatchRequest, PreuploadReply, PreuploadRequest } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
@@ -132,7 +133,9 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
       },
       async (request, reply) => {
         const { signature, ...ticket } = request.query;
-        const content = (request.body ?? []) as AsyncIterable<Uint8Array>;
+        const body = request.body as Readable | undefined;
+        // To leave the loop over a request destroys it, and with it the connection that the refusal is for.
+        const content: AsyncIterable<Uint8Array> = (body ?? Readable.from([])).iterator({ destroyOnReturn: false });
         await routes.uploads.receive({ ...ticket, sha256: request.params.sha256 }, signature, content);
         return reply.header("etag", `"${request.params.sha256}"`).send("");
       },

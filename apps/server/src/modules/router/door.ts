@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
+import { drainRefused } from "../../http/drain-refused.ts";
 import { HubError } from "../../http/errors.ts";
 import { createRequestId } from "../../router/request-id.ts";
 import { createRoster, type Listed, type Roster } from "../../router/roster.ts";
@@ -157,9 +158,8 @@ const sendError = (parts: RouterParts, asking: Asking, given: unknown): void => 
   if (response.headersSent) return void response.destroy();
   const body = isOpenAiPath(asking.path) ? openAiFailure(error, asking.id) : hubFailure(error, asking.id);
   const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
+  drainRefused(asking.request);
   sendJson(asking, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
-  // What is left of a body that was refused is not waited for.
-  if (!asking.request.complete) response.once("finish", () => asking.request.destroy());
 };
 
 /** A door, and the way to close it. */

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+
+/** Enough for clients that send a whole body before they read the reply. */
+const maxBytes = 64 * 1024 * 1024;
+const maxMs = 10_000;
+
+/**
+ * Reads and discards the rest of a refused request's body, within bounds. To close a connection on which a client still
+ * sends resets it, and the client then loses the reply. Call it before the reply ends: Node discards without bounds.
+ */
+export const drainRefused = (request: IncomingMessage): void => {
+  if (request.complete || request.destroyed) return;
+  const { socket } = request;
+  const limit = socket.bytesRead + maxBytes;
+  const deadline = setTimeout(() => socket.destroy(), maxMs).unref();
+  request.once("close", () => clearTimeout(deadline));
+  request.on("data", () => {
+    if (socket.bytesRead > limit) socket.destroy();
+  });
+  request.resume();
+};
