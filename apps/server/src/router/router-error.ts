@@ -9,6 +9,7 @@ const routerFailures = {
   method_not_allowed: { status: 405, type: "invalid_request_error" },
   too_large: { status: 413, type: "invalid_request_error" },
   rate_limited: { status: 429, type: "rate_limit_error" },
+  no_provider: { status: 400, type: "routing_error" },
   provider_refused: { status: 400, type: "invalid_request_error" },
   internal: { status: 500, type: "server_error" },
   provider_failed: { status: 502, type: "provider_error" },
@@ -16,7 +17,6 @@ const routerFailures = {
   provider_output_invalid: { status: 502, type: "provider_error" },
   stream_interrupted: { status: 502, type: "provider_error" },
   job_failed: { status: 502, type: "provider_error" },
-  no_provider: { status: 503, type: "routing_error" },
   provider_overloaded: { status: 503, type: "provider_error" },
   provider_timeout: { status: 504, type: "provider_error" },
 } as const;

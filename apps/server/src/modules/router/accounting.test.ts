@@ -99,7 +99,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
 
   test.skipIf(lack)("[S5.6] a closed provider wants its own key and its name before the model's", async () => {
     const none = await chat({ model: "openai/gpt-simulated" });
-    expect(none.status).toBe(503);
+    expect(none.status).toBe(400);
     expect(await none.text()).toContain("OPENAI_API_KEY");
     const own = await chat({ model: "openai/gpt-simulated" }, "sk-own-key-of-caller");
     expect(own.status).toBe(200);

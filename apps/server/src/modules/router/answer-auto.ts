@@ -1,5 +1,6 @@
 import { providers, type Task } from "@orrery/inference";
 import { impliedTask, servedTasks } from "../../inference/served-tasks.ts";
+import type { RoutedModel } from "../../router/routed-models.ts";
 import { RouterError } from "../../router/router-error.ts";
 import { parseTarget, type Target } from "../../router/target.ts";
 import { answerBody } from "./answer-text.ts";
@@ -7,6 +8,7 @@ import { type Asking, parseObject, readBody } from "./asking.ts";
 import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import type { RouterParts } from "./parts.ts";
+import { findModel } from "./routing.ts";
 import { presentPlain, runTask, type TaskWish } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";
 import { hasBudget } from "./tab.ts";
@@ -33,19 +35,16 @@ const knownTask = (name: string): Task => {
 type Body = Record<string, unknown> | Buffer;
 
 /** The task that is meant: the one that is named, chat where there are messages, else the model's own. */
-const taskOf = async (parts: RouterParts, asking: Asking, modelId: string, body: Body): Promise<Task> => {
+const taskOf = (asking: Asking, model: RoutedModel | undefined, modelId: string, body: Body): Task => {
   const named = new URLSearchParams(asking.query).get("task");
   if (named) return knownTask(named);
   if (!Buffer.isBuffer(body) && "messages" in body) return "conversational";
-  const model = await parts.models.find(modelId, asking.viewer);
   const mapped = model?.mappings.find(({ status }) => status !== "error")?.task;
   const own = model?.pipelineTag ?? mapped;
   if (own) return (Buffer.isBuffer(body) ? own : impliedTask(own, body.inputs, parametersIn(body))) as Task;
   throw new RouterError(
-    model ? "bad_request" : "model_not_found",
-    model
-      ? `The task of ${model.fullName} is not known. Name it: ?task=text-classification`
-      : `There is no model “${modelId.slice(0, 200)}” in this hub's catalogue.`,
+    "bad_request",
+    `The task of ${model?.fullName ?? modelId} is not known. Name it: ?task=text-classification`,
   );
 };
 
@@ -122,6 +121,8 @@ export const answerAuto = async (parts: RouterParts, asking: Asking, path: strin
   const target = targetOf(path);
   const raw = await readBody(asking, parts.settings.largestBody);
   const body = readUniform(asking, raw);
-  const task = await taskOf(parts, asking, target.modelId, body);
+  // An unknown model is told of before anything in the body is, for nothing in the body could help.
+  const model = await findModel(parts, asking, target);
+  const task = taskOf(asking, model, target.modelId, body);
   return answerUniform(parts, asking, { target, task, body, raw });
 };

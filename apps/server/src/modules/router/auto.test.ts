@@ -252,7 +252,7 @@ describe("a model that the hub runs itself does more than one task", () => {
 
   test("what it does not do is refused with the reason", async () => {
     const reply = await post("acme/vectors:hf-inference?task=summarization", { inputs });
-    expect(reply.status).toBe(503);
+    expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
       error: expect.stringContaining("serves the model for feature-extraction, not for summarization"),
     });
@@ -264,6 +264,7 @@ describe("what is wrong with an address is said", () => {
     ["acme%E0%A4%A", 400, "not encoded"],
     ["acme/base/more/yet", 404, "/router/auto/models/{id}"],
     ["acme/nothing", 404, "acme/nothing"],
+    ["acme/nothing?task=question-answering", 404, "There is no model “acme/nothing”"],
     ["acme/base?task=nonsense", 400, "text-generation"],
   ])("%s", async (path, status, words) => {
     const reply = await post(path, { inputs: "x" });

@@ -57,7 +57,7 @@ describe("the openai SDK", () => {
 
   test("a failure has a status, a code and the explanation", async () => {
     const failing = client().chat.completions.create({ model: "acme/painter", messages });
-    await expect(failing).rejects.toMatchObject({ status: 503, code: "no_provider", type: "routing_error" });
+    await expect(failing).rejects.toMatchObject({ status: 400, code: "no_provider", type: "routing_error" });
     await expect(client().chat.completions.create({ model: "acme/none", messages })).rejects.toMatchObject({
       status: 404,
       code: "model_not_found",

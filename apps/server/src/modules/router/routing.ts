@@ -70,6 +70,8 @@ const deployedCandidate = (
     alsoFor: alsoServed(task, deployment?.kind),
     status: "live",
     keySource: "none",
+    // The hub's own service writes plain text; what a deployed server can do is not known.
+    ...(!deployment && { supportsTools: false, supportsStructuredOutput: false }),
     ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
     ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
     ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),
@@ -158,6 +160,17 @@ const noSuchModel = ({ modelId }: Target): RouterError =>
     { param: "model" },
   );
 
+/** The model that is asked for; undefined where it is known only to the closed provider that it names. */
+export const findModel = async (
+  parts: RouterParts,
+  { viewer }: Asking,
+  target: Target,
+): Promise<RoutedModel | undefined> => {
+  const model = await parts.models.find(target.modelId, viewer);
+  if (!model && !closedProviderOf(target.modelId)) throw noSuchModel(target);
+  return model;
+};
+
 /** Ranks the providers of a model. */
 const makeRoute = async (
   parts: RouterParts,
@@ -242,9 +255,12 @@ export const findRoute = (parts: RouterParts, asking: Asking, target: Target, wi
   );
 };
 
-/** Says when the first of several providers may be asked again. */
-const retryHeader = (pauses: readonly number[]) =>
-  pauses.length > 0 && { headers: { "retry-after": String(Math.max(1, Math.ceil(Math.min(...pauses) / 1000))) } };
+/** Retrying helps only where a provider is left alone after failures; every other reason is permanent. */
+const whenToRetry = (pauses: readonly number[]) =>
+  pauses.length > 0 && {
+    status: 503,
+    headers: { "retry-after": String(Math.max(1, Math.ceil(Math.min(...pauses) / 1000))) },
+  };
 
 /** The providers to try; where there is none, the error that says why. */
 export const requireOrder = ({ order, verdicts, modelId }: Route): readonly [Candidate, ...Candidate[]] => {
@@ -253,6 +269,6 @@ export const requireOrder = ({ order, verdicts, modelId }: Route): readonly [Can
   const reasons = told.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
   throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {
     metadata: { model: modelId, providers: told },
-    ...retryHeader(told.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
+    ...whenToRetry(told.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
   });
 };
