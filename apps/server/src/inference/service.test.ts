@@ -304,6 +304,26 @@ describe("what cannot be answered", () => {
     expect(chat).toMatchObject({ status: 400, json: { error: { code: "task_not_served" } } });
   });
 
+  test("tools, which the service cannot call", async () => {
+    const tools = [{ type: "function", function: { name: "clock", parameters: {} } }];
+    const ask = (more: object) =>
+      service.ask(
+        "lab/writer",
+        { messages: [{ role: "user", content: "good" }], max_tokens: 2, ...more },
+        { path: "v1/chat/completions" },
+      );
+    expect(await ask({ tools })).toMatchObject({
+      status: 400,
+      json: {
+        error: {
+          code: "bad_request",
+          message: "“tools”: this hub's own service cannot call tools. Remove them, or use another provider.",
+        },
+      },
+    });
+    expect((await ask({ tools, tool_choice: "none" })).status).toBe(200);
+  });
+
   test("a picture that would unpack to too much is refused by its header", async () => {
     const bomb = Buffer.from(white);
     bomb.writeUInt32BE(60_000, 16);

@@ -92,6 +92,13 @@ describe("those that are kept are put in order", () => {
     expect(orderOf([slow, candidate("new"), fast])).toEqual(["fast", "new", "slow"]);
   });
 
+  test("a provider known to support what the request needs goes before one of which nothing is known", () => {
+    const [slow, fast] = [candidate("slow", { firstMs: 4_000 }), candidate("fast", { firstMs: 100 })];
+    expect(orderOf([fast, { ...slow, supportsTools: true }], { needsTools: true })).toEqual(["slow", "fast"]);
+    const structured = { ...slow, supportsStructuredOutput: true };
+    expect(orderOf([fast, structured], { needsStructuredOutput: true })).toEqual(["slow", "fast"]);
+  });
+
   test("by price, the unknown last", () => {
     const priced = (name: string, inputPrice: number, outputPrice: number) =>
       candidate(name, { inputPrice, outputPrice });

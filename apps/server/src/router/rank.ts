@@ -85,6 +85,8 @@ const placeIn = (list: readonly string[] | undefined, provider: string): number 
 const weights = (candidate: Candidate, wish: Wish): readonly number[] => [
   candidate.coolsFor ? 1 : 0,
   placeIn(wish.order, candidate.provider),
+  wish.needsTools && !candidate.supportsTools ? 1 : 0,
+  wish.needsStructuredOutput && !candidate.supportsStructuredOutput ? 1 : 0,
   candidate.status === "staging" ? 1 : 0,
   candidate.circuit === "half-open" ? 1 : 0,
   wish.policy === "preferred" ? placeIn(wish.preferred, candidate.provider) : 0,

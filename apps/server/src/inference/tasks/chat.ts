@@ -60,6 +60,11 @@ const checkFormat = (given: Json): void => {
       "bad_request",
       "“response_format”: this hub's own service writes plain text only. Leave it out, or use another provider.",
     );
+  if (Array.isArray(given.tools) && given.tools.length > 0 && given.tool_choice !== "none")
+    throw new InferenceFault(
+      "bad_request",
+      "“tools”: this hub's own service cannot call tools. Remove them, or use another provider.",
+    );
   if (given.n !== undefined && given.n !== null && given.n !== 1)
     throw new InferenceFault("bad_request", "“n” must be 1: ask again for another answer.");
 };

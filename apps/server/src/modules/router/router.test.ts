@@ -135,10 +135,21 @@ describe("chat", () => {
 
   test("a model without any provider is refused with the explanation", async () => {
     const reply = await chat({ model: "acme/painter" });
-    expect(reply.status).toBe(503);
+    expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
       error: { code: "no_provider", metadata: { providers: [{ provider: "fal-ai", isKept: false }, {}, {}] } },
     });
+  });
+
+  test("the hub's own chat model refuses tools, and is passed over for a provider that has them", async () => {
+    const tools = [{ type: "function", function: { name: "clock", parameters: {} } }];
+    const own = await chat({ model: "acme/solo-chat:hf-inference", tools });
+    expect(own.status).toBe(400);
+    expect(((await own.json()) as { error: { message: string } }).error.message).toContain(
+      "hf-inference: does not support tools",
+    );
+    expect((await chat({ model: "acme/solo-chat", tools })).headers.get("x-orrery-provider")).toBe("together");
+    expect(asks).toEqual([]);
   });
 
   test("nobody without a token", async () => {

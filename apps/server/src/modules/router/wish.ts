@@ -91,7 +91,7 @@ const mostLetters = 8;
 
 /** What a request to one of OpenAI's endpoints asks of a provider. */
 export const wishOf = (endpoint: TextEndpoint, body: Body): EndpointWish => {
-  const { tools, response_format: format, provider } = body;
+  const { tools, tool_choice: choice, response_format: format, provider } = body;
   const { tasks, canCarry } = endpoint;
   const promptTokens = Math.floor(promptLength(body) / mostLetters);
   if (tools === undefined && format === undefined && provider === undefined)
@@ -101,7 +101,7 @@ export const wishOf = (endpoint: TextEndpoint, body: Body): EndpointWish => {
     tasks,
     canCarry,
     promptTokens,
-    ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
+    ...(Array.isArray(tools) && tools.length > 0 && choice !== "none" && { needsTools: true }),
     ...(typeof type === "string" && type.startsWith("json") && { needsStructuredOutput: true }),
     ...providerWish(provider),
   };
