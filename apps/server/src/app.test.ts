@@ -25,11 +25,13 @@ describe("the task catalogue", () => {
     const body = reply.json();
     expect(reply.statusCode).toBe(200);
     expect(Object.keys(body)).toEqual([...taskIds]);
-    expect(body["text-classification"].models[0].id).toBe("distilbert/distilbert-base-uncased-finetuned-sst-2-english");
+    const recommended = "distilbert/distilbert-base-uncased-finetuned-sst-2-english";
+    const [first, second] = body["text-classification"].models;
+    expect([first.id, second.id]).toEqual(["orrery/lang-id", recommended]);
     expect(body["text-classification"]).toMatchObject({
       id: "text-classification",
       label: "Text Classification",
-      widgetModels: ["distilbert/distilbert-base-uncased-finetuned-sst-2-english"],
+      widgetModels: ["orrery/lang-id", recommended],
       youtubeId: "leNG9fN9FQU",
       isPlaceholder: false,
     });

@@ -52,6 +52,7 @@ import { createRowService } from "./modules/rows/service.ts";
 import { registerSnippets } from "./modules/snippets/routes.ts";
 import { createSnippetService } from "./modules/snippets/service.ts";
 import { registerTasks } from "./modules/tasks/routes.ts";
+import { createRunnableModels } from "./modules/tasks/runnable-models.ts";
 import { createTaskService } from "./modules/tasks/service.ts";
 import { registerTokens } from "./modules/tokens/routes.ts";
 import { registerUsage } from "./modules/usage/routes.ts";
@@ -191,6 +192,7 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
   const tasks = createTaskService({
     about: (id) => readFileSync(aboutFile(id), "utf8"),
     sourceUrl: (id, file) => `${config.sourceUrl}/blob/main/packages/tasks/src/tasks/${id}/${file}`,
+    runnableModels: createRunnableModels({ ...hub, db }),
   });
   registerOperations(app, { ...hub, db, routerFigures: () => place.router });
   await registerTasks(app, tasks);

@@ -56,6 +56,25 @@ describe("through /router/auto", () => {
   });
 });
 
+test("[S7.3] a call without a model goes to one that this hub runs; the recommended one is named after it", async () => {
+  const entries = (await (await hub.get("/api/tasks")).json()) as Record<
+    string,
+    { models: { id: string }[]; widgetModels: string[] }
+  >;
+  const served = [...new Set(bundledCalls.map(({ task }) => task))].filter((task) => task !== "conversational");
+  expect(served).toHaveLength(12);
+  for (const task of served) {
+    expect(entries[task]?.models[0]?.id).toMatch(/^orrery\//);
+    expect(entries[task]?.widgetModels[0]).toBe(entries[task]?.models[0]?.id);
+  }
+  const recommended = "distilbert/distilbert-base-uncased-finetuned-sst-2-english";
+  expect(entries["text-classification"]?.models.map(({ id }) => id)).toContain(recommended);
+  expect(entries["text-classification"]?.widgetModels[1]).toBe(recommended);
+  const client = new InferenceClient(hub.token, { hubUrl: hub.address });
+  const [best] = await client.textClassification({ inputs: "How are you today?" });
+  expect(best?.score).toBeGreaterThan(0);
+});
+
 test("what runs here is found by the facet, its parameters are counted, and datasets are there", async () => {
   const models = (await (await hub.get("/api/models?runs_here=true&limit=100")).json()) as { id: string }[];
   const bundled = new Set(bundledCalls.map(({ model }) => `orrery/${model}`));

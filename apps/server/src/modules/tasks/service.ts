@@ -19,13 +19,15 @@ import { nearestNames } from "../../nearest.ts";
 export interface TaskTexts {
   readonly about: (id: TaskId) => string;
   readonly sourceUrl: (id: TaskId, file: string) => string;
+  /** By task, a model that this hub runs itself. */
+  readonly runnableModels: () => Promise<ReadonlyMap<string, string>>;
 }
 
 type KnownTask = TaskType<TaskId> & { readonly info: TaskInfo };
 
 /** The catalogue as the hub's routes answer it. */
 export interface TaskService {
-  readonly entries: () => Record<string, TaskEntry>;
+  readonly entries: () => Promise<Record<string, TaskEntry>>;
   readonly summaries: () => TaskSummary[];
   readonly page: (id: string) => TaskPage;
   readonly call: (id: string) => TaskCall;
@@ -42,6 +44,13 @@ const copyOf = <T>(value: T): Mutable<T> => structuredClone(value) as Mutable<T>
 const pageFields = ({ id, name, info }: KnownTask) => ({ id, label: name, ...copyOf(info) });
 
 const toEntry = (task: KnownTask): TaskEntry => ({ ...pageFields(task), libraries: [...librariesForTask(task.id)] });
+
+/** A call without a model goes to the first one [S7.3], so one that this hub can run goes before the recommended ones. */
+const withDefault = (entry: TaskEntry, id: string): TaskEntry => ({
+  ...entry,
+  models: [{ id, description: "Runs on this hub." }, ...entry.models.filter((model) => model.id !== id)],
+  widgetModels: [id, ...entry.widgetModels.filter((model) => model !== id)],
+});
 
 const toSummary = ({ id, name, modality, color, subtasks, info }: KnownTask): TaskSummary => ({
   id,
@@ -117,7 +126,7 @@ const chatCall: TaskCall = {
   ...copyOf(chatCompletion),
 };
 
-/** Answers questions about the task catalogue. Replies are made once: the catalogue is fixed while the hub runs. */
+/** Answers questions about the task catalogue. The catalogue is fixed while the hub runs; the models it can run are not. */
 export const createTaskService = (texts: TaskTexts): TaskService => {
   const all: readonly KnownTask[] = Object.values(tasks);
   const entries = Object.fromEntries(all.map((task) => [task.id, toEntry(task)]));
@@ -136,7 +145,11 @@ export const createTaskService = (texts: TaskTexts): TaskService => {
     throw new HubError("task_not_found", `There is no task “${id.slice(0, 100)}”. ${hint}`, { suggestions });
   };
   return {
-    entries: () => entries,
+    entries: async () => {
+      const runnable = [...(await texts.runnableModels())];
+      const changed = runnable.map(([id, model]) => [id, withDefault(entries[id] as TaskEntry, model)]);
+      return { ...entries, ...Object.fromEntries(changed) };
+    },
     summaries: () => summaries,
     page: (id) => known(pages, id),
     call: (id) => known(calls, id),
