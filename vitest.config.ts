@@ -18,7 +18,7 @@ const pure = [
 /** Those beside them that change a global, talk to a server, start a process or take a time: each in a process of its own. */
 const impure = [
   "packages/inference/src/{faults,peer,readme}.test.ts",
-  "packages/inference/src/client/{options,streams/repeating-json}.test.ts",
+  "packages/inference/src/client/options.test.ts",
   "packages/snippets/src/{formatting,hostile,verify}.test.ts",
   "packages/tasks/src/checks/hostile-metadata.test.ts",
   "packages/tasks/src/code/code.test.ts",

@@ -1,10 +1,10 @@
-/** How a request proves who sends it. */
+/** How a request is authenticated. */
 export type AuthMethod = "none" | "hf-token" | "credentials-include" | "provider-key";
 
-/** What the caller gave to prove who they are. */
+/** The caller's credentials. */
 export interface Credentials {
   readonly token?: string;
-  /** Beginning of the hub's own tokens. */
+  /** The prefix of hub tokens. */
   readonly tokenPrefix: string;
   readonly isCredentialsIncluded: boolean;
 }
@@ -15,13 +15,13 @@ export const authMethodOf = ({ token, tokenPrefix, isCredentialsIncluded }: Cred
   return isCredentialsIncluded ? "credentials-include" : "none";
 };
 
-/** Where and as whom a request is sent. */
+/** Where a request is sent, and with which credentials. */
 export interface Access {
   readonly method: AuthMethod;
   readonly token?: string;
-  /** Address of the router, without a trailing slash. */
+  /** URL of the router, without a trailing slash. */
   readonly router: string;
-  /** The caller's own endpoint, used in place of router and provider. */
+  /** The caller's own endpoint, called instead of router and provider. */
   readonly endpoint?: string;
   readonly billTo?: string;
   readonly userAgent: string;

@@ -3,7 +3,7 @@ import type { Options } from "./client/options.ts";
 import { type Bound, bindMethods } from "./methods/bind.ts";
 import type { Provider } from "./provider.ts";
 
-/** What a client is made of. */
+/** The parts of a client. */
 export interface ClientParts<M> {
   readonly providers: readonly Provider[];
   readonly methods: M;
@@ -11,7 +11,12 @@ export interface ClientParts<M> {
   readonly options?: Options;
 }
 
-/** A client of chosen providers and methods. Without `provider`, calls go to the hub's service, or else to the first. */
+/**
+ * A client of chosen providers and methods. Without `provider`, calls go to the hub's service, or else to the first provider.
+ *
+ * @example
+ * const client = createClient({ providers: [groq], methods: { chatCompletion }, accessToken: key });
+ */
 export const createClient = <M extends object>({
   providers,
   methods,

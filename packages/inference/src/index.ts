@@ -31,11 +31,17 @@ export {
   InferenceClient as HfInference,
   InferenceClient as InferenceClientEndpoint,
 } from "./inference-client.ts";
-export type { Args, MediaForms, RawArgs } from "./methods/arguments.ts";
+export type { Args, BatchArgs, BatchTask, MediaForms, RawArgs } from "./methods/arguments.ts";
 export { type OpenAiCompatibleServer, openAiCompatible } from "./open-ai-compatible.ts";
 export type { Provider, Wires } from "./provider.ts";
-export { INFERENCE_PROVIDERS, PROVIDERS_HUB_ORGS, PROVIDERS_OR_POLICIES } from "./provider-lists.ts";
-export { type ProviderId, providers, providers as PROVIDERS } from "./providers/index.ts";
+export {
+  INFERENCE_PROVIDERS,
+  PROVIDERS_HUB_ORGS,
+  PROVIDERS_OR_POLICIES,
+  type ProviderId,
+  providers,
+  providers as PROVIDERS,
+} from "./provider-table.ts";
 export { baseOf, type HttpRequest, isRouted, requestFor } from "./request.ts";
 export type { In, MediaTask, Out, Piece, Task } from "./task.ts";
 export { clientName, clientVersion } from "./version.ts";

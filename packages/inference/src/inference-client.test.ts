@@ -1,10 +1,11 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { completion, createFetch, mappingFor } from "../test-kit/fetch-double.ts";
 import { chatCompletion, createClient, hfInference, together } from "./core.ts";
 import * as inference from "./index.ts";
 import { HfInference, InferenceClient, InferenceClientEndpoint, openAiCompatible } from "./index.ts";
 import * as methods from "./methods/methods.ts";
-import { providers } from "./providers/index.ts";
+import { providers } from "./provider-table.ts";
 
 const messages = [{ role: "user", content: "x" }];
 const hubUrl = "https://hub.test";
@@ -144,11 +145,70 @@ describe("raw requests", () => {
   });
 });
 
+describe("clients", () => {
+  it("do not share what the hub told them", async () => {
+    const double = chatting();
+    const options = { fetch: double.fetch, hubUrl };
+    const chat = { model: "a/b", messages };
+    await new InferenceClient("hf_one", options).chatCompletion(chat);
+    await new InferenceClient("hf_one", options).chatCompletion(chat);
+    const client = new InferenceClient("hf_one", options);
+    await client.chatCompletion(chat);
+    await client.chatCompletion(chat);
+    expect(double.sent.length - double.calls().length).toBe(3);
+  });
+});
+
+describe("several inputs", () => {
+  it("give a list of answers, which the wire checks against their number", async () => {
+    const label = { label: "x", score: 1 };
+    const double = createFetch(() => Response.json([[label], [label]]));
+    const client = new InferenceClient("hf_r_token", { fetch: double.fetch, hubUrl });
+    const two = await client.textClassification({ model: "a/b", inputs: ["x", "y"] });
+    expect(two).toEqual([[label], [label]]);
+    expect(double.calls()[0]?.json).toEqual({ inputs: ["x", "y"] });
+    await expect(client.textClassification({ model: "a/b", inputs: ["x", "y", "z"] })).rejects.toMatchObject({
+      code: "invalid_output",
+      message: expect.stringContaining("expected 3 answers, one for each input"),
+    });
+  });
+});
+
+describe("stream", () => {
+  it("is sent as false where the caller says so, and true by streaming methods only [S7.11]", async () => {
+    const bodyOf = async (args: object) => {
+      const double = chatting();
+      const client = new InferenceClient("hf_r_token", { fetch: double.fetch, hubUrl });
+      await client.chatCompletion({ model: "a/b", messages, ...args });
+      return double.calls()[0]?.json;
+    };
+    expect(await bodyOf({ stream: false })).toEqual({ model: "at/provider", messages, stream: false });
+    expect(await bodyOf({ stream: true })).toEqual({ model: "at/provider", messages });
+    expect(await bodyOf({})).toEqual({ model: "at/provider", messages });
+  });
+
+  it("is sent as false by text generation too", async () => {
+    const double = createFetch(
+      () => Response.json([{ generated_text: "x" }]),
+      mappingFor("text-generation", "hf-inference"),
+    );
+    const client = new InferenceClient("hf_r_token", { fetch: double.fetch, hubUrl });
+    await client.textGeneration({ model: "a/b", inputs: "x", stream: false } as never);
+    await client.request({ model: "a/b", inputs: "x", stream: false });
+    expect(double.calls().map(({ json }) => json)).toEqual([
+      { inputs: "x", stream: false },
+      { inputs: "x", stream: false },
+    ]);
+  });
+});
+
 describe("lists", () => {
   it("name every provider", () => {
-    expect(inference.INFERENCE_PROVIDERS).toHaveLength(23);
+    const files = readdirSync(new URL("providers", import.meta.url)).filter((name) => name !== "index.ts");
+    expect(inference.INFERENCE_PROVIDERS.map((id) => `${id}.ts`).sort()).toEqual(files.sort());
     expect(inference.INFERENCE_PROVIDERS).toEqual(Object.values(providers).map(({ id }) => id));
-    expect(inference.PROVIDERS_OR_POLICIES).toContain("auto");
+    expect(inference.PROVIDERS_OR_POLICIES).toEqual([...inference.INFERENCE_PROVIDERS, "auto"]);
+    expect(Object.keys(inference.PROVIDERS_HUB_ORGS)).toEqual(inference.INFERENCE_PROVIDERS);
     expect(inference.PROVIDERS_HUB_ORGS).toMatchObject({ "fal-ai": "fal", together: "togethercomputer", groq: "groq" });
   });
 });

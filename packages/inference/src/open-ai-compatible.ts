@@ -1,7 +1,7 @@
 import { bearer, defineProvider, type Provider } from "./provider.ts";
 import { chatAt, completionsAt, embeddingsAt, imagesAt, speechAt, transcriptionsAt } from "./wires/openai.ts";
 
-/** Where an OpenAI-compatible server is and what to call it. */
+/** An OpenAI-compatible server. */
 export interface OpenAiCompatibleServer {
   readonly id: string;
   readonly label?: string;
@@ -11,7 +11,13 @@ export interface OpenAiCompatibleServer {
   readonly key?: string;
 }
 
-/** A provider for any server that speaks OpenAI's API: vLLM, TGI, llama.cpp, Ollama and the like. */
+/**
+ * A provider for any server with OpenAI's API: vLLM, TGI, llama.cpp, Ollama and the like.
+ *
+ * @example
+ * const local = openAiCompatible({ id: "local", origin: "http://127.0.0.1:8000" });
+ * await client.chatCompletion({ provider: local, messages });
+ */
 export const openAiCompatible = ({ id, label = id, origin, key }: OpenAiCompatibleServer): Provider =>
   defineProvider({
     id,

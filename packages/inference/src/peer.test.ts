@@ -225,7 +225,7 @@ const idle = () =>
   });
 
 test("requests agree with those of another client, apart from the listed corrections", {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   for (const peer of ["4", "3"] as const) for (const one of [...plainCases, ...variants]) await compare(peer, one);
   for (const peer of ["4", "3"] as const) for (const one of plainCases) await follow(peer, one);

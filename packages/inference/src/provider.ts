@@ -13,7 +13,7 @@ export const scheme =
   (key) =>
     `${name} ${key}`;
 
-/** The tasks a provider offers, each with the wire it speaks. */
+/** The tasks of a provider, each with its wire. */
 export type Wires = { readonly [T in Task]?: Wire<T> };
 
 /** An inference provider: a row of data. */
@@ -24,22 +24,22 @@ export interface Provider {
   readonly origin: string;
   /** Path that every route begins with. */
   readonly root?: string;
-  /** The provider's step below the router, where it is not its id. */
+  /** The provider's path segment at the router, where it is not its id. */
   readonly route?: string;
   readonly auth: Auth;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A closed provider is never routed: it wants its own key and model names that begin with its id. */
+  /** A closed provider is never routed: it needs its own key, and model ids that begin with its id. */
   readonly isClosed?: boolean;
   /** The hub's own inference service: reached through the router with every kind of token. */
   readonly isHub?: boolean;
-  /** A server of the caller's own: never routed, no lookup on the hub, a key only if it has one. */
+  /** The caller's own server: never routed, no lookup on the hub, a key only if it has one. */
   readonly isOwn?: boolean;
-  /** The key of a server of the caller's own; used instead of the token of the call. */
+  /** The key of the caller's own server; replaces the token of the call. */
   readonly key?: string;
-  /** Types of sound its speech recognition takes; all, where this is missing. */
+  /** Audio types that its speech recognition accepts; all by default. */
   readonly acceptedAudio?: readonly string[];
-  /** The provider's organisation on the hub, where its name differs. */
-  readonly organisation?: string;
+  /** The provider's organization on the hub, where its name differs. */
+  readonly organization?: string;
   readonly tasks: Wires;
 }
 

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 /** One pixel, for the one address of the README that is not a provider's. */
-const picture = Buffer.from(
+const image = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
 );
 
 const fetchForReadme: typeof fetch = async (input, init) =>
   String(input) === "https://example.com/cat.png"
-    ? new Response(picture, { headers: { "content-type": "image/png" } })
+    ? new Response(image, { headers: { "content-type": "image/png" } })
     : simulator.fetch(input, init);
 
 class ReadmeClient extends InferenceClient {
@@ -53,7 +53,7 @@ test("the README's first examples run as they stand", async () => {
     InferenceClient: ReadmeClient,
     isInferenceError,
     metadataOf,
-    openAsBlob: async () => new Blob([picture], { type: "audio/flac" }),
+    openAsBlob: async () => new Blob([image], { type: "audio/flac" }),
     process: { env: { HF_TOKEN: "hf_any" }, stdout: { write: (text: string) => written.push(text) } },
     console: { log: () => undefined },
   };

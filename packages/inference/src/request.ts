@@ -3,7 +3,7 @@ import type { Provider } from "./provider.ts";
 import type { Task } from "./task.ts";
 import type { Ask, Body, Call, Wire } from "./wires/wire.ts";
 
-/** A request as it goes over the wire, before anything is sent. */
+/** An HTTP request before it is sent. */
 export interface HttpRequest {
   readonly method: "POST";
   readonly url: string;
@@ -11,13 +11,13 @@ export interface HttpRequest {
   readonly body: Body;
 }
 
-/** Whether a call goes through the router: all do that carry no provider key, except to closed and own servers. */
+/** Whether a call goes through the router: all without a provider key do, except to closed providers and the caller's own servers. */
 export const isRouted = ({ isClosed, isOwn }: Provider, { method, endpoint }: Access): boolean =>
   endpoint === undefined && method !== "provider-key" && !isClosed && !isOwn;
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, "");
 
-/** The address that a provider's routes are below of. */
+/** The base URL of a provider's paths. */
 export const baseOf = <T extends Task>(provider: Provider, wire: Wire<T>, access: Access): string => {
   if (access.endpoint !== undefined) return access.endpoint.replace(/\/+$/, "");
   const origin =
@@ -42,7 +42,7 @@ const addressOf = <T extends Task>(provider: Provider, wire: Wire<T>, call: Call
   return `${baseOf(provider, wire, access)}/${wire.path(call).replace(/^\/+/, "")}`;
 };
 
-/** The headers that say who sends a request and who pays for it. */
+/** The headers for authentication, billing and the user agent. */
 export const identityHeaders = (provider: Provider, access: Access): Record<string, string> =>
   Object.assign(
     authorization(provider, access),
@@ -51,7 +51,7 @@ export const identityHeaders = (provider: Provider, access: Access): Record<stri
     provider.headers,
   );
 
-/** The request a call becomes. Pure: snippets, previews and the client itself all read this one function. */
+/** Builds the request of a call. Pure: snippets, previews and the client all use this one function. */
 export const requestFor = <T extends Task>(
   provider: Provider,
   wire: Wire<T>,
@@ -59,7 +59,7 @@ export const requestFor = <T extends Task>(
   access: Access,
 ): HttpRequest => {
   const { endpoint } = access;
-  // What is spread stands last: engines take ten times as long to add a field to a copy.
+  // Spreads come last: adding a field to a copy is about ten times slower.
   const call: Call<T> = {
     isRouted: isRouted(provider, access),
     ...(endpoint !== undefined && { endpoint }),

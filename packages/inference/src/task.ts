@@ -7,7 +7,7 @@ import type {
   TaskPiece,
 } from "@orrery/tasks";
 
-/** Tasks whose answer is a picture, a sound or a film. */
+/** Tasks whose result is an image, audio or video. */
 export type MediaTask =
   | "image-text-to-image"
   | "image-text-to-video"
@@ -48,10 +48,10 @@ type CatalogueTask =
 /** Every task the client can call; `conversational` is chat. */
 export type Task = CatalogueTask | "conversational";
 
-/** What a task is given. */
+/** The input of a task. */
 export type In<T extends Task> = T extends CatalogueTask ? TaskInput<T> : ChatCompletionInput;
 
-/** What a task answers. */
+/** The result of a task. */
 export type Out<T extends Task> = T extends CatalogueTask ? TaskOutput<T> : ChatCompletionOutput;
 
 /** One event of a task that streams. */

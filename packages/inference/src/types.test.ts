@@ -35,7 +35,25 @@ describe("types", () => {
     expectTypeOf<Calls["blob"]>().resolves.toEqualTypeOf<Blob>();
   });
 
-  it("take what the tasks take, older names and extra parameters included", () => {
+  it("give a list for a list of inputs", () => {
+    const calls = () => ({
+      one: client.textClassification({ inputs: "x" }),
+      many: client.textClassification({ inputs: ["x", "y"], parameters: { top_k: 1 } }),
+      answers: client.questionAnswering({ inputs: [{ question: "q", context: "c" }] }),
+      labels: client.zeroShotClassification({ inputs: ["x"], parameters: { candidate_labels: ["a"] } }),
+    });
+    type Calls = ReturnType<typeof calls>;
+    expectTypeOf<Calls["one"]>().resolves.toEqualTypeOf<TaskOutput<"text-classification">>();
+    expectTypeOf<Calls["many"]>().resolves.toEqualTypeOf<TaskOutput<"text-classification">[]>();
+    expectTypeOf<Calls["answers"]>().resolves.toEqualTypeOf<TaskOutput<"question-answering">[]>();
+    expectTypeOf<Calls["labels"]>().resolves.toEqualTypeOf<TaskOutput<"zero-shot-classification">[]>();
+    if (never) {
+      // @ts-expect-error summaries of numbers
+      void client.summarization({ inputs: [1] });
+    }
+  });
+
+  it("accept the arguments of the tasks, with legacy names and extra parameters", () => {
     if (never) {
       void client.imageClassification({ inputs: new Blob() });
       void client.imageClassification({ inputs: "https://host/cat.png", parameters: { top_k: 1, extra: true } });
@@ -48,8 +66,10 @@ describe("types", () => {
       void client.chatCompletion({ messages: [], provider: openAiCompatible({ id: "x", origin: "http://x" }) });
       void client.chatCompletion({ messages: [{ role: "user", content: "x" }], tools: [] } as const);
       void client.textGeneration({ inputs: "x", providers: ["together", "auto"], models: ["a", "b"] });
-      // @ts-expect-error a provider nobody knows
-      void client.textGeneration({ inputs: "x", provider: "nobody" });
+      // @ts-expect-error messages that are no list
+      void client.chatCompletion({ messages: 12 });
+      // @ts-expect-error an unknown provider
+      void client.textGeneration({ inputs: "x", provider: "unknown" });
       // @ts-expect-error a parameter of another type
       void client.imageClassification({ inputs: new Blob(), parameters: { top_k: "many" } });
       // @ts-expect-error no inputs

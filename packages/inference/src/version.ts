@@ -1,4 +1,4 @@
-/** The name the client goes by. */
+/** The name of the client. */
 export const clientName = "@orrery/inference";
 
 /** The version of this package [S9.3]; a test holds it to package.json. */

@@ -1,7 +1,7 @@
 import type { Options } from "../src/client/options.ts";
 import { createClient } from "../src/create-client.ts";
 import * as methods from "../src/methods/methods.ts";
-import { providers } from "../src/providers/index.ts";
+import { providers } from "../src/provider-table.ts";
 import type { FetchDouble } from "./fetch-double.ts";
 import { createClock, type VirtualClock } from "./virtual-clock.ts";
 

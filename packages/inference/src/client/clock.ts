@@ -1,4 +1,4 @@
-/** Time and chance, as the client needs them; tests hand in their own. */
+/** Time and randomness; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -22,5 +22,5 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     else signal?.addEventListener("abort", stop, { once: true });
   });
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now(), sleep, random: () => Math.random() };

@@ -1,17 +1,25 @@
 import type { Provider } from "../provider.ts";
-import { createMemory, type Memory } from "./routing/memory.ts";
+import { createHubCache, type HubCache } from "./routing/hub-cache.ts";
 
-/** What outlives a call: the providers that are known, and what the hub has told. */
+/** What outlives a call: the known providers, and what the hub has replied. */
 export interface Context {
   readonly providers: Readonly<Record<string, Provider>>;
-  readonly memory: Memory;
-  /** Warnings that have been given and are not repeated. */
+  /** One cache for each fetch: two of them may reach different hubs under one address. */
+  readonly hubCacheOf: (fetch: typeof globalThis.fetch) => HubCache;
+  /** Warnings that have been logged and are not repeated. */
   readonly warned: Set<string>;
 }
 
-/** A context with these providers and nothing remembered yet. */
-export const createContext = (providers: readonly Provider[]): Context => ({
-  providers: Object.fromEntries(providers.map((provider) => [provider.id, provider])),
-  memory: createMemory(),
-  warned: new Set(),
-});
+/** A context with these providers and empty caches. */
+export const createContext = (providers: readonly Provider[]): Context => {
+  const caches = new WeakMap<typeof globalThis.fetch, HubCache>();
+  return {
+    providers: Object.fromEntries(providers.map((provider) => [provider.id, provider])),
+    hubCacheOf: (fetch) => {
+      const cache = caches.get(fetch) ?? createHubCache();
+      caches.set(fetch, cache);
+      return cache;
+    },
+    warned: new Set(),
+  };
+};

@@ -1,65 +1,65 @@
-const final = <const K extends string>(kind: K) => ({ kind, isRetryable: false }) as const;
-const passing = <const K extends string>(kind: K) => ({ kind, isRetryable: true }) as const;
+const permanent = <const K extends string>(kind: K) => ({ kind, isRetryable: false }) as const;
+const transient = <const K extends string>(kind: K) => ({ kind, isRetryable: true }) as const;
 
-/** Every way a call can fail: the code, whose fault it is, and whether trying again may help. */
+/** Every way a call can fail: the code, which side failed, and whether a retry can help. */
 export const failures = {
-  invalid_input: final("input"),
-  model_is_url: final("input"),
-  endpoint_with_provider: final("input"),
-  model_or_task_missing: final("input"),
-  task_missing: final("input"),
-  unknown_provider: final("input"),
-  unsupported_task: final("input"),
-  hub_token_refused: final("input"),
-  provider_key_missing: final("input"),
-  provider_key_shared: final("input"),
-  model_prefix_missing: final("input"),
-  media_type_refused: final("input"),
-  media_unreadable: final("input"),
-  no_route: final("routing"),
-  model_not_supported: final("routing"),
-  no_provider_information: final("routing"),
-  hub_token_missing: final("routing"),
-  model_not_found: final("hub"),
-  hub_refused: final("hub"),
-  hub_failed: passing("hub"),
-  tree_unavailable: passing("hub"),
-  weights_missing: final("hub"),
-  tasks_unavailable: passing("hub"),
-  default_model_missing: final("hub"),
-  chat_not_supported: final("provider"),
-  event_stream_missing: final("provider"),
-  provider_refused: final("provider"),
-  provider_failed: passing("provider"),
-  rate_limited: passing("provider"),
-  network: passing("provider"),
-  stream_failed: final("provider"),
-  stream_truncated: final("provider"),
-  job_unreachable: passing("provider"),
-  job_failed: final("provider"),
-  job_timed_out: final("provider"),
-  download_failed: passing("provider"),
-  invalid_output: final("output"),
-  aborted: final("aborted"),
-  timed_out: final("aborted"),
+  invalid_input: permanent("input"),
+  model_is_url: permanent("input"),
+  endpoint_with_provider: permanent("input"),
+  model_or_task_missing: permanent("input"),
+  task_missing: permanent("input"),
+  unknown_provider: permanent("input"),
+  unsupported_task: permanent("input"),
+  hub_token_refused: permanent("input"),
+  provider_key_missing: permanent("input"),
+  provider_key_shared: permanent("input"),
+  model_prefix_missing: permanent("input"),
+  media_type_refused: permanent("input"),
+  media_unreadable: permanent("input"),
+  no_route: permanent("routing"),
+  model_not_supported: permanent("routing"),
+  no_provider_information: permanent("routing"),
+  hub_token_missing: permanent("routing"),
+  model_not_found: permanent("hub"),
+  hub_refused: permanent("hub"),
+  hub_failed: transient("hub"),
+  tree_unavailable: transient("hub"),
+  weights_missing: permanent("hub"),
+  tasks_unavailable: transient("hub"),
+  default_model_missing: permanent("hub"),
+  chat_not_supported: permanent("provider"),
+  event_stream_missing: permanent("provider"),
+  provider_refused: permanent("provider"),
+  provider_failed: transient("provider"),
+  rate_limited: transient("provider"),
+  network: transient("provider"),
+  stream_failed: permanent("provider"),
+  stream_truncated: permanent("provider"),
+  job_unreachable: transient("provider"),
+  job_failed: permanent("provider"),
+  job_timed_out: permanent("provider"),
+  download_failed: transient("provider"),
+  invalid_output: permanent("output"),
+  aborted: permanent("aborted"),
+  timed_out: permanent("aborted"),
 } as const;
 
 /** The code of a failure. */
 export type FailureCode = keyof typeof failures;
 
-/** Whose fault a failure is. */
+/** Which side failed. */
 export type FailureKind = (typeof failures)[FailureCode]["kind"];
 
-/** The request that failed, with every secret taken out. */
+/** The request that failed, redacted. */
 export interface RequestContext {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The beginning of the body, or a note of what it was. */
+  /** The beginning of the body, or a description of a binary one. */
   readonly body?: string;
 }
 
-/** What came back, with every secret taken out. */
+/** The reply that was not a success, redacted. */
 export interface ResponseContext {
   readonly status: number;
   readonly requestId?: string;
@@ -67,17 +67,17 @@ export interface ResponseContext {
   readonly body?: string;
 }
 
-/** One try of a call: who was asked for what, and how it went. */
+/** One attempt of a call: the provider, the model and the outcome. */
 export interface Attempt {
   readonly provider: string;
   readonly model: string;
   readonly outcome: "ok" | FailureCode;
   readonly status?: number;
-  /** Time waited after this try, before the next one. */
+  /** Delay between this attempt and the next. */
   readonly waitedMs?: number;
 }
 
-/** What is known about a failure beyond its code and message. */
+/** Details of a failure beyond its code and message. */
 export interface FailureDetail {
   readonly request?: RequestContext;
   readonly response?: ResponseContext;
@@ -86,14 +86,14 @@ export interface FailureDetail {
 
 const brand = Symbol.for("@orrery/inference/error");
 
-/** A call that failed. Told apart by `code`; `isInferenceError` works across copies of the package. */
+/** A call that failed. Check `code`; `isInferenceError` works across copies of the package. */
 export class InferenceError extends Error {
   readonly code: FailureCode;
   readonly kind: FailureKind;
   readonly isRetryable: boolean;
   declare readonly request?: RequestContext;
   declare readonly response?: ResponseContext;
-  /** Every try that was made, where there was one. */
+  /** Every attempt that was sent. */
   attempts: readonly Attempt[] = [];
 
   constructor(code: FailureCode, message: string, { request, response, cause }: FailureDetail = {}) {
@@ -106,12 +106,17 @@ export class InferenceError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** The request under the name other clients give it. */
+  /** `TimeoutError` at the deadline, as the platform names it; otherwise the name of the kind. */
+  override get name(): string {
+    return this.code === "timed_out" ? "TimeoutError" : kinds[this.kind].name;
+  }
+
+  /** `request` under the name it has in other clients. */
   get httpRequest(): RequestContext | undefined {
     return this.request;
   }
 
-  /** The reply under the name other clients give it. */
+  /** `response` under the name it has in other clients. */
   get httpResponse(): ResponseContext | undefined {
     return this.response;
   }
@@ -122,51 +127,44 @@ export class InferenceError extends Error {
   }
 }
 
-/** The caller asked for something that cannot be sent. */
-export class InferenceClientInputError extends InferenceError {
-  override readonly name: string = "InputError";
-}
+/** The request cannot be sent as it was asked for. */
+export class InferenceClientInputError extends InferenceError {}
+/** No provider can serve the call. */
+export class InferenceClientRoutingError extends InferenceError {}
+/** The hub failed, or does not know the model. */
+export class InferenceClientHubApiError extends InferenceError {}
+/** The provider failed, or refused the call. */
+export class InferenceClientProviderApiError extends InferenceError {}
+/** The provider's reply is not a result of the task. */
+export class InferenceClientProviderOutputError extends InferenceError {}
+/** The call was ended by its signal or its deadline. */
+export class InferenceClientAbortError extends InferenceError {}
 
-/** No provider can take the call. */
-export class InferenceClientRoutingError extends InferenceError {
-  override readonly name: string = "RoutingError";
-}
-
-/** The hub failed or does not know the model. */
-export class InferenceClientHubApiError extends InferenceError {
-  override readonly name: string = "HubApiError";
-}
-
-/** The provider failed or refused. */
-export class InferenceClientProviderApiError extends InferenceError {
-  override readonly name: string = "ProviderApiError";
-}
-
-/** The provider answered with something that is not the task's result. */
-export class InferenceClientProviderOutputError extends InferenceError {
-  override readonly name: string = "ProviderOutputError";
-}
-
-/** The call was ended by its signal or its deadline; named as the platform names such errors. */
-export class InferenceClientAbortError extends InferenceError {
-  override get name(): string {
-    return this.code === "timed_out" ? "TimeoutError" : "AbortError";
-  }
-}
-
-const classes: { readonly [K in FailureKind]: typeof InferenceError } = {
-  input: InferenceClientInputError,
-  routing: InferenceClientRoutingError,
-  hub: InferenceClientHubApiError,
-  provider: InferenceClientProviderApiError,
-  output: InferenceClientProviderOutputError,
-  aborted: InferenceClientAbortError,
+/** The class of each kind of failure, and the name that its errors have. */
+const kinds: {
+  readonly [K in FailureKind]: { readonly type: typeof InferenceError; readonly name: string };
+} = {
+  input: { type: InferenceClientInputError, name: "InputError" },
+  routing: { type: InferenceClientRoutingError, name: "RoutingError" },
+  hub: { type: InferenceClientHubApiError, name: "HubApiError" },
+  provider: { type: InferenceClientProviderApiError, name: "ProviderApiError" },
+  output: { type: InferenceClientProviderOutputError, name: "ProviderOutputError" },
+  aborted: { type: InferenceClientAbortError, name: "AbortError" },
 };
 
-/** Makes the error of a code, in the class of its kind. */
+/** Creates the error of a code, in the class of its kind. */
 export const failureOf = (code: FailureCode, message: string, detail?: FailureDetail): InferenceError =>
-  new classes[failures[code].kind](code, message, detail);
+  new kinds[failures[code].kind].type(code, message, detail);
 
-/** Whether an error is one of this client's, and of this code where one is given. */
+/**
+ * Whether an error comes from this client and, where a code is given, has that code.
+ *
+ * @example
+ * try {
+ *   await client.chatCompletion({ model, messages });
+ * } catch (error) {
+ *   if (isInferenceError(error, "rate_limited")) console.log(error.response?.status);
+ * }
+ */
 export const isInferenceError = (error: unknown, code?: FailureCode): error is InferenceError =>
   error instanceof Error && brand in error && (code === undefined || ("code" in error && error.code === code));

@@ -1,4 +1,4 @@
-/** Where the client's few remarks go. */
+/** A destination for the client's log messages. */
 export interface Logger {
   readonly debug: (message: string, ...rest: unknown[]) => void;
   readonly info: (message: string, ...rest: unknown[]) => void;
@@ -9,7 +9,7 @@ export interface Logger {
 
 let current: Logger = globalThis.console;
 
-/** Sends the client's remarks somewhere else than the console. */
+/** Replaces the console as the destination of log messages. */
 export const setLogger = (logger: Logger): void => {
   current = logger;
 };

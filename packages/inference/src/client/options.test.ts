@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clientName, clientVersion } from "../version.ts";
-import { addressesOf, settle, userAgent } from "./options.ts";
+import { addressesOf, resolveOptions, userAgent } from "./options.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -39,22 +39,22 @@ describe("addresses", () => {
 describe("settings", () => {
   it("take the token from accessToken alone", () => {
     vi.stubEnv("HF_TOKEN", "hf_from_environment");
-    expect(settle({}, {})).not.toHaveProperty("token");
-    expect(settle({ accessToken: " hf_given\n" }, {})).toMatchObject({ token: "hf_given", method: "hf-token" });
+    expect(resolveOptions({}, {})).not.toHaveProperty("token");
+    expect(resolveOptions({ accessToken: " hf_given\n" }, {})).toMatchObject({ token: "hf_given", method: "hf-token" });
   });
 
   it("turn retries off with retry_on_error", () => {
-    expect(settle({}, { retry_on_error: false, maxRetries: 9 }).maxRetries).toBe(0);
-    expect(settle({}, { maxRetries: 9 }).maxRetries).toBe(9);
-    expect(settle({}, {}).maxRetries).toBe(5);
+    expect(resolveOptions({}, { retry_on_error: false, maxRetries: 9 }).maxRetries).toBe(0);
+    expect(resolveOptions({}, { maxRetries: 9 }).maxRetries).toBe(9);
+    expect(resolveOptions({}, {}).maxRetries).toBe(5);
   });
 
   it("know cookies by true and by name", () => {
-    expect(settle({}, { includeCredentials: true })).toMatchObject({
+    expect(resolveOptions({}, { includeCredentials: true })).toMatchObject({
       credentials: "include",
       method: "credentials-include",
     });
-    expect(settle({}, { includeCredentials: "same-origin" })).toMatchObject({
+    expect(resolveOptions({}, { includeCredentials: "same-origin" })).toMatchObject({
       credentials: "same-origin",
       method: "none",
     });
@@ -63,7 +63,7 @@ describe("settings", () => {
   it.each([{ maxRetries: -1 }, { maxRetries: 1.5 }, { timeout: 0 }, { timeout: Number.NaN }, { outputType: "jpeg" }])(
     "refuse %j",
     (options) => {
-      expect(() => settle({}, options as object)).toThrow(expect.objectContaining({ code: "invalid_input" }));
+      expect(() => resolveOptions({}, options as object)).toThrow(expect.objectContaining({ code: "invalid_input" }));
     },
   );
 });

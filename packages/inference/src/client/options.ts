@@ -1,62 +1,62 @@
 import { type AuthMethod, authMethodOf } from "../access.ts";
 import type { Provider } from "../provider.ts";
-import type { ProviderId } from "../providers/index.ts";
+import type { ProviderId } from "../provider-table.ts";
 import type { Task } from "../task.ts";
 import { clientName, clientVersion } from "../version.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { failureOf, type InferenceError } from "./errors.ts";
 
-/** How the caller wants a picture, a sound or a film. */
+/** The form of an image, audio or video result. */
 export type OutputType = "blob" | "url" | "dataUrl" | "json";
 
-/** A provider by its id, as an object, or left to the client. */
+/** A provider by id or as an object, or `auto` to let the client choose. */
 export type ProviderChoice = ProviderId | "auto" | Provider;
 
-/** What every call may say beside the task's own arguments. */
+/** Arguments of every call beside those of its task. */
 export interface BaseArgs {
   /** A hub token, or the key of the provider. */
   readonly accessToken?: string;
   readonly model?: string;
-  /** Models to try in turn, until one answers. */
+  /** Models to try in order until one answers. */
   readonly models?: readonly string[];
   readonly provider?: ProviderChoice;
-  /** Providers to try in turn, until one answers. */
+  /** Providers to try in order until one answers. */
   readonly providers?: readonly ProviderChoice[];
-  /** An endpoint of one's own, called instead of a provider. */
+  /** Your own endpoint, called instead of a provider. */
   readonly endpointUrl?: string;
 }
 
-/** Settings of a client or of one call. */
+/** Options of a client or of one call. */
 export interface Options {
-  /** False turns every retry off. */
+  /** False turns off all retries. */
   readonly retry_on_error?: boolean;
-  /** How often a failed request is sent again; 5 unless given. */
+  /** How often a failed request is sent again; 5 by default. */
   readonly maxRetries?: number;
-  /** Milliseconds for the whole call: lookups, retries, waiting and downloads included. */
+  /** Milliseconds for the whole call: lookups, retries, polling and downloads included. */
   readonly timeout?: number;
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
   /** True, or a value for fetch's `credentials`. */
   readonly includeCredentials?: boolean | string;
-  /** The account or organisation that pays for the call. */
+  /** The account or organization that is billed. */
   readonly billTo?: string;
   readonly outputType?: OutputType;
   /** The task of a raw request. */
   readonly task?: Task;
   readonly endpointUrl?: string;
-  /** The hub's address; `HF_ENDPOINT` or the public hub unless given. */
+  /** The hub's URL; `HF_ENDPOINT` or the public hub by default. */
   readonly hubUrl?: string;
-  /** The router's address; `HF_ROUTER_ENDPOINT` or the hub's own router unless given. */
+  /** The router's URL; `HF_ROUTER_ENDPOINT` or the hub's own router by default. */
   readonly routerUrl?: string;
-  /** How the hub's own tokens begin; `hf_` unless given. */
+  /** The prefix of hub tokens; `hf_` by default. */
   readonly tokenPrefix?: string;
-  /** Whether the next of `providers` or `models` is tried after this failure. */
+  /** Whether the next of `providers` or `models` is tried after this error. */
   readonly shouldFallback?: (error: InferenceError) => boolean;
   readonly clock?: Clock;
 }
 
-/** Options with nothing left open. */
-export interface Settings {
+/** Options with every default filled in. */
+export interface ResolvedOptions {
   readonly token?: string;
   readonly tokenPrefix: string;
   readonly method: AuthMethod;
@@ -76,7 +76,7 @@ export interface Settings {
 }
 
 const defaultHub = "https://huggingface.co";
-/** Hubs whose router does not stand below them. */
+/** Hubs whose router is not below their own URL. */
 const routers: Readonly<Record<string, string>> = { [defaultHub]: "https://router.huggingface.co" };
 
 const fromEnvironment = (name: string): string | undefined =>
@@ -84,7 +84,7 @@ const fromEnvironment = (name: string): string | undefined =>
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
-/** The addresses of hub and router [S9.1]. */
+/** The URLs of hub and router [S9.1]. */
 export const addressesOf = ({ hubUrl, routerUrl }: Pick<Options, "hubUrl" | "routerUrl">) => {
   const hub = withoutSlash(hubUrl ?? fromEnvironment("HF_ENDPOINT") ?? defaultHub);
   const given = routerUrl ?? (hubUrl === undefined ? fromEnvironment("HF_ROUTER_ENDPOINT") : undefined);
@@ -93,7 +93,7 @@ export const addressesOf = ({ hubUrl, routerUrl }: Pick<Options, "hubUrl" | "rou
 
 const outputTypes: readonly string[] = ["blob", "url", "dataUrl", "json"] satisfies OutputType[];
 
-const refuseOddNumbers = ({ maxRetries = 0, timeout = 1, outputType = "blob" }: Options): void => {
+const validateOptions = ({ maxRetries = 0, timeout = 1, outputType = "blob" }: Options): void => {
   if (!Number.isInteger(maxRetries) || maxRetries < 0)
     throw failureOf("invalid_input", "maxRetries must be a whole number from 0");
   if (!(timeout > 0)) throw failureOf("invalid_input", "timeout must be a number of milliseconds above 0");
@@ -110,14 +110,14 @@ export const userAgent = (): string => {
   return `${clientName}/${clientVersion}${browser ? ` ${browser}` : ""}`;
 };
 
-const mayHelpElsewhere = ({ kind }: InferenceError): boolean => kind !== "input" && kind !== "aborted";
+const canHelpElsewhere = ({ kind }: InferenceError): boolean => kind !== "input" && kind !== "aborted";
 
-/** Brings the options of a call into one form. */
-export const settle = (
+/** Validates the options of a call and fills in the defaults. */
+export const resolveOptions = (
   { accessToken, endpointUrl }: Pick<BaseArgs, "accessToken" | "endpointUrl">,
   options: Options,
-): Settings => {
-  refuseOddNumbers(options);
+): ResolvedOptions => {
+  validateOptions(options);
   const { tokenPrefix = "hf_", signal, timeout, billTo } = options;
   const credentials = credentialsOf(options);
   const token = accessToken?.trim() || undefined;
@@ -133,11 +133,11 @@ export const settle = (
     tokenPrefix,
     method: authMethodOf({ ...(token && { token }), tokenPrefix, isCredentialsIncluded: credentials === "include" }),
     userAgent: userAgent(),
-    // Looked up at each call, so that a fetch replaced later is the one used.
-    fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+    // Looked up for each call, so that a fetch replaced later is used.
+    fetch: options.fetch ?? globalThis.fetch,
     clock: options.clock ?? systemClock,
     maxRetries: options.retry_on_error === false ? 0 : (options.maxRetries ?? 5),
     outputType: options.outputType ?? "blob",
-    shouldFallback: options.shouldFallback ?? mayHelpElsewhere,
+    shouldFallback: options.shouldFallback ?? canHelpElsewhere,
   };
 };

@@ -1,46 +1,46 @@
 import type { Body } from "../wires/wire.ts";
 import { type Attempt, type FailureCode, failureOf, type InferenceError, type RequestContext } from "./errors.ts";
 import { isSecretName, redactCause, redactHeaders, redactText } from "./http/redact.ts";
-import type { Settings } from "./options.ts";
-import type { Memory } from "./routing/memory.ts";
+import type { ResolvedOptions } from "./options.ts";
+import type { HubCache } from "./routing/hub-cache.ts";
 
-/** A request on its way out, to a provider, a hub or a place where a result lies. */
-export interface Outgoing {
+/** A request to a provider, the hub or the URL of a result. */
+export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Body;
-  /** True where the caller's cookies may go along. */
+  /** True where the caller's cookies may be sent. */
   readonly isTrusted?: boolean;
 }
 
-/** What a failure may be told beyond its message, before secrets are taken out. */
-export interface Evidence {
-  readonly request?: Outgoing;
+/** Details of a failure before they are redacted. */
+export interface ErrorContext {
+  readonly request?: OutgoingRequest;
   readonly response?: { readonly status: number; readonly requestId?: string; readonly body?: string };
   readonly cause?: unknown;
 }
 
-/** What lives as long as one call: its settings, its end, its tries and its secrets. */
+/** The state of one call: its options, its deadline, its attempts and its secrets. */
 export interface Session {
-  readonly settings: Settings;
-  readonly memory: Memory;
-  /** Aborted, with the failure as its reason, when the caller or the deadline ends the call. */
+  readonly settings: ResolvedOptions;
+  readonly hubCache: HubCache;
+  /** Aborted, with the error as its reason, when the caller or the deadline ends the call. */
   readonly signal: AbortSignal;
-  readonly journal: Attempt[];
-  /** Makes an error from which every secret has been taken. */
-  readonly fail: (code: FailureCode, message: string, evidence?: Evidence) => InferenceError;
-  /** Waits for something, but not past the end of the call. */
-  readonly within: <T>(promise: Promise<T>) => Promise<T>;
+  readonly attempts: Attempt[];
+  /** Creates a redacted error. */
+  readonly fail: (code: FailureCode, message: string, context?: ErrorContext) => InferenceError;
+  /** Waits for a promise, or rejects when the call is aborted. */
+  readonly raceAbort: <T>(promise: Promise<T>) => Promise<T>;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Lets go of timers and listeners; what is still on its way is cancelled. */
+  /** Removes timers and listeners. */
   readonly close: () => void;
 }
 
-const longestPreview = 2000;
+const maxPreviewLength = 2000;
 
-const shortened = (text: string): string =>
-  text.length > longestPreview ? `${text.slice(0, longestPreview)}… (${text.length} characters)` : text;
+const truncate = (text: string): string =>
+  text.length > maxPreviewLength ? `${text.slice(0, maxPreviewLength)}… (${text.length} characters)` : text;
 
 const previewOf = (body: Body): string => {
   if ("json" in body) return JSON.stringify(body.json) ?? "";
@@ -48,32 +48,35 @@ const previewOf = (body: Body): string => {
   return `[form with ${body.form.map(([name]) => name).join(", ")}]`;
 };
 
-const requestContext = ({ method, url, headers, body }: Outgoing, secrets: readonly string[]): RequestContext => ({
+const requestContext = (
+  { method, url, headers, body }: OutgoingRequest,
+  secrets: readonly string[],
+): RequestContext => ({
   method,
   url: redactText(url, secrets),
   headers: redactHeaders(headers, secrets),
-  // Redacted before it is cut, so that no half of a secret stays.
-  ...(body && { body: shortened(redactText(previewOf(body), secrets)) }),
+  // Redacted before it is truncated, so that no half of a secret is left.
+  ...(body && { body: truncate(redactText(previewOf(body), secrets)) }),
 });
 
-const makeFail =
-  (secrets: readonly string[], journal: readonly Attempt[]): Session["fail"] =>
+const createFail =
+  (secrets: readonly string[], attempts: readonly Attempt[]): Session["fail"] =>
   (code, message, { request, response, cause } = {}) => {
     const error = failureOf(code, redactText(message, secrets), {
       ...(request && { request: requestContext(request, secrets) }),
       ...(response && {
         response: {
           ...response,
-          ...(response.body !== undefined && { body: shortened(redactText(response.body, secrets)) }),
+          ...(response.body !== undefined && { body: truncate(redactText(response.body, secrets)) }),
         },
       }),
       cause: redactCause(cause, secrets),
     });
-    error.attempts = [...journal];
+    error.attempts = [...attempts];
     return error;
   };
 
-/** The user, the password and the keys that an address may carry are secrets as well. */
+/** The user, the password and the keys in a URL are secrets as well. */
 const secretsIn = (address: string | undefined): readonly string[] => {
   if (!address || !URL.canParse(address)) return [];
   const { username, password, searchParams } = new URL(address);
@@ -81,8 +84,8 @@ const secretsIn = (address: string | undefined): readonly string[] => {
   return [username, password, decodeURIComponent(username), decodeURIComponent(password), ...keys].filter(Boolean);
 };
 
-const raceWith =
-  (signal: AbortSignal): Session["within"] =>
+const raceAbortOf =
+  (signal: AbortSignal): Session["raceAbort"] =>
   (promise) =>
     new Promise((resolve, reject) => {
       const stop = () => reject(signal.reason);
@@ -91,12 +94,12 @@ const raceWith =
       promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
     });
 
-/** Begins a call: from here on its signal and its deadline count. */
-export const openSession = (settings: Settings, memory: Memory, keys: readonly string[]): Session => {
+/** Opens the session of a call and starts its deadline. */
+export const openSession = (settings: ResolvedOptions, hubCache: HubCache, keys: readonly string[]): Session => {
   const { clock, timeout, signal: outer, token, endpoint } = settings;
   const secrets = [...new Set([...keys, ...(token ? [token] : []), ...secretsIn(endpoint)])];
-  const journal: Attempt[] = [];
-  const fail = makeFail(secrets, journal);
+  const attempts: Attempt[] = [];
+  const fail = createFail(secrets, attempts);
   const controller = new AbortController();
   const timer = new AbortController();
   const { signal } = controller;
@@ -108,15 +111,15 @@ export const openSession = (settings: Settings, memory: Memory, keys: readonly s
       () => controller.abort(fail("timed_out", `The call took longer than ${timeout} ms`)),
       () => {},
     );
-  const within = raceWith(signal);
+  const raceAbort = raceAbortOf(signal);
   return {
     settings,
-    memory,
+    hubCache,
     signal,
-    journal,
+    attempts,
     fail,
-    within,
-    sleep: (ms) => within(clock.sleep(ms, signal)),
+    raceAbort,
+    sleep: (ms) => raceAbort(clock.sleep(ms, signal)),
     close: () => {
       outer?.removeEventListener("abort", onAbort);
       timer.abort();

@@ -1,13 +1,13 @@
 import type { BaseArgs, Options, OutputType } from "../client/options.ts";
-import type { In, Task } from "../task.ts";
+import type { In, Out, Task } from "../task.ts";
 
-type Loose = { readonly [extra: string]: unknown };
+type ExtraFields = { readonly [extra: string]: unknown };
 
-/** Servers take parameters the catalogue does not know; those it knows stay checked. */
-type Open<I> = I extends { parameters?: infer P } ? Omit<I, "parameters"> & WithParameters<I, P> : I;
-type WithParameters<I, P> = undefined extends I[keyof I & "parameters"]
-  ? { parameters?: (NonNullable<P> & Loose) | undefined }
-  : { parameters: P & Loose };
+/** Servers accept parameters that the catalogue does not know; those it knows stay checked. */
+type WithExtraParameters<I> = I extends { parameters?: infer P } ? Omit<I, "parameters"> & ParametersOf<I, P> : I;
+type ParametersOf<I, P> = undefined extends I[keyof I & "parameters"]
+  ? { parameters?: (NonNullable<P> & ExtraFields) | undefined }
+  : { parameters: P & ExtraFields };
 
 type FileTask =
   | "audio-classification"
@@ -18,28 +18,52 @@ type FileTask =
   | "image-to-text"
   | "object-detection";
 
-/** Tasks whose file may also be given under the name it had before `inputs`. */
-type Legacy<T extends Task> = T extends FileTask
-  ? Omit<Open<In<T>>, "inputs"> & { data: Blob | ArrayBuffer; inputs?: never }
+/** Tasks that also accept their file under the name it had before `inputs`. */
+type LegacyArgs<T extends Task> = T extends FileTask
+  ? Omit<WithExtraParameters<In<T>>, "inputs"> & { data: Blob | ArrayBuffer; inputs?: never }
   : T extends "zero-shot-image-classification"
-    ? Omit<Open<In<T>>, "inputs"> & { inputs: { image: Blob | ArrayBuffer } }
+    ? Omit<WithExtraParameters<In<T>>, "inputs"> & { inputs: { image: Blob | ArrayBuffer } }
     : never;
 
-/** Nothing a caller hands over is changed, so what may not be changed is welcome. */
-type Frozen<V> = V extends Blob | ArrayBuffer | ArrayBufferView | URL
+/** Arguments are never changed, so read-only ones are accepted. */
+type DeepReadonly<V> = V extends Blob | ArrayBuffer | ArrayBufferView | URL
   ? V
   : V extends object
-    ? { readonly [K in keyof V]: Frozen<V[K]> }
+    ? { readonly [K in keyof V]: DeepReadonly<V[K]> }
     : V;
 
-/** The arguments of a task: its own, and those every call takes. */
+type ChatArgs = DeepReadonly<Omit<In<"conversational">, "model">>;
+
+/** The arguments of a task: its own, and those of every call. */
 export type Args<T extends Task> = BaseArgs &
-  (T extends "conversational" ? Frozen<Omit<In<T>, "model">> & Loose : Frozen<Open<In<T>> | Legacy<T>>);
+  (T extends "conversational" ? ChatArgs & ExtraFields : DeepReadonly<WithExtraParameters<In<T>> | LegacyArgs<T>>);
+
+/** Text tasks that accept a list of inputs and answer with a list. */
+export type BatchTask =
+  | "fill-mask"
+  | "question-answering"
+  | "summarization"
+  | "text-classification"
+  | "token-classification"
+  | "translation"
+  | "zero-shot-classification";
+
+/** The arguments of a task for several inputs. */
+export type BatchArgs<T extends BatchTask> = BaseArgs &
+  DeepReadonly<Omit<WithExtraParameters<In<T>>, "inputs">> & {
+    readonly inputs: readonly DeepReadonly<In<T>["inputs"]>[];
+  };
+
+/** A list of inputs gives a list of answers in the same order; one input gives one answer. */
+export interface BatchCall<T extends BatchTask> {
+  (args: BatchArgs<T>, options?: Options): Promise<Out<T>[]>;
+  (args: Args<T>, options?: Options): Promise<Out<T>>;
+}
 
 /** The arguments of a raw request. */
-export type RawArgs = BaseArgs & Loose;
+export type RawArgs = BaseArgs & ExtraFields;
 
-/** What a result with files becomes, by the form that was asked for. */
+/** The type of a result with a file, by `outputType`. */
 export interface MediaForms {
   readonly blob: Blob;
   readonly url: string;

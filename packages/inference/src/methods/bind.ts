@@ -2,12 +2,12 @@ import type { Context } from "../client/context.ts";
 import type { BaseArgs, Options } from "../client/options.ts";
 import type { Method } from "./method.ts";
 
-/** Methods made for one context. */
+/** Methods bound to one context. */
 export type Bound<M> = { readonly [K in keyof M]: M[K] extends Method<infer F> ? F : never };
 
 type AnyMethod = Method<(args: BaseArgs, options?: Options) => unknown>;
 
-/** Puts methods on an object, with a token and options that each call may override. */
+/** Defines methods on an object, with a token and options that each call can override. */
 export const bindMethods = <M extends object>(
   target: object,
   methods: M,

@@ -1,55 +1,59 @@
-import type { Order } from "../client/calls/call.ts";
-import { files } from "../client/calls/files.ts";
-import { rawWire, takeRaw } from "../client/calls/raw.ts";
+import type { CallSpec } from "../client/calls/call.ts";
+import { type ExtractInput, extractFile, requireInputs, requireMessages } from "../client/calls/extract-input.ts";
+import { extractRaw, rawWire } from "../client/calls/raw.ts";
 import { run, runRaw } from "../client/calls/run.ts";
-import { runRawStream, runStream } from "../client/calls/run-stream.ts";
-import { type Take, takeFile, takeMessages, takeValue } from "../client/calls/take-args.ts";
 import type { Context } from "../client/context.ts";
+import { mediaSteps } from "../client/media/media-steps.ts";
 import type { BaseArgs, Options, OutputType } from "../client/options.ts";
+import { runRawStream, runStream } from "../client/streams/run-stream.ts";
 import type { MediaTask, Out, Piece, Task } from "../task.ts";
 import type { Wire } from "../wires/wire.ts";
-import type { Args, MediaForms, MediaOptions, RawArgs } from "./arguments.ts";
+import type { Args, BatchCall, BatchTask, MediaForms, MediaOptions, RawArgs } from "./arguments.ts";
 
-/** Makes a method for a context: for all providers, or for those a client was made with. */
+/** Creates a method for a context: for all providers, or for those a client was created with. */
 export type Method<F> = (context: Context) => F;
 
-type Loose = BaseArgs & Readonly<Record<string, unknown>>;
-type Answering<T extends Task> = Method<(args: Args<T>, options?: Options) => Promise<Out<T>>>;
+type AnyArgs = BaseArgs & Readonly<Record<string, unknown>>;
+type TaskMethod<T extends Task> = Method<(args: Args<T>, options?: Options) => Promise<Out<T>>>;
 
-/** A task of text and numbers that answers once. */
-export const answering =
-  <T extends Task>(task: T, take: Take = takeValue): Answering<T> =>
+/** A task of text and numbers. */
+export const method =
+  <T extends Task>(task: T, extract: ExtractInput = requireInputs): TaskMethod<T> =>
   (context) =>
   (args, options = {}) =>
-    run({ context, task, args: args as unknown as Loose, options, isStreamed: false, take });
+    run({ context, task, args: args as unknown as AnyArgs, options, isStreamed: false, extract });
 
-/** A task about a file that answers once. */
-export const answeringAboutFile =
-  <T extends Task>(task: T, take: Take = takeFile): Answering<T> =>
+/** A text task that answers a list of inputs with a list. */
+export const batchMethod = <T extends BatchTask>(task: T): Method<BatchCall<T>> =>
+  method(task) as unknown as Method<BatchCall<T>>;
+
+/** A task with a file among its inputs. */
+export const fileMethod =
+  <T extends Task>(task: T, extract: ExtractInput = extractFile): TaskMethod<T> =>
   (context) =>
   (args, options = {}) =>
-    run({ context, task, args: args as unknown as Loose, options, isStreamed: false, take, files });
+    run({ context, task, args: args as unknown as AnyArgs, options, isStreamed: false, extract, mediaSteps });
 
-/** A task that answers with a picture, a sound or a film, in the form the caller asks for. */
-export const depicting =
+/** A task whose result is an image, audio or video, in the form the caller asks for. */
+export const mediaMethod =
   <T extends MediaTask>(
     task: T,
-    take: Take = takeValue,
+    extract: ExtractInput = requireInputs,
   ): Method<<O extends OutputType = "blob">(args: Args<T>, options?: MediaOptions<O>) => Promise<MediaForms[O]>> =>
   (context) =>
   (args, options = {}) =>
     run({
       context,
       task,
-      args: args as unknown as Loose,
+      args: args as unknown as AnyArgs,
       options,
       isStreamed: false,
-      take,
-      files,
+      extract,
+      mediaSteps,
     }) as unknown as Promise<never>;
 
-/** A task that answers bit by bit. */
-export const streaming =
+/** A task that streams its answer. */
+export const streamMethod =
   <T extends "conversational" | "text-generation">(
     task: T,
   ): Method<(args: Args<T>, options?: Options) => AsyncGenerator<Piece<T>, void, undefined>> =>
@@ -58,13 +62,13 @@ export const streaming =
     runStream({
       context,
       task,
-      args: args as unknown as Loose,
+      args: args as unknown as AnyArgs,
       options,
       isStreamed: true,
-      take: task === "conversational" ? takeMessages : takeValue,
+      extract: task === "conversational" ? requireMessages : requireInputs,
     });
 
-const rawOrder = (context: Context, args: RawArgs, options: Options, isStreamed: boolean): Order<Task> => {
+const rawSpec = (context: Context, args: RawArgs, options: Options, isStreamed: boolean): CallSpec<Task> => {
   const { task } = options;
   return {
     context,
@@ -72,20 +76,22 @@ const rawOrder = (context: Context, args: RawArgs, options: Options, isStreamed:
     args,
     options,
     isStreamed,
-    files,
-    take: takeRaw(task),
+    mediaSteps,
+    extract: extractRaw(task),
     wire: rawWire as unknown as Wire<Task>,
   };
 };
 
-/** A request whose reply is handed over unchecked. */
-export const asking: Method<<R = unknown>(args: RawArgs, options?: Options) => Promise<R>> =
+/** A request whose reply is returned unchecked. */
+export const rawMethod: Method<<R = unknown>(args: RawArgs, options?: Options) => Promise<R>> =
   (context) =>
   (args, options = {}) =>
-    runRaw(rawOrder(context, args, options, false)) as Promise<never>;
+    runRaw(rawSpec(context, args, options, false)) as Promise<never>;
 
-/** A request whose events are handed over unchecked. */
-export const listening: Method<<R = unknown>(args: RawArgs, options?: Options) => AsyncGenerator<R, void, undefined>> =
+/** A request whose events are returned unchecked. */
+export const rawStreamMethod: Method<
+  <R = unknown>(args: RawArgs, options?: Options) => AsyncGenerator<R, void, undefined>
+> =
   (context) =>
   (args, options = {}) =>
-    runRawStream(rawOrder(context, args, options, true)) as AsyncGenerator<never>;
+    runRawStream(rawSpec(context, args, options, true)) as AsyncGenerator<never>;

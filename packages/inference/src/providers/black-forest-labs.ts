@@ -26,7 +26,7 @@ export const blackForestLabs = defineProvider({
       read: (reply) => ({ media: { url: finished(reply).result.sample } }),
       job: {
         everyMs: 1000,
-        attempts: 5,
+        maxPolls: 5,
         ticket: (reply) => {
           const { polling_url } = submitted(reply);
           return { statusAt: (attempt) => withAttempt(polling_url, attempt), isAnonymous: true };

@@ -6,6 +6,6 @@ export const cohere = defineProvider({
   label: "Cohere",
   origin: "https://api.cohere.com",
   auth: bearer,
-  organisation: "CohereLabs",
+  organization: "CohereLabs",
   tasks: { conversational: chatAt("compatibility/v1/chat/completions") },
 });

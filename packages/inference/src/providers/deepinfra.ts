@@ -7,7 +7,7 @@ export const deepinfra = defineProvider({
   origin: "https://api.deepinfra.com",
   root: "v1/openai",
   auth: bearer,
-  organisation: "DeepInfra",
+  organization: "DeepInfra",
   tasks: {
     conversational: chatAt("chat/completions"),
     "text-generation": completionsAt("completions"),

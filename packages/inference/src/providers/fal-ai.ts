@@ -36,7 +36,7 @@ const loras = ({ adapter, model }: Pick<Call<Task>, "adapter" | "model">) =>
     ...(model === "fal-ai/lora" && { model_name: "stabilityai/stable-diffusion-xl-base-1.0" }),
   };
 
-/** Direct calls for a task that can do without a picture go to the model's address without the task at its end. */
+/** Direct calls without an image go to the model's path without the task at its end. */
 const pathOf = <T extends Task>({ model, isRouted, media, task }: Call<T>): string =>
   !isRouted && !media && task.startsWith("image-text-to") ? modelPath(model.replace(/\/[^/]+$/, "")) : modelPath(model);
 
@@ -54,9 +54,9 @@ const direct = <T extends Task>(body: (call: Call<T>) => object, read: Wire<T>["
   read,
 });
 
-const picture = fields({ images: list(fields({ url: text })) });
-const film = fields({ video: fields({ url: text }) });
-const sound = either(
+const image = fields({ images: list(fields({ url: text })) });
+const video = fields({ video: fields({ url: text }) });
+const audio = either(
   "audio.url or audio_file.url",
   fields({ audio: fields({ url: text }) }),
   fields({ audio_file: fields({ url: text }) }),
@@ -64,44 +64,44 @@ const sound = either(
 
 const atUrl = (url: string): { readonly media: MediaReference } => ({ media: { url } });
 
-const readPicture = (reply: unknown) => {
-  const [first] = picture(reply).images;
-  if (!first) throw new ShapeError("images", "at least one picture", []);
+const readImage = (reply: unknown) => {
+  const [first] = image(reply).images;
+  if (!first) throw new ShapeError("images", "at least one image", []);
   return atUrl(first.url);
 };
 
-const readFilm = (reply: unknown) => atUrl(film(reply).video.url);
+const readVideo = (reply: unknown) => atUrl(video(reply).video.url);
 
-const soundUrl = (reply: unknown): string => {
-  const found = sound(reply);
+const audioUrl = (reply: unknown): string => {
+  const found = audio(reply);
   return "audio" in found ? found.audio.url : found.audio_file.url;
 };
 
-const prompted = (call: Call<"text-to-image" | "text-to-video">) =>
+const promptBody = (call: Call<"text-to-image" | "text-to-video">) =>
   Object.assign(flatten(call), loras(call), { prompt: call.args.inputs });
 
-const pictured = <T extends MediaTask>(call: Call<T>, media: Media) => {
+const imageBody = <T extends MediaTask>(call: Call<T>, media: Media) => {
   const image = toDataUrl(media, "image/png");
   return { ...flatten(call), ...loras(call), image_url: image, image_urls: [image] };
 };
 
-const framed = <T extends MediaTask>(call: Call<T>, media: Media) => ({
+const firstFrameBody = <T extends MediaTask>(call: Call<T>, media: Media) => ({
   ...flatten(call),
   ...loras(call),
   image_url: toDataUrl(media, "image/png"),
 });
 
-/** Sounds the recognisers here accept [S5.7]. */
+/** Audio types that speech recognition accepts [S5.7]. */
 const acceptedAudio = ["audio/mpeg", "audio/mp4", "audio/wav", "audio/x-wav"];
 
-const spoken = (call: Call<"automatic-speech-recognition">) => {
+const transcriptionBody = (call: Call<"automatic-speech-recognition">) => {
   const { bytes, type } = requireMedia(call);
   return { ...flatten(call), audio_url: `data:${bareType(type)};base64,${toBase64(bytes)}` };
 };
 
 const chunk = fields({ text, timestamp: list(number) });
 const segment = fields({ text, start: number, end: number });
-const heard = fields({
+const transcription = fields({
   text: maybe(text),
   output: maybe(text),
   chunks: maybe(list(chunk)),
@@ -109,7 +109,7 @@ const heard = fields({
 });
 
 const readTranscript: Wire<"automatic-speech-recognition">["read"] = (reply) => {
-  const { text: whole, output, chunks, segments } = heard(reply);
+  const { text: whole, output, chunks, segments } = transcription(reply);
   const words = whole ?? output;
   if (words === undefined) throw new ShapeError("text", "text", whole);
   const pieces =
@@ -131,34 +131,34 @@ export const falAi = defineProvider({
   label: "fal",
   origin: "https://fal.run",
   auth: scheme("Key"),
-  organisation: "fal",
+  organization: "fal",
   acceptedAudio,
   tasks: {
-    "text-to-image": queued<"text-to-image">(prompted, readPicture),
-    "text-to-video": queued<"text-to-video">(prompted, readFilm),
+    "text-to-image": queued<"text-to-image">(promptBody, readImage),
+    "text-to-video": queued<"text-to-video">(promptBody, readVideo),
     "text-to-speech": direct<"text-to-speech">(
       (call) => ({ ...flatten(call), text: call.args.inputs }),
-      (reply) => atUrl(soundUrl(reply)),
+      (reply) => atUrl(audioUrl(reply)),
     ),
-    "automatic-speech-recognition": direct(spoken, readTranscript),
-    "image-to-image": queued<"image-to-image">((call) => pictured(call, requireMedia(call)), readPicture),
+    "automatic-speech-recognition": direct(transcriptionBody, readTranscript),
+    "image-to-image": queued<"image-to-image">((call) => imageBody(call, requireMedia(call)), readImage),
     "image-text-to-image": queued<"image-text-to-image">(
-      (call) => (call.media ? pictured(call, call.media) : { ...flatten(call), ...loras(call) }),
-      readPicture,
+      (call) => (call.media ? imageBody(call, call.media) : { ...flatten(call), ...loras(call) }),
+      readImage,
     ),
-    "image-to-video": queued<"image-to-video">((call) => framed(call, requireMedia(call)), readFilm),
+    "image-to-video": queued<"image-to-video">((call) => firstFrameBody(call, requireMedia(call)), readVideo),
     "image-text-to-video": queued<"image-text-to-video">(
-      (call) => (call.media ? framed(call, call.media) : { ...flatten(call), ...loras(call) }),
-      readFilm,
+      (call) => (call.media ? firstFrameBody(call, call.media) : { ...flatten(call), ...loras(call) }),
+      readVideo,
     ),
     "text-to-audio": queued<"text-to-audio">(
       (call) => ({ ...flatten(call), prompt: call.args.inputs }),
-      (reply) => atUrl(soundUrl(reply)),
+      (reply) => atUrl(audioUrl(reply)),
     ),
     "audio-to-audio": queued<"audio-to-audio">(
       (call) => ({ ...flatten(call), audio_url: toDataUrl(requireMedia(call), "audio/wav") }),
       (reply) => ({
-        download: soundUrl(reply),
+        download: audioUrl(reply),
         into: ({ bytes, type }) => [
           { label: labelled(reply).text ?? "speech", "content-type": type || "audio/wav", blob: toBase64(bytes) },
         ],

@@ -6,7 +6,7 @@ import type { Wire } from "../wires/wire.ts";
 
 const withoutSlash = (endpoint: string): string => endpoint.replace(/\/+$/, "");
 
-/** Where an endpoint chats: its own address if that says so, below `/v1` otherwise. */
+/** The chat URL of an endpoint: itself if it ends so, otherwise below `/v1`. */
 const chatUrl = (endpoint: string): string => {
   const address = withoutSlash(endpoint);
   if (address.endsWith("/chat/completions")) return address;
@@ -24,7 +24,7 @@ const completes = (endpoint: string): boolean => /\/(v1|completions)$/.test(with
 
 const generation = hubWires["text-generation"];
 
-/** Text generation; an endpoint whose address says that it speaks of completions is spoken to in those words. */
+/** Text generation; an endpoint whose URL ends in `/v1` or `/completions` gets the body of completions. */
 const textGeneration: Wire<"text-generation"> = {
   ...generation,
   atEndpoint: (endpoint) => (/\/v1\/*$/.test(endpoint) ? `${withoutSlash(endpoint)}/completions` : endpoint),

@@ -2,7 +2,7 @@ import { bearer, defineProvider } from "../provider.ts";
 import { chat, generationByChatAt, imagesAt } from "../wires/openai.ts";
 import { fields, list, ShapeError, text } from "../wires/shape.ts";
 
-const pictures = fields({ images: list(fields({ image: text })) });
+const images = fields({ images: list(fields({ image: text })) });
 
 export const hyperbolic = defineProvider({
   id: "hyperbolic",
@@ -15,8 +15,8 @@ export const hyperbolic = defineProvider({
     "text-to-image": {
       ...imagesAt({ path: "v1/images/generations", modelField: "model_name" }),
       read: (reply) => {
-        const [first] = pictures(reply).images;
-        if (!first) throw new ShapeError("images", "at least one picture", []);
+        const [first] = images(reply).images;
+        if (!first) throw new ShapeError("images", "at least one image", []);
         return { media: { base64: first.image, type: "image/jpeg" } };
       },
     },

@@ -7,7 +7,7 @@ import { fields, list, maybe, ShapeError, text } from "../wires/shape.ts";
 const path = "v3/openai/chat/completions";
 const submitted = fields({ task_id: text });
 const status = fields({ task: fields({ status: text, reason: maybe(text) }) });
-const films = fields({ videos: list(fields({ video_url: text })) });
+const videos = fields({ videos: list(fields({ video_url: text })) });
 
 export const novita = defineProvider({
   id: "novita",
@@ -23,8 +23,8 @@ export const novita = defineProvider({
         json: { ...rename(flatten({ args }), { num_inference_steps: "steps" }), prompt: args.inputs },
       }),
       read: (reply) => {
-        const [first] = films(reply).videos;
-        if (!first) throw new ShapeError("videos", "at least one film", []);
+        const [first] = videos(reply).videos;
+        if (!first) throw new ShapeError("videos", "at least one video", []);
         return { media: { url: first.video_url } };
       },
       job: {

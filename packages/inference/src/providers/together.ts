@@ -9,7 +9,7 @@ import type { Call, Job, Wire } from "../wires/wire.ts";
 
 const names = { num_inference_steps: "steps" };
 
-/** The schema of structured output stands one level higher here. */
+/** The schema of structured output is one level higher here. */
 const flatFormat = (format: ChatCompletionInput["response_format"]) =>
   format?.type === "json_schema" ? { type: format.type, schema: format.json_schema.schema } : format;
 
@@ -25,7 +25,7 @@ const formatted: Wire<"conversational"> = {
 
 const takesOneImage = (model: string): boolean => /flux\.1/i.test(model) && /kontext/i.test(model);
 
-const pictured = (call: Call<"image-to-image">) => {
+const imageBody = (call: Call<"image-to-image">) => {
   const image = toDataUrl(requireMedia(call), "image/jpeg");
   const parameters = rename(flatten(call), names);
   return {
@@ -39,11 +39,10 @@ const pictured = (call: Call<"image-to-image">) => {
 
 const submitted = fields({ id: text });
 const status = fields({ status: maybe(text), error: maybe(fields({ message: maybe(text) })) });
-const film = fields({ outputs: fields({ video_url: text }) });
+const video = fields({ outputs: fields({ video_url: text }) });
 
 const job: Job = {
   everyMs: 2000,
-  attempts: 150,
   ticket: (reply) => {
     const path = `v2/videos/${encodeURIComponent(submitted(reply).id)}`;
     return { statusAt: () => path };
@@ -69,7 +68,7 @@ const filmParameters = (call: Call<"text-to-video" | "image-to-video">) => {
 const filmed = <T extends "text-to-video" | "image-to-video">(body: (call: Call<T>) => object): Wire<T> => ({
   path: () => "v2/videos",
   body: (call) => ({ json: body(call) }),
-  read: (reply) => ({ media: { url: film(reply).outputs.video_url } }) as ReturnType<Wire<T>["read"]>,
+  read: (reply) => ({ media: { url: video(reply).outputs.video_url } }) as ReturnType<Wire<T>["read"]>,
   job,
 });
 
@@ -78,14 +77,14 @@ export const together = defineProvider({
   label: "Together AI",
   origin: "https://api.together.xyz",
   auth: bearer,
-  organisation: "togethercomputer",
+  organization: "togethercomputer",
   tasks: {
     conversational: formatted,
     "text-generation": completions,
     "text-to-image": imagesAt({ path: "v1/images/generations", format: "base64", addressFormat: "url", names }),
     "image-to-image": {
       path: () => "v1/images/generations",
-      body: (call) => ({ json: pictured(call) }),
+      body: (call) => ({ json: imageBody(call) }),
       read: readImages,
     },
     "text-to-video": filmed<"text-to-video">((call) => ({ ...filmParameters(call), prompt: call.args.inputs })),

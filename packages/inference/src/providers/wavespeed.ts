@@ -3,7 +3,7 @@ import type { MediaTask } from "../task.ts";
 import { toBase64 } from "../wires/base64.ts";
 import { flatten, without } from "../wires/flatten.ts";
 import { modelPath } from "../wires/model-path.ts";
-import { Refusal } from "../wires/refusal.ts";
+import { ReportedFailure } from "../wires/reported-failure.ts";
 import { address, fields, firstOrOne, maybe, number, text } from "../wires/shape.ts";
 import type { Call, Job, Wire } from "../wires/wire.ts";
 
@@ -17,7 +17,8 @@ const job: Job = {
   isEager: true,
   ticket: (reply) => {
     const { code, message } = receipt(reply);
-    if (code !== undefined && code >= 400) throw new Refusal(message || `the server answered with code ${code}`);
+    if (code !== undefined && code >= 400)
+      throw new ReportedFailure(message || `the server answered with code ${code}`);
     const path = submitted(reply).data.urls.get.pathname;
     return { statusAt: () => path };
   },
@@ -31,12 +32,12 @@ const job: Job = {
 const loras = <T extends MediaTask>({ adapter }: Call<T>) =>
   adapter && { loras: [{ path: adapter.repository, scale: 1 }] };
 
-/** The models want a picture even where the task can do without: one transparent pixel. */
-const noPicture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=";
+/** The models need an image even where the task does not: one transparent pixel. */
+const transparentPixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=";
 
-const pictured = <T extends MediaTask>(call: Call<T>) => {
+const imageBody = <T extends MediaTask>(call: Call<T>) => {
   const parameters = flatten(call);
-  const image = call.media ? toBase64(call.media.bytes) : noPicture;
+  const image = call.media ? toBase64(call.media.bytes) : transparentPixel;
   const given = parameters.images;
   return {
     ...without(parameters, "images"),
@@ -46,7 +47,7 @@ const pictured = <T extends MediaTask>(call: Call<T>) => {
   };
 };
 
-const described = (call: Call<"text-to-image" | "text-to-video">) => ({
+const promptBody = (call: Call<"text-to-image" | "text-to-video">) => ({
   ...flatten(call),
   ...loras(call),
   prompt: call.args.inputs,
@@ -65,11 +66,11 @@ export const wavespeed = defineProvider({
   origin: "https://api.wavespeed.ai",
   auth: bearer,
   tasks: {
-    "text-to-image": wire<"text-to-image">(described),
-    "text-to-video": wire<"text-to-video">(described),
-    "image-to-image": wire<"image-to-image">(pictured),
-    "image-to-video": wire<"image-to-video">(pictured),
-    "image-text-to-image": wire<"image-text-to-image">(pictured),
-    "image-text-to-video": wire<"image-text-to-video">(pictured),
+    "text-to-image": wire<"text-to-image">(promptBody),
+    "text-to-video": wire<"text-to-video">(promptBody),
+    "image-to-image": wire<"image-to-image">(imageBody),
+    "image-to-video": wire<"image-to-video">(imageBody),
+    "image-text-to-image": wire<"image-text-to-image">(imageBody),
+    "image-text-to-video": wire<"image-text-to-video">(imageBody),
   },
 });

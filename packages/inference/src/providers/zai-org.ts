@@ -7,7 +7,7 @@ import { fields, list, ShapeError, text } from "../wires/shape.ts";
 
 const submitted = fields({ id: text });
 const status = fields({ task_status: text });
-const pictures = fields({ image_result: list(fields({ url: text })) });
+const images = fields({ image_result: list(fields({ url: text })) });
 const parsed = fields({ md_results: text });
 
 export const zaiOrg = defineProvider({
@@ -23,13 +23,12 @@ export const zaiOrg = defineProvider({
       path: () => "async/images/generations",
       body: ({ model, args }) => ({ json: { ...flatten({ args }), model, prompt: args.inputs } }),
       read: (reply) => {
-        const [first] = pictures(reply).image_result;
-        if (!first) throw new ShapeError("image_result", "at least one picture", []);
+        const [first] = images(reply).image_result;
+        if (!first) throw new ShapeError("image_result", "at least one image", []);
         return { media: { url: first.url } };
       },
       job: {
         everyMs: 5000,
-        attempts: 60,
         ticket: (reply) => {
           const id = encodeURIComponent(submitted(reply).id);
           return { statusAt: () => `async-result/${id}` };

@@ -10,7 +10,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(binary);
 };
 
-/** The bytes that base64 text stands for; accepts the URL-safe alphabet and white space. */
+/** Decodes base64; accepts the URL-safe alphabet and white space. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(text.replace(/\s+/g, "").replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = new Uint8Array(binary.length);
@@ -18,6 +18,6 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** A medium as a data URL; `fallback` is the type where none is known. */
+/** A file as a data URL; `fallback` is the type where none is known. */
 export const toDataUrl = ({ bytes, type }: Media, fallback: string): string =>
   `data:${type || fallback};base64,${toBase64(bytes)}`;

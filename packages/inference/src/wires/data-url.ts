@@ -1,7 +1,7 @@
 import { fromBase64 } from "./base64.ts";
 import type { Media } from "./wire.ts";
 
-/** Reads a data URL, in base64 or percent-encoded; undefined when it is none. */
+/** Reads a data URL, in base64 or percent-encoded; undefined for any other text. */
 export const readDataUrl = (address: string): Media | undefined => {
   const found = /^data:([^,]*?)(;base64)?,/i.exec(address);
   if (!found) return undefined;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { hubWires } from "./hub.ts";
 import { readLooseChat } from "./openai.ts";
+import type { Wire } from "./wire.ts";
 
-const read = (task: keyof typeof hubWires, reply: unknown): unknown => {
-  const reading = hubWires[task].read(reply);
+const read = (task: keyof typeof hubWires, reply: unknown, inputCount?: number): unknown => {
+  const reading = (hubWires[task] as Wire<"text-classification">).read(reply, inputCount);
   return "value" in reading ? reading.value : reading;
 };
 
@@ -38,6 +39,7 @@ describe("replies of the hub's service", () => {
     ["feature-extraction", [1], [1]],
     ["feature-extraction", [[1]], [[1]]],
     ["feature-extraction", [[[1, 2]]], [[[1, 2]]]],
+    ["feature-extraction", [[[[1, 2]]]], [[[[1, 2]]]]],
     ["tabular-classification", [1, "two"], [1, "two"]],
     ["document-question-answering", [{ answer: "x" }], { answer: "x" }],
     ["image-segmentation", [{ label: "x", mask: "m" }], [{ label: "x", mask: "m" }]],
@@ -53,16 +55,59 @@ describe("replies of the hub's service", () => {
       { labels: ["a"], scores: [] },
       "reply: expected labels with scores, received an object with labels, scores",
     ],
-    ["feature-extraction", [[[[1]]]], "[0][0][0]: expected numbers nested at most three lists deep, received a list"],
+    [
+      "feature-extraction",
+      [[[[[1]]]]],
+      "[0][0][0][0]: expected numbers nested at most four lists deep, received a list",
+    ],
     ["feature-extraction", 1, "reply: expected a list, received a number"],
     ["question-answering", [], "reply: expected at least one answer, received an empty list"],
     ["summarization", [], "reply: expected at least one answer, received an empty list"],
     ["translation", [], "reply: expected at least one translation, received an empty list"],
     ["visual-question-answering", [{ answer: 1 }], "[0].answer: expected text, received a number"],
     ["text-to-speech", {}, "reply: expected a file, received an object with no fields"],
-    ["text-to-image", { output: [] }, "output: expected at least one address, received an empty list"],
+    ["text-to-image", { output: [] }, "output: expected at least one URL, received an empty list"],
   ] as const)("%s refuses %j", (task, reply, message) => {
     expect(() => read(task, reply)).toThrow(message);
+  });
+
+  const guess = { sequence: "s", score: 1, token: 1, token_str: "t" };
+  const ranked = { sequence: "s", labels: ["x"], scores: [1] };
+  it.each([
+    ["text-classification", [[label], [label, label]], [[label], [label, label]]],
+    ["text-classification", [label, label], [[label], [label]]],
+    ["zero-shot-classification", [ranked, ranked], [[label], [label]]],
+    ["zero-shot-classification", [[label], [label]], [[label], [label]]],
+    ["summarization", [{ summary_text: "a" }, { summary_text: "b" }], [{ summary_text: "a" }, { summary_text: "b" }]],
+    ["question-answering", [answer, [answer]], [answer, answer]],
+    ["fill-mask", [[guess, guess], [guess]], [[guess, guess], [guess]]],
+    ["token-classification", [[entity], []], [[entity], []]],
+    [
+      "translation",
+      [{ translation_text: "a" }, { translation_text: "b" }],
+      [{ translation_text: "a" }, { translation_text: "b" }],
+    ],
+  ] as const)("%s answers two inputs with two answers: %j", (task, reply, value) => {
+    expect(read(task, reply, 2)).toEqual(value);
+    expect(() => read(task, reply, 3)).toThrow("reply: expected 3 answers, one for each input, received a list");
+    expect(() => read(task, reply, 0)).toThrow("reply: expected 0 answers, one for each input, received a list");
+  });
+
+  it.each([
+    ["text-classification", [label, label], [[label, label]]],
+    ["text-classification", [[label, label]], [[label, label]]],
+    ["zero-shot-classification", ranked, [[label]]],
+    ["zero-shot-classification", [ranked], [[label]]],
+    ["question-answering", answer, [answer]],
+    ["fill-mask", [guess, guess], [[guess, guess]]],
+    ["fill-mask", [guess], [[guess]]],
+    ["fill-mask", [[guess]], [[guess]]],
+    ["token-classification", [entity, entity], [[entity, entity]]],
+    ["summarization", [{ summary_text: "a" }], [{ summary_text: "a" }]],
+    ["translation", [{ translation_text: "a" }], [{ translation_text: "a" }]],
+    ["translation", { translation_text: "a" }, [{ translation_text: "a" }]],
+  ] as const)("%s answers a list of one input with a list of one answer: %j", (task, reply, value) => {
+    expect(read(task, reply, 1)).toEqual(value);
   });
 
   it("of chats may lack what servers of text generation leave out", () => {

@@ -13,7 +13,7 @@ const signatures: readonly (readonly [type: string, offset: number, mark: string
   ["video/mp4", 4, "ftyp"],
 ];
 
-/** The MIME type that the first bytes of a file tell, if they tell one. */
+/** The MIME type of a file by its first bytes, where they determine one. */
 export const sniffType = (bytes: Uint8Array): string | undefined => {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   return signatures.find(([, offset, mark]) => head.startsWith(mark, offset))?.[0];
@@ -35,5 +35,5 @@ const extensions: Readonly<Record<string, string>> = {
 /** The type without parameters such as `; codecs=…`. */
 export const bareType = (type: string): string => (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 
-/** A file ending that fits the type of a sound. */
+/** The file extension for an audio type. */
 export const audioExtension = (type: string): string => extensions[bareType(type)] ?? "wav";

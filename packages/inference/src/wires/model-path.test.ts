@@ -8,6 +8,6 @@ describe("a model's name in a path", () => {
   });
 
   it.each(["..", "a/../b", ".", "a/./b", "%2e%2E/x", "a/.%2e", "", "/a", "a//b", "a/"])("refuses %j", (name) => {
-    expect(() => modelPath(name)).toThrow("cannot be the name of a model");
+    expect(() => modelPath(name)).toThrow("is not a valid model id");
   });
 });

@@ -1,16 +1,16 @@
-import { UnfitCall } from "./unfit-call.ts";
+import { InvalidCall } from "./invalid-call.ts";
 
 const encodeStep = (step: string): string => encodeURIComponent(step).replaceAll("%3A", ":").replaceAll("%40", "@");
 
-/** Names that are paths as they are, as nearly all are. */
+/** Ids that need no encoding, as nearly all. */
 const plain = /^[A-Za-z0-9_-][\w.-]*(?:\/[A-Za-z0-9_-][\w.-]*)*$/;
 
-/** A model's name as part of a path: slashes stay, odd characters are encoded, steps upwards are refused. */
+/** A model id as part of a path: slashes stay, special characters are encoded, `..` is refused. */
 export const modelPath = (model: string): string => {
   if (plain.test(model)) return model;
   const steps = model.split("/");
   // Encoded dots count as dots for URL parsers, so these can only be refused.
   if (steps.some((step) => step === "" || /^(\.|%2e){1,2}$/i.test(step)))
-    throw new UnfitCall(`"${model}" cannot be the name of a model`);
+    throw new InvalidCall(`"${model}" is not a valid model id`);
   return steps.map(encodeStep).join("/");
 };

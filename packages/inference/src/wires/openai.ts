@@ -1,13 +1,13 @@
 import type { ChatCompletionOutput, ChatCompletionPiece } from "@orrery/tasks";
 import type { Out, Piece, Task } from "../task.ts";
 import { fromBase64 } from "./base64.ts";
-import { flatten, rename, without } from "./flatten.ts";
+import { flatten, rename, streamField, without } from "./flatten.ts";
 import { audioExtension } from "./media-type.ts";
 import { requireMedia } from "./require-media.ts";
 import { blob, fields, list, maybe, number, type Shape, ShapeError, text } from "./shape.ts";
 import type { Call, FormField, Media, Wire } from "./wire.ts";
 
-/** Wires in the shapes that most servers share with OpenAI's API. Each takes the path it is found at. */
+/** Wires of OpenAI's API, which most servers share. Each takes its path. */
 
 const choices = list(fields({ message: fields({}) }));
 
@@ -20,39 +20,31 @@ const completion = fields({
   usage: maybe(fields({})),
 });
 
-/** A chat reply with nothing required but the answers: servers of text generation leave out the rest. */
+/** A chat reply with only `choices` required: servers of text generation omit the rest. */
 const looseCompletion = fields({ choices });
 
 const chatPiece = fields({ choices: list(fields({ delta: maybe(fields({})) })) });
 
-/** The same question without the answer to where it fails: asked of every event, so that shapes are only asked then. */
-const isChatPiece = (data: unknown): boolean => {
-  const choices = (data as { choices?: unknown } | null)?.choices;
-  if (!Array.isArray(choices)) return false;
-  for (const choice of choices) if (typeof choice?.delta !== "object" || Array.isArray(choice.delta)) return false;
-  return true;
-};
-
-/** Whether the reply streams is the client's to say; a server that has one model needs no name for it. */
-const chatBody = ({ model, args, isStreamed }: Call<"conversational">) => ({
-  json: { ...(model && { model }), ...without(args, "model", "stream"), ...(isStreamed && { stream: true }) },
+/** A server with a single model needs no model id. */
+const chatBody = (call: Call<"conversational">) => ({
+  json: { ...(call.model && { model: call.model }), ...without(call.args, "model", "stream"), ...streamField(call) },
 });
 
-/** Chat. `model` stands first, so that a router can route from a prefix of the body. */
+/** Chat. `model` comes first, so that a router can route from a prefix of the body. */
 export const chatAt = (path: string) =>
   ({
     path: () => path,
     body: chatBody,
     read: (reply) => ({ value: completion(reply) as unknown as ChatCompletionOutput }),
-    readPiece: (data) => (isChatPiece(data) ? data : chatPiece(data)) as ChatCompletionPiece,
+    readPiece: (data) => chatPiece(data) as unknown as ChatCompletionPiece,
   }) satisfies Wire<"conversational">;
 
-/** Reads a chat reply by its answers alone. */
+/** Reads a chat reply that may have only `choices`. */
 export const readLooseChat: Wire<"conversational">["read"] = (reply) => ({
   value: looseCompletion(reply) as unknown as ChatCompletionOutput,
 });
 
-/** Chat at the usual address. */
+/** Chat at the usual path. */
 export const chat = chatAt("v1/chat/completions");
 
 const choiceText = fields({ choices: list(fields({ text, finish_reason: maybe(text) })) });
@@ -60,7 +52,7 @@ const choiceText = fields({ choices: list(fields({ text, finish_reason: maybe(te
 const noChoice = (reply: unknown): ShapeError =>
   new ShapeError("choices", "at least one answer", (reply as { choices: unknown }).choices);
 
-/** The names text-generation servers and completion servers give to the same thing. */
+/** Parameters that text-generation and completion servers name differently. */
 const completionNames = { max_new_tokens: "max_tokens" };
 
 const completionBody = ({ model, args, isStreamed }: Call<"text-generation">) => ({
@@ -68,7 +60,7 @@ const completionBody = ({ model, args, isStreamed }: Call<"text-generation">) =>
     ...(model && { model }),
     ...rename(without(flatten({ args }), "model", "stream"), completionNames),
     prompt: args.inputs,
-    ...(isStreamed && { stream: true }),
+    ...streamField({ args, isStreamed }),
   },
 });
 
@@ -88,7 +80,7 @@ export const completionsAt = (path: string) =>
     },
   }) satisfies Wire<"text-generation">;
 
-/** Text generation at the usual address. */
+/** Text generation at the usual path. */
 export const completions = completionsAt("v1/completions");
 
 const finishReasons: Readonly<Record<string, "length" | "eos_token" | "stop_sequence">> = {
@@ -96,7 +88,7 @@ const finishReasons: Readonly<Record<string, "length" | "eos_token" | "stop_sequ
   stop: "eos_token",
 };
 
-/** A piece of a stream of completions in the words of a text-generation server. */
+/** A chunk of a completion stream as a token of a text-generation server. */
 const tokenPiece = (content: string, finish?: string): Piece<"text-generation"> => ({
   token: { text: content, special: false },
   ...(finish && { details: { finish_reason: finishReasons[finish] ?? "stop_sequence" } }),
@@ -107,7 +99,7 @@ const chatDelta = fields({
   choices: list(fields({ delta: fields({ content: maybe(text) }), finish_reason: maybe(text) })),
 });
 
-/** Text generation at a server that only chats: the text becomes the user's message. */
+/** Text generation at a server that only has chat: the text becomes the user's message. */
 export const generationByChatAt = (path: string): Wire<"text-generation"> => ({
   path: () => path,
   body: ({ model, args, isStreamed }) => ({
@@ -115,7 +107,7 @@ export const generationByChatAt = (path: string): Wire<"text-generation"> => ({
       model,
       messages: [{ role: "user", content: args.inputs }],
       ...rename(without(flatten({ args }), "model", "stream"), completionNames),
-      ...(isStreamed && { stream: true }),
+      ...streamField({ args, isStreamed }),
     },
   }),
   read: (reply) => {
@@ -129,7 +121,7 @@ export const generationByChatAt = (path: string): Wire<"text-generation"> => ({
   },
 });
 
-/** Little-endian 32-bit floats in base64, which is how a vector travels when the caller asks for that encoding. */
+/** Little-endian 32-bit floats in base64: the `base64` encoding of a vector. */
 const packedVector: Shape<number[]> = (value) => {
   const bytes = fromBase64(text(value));
   const view = new DataView(bytes.buffer);
@@ -150,9 +142,9 @@ export const embeddingsAt = (path: string): Wire<"feature-extraction"> => ({
 /** How images endpoints differ from each other. */
 export interface ImagesOptions {
   readonly path: string;
-  /** Value of `response_format`; left out where the server has none. */
+  /** Value of `response_format`; omitted where the server has none. */
   readonly format?: string;
-  /** Value of `response_format` when the caller wants an address. */
+  /** Value of `response_format` when the caller wants a URL. */
   readonly addressFormat?: string;
   readonly modelField?: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -161,12 +153,12 @@ export interface ImagesOptions {
 const image = fields({ b64_json: maybe(text), url: maybe(text) });
 const images = fields({ data: list(image) });
 
-/** The picture in the reply of an images endpoint. */
+/** The image in the reply of an images endpoint. */
 export const readImages = (reply: unknown) => {
   const [first] = images(reply).data;
   if (first?.b64_json) return { media: { base64: first.b64_json, type: "image/jpeg" } };
   if (first?.url) return { media: { url: first.url } };
-  throw new ShapeError(first ? "data[0]" : "data", "a picture as b64_json or url", first ?? []);
+  throw new ShapeError(first ? "data[0]" : "data", "an image as b64_json or url", first ?? []);
 };
 
 /** Text to image through the images endpoint. */
@@ -192,7 +184,7 @@ export const imagesAt = ({
   read: readImages,
 });
 
-/** Speech or sound from text; the reply is the sound itself. */
+/** Speech or other audio from text; the reply is the audio file. */
 export const speechAt = (
   path: string,
   defaults: (model: string) => Readonly<Record<string, unknown>> = () => ({}),

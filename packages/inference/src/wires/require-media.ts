@@ -1,9 +1,9 @@
 import type { Task } from "../task.ts";
-import { UnfitCall } from "./unfit-call.ts";
+import { InvalidCall } from "./invalid-call.ts";
 import type { Call, Media } from "./wire.ts";
 
-/** The medium of a call; the client has checked and read it before a wire sees it. */
+/** The file of a call; the client has read it before. */
 export const requireMedia = <T extends Task>({ media, task }: Call<T>): Media => {
-  if (!media) throw new UnfitCall(`${task} needs a picture or a sound in inputs`);
+  if (!media) throw new InvalidCall(`${task} needs an image or audio file in inputs`);
   return media;
 };

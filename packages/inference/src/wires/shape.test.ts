@@ -18,6 +18,9 @@ describe("shapes", () => {
     expect(messageOf(() => shape(bad))).toBe("items[1].box.xmin: expected a number, received a string");
     expect(messageOf(() => shape({ items: {} }))).toBe("items: expected a list, received an object with no fields");
     expect(messageOf(() => shape(null))).toBe("reply: expected an object with items, received null");
+    expect(messageOf(() => fields({ usage: fields({}) })({ usage: 1 }))).toBe(
+      "usage: expected an object, received a number",
+    );
     expect(messageOf(() => list(list(number))([[1], [2, null]]))).toBe("[1][1]: expected a number, received null");
     expect(messageOf(() => list(fields({ a: text }))([{}]))).toBe("[0].a: expected text, received nothing");
   });

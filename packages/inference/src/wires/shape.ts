@@ -1,6 +1,6 @@
 /** Checks of replies: a shape reads an unknown value or fails with the path of the bad field. */
 
-/** A reply that does not have the shape its task promises. */
+/** A reply that does not have the shape of its task. */
 export class ShapeError extends Error {
   path: string;
   readonly expected: string;
@@ -18,7 +18,7 @@ export class ShapeError extends Error {
     return `${this.path || "reply"}: expected ${this.expected}, received ${this.received}`;
   }
 
-  /** The same failure seen from one level further out. */
+  /** The same failure with a step added before its path. */
   under(step: string): this {
     this.path = this.path && !this.path.startsWith("[") ? `${step}.${this.path}` : `${step}${this.path}`;
     return this;
@@ -33,12 +33,12 @@ const describe = (value: unknown): string => {
   return value === undefined ? "nothing" : `a ${typeof value}`;
 };
 
-/** Reads a value of one kind. Where it fails is told by the shapes around it, so a good reply pays for no paths. */
+/** Reads a value of one kind. The path of a failure is added by the shapes around it, so valid replies build no paths. */
 export type Shape<T> = (value: unknown) => T;
 
 type Values<F> = { [K in keyof F]: F[K] extends Shape<infer T> ? T : never };
 
-const within = <T>(shape: Shape<T>, value: unknown, step: string | number): T => {
+const checkAt = <T>(shape: Shape<T>, value: unknown, step: string | number): T => {
   try {
     return shape(value);
   } catch (error) {
@@ -70,14 +70,14 @@ export const maybe =
   (value) =>
     value === undefined || value === null ? undefined : shape(value);
 
-/** Every item of a list. The list itself is handed on unless an item was read as something else. */
+/** Every item of a list; the list itself is returned unless an item changed. */
 export const list =
   <T>(shape: Shape<T>): Shape<T[]> =>
   (value) => {
     if (!Array.isArray(value)) throw new ShapeError("", "a list", value);
     let found: T[] = value;
     for (let index = 0; index < value.length; index++) {
-      const item = within(shape, value[index], index);
+      const item = checkAt(shape, value[index], index);
       if (item === value[index]) continue;
       if (found === value) found = [...value];
       found[index] = item;
@@ -85,7 +85,7 @@ export const list =
     return found;
   };
 
-/** A list that may also come as its only item. */
+/** A list, or its only item. */
 export const listOrOne =
   <T>(shape: Shape<T>): Shape<T[]> =>
   (value) =>
@@ -97,20 +97,21 @@ export const firstOrOne =
   (value) => {
     if (!Array.isArray(value)) return shape(value);
     if (value.length === 0) throw new ShapeError("", "at least one answer", value);
-    return within(shape, value[0], 0);
+    return checkAt(shape, value[0], 0);
   };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-/** An object with these fields; fields the reply has beyond them are kept. */
+/** An object with these fields; further fields are kept. */
 export const fields = <const F extends Readonly<Record<string, Shape<unknown>>>>(shapes: F): Shape<Values<F>> => {
   const entries = Object.entries(shapes);
+  const expected = entries.length > 0 ? `an object with ${Object.keys(shapes).join(", ")}` : "an object";
   return (value) => {
-    if (!isObject(value)) throw new ShapeError("", `an object with ${Object.keys(shapes).join(", ")}`, value);
+    if (!isObject(value)) throw new ShapeError("", expected, value);
     let found = value;
     for (const [key, shape] of entries) {
-      const field = within(shape, value[key], key);
+      const field = checkAt(shape, value[key], key);
       if (field === value[key] || field === undefined) continue;
       if (found === value) found = { ...value };
       found[key] = field;

@@ -6,28 +6,28 @@ export interface Media {
   readonly type: string;
 }
 
-/** A fine-tuning laid over the model: the repository it lives in and the address of its weights. */
+/** A LoRA adapter: its repository, and the URL of its weights. */
 export interface Adapter {
   readonly repository: string;
   readonly weights: string;
 }
 
-/** One call, before it is said which way it goes. */
+/** The input of one call, before it is routed. */
 export interface Ask<T extends Task> {
   readonly task: T;
-  /** The model's name at the provider. */
+  /** The model's id at the provider. */
   readonly model: string;
-  /** What the caller gave, without the client's own settings and without the medium. */
+  /** The caller's arguments, without the client's own and without the file. */
   readonly args: In<T> & { readonly [extra: string]: unknown };
-  /** The picture, sound or film among the inputs, already read. */
+  /** The image, audio or video among the inputs, already read. */
   readonly media?: Media;
   readonly adapter?: Adapter;
   readonly isStreamed: boolean;
-  /** True when the caller wants the address of a result rather than its bytes. */
+  /** True when the caller wants the URL of a result rather than its bytes. */
   readonly wantsAddress: boolean;
 }
 
-/** One call, ready to be put into a provider's words. */
+/** One call as a wire sees it. */
 export interface Call<T extends Task> extends Ask<T> {
   /** True when the request goes through the router rather than straight to the provider. */
   readonly isRouted: boolean;
@@ -35,51 +35,51 @@ export interface Call<T extends Task> extends Ask<T> {
   readonly endpoint?: string;
 }
 
-/** One field of a form; media are sent as files and have a name. */
+/** One field of a form; media are sent as files and have a file name. */
 export type FormField = readonly [name: string, value: string] | readonly [name: string, value: Media, file: string];
 
-/** What goes into the body of a request. */
+/** The body of a request. */
 export type Body = { readonly json: unknown } | { readonly bytes: Media } | { readonly form: readonly FormField[] };
 
-/** A medium in a reply: by address, in base64, or as the body itself. */
+/** A file in a reply: by URL, in base64, or as the body itself. */
 export type MediaReference =
   | { readonly url: string }
   | { readonly base64: string; readonly type: string }
   | { readonly blob: Blob };
 
-/** What a reply was understood to say. */
+/** What a reply contains. */
 export type Reading<T extends Task> =
   | { readonly value: Out<T> }
   | (T extends MediaTask ? { readonly media: MediaReference } : never)
-  /** The answer is made from a file at another address; the client fetches it and hands it over. */
+  /** The answer is created from a file at another URL, which the client downloads. */
   | { readonly download: string; readonly into: (media: Media) => Out<T> };
 
-/** How far a job has come. */
+/** The state of a job. */
 export type Progress =
   | { readonly state: "waiting" }
   | { readonly state: "done" }
   | { readonly state: "failed"; readonly reason: string };
 
-/** Addresses of one job, relative to the provider's base or absolute. */
+/** URLs of one job, absolute or relative to the provider's base URL. */
 export interface Ticket {
-  /** Where to ask the nth time, counted from 0. */
+  /** The URL of the nth poll, counted from 0. */
   readonly statusAt: (attempt: number) => string;
-  /** Where the result is once the job is done; without it, the last status is the result. */
+  /** The URL of the result once the job is done; without it, the last status is the result. */
   readonly resultAt?: string;
   readonly cancel?: { readonly method: "POST" | "PUT" | "DELETE"; readonly at: string };
-  /** True where the status address is signed and must not be shown the caller's key. */
+  /** True where the status URL is signed and must not receive the caller's key. */
   readonly isAnonymous?: boolean;
 }
 
-/** A task whose answer comes later: where to ask, how often, and what the answers mean. */
+/** A task whose result comes later: how to poll for it. */
 export interface Job {
-  /** Reads the first reply; undefined when the answer is there already. */
+  /** Reads the first reply; undefined when it already holds the result. */
   readonly ticket: (reply: unknown, isRouted: boolean) => Ticket | undefined;
   readonly progress: (status: unknown) => Progress;
   readonly everyMs: number;
-  /** Give up after so many questions; without it only the call's deadline ends the wait. */
-  readonly attempts?: number;
-  /** True when the first question is asked without waiting. */
+  /** Give up after so many polls; without it only the deadline of the call ends the wait. */
+  readonly maxPolls?: number;
+  /** True when the first poll is sent without waiting. */
   readonly isEager?: boolean;
 }
 
@@ -87,11 +87,14 @@ export interface Job {
 export interface Wire<T extends Task> {
   /** Path below the provider's base, without a leading slash; may carry a query. */
   readonly path: (call: Call<T>) => string;
-  /** The address at an endpoint of the caller's own; without it the endpoint is taken as it stands. */
+  /** The URL at the caller's own endpoint; without it the endpoint is called as it is. */
   readonly atEndpoint?: (endpoint: string) => string;
   readonly body: (call: Call<T>) => Body;
-  /** Reads the parsed JSON of a reply, or its Blob; fails with the path of a bad field, or as a refusal. */
-  readonly read: (reply: unknown) => Reading<T>;
+  /**
+   * Reads the parsed JSON of a reply, or its Blob. `inputCount` is given where the inputs were a list.
+   * Throws a `ShapeError` with the path of a bad field, or a `ReportedFailure`.
+   */
+  readonly read: (reply: unknown, inputCount?: number) => Reading<T>;
   /** Reads one server-sent event, where the task streams. */
   readonly readPiece?: (data: unknown) => Piece<T>;
   readonly job?: Job;

@@ -1,70 +1,76 @@
 import type { In, Task } from "../../task.ts";
 import type { Ask, Wire } from "../../wires/wire.ts";
 import type { Context } from "../context.ts";
-import { type Exchange, prepare } from "../http/exchange.ts";
-import { type BaseArgs, type Options, settle } from "../options.ts";
+import { buildProviderCall, type ProviderCall } from "../http/provider-call.ts";
+import type { MediaSteps } from "../media/media-steps.ts";
+import { type BaseArgs, type Options, resolveOptions } from "../options.ts";
 import { accessOf, findRoute } from "../routing/route.ts";
 import { openSession, type Session } from "../session.ts";
-import type { Files } from "./files.ts";
-import type { TakenArgs } from "./taken-args.ts";
+import type { ExtractedArgs } from "./extract-input.ts";
 import { type Target, validate } from "./validate.ts";
 
-/** One thing to do: a task, or a raw request without one. */
-export interface Order<T extends Task> {
+/** What one call of a method is to do: a task, or a raw request without one. */
+export interface CallSpec<T extends Task> {
   readonly context: Context;
   readonly task: T | undefined;
   readonly args: BaseArgs & Fields;
   readonly options: Options;
   readonly isStreamed: boolean;
-  /** Takes the task's file, if it has one, out of the arguments. */
-  readonly take: (args: Fields) => TakenArgs;
+  /** Separates the task's file, if it has one, from the other arguments. */
+  readonly extract: (args: Fields) => ExtractedArgs;
   /** The steps for files, where the task may need them. */
-  readonly files?: Files;
-  /** How to speak where no task says it. */
+  readonly mediaSteps?: MediaSteps;
+  /** The wire of a raw request, which has no task to look one up by. */
   readonly wire?: Wire<T>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An order that has been checked and whose clock runs. */
-export interface Call<T extends Task> extends Order<T> {
+/** A call that has been validated and whose deadline runs. */
+export interface StartedCall<T extends Task> extends CallSpec<T> {
   readonly session: Session;
   readonly targets: readonly Target[];
-  readonly taken: TakenArgs;
+  readonly extracted: ExtractedArgs;
 }
 
-/** Checks a call and starts its clock; nothing has been sent. */
-export const begin = <T extends Task>(order: Order<T>): Call<T> => {
-  const { context, task, args, options } = order;
+/** Validates a call and starts its deadline; nothing is sent yet. */
+export const startCall = <T extends Task>(spec: CallSpec<T>): StartedCall<T> => {
+  const { context, task, args, options } = spec;
   const { accessToken, model, models, provider, providers, endpointUrl, ...given } = args;
   const base = { accessToken, model, models, provider, providers, endpointUrl } as BaseArgs;
-  const settings = settle(base, options);
-  const taken = order.take(given);
-  const targets = validate(context, { base, source: taken.source, ...(task && { task }) }, settings);
+  const settings = resolveOptions(base, options);
+  const extracted = spec.extract(given);
+  const targets = validate(context, { base, source: extracted.source, ...(task && { task }) }, settings);
   const keys = targets.flatMap(({ provider: own }) => (own?.key ? [own.key] : []));
-  return { ...order, targets, taken, session: openSession(settings, context.memory, keys) };
+  const hubCache = context.hubCacheOf(settings.fetch);
+  return { ...spec, targets, extracted, session: openSession(settings, hubCache, keys) };
 };
 
-/** What is asked for, with the file read; the model's name is filled in for each target. */
-export const askOf = async <T extends Task>({ task, taken, isStreamed, session, files }: Call<T>): Promise<Ask<T>> => {
-  const { args, source } = taken;
+/** The input of a call with its file read; the model's id is filled in for each target. */
+export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<Ask<T>> => {
+  const { task, extracted, isStreamed, session, mediaSteps } = call;
+  const { args, source } = extracted;
   const isGiven = source !== undefined && source !== null;
   return {
     task: task as T,
     model: "",
     args: args as In<T> & Fields,
-    ...(isGiven && files && { media: await files.readMedia(session, source) }),
+    ...(isGiven && mediaSteps && { media: await mediaSteps.readMedia(session, source) }),
     isStreamed,
     wantsAddress: session.settings.outputType === "url",
   };
 };
 
-/** Finds the way to one target and builds the request for it. */
-export const arrange = async <T extends Task>(call: Call<T>, target: Target, ask: Ask<T>): Promise<Exchange<T>> => {
-  const { context, session, task, files } = call;
+/** Finds the route to one target and builds the request for it. */
+export const prepareRequest = async <T extends Task>(
+  call: StartedCall<T>,
+  target: Target,
+  input: Ask<T>,
+): Promise<ProviderCall<T>> => {
+  const { context, session, task, mediaSteps } = call;
   const route = await findRoute(context, session, target, task);
-  const adapter = await files?.findAdapter(session, route);
+  const adapter = await mediaSteps?.findAdapter(session, route);
   const wire = (task === undefined ? call.wire : route.provider.tasks[task]) as Wire<T>;
   const access = accessOf(session.settings, route.provider);
-  return prepare(session, route, wire, { ...ask, model: route.model, ...(adapter && { adapter }) }, access);
+  return buildProviderCall(session, route, wire, { ...input, model: route.model, ...(adapter && { adapter }) }, access);
 };

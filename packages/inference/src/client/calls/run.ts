@@ -1,44 +1,46 @@
 import type { Out, Task } from "../../task.ts";
-import { type Exchange, sendExchange, understand } from "../http/exchange.ts";
+import { type ProviderCall, parseReply, sendCall } from "../http/provider-call.ts";
 import { readReply } from "../http/read-reply.ts";
-import { arrange, askOf, begin, type Order } from "./call.ts";
-import { tryInTurn } from "./fallback.ts";
-import { note } from "./metadata.ts";
+import { type CallSpec, prepareRequest, readInput, startCall } from "./call.ts";
+import { tryTargets } from "./fallback.ts";
+import { recordAttempts } from "./metadata.ts";
 
-/** Sends a request and waits for what it leads to. */
-const answerTo = async <T extends Task>(exchange: Exchange<T>, { files }: Order<T>): Promise<unknown> => {
-  const response = await sendExchange(exchange);
-  const reply = await readReply(exchange.session, response, exchange.request);
-  return files ? files.waitForJob(exchange, reply) : reply;
+/** Sends a request and, where the reply is the ticket of a job, waits for the job. */
+const fetchReply = async <T extends Task>(call: ProviderCall<T>, { mediaSteps }: CallSpec<T>): Promise<unknown> => {
+  const response = await sendCall(call);
+  const reply = await readReply(call.session, response, call.request);
+  return mediaSteps ? mediaSteps.waitForJob(call, reply) : reply;
 };
 
-/** Does something at the first target that answers, within the call's time. */
-const conduct = async <T extends Task, R>(
-  order: Order<T>,
-  finish: (exchange: Exchange<T>) => Promise<R>,
+/** Runs a call at the first target that answers, within its deadline. */
+const runWithFallback = async <T extends Task, R>(
+  spec: CallSpec<T>,
+  finish: (call: ProviderCall<T>) => Promise<R>,
 ): Promise<R> => {
-  const call = begin(order);
+  const call = startCall(spec);
   const { session, targets } = call;
   try {
-    const ask = await askOf(call);
-    const result = await tryInTurn(session, targets, async (target) => finish(await arrange(call, target, ask)));
-    note(result, session.journal);
+    const input = await readInput(call);
+    const result = await tryTargets(session, targets, async (target) =>
+      finish(await prepareRequest(call, target, input)),
+    );
+    recordAttempts(result, session.attempts);
     return result;
   } finally {
     session.close();
   }
 };
 
-/** Runs a task: checks, finds the way, sends, waits, checks the reply, fetches what it points to. */
-export const run = <T extends Task>(order: Order<T>): Promise<Out<T>> =>
-  conduct(order, async (exchange) => {
-    const reply = await answerTo(exchange, order);
-    const reading = understand(exchange, reply, exchange.wire.read);
+/** Runs a task: validates, finds the route, sends, waits, checks the reply, downloads the file it points to. */
+export const run = <T extends Task>(spec: CallSpec<T>): Promise<Out<T>> =>
+  runWithFallback(spec, async (call) => {
+    const reply = await fetchReply(call, spec);
+    const reading = parseReply(call, reply, (value) => call.wire.read(value, call.inputCount));
     if ("value" in reading) return reading.value;
-    if (!order.files) throw exchange.session.fail("unsupported_task", "This method does not deal in files");
-    return order.files.deliver(exchange.session, reading, reply);
+    if (!spec.mediaSteps) throw call.session.fail("unsupported_task", "This method cannot return a file");
+    return spec.mediaSteps.toOutput(call.session, reading, reply);
   });
 
-/** Runs a request and hands over the reply as it came. */
-export const runRaw = <T extends Task>(order: Order<T>): Promise<unknown> =>
-  conduct(order, (exchange) => answerTo(exchange, order));
+/** Runs a request and returns the reply unchecked. */
+export const runRaw = <T extends Task>(spec: CallSpec<T>): Promise<unknown> =>
+  runWithFallback(spec, (call) => fetchReply(call, spec));

@@ -3,21 +3,21 @@ import type { Task } from "../../task.ts";
 import { bareType } from "../../wires/media-type.ts";
 import type { Context } from "../context.ts";
 import { failureOf } from "../errors.ts";
-import type { BaseArgs, ProviderChoice, Settings } from "../options.ts";
+import type { BaseArgs, ProviderChoice, ResolvedOptions } from "../options.ts";
 import { autoRouter } from "../routing/auto-router.ts";
 
 /** One combination of provider and model to try. */
 export interface Target {
-  /** Undefined where the client is to choose by what the hub says. */
+  /** Undefined where the client chooses from the hub's mapping. */
   readonly provider?: Provider;
   readonly model?: string;
 }
 
-/** What is asked for, as far as it can be checked before anything is sent. */
+/** The parts of a call that can be validated before anything is sent. */
 export interface Question {
   readonly task?: Task;
   readonly base: BaseArgs;
-  /** The medium as the caller gave it. */
+  /** The file as the caller gave it. */
   readonly source?: unknown;
 }
 
@@ -30,7 +30,7 @@ const refuseUrl = (model: string | undefined): void => {
 
 const idOf = (choice: ProviderChoice): string => (typeof choice === "string" ? choice : choice.id);
 
-const refuseEndpoint = ({ endpoint }: Settings, choice: ProviderChoice): void => {
+const refuseEndpoint = ({ endpoint }: ResolvedOptions, choice: ProviderChoice): void => {
   if (endpoint !== undefined && idOf(choice) !== hubProvider && choice !== "auto")
     throw failureOf(
       "endpoint_with_provider",
@@ -46,7 +46,7 @@ const knownProvider = ({ providers }: Context, id: string): Provider => {
 };
 
 /** Chat is routed by the router; for other tasks the client ranks what the hub offers. */
-const autoProvider = (task: Task | undefined, { method }: Settings): Provider | undefined => {
+const autoProvider = (task: Task | undefined, { method }: ResolvedOptions): Provider | undefined => {
   if (method === "provider-key")
     throw failureOf(
       "hub_token_missing",
@@ -68,7 +68,11 @@ const refuseUnsupported = (provider: Provider, task: Task | undefined): void => 
   throw failureOf("unsupported_task", `The provider ${provider.id} does not offer ${task}; it offers ${offered}`);
 };
 
-const refuseClosed = ({ isClosed, id, label }: Provider, model: string | undefined, { method }: Settings): void => {
+const refuseClosed = (
+  { isClosed, id, label }: Provider,
+  model: string | undefined,
+  { method }: ResolvedOptions,
+): void => {
   if (!isClosed) return;
   if (method === "hf-token")
     throw failureOf("hub_token_refused", `${label} is a closed provider: it needs its own key, not a hub token`);
@@ -81,15 +85,15 @@ const refuseAudio = ({ acceptedAudio, label }: Provider, { task, source }: Quest
   if (task !== "automatic-speech-recognition" || !acceptedAudio) return;
   const accepted = acceptedAudio.join(", ");
   if (!(source instanceof Blob))
-    throw failureOf("media_type_refused", `${label} needs the sound as a Blob whose type is one of ${accepted}`);
+    throw failureOf("media_type_refused", `${label} needs audio as a Blob whose type is one of ${accepted}`);
   if (!acceptedAudio.includes(bareType(source.type)))
-    throw failureOf("media_type_refused", `${label} takes ${accepted}; this sound is ${source.type || "untyped"}`);
+    throw failureOf("media_type_refused", `${label} accepts ${accepted}; this file is ${source.type || "untyped"}`);
 };
 
 const targetOf = (
   context: Context,
   question: Question,
-  settings: Settings,
+  settings: ResolvedOptions,
   choice: ProviderChoice,
   model: string | undefined,
 ): Target => {
@@ -117,8 +121,8 @@ const defaultChoice = ({ providers }: Context): ProviderChoice => {
   return Object.hasOwn(providers, hubProvider) || !only ? hubProvider : only;
 };
 
-/** A provider's key is shown to that provider alone, so several cannot be tried with it. */
-const refuseSharedKey = (targets: readonly Target[], { method }: Settings): void => {
+/** A provider's key is sent to that provider only, so several cannot be tried with it. */
+const refuseSharedKey = (targets: readonly Target[], { method }: ResolvedOptions): void => {
   const strangers = new Set(targets.flatMap(({ provider }) => (provider && !provider.isOwn ? [provider.id] : [])));
   if (method === "provider-key" && strangers.size > 1)
     throw failureOf(
@@ -127,8 +131,8 @@ const refuseSharedKey = (targets: readonly Target[], { method }: Settings): void
     );
 };
 
-/** Checks a call as far as it can be without asking anyone [S5.1–S5.7]; the result is what to try, in order. */
-export const validate = (context: Context, question: Question, settings: Settings): readonly Target[] => {
+/** Validates a call before anything is sent [S5.1–S5.7]; returns the targets to try, in order. */
+export const validate = (context: Context, question: Question, settings: ResolvedOptions): readonly Target[] => {
   const { provider = defaultChoice(context), providers = [provider], model, models = [model] } = question.base;
   const targets = models.flatMap((name) =>
     providers.map((choice) => targetOf(context, question, settings, choice, name ?? undefined)),

@@ -10,7 +10,7 @@ const formOf = (fields: readonly FormField[]): FormData => {
   return form;
 };
 
-/** A body as fetch takes it. */
+/** A body for fetch. */
 export const encodeBody = (body: Body): BodyInit => {
   if ("json" in body) return JSON.stringify(body.json);
   return "bytes" in body ? (body.bytes.bytes as Uint8Array<ArrayBuffer>) : formOf(body.form);

@@ -1,4 +1,4 @@
-/** What a server's reply says went wrong, in whichever of the field's shapes it says it. */
+/** A reply that was not a success. */
 export interface FailedReply {
   readonly status: number;
   readonly requestId?: string;
@@ -7,13 +7,13 @@ export interface FailedReply {
   /** The body parsed, where it is JSON. */
   readonly data?: unknown;
   readonly retryAfter: string | null;
-  /** The server's own code for the failure, as hubs send it. */
+  /** The error code in the `x-error-code` header, which hubs send. */
   readonly errorCode?: string;
-  /** The server's own words, where it has any. */
+  /** The server's message, where it has one. */
   readonly message?: string;
 }
 
-const longestBody = 65_536;
+const maxBodyLength = 65_536;
 
 const firstOf = (items: readonly unknown[]): string | undefined => {
   const found = items.map(messageIn).filter((item) => item !== undefined);
@@ -43,9 +43,9 @@ const readText = async (response: Response): Promise<string> => {
     const { value, done } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    if (text.length <= longestBody) continue;
+    if (text.length <= maxBodyLength) continue;
     reader.cancel().catch(() => {});
-    return text.slice(0, longestBody);
+    return text.slice(0, maxBodyLength);
   }
 };
 
@@ -57,11 +57,11 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Pages are for browsers: of a body in HTML only a note is passed on. */
+/** An HTML page has no message for the caller. */
 const textMessage = (body: string, type: string): string | undefined =>
   /html/i.test(type) || /^\s*</.test(body) ? undefined : messageIn(body.slice(0, 500));
 
-/** Reads a reply that was not a success. A body that breaks off is taken as far as it came. */
+/** Reads a reply that was not a success. A body that is cut off is read as far as it came. */
 export const readFailedReply = async (response: Response): Promise<FailedReply> => {
   const { status, headers } = response;
   const body = await readText(response).catch(() => "");

@@ -2,97 +2,92 @@ import { identityHeaders } from "../../request.ts";
 import type { Task } from "../../task.ts";
 import type { Job, Progress, Ticket } from "../../wires/wire.ts";
 import { type InferenceError, isInferenceError } from "../errors.ts";
-import type { Outgoing } from "../session.ts";
-import { baseOfExchange, type Exchange, isExchangeRouted, understand } from "./exchange.ts";
+import type { OutgoingRequest } from "../session.ts";
+import { baseUrlOf, isCallRouted, type ProviderCall, parseReply } from "./provider-call.ts";
 import { readReply } from "./read-reply.ts";
 import { send } from "./send.ts";
 
-/** A job that has no limit of its own and belongs to a call without a deadline is given up after this time. */
-const longestJobMs = 15 * 60_000;
-const longestCancelMs = 5000;
+const cancelTimeoutMs = 5000;
 
-const failed = <T extends Task>(exchange: Exchange<T>, request: Outgoing, what: string, cause?: unknown) =>
-  exchange.session.fail(
+const failed = <T extends Task>(call: ProviderCall<T>, request: OutgoingRequest, what: string, cause?: unknown) =>
+  call.session.fail(
     "job_unreachable",
-    `Failed to fetch the status or result from ${exchange.route.provider.label}: ${what}`,
+    `Failed to fetch the status or result from ${call.route.provider.label}: ${what}`,
     { request, cause },
   );
 
-/** A request about a job. The caller's key goes to the provider's own address only, never to one it names. */
-const followUp = <T extends Task>(
-  exchange: Exchange<T>,
+/** A request about a job. The caller's key goes only below the provider's base URL, never to another URL in a reply. */
+const followUpRequest = <T extends Task>(
+  call: ProviderCall<T>,
   at: string,
   { isAnonymous = false, method = "GET" }: { readonly isAnonymous?: boolean | undefined; readonly method?: string },
-): Outgoing => {
-  const base = `${new URL(baseOfExchange(exchange)).href.replace(/\/+$/, "")}/`;
+): OutgoingRequest => {
+  const base = `${new URL(baseUrlOf(call)).href.replace(/\/+$/, "")}/`;
   const { href, protocol } = new URL(/^[a-z][a-z\d+.-]*:/i.test(at) ? at : `${base}${at.replace(/^\/+/, "")}`);
   const isTrusted = !isAnonymous && href.startsWith(base);
-  const headers = isTrusted ? identityHeaders(exchange.route.provider, exchange.access) : {};
+  const headers = isTrusted ? identityHeaders(call.route.provider, call.access) : {};
   const request = { method, url: href, headers, isTrusted };
-  if (protocol !== "https:" && protocol !== "http:") throw failed(exchange, request, "its address is not http(s)");
+  if (protocol !== "https:" && protocol !== "http:") throw failed(call, request, "its URL is not http(s)");
   return request;
 };
 
-const ask = async <T extends Task>(
-  exchange: Exchange<T>,
+const fetchJson = async <T extends Task>(
+  call: ProviderCall<T>,
   at: string,
   isAnonymous: boolean | undefined,
 ): Promise<unknown> => {
-  const { session } = exchange;
-  const request = followUp(exchange, at, { isAnonymous });
-  const explain = ({ status, message }: { readonly status: number; readonly message?: string }): InferenceError =>
-    failed(exchange, request, `status ${status}${message ? `: ${message}` : ""}`);
+  const { session } = call;
+  const request = followUpRequest(call, at, { isAnonymous });
+  const toError = ({ status, message }: { readonly status: number; readonly message?: string }): InferenceError =>
+    failed(call, request, `status ${status}${message ? `: ${message}` : ""}`);
   try {
-    return await readReply(session, await send(session, request, explain), request);
+    return await readReply(session, await send(session, request, toError), request);
   } catch (error) {
     if (isInferenceError(error, "network") || isInferenceError(error, "invalid_output"))
-      throw failed(exchange, request, error.message, error);
+      throw failed(call, request, error.message, error);
     throw error;
   }
 };
 
-const progressOf = <T extends Task>(exchange: Exchange<T>, job: Job, status: unknown): Progress =>
-  understand(exchange, status, job.progress);
+const progressOf = <T extends Task>(call: ProviderCall<T>, job: Job, status: unknown): Progress =>
+  parseReply(call, status, job.progress);
 
-const attemptsFor = <T extends Task>({ session }: Exchange<T>, { attempts, everyMs }: Job): number =>
-  attempts ?? (session.settings.timeout === undefined ? Math.ceil(longestJobMs / everyMs) : Number.POSITIVE_INFINITY);
-
-const poll = async <T extends Task>(exchange: Exchange<T>, job: Job, ticket: Ticket): Promise<unknown> => {
-  const { session, route, request } = exchange;
-  const attempts = attemptsFor(exchange, job);
-  for (let attempt = 0; attempt < attempts; attempt++) {
+const poll = async <T extends Task>(call: ProviderCall<T>, job: Job, ticket: Ticket): Promise<unknown> => {
+  const { session, route, request } = call;
+  const { maxPolls = Number.POSITIVE_INFINITY } = job;
+  for (let attempt = 0; attempt < maxPolls; attempt++) {
     if (attempt > 0 || !job.isEager) await session.sleep(job.everyMs);
-    const status = await ask(exchange, ticket.statusAt(attempt), ticket.isAnonymous);
-    const progress = progressOf(exchange, job, status);
+    const status = await fetchJson(call, ticket.statusAt(attempt), ticket.isAnonymous);
+    const progress = progressOf(call, job, status);
     if (progress.state === "done") return status;
     if (progress.state === "failed")
-      throw session.fail("job_failed", `${route.provider.label} gave up: ${progress.reason}`, { request });
+      throw session.fail("job_failed", `${route.provider.label} reported a failure: ${progress.reason}`, { request });
   }
-  throw session.fail("job_timed_out", `The job at ${route.provider.label} was not done after ${attempts} questions`, {
+  throw session.fail("job_timed_out", `The job at ${route.provider.label} was not done after ${maxPolls} polls`, {
     request,
   });
 };
 
-/** Tells the provider that nobody waits any more. Nobody waits for its answer either. */
-const withdraw = <T extends Task>(exchange: Exchange<T>, { cancel }: Ticket): void => {
+/** Cancels a job at the provider, without waiting for the reply. */
+const cancelJob = <T extends Task>(call: ProviderCall<T>, { cancel }: Ticket): void => {
   if (!cancel) return;
-  const { fetch } = exchange.session.settings;
-  const { method, url, headers, isTrusted } = followUp(exchange, cancel.at, { method: cancel.method });
+  const { fetch } = call.session.settings;
+  const { method, url, headers, isTrusted } = followUpRequest(call, cancel.at, { method: cancel.method });
   if (isTrusted)
-    fetch(url, { method, headers: { ...headers }, signal: AbortSignal.timeout(longestCancelMs) }).catch(() => {});
+    fetch(url, { method, headers: { ...headers }, signal: AbortSignal.timeout(cancelTimeoutMs) }).catch(() => {});
 };
 
-/** Waits until a job is done, where the reply is the ticket of one [S4.2, S4.3]. */
-export const waitForJob = async <T extends Task>(exchange: Exchange<T>, reply: unknown): Promise<unknown> => {
-  const { session, wire } = exchange;
+/** Waits until the job is done, where the reply is a job ticket [S4.2, S4.3]. Only the deadline ends the wait early. */
+export const waitForJob = async <T extends Task>(call: ProviderCall<T>, reply: unknown): Promise<unknown> => {
+  const { session, wire } = call;
   const { job } = wire;
-  const ticket = job && understand(exchange, reply, (value) => job.ticket(value, isExchangeRouted(exchange)));
+  const ticket = job && parseReply(call, reply, (value) => job.ticket(value, isCallRouted(call)));
   if (!job || !ticket) return reply;
-  const onAbort = () => withdraw(exchange, ticket);
+  const onAbort = () => cancelJob(call, ticket);
   session.signal.addEventListener("abort", onAbort, { once: true });
   try {
-    const status = await poll(exchange, job, ticket);
-    return ticket.resultAt === undefined ? status : await ask(exchange, ticket.resultAt, ticket.isAnonymous);
+    const status = await poll(call, job, ticket);
+    return ticket.resultAt === undefined ? status : await fetchJson(call, ticket.resultAt, ticket.isAnonymous);
   } finally {
     session.signal.removeEventListener("abort", onAbort);
   }

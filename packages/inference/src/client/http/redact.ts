@@ -1,4 +1,4 @@
-/** Takes secrets out of whatever a failure shows: by exact value where they are known, by their looks elsewhere. */
+/** Redacts secrets in errors: by value where they are known, otherwise by pattern. */
 
 const mark = "[redacted]";
 const secretName = /auth|token|secret|cookie|credential|passw|signature|(^|[-_])(key|sig|pwd)($|[-_])|api-?key|^key$/i;
@@ -7,16 +7,16 @@ const knownForms = /\b(hf_|sk-|r8_|gsk_|fw_|csk-|tgp_)[\w-]{6,}/g;
 const userInfo = /(\w+:\/\/)[^\s/?#@]+@/g;
 const queryValue = /([?&])([^\s=&#"']+)=([^\s&#"']+)/g;
 
-const shortest = 4;
+const minSecretLength = 4;
 
 /** Whether a header or a parameter of this name holds a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
-/** A text without the given secrets and without anything that looks like one. */
+/** Redacts the given secrets and everything that looks like one. */
 export const redactText = (text: string, secrets: readonly string[]): string => {
   let clean = text;
   for (const secret of secrets) {
-    if (secret.length < shortest) continue;
+    if (secret.length < minSecretLength) continue;
     clean = clean.replaceAll(secret, mark);
     const encoded = encodeURIComponent(secret);
     if (encoded !== secret) clean = clean.replaceAll(encoded, mark);
@@ -28,7 +28,7 @@ export const redactText = (text: string, secrets: readonly string[]): string => 
     .replace(knownForms, mark);
 };
 
-/** Headers without the values of those that carry a secret; the scheme stays, to show how the call was signed. */
+/** Redacts headers that carry a secret; the authorization scheme stays. */
 export const redactHeaders = (
   headers: Readonly<Record<string, string>>,
   secrets: readonly string[],
@@ -55,7 +55,7 @@ const ownTexts = (error: Error): string =>
     })
     .join("\n");
 
-/** The cause of a failure: itself where it shows no secret, otherwise a copy that does not. */
+/** The cause of a failure: itself where it contains no secret, otherwise a redacted copy. */
 export const redactCause = (cause: unknown, secrets: readonly string[]): unknown => {
   if (!(cause instanceof Error)) return cause === undefined ? undefined : redactText(String(cause), secrets);
   const inner = redactCause(cause.cause, secrets);

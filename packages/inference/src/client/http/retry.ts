@@ -1,15 +1,15 @@
-/** When a failed request is sent again, and how long to wait before: decided from data alone. */
+/** Whether a failed request is retried, and after which delay. */
 
 const retryable: readonly number[] = [429, 502, 503, 504];
 const firstDelayMs = 500;
-const longestDelayMs = 20_000;
-/** A server that wants more patience than this is taken at its word, and the failure is handed to the caller. */
-const longestHintMs = 60_000;
+const maxDelayMs = 20_000;
+/** A longer Retry-After is not waited for: the caller gets the error. */
+const maxRetryAfterMs = 60_000;
 
-/** Whether a status says that the same request may succeed later. */
+/** Whether the same request can succeed later. */
 export const mayRetry = (status: number): boolean => retryable.includes(status);
 
-/** The wait that a Retry-After header asks for, given in seconds or as a date. */
+/** The delay in a Retry-After header, given in seconds or as a date. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (!header) return undefined;
   const seconds = Number(header);
@@ -18,21 +18,21 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
-/** The wait that a loading model asks for in its reply. */
+/** The delay that the reply of a loading model estimates. */
 export const estimatedMs = (body: unknown): number | undefined => {
   const seconds = (body as { estimated_time?: unknown } | null | undefined)?.estimated_time;
-  return typeof seconds === "number" && seconds > 0 ? Math.min(seconds * 1000, longestDelayMs) : undefined;
+  return typeof seconds === "number" && seconds > 0 ? Math.min(seconds * 1000, maxDelayMs) : undefined;
 };
 
-/** The wait before a retry, counted from 0; undefined when there should be none. */
+/** The delay before a retry, counted from 0; undefined when there is no retry. */
 export const delayBefore = (
   retry: number,
   hints: { readonly retryAfter?: number; readonly estimated?: number },
   random: () => number,
 ): number | undefined => {
   const { retryAfter, estimated } = hints;
-  if (retryAfter !== undefined) return retryAfter <= longestHintMs ? retryAfter : undefined;
+  if (retryAfter !== undefined) return retryAfter <= maxRetryAfterMs ? retryAfter : undefined;
   if (estimated !== undefined) return estimated;
-  const ceiling = Math.min(firstDelayMs * 2 ** retry, longestDelayMs);
+  const ceiling = Math.min(firstDelayMs * 2 ** retry, maxDelayMs);
   return Math.round(ceiling * (0.5 + random() / 2));
 };

@@ -1,28 +1,31 @@
 import type { InferenceError } from "../errors.ts";
-import type { Outgoing, Session } from "../session.ts";
+import type { OutgoingRequest, Session } from "../session.ts";
 import { encodeBody } from "./encode-body.ts";
 import { type FailedReply, readFailedReply } from "./failed-reply.ts";
 import { delayBefore, estimatedMs, mayRetry, retryAfterMs } from "./retry.ts";
 
-/** Who is asked for what; tries of the call itself are entered in its journal under this name. */
-export interface Entry {
+/** The provider and model that an attempt is recorded for. */
+export interface AttemptTarget {
   readonly provider: string;
   readonly model: string;
 }
 
-/** Turns a reply that was not a success into the error it is for this request. */
-export type Explain = (reply: FailedReply) => InferenceError;
+/** Creates the error for a reply that was not a success. */
+export type ToError = (reply: FailedReply) => InferenceError;
 
-interface Miss {
+interface FailedAttempt {
   readonly error: InferenceError;
   readonly reply?: FailedReply;
   readonly isRetryable: boolean;
 }
 
-const fetchOnce = ({ settings, signal, within }: Session, { method, url, headers, body, isTrusted }: Outgoing) => {
-  // Called bare: a browser's own fetch refuses to be the method of another object.
+const fetchOnce = (
+  { settings, signal, raceAbort }: Session,
+  { method, url, headers, body, isTrusted }: OutgoingRequest,
+) => {
+  // Not called as a method: browsers refuse fetch with another `this`.
   const { fetch, credentials } = settings;
-  return within(
+  return raceAbort(
     fetch(url, {
       method,
       headers: { ...headers },
@@ -35,13 +38,17 @@ const fetchOnce = ({ settings, signal, within }: Session, { method, url, headers
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "the server");
 
-const tryOnce = async (session: Session, request: Outgoing, explain: Explain): Promise<Response | Miss> => {
+const tryOnce = async (
+  session: Session,
+  request: OutgoingRequest,
+  toError: ToError,
+): Promise<Response | FailedAttempt> => {
   if (session.signal.aborted) throw session.signal.reason;
   try {
     const response = await fetchOnce(session, request);
     if (response.ok) return response;
-    const reply = await session.within(readFailedReply(response));
-    return { error: explain(reply), reply, isRetryable: mayRetry(reply.status) };
+    const reply = await session.raceAbort(readFailedReply(response));
+    return { error: toError(reply), reply, isRetryable: mayRetry(reply.status) };
   } catch (cause) {
     if (session.signal.aborted) throw session.signal.reason;
     const error = session.fail("network", `Could not reach ${hostOf(request.url)}`, { request, cause });
@@ -49,7 +56,11 @@ const tryOnce = async (session: Session, request: Outgoing, explain: Explain): P
   }
 };
 
-const waitBefore = ({ settings }: Session, retry: number, { isRetryable, reply }: Miss): number | undefined => {
+const waitBefore = (
+  { settings }: Session,
+  retry: number,
+  { isRetryable, reply }: FailedAttempt,
+): number | undefined => {
   if (!isRetryable || retry >= settings.maxRetries) return undefined;
   const { now, random } = settings.clock;
   const retryAfter = retryAfterMs(reply?.retryAfter ?? null, now());
@@ -61,17 +72,22 @@ const waitBefore = ({ settings }: Session, retry: number, { isRetryable, reply }
   );
 };
 
-/** Sends a request until it succeeds, may not be sent again, or the call ends [S4.1]. */
-export const send = async (session: Session, request: Outgoing, explain: Explain, entry?: Entry): Promise<Response> => {
+/** Sends a request until it succeeds, must not be retried, or the call ends [S4.1]. */
+export const send = async (
+  session: Session,
+  request: OutgoingRequest,
+  toError: ToError,
+  entry?: AttemptTarget,
+): Promise<Response> => {
   for (let retry = 0; ; retry++) {
-    const outcome = await tryOnce(session, request, explain);
+    const outcome = await tryOnce(session, request, toError);
     if (outcome instanceof Response || !("error" in outcome)) {
-      if (entry) session.journal.push({ ...entry, outcome: "ok", status: outcome.status });
+      if (entry) session.attempts.push({ ...entry, outcome: "ok", status: outcome.status });
       return outcome;
     }
     const waitedMs = waitBefore(session, retry, outcome);
     if (entry)
-      session.journal.push({
+      session.attempts.push({
         ...entry,
         outcome: outcome.error.code,
         ...(outcome.reply && { status: outcome.reply.status }),

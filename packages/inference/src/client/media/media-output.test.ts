@@ -25,17 +25,17 @@ const draw = async <O extends OutputType = "blob">(
 const replies = {
   file: () => new Response(png, { headers: { "content-type": "image/png" } }),
   base64: () => Response.json({ data: [{ b64_json: base64 }] }),
-  address: () => Response.json({ output: ["https://cdn.test/picture"] }),
+  address: () => Response.json({ output: ["https://cdn.test/image"] }),
 };
 
-describe("a picture", () => {
+describe("an image", () => {
   it.each(Object.entries(replies))(
     "that comes as %s is a Blob by default, of the type its bytes tell",
     async (_name, reply) => {
-      const picture = await draw("hf-inference", reply());
-      expect(picture).toBeInstanceOf(Blob);
-      expect(picture.type).toBe("image/png");
-      expect(new Uint8Array(await picture.arrayBuffer())).toEqual(png);
+      const image = await draw("hf-inference", reply());
+      expect(image).toBeInstanceOf(Blob);
+      expect(image.type).toBe("image/png");
+      expect(new Uint8Array(await image.arrayBuffer())).toEqual(png);
     },
   );
 
@@ -44,13 +44,13 @@ describe("a picture", () => {
   });
 
   it("may be an address: the one that came, or a data URL where none came", async () => {
-    expect(await draw("hf-inference", replies.address(), "url")).toBe("https://cdn.test/picture");
+    expect(await draw("hf-inference", replies.address(), "url")).toBe("https://cdn.test/image");
     expect(await draw("nebius", replies.base64(), "url")).toBe(dataUrl);
     expect(await draw("hf-inference", replies.file(), "url")).toBe(dataUrl);
   });
 
   it("may be the reply itself", async () => {
-    expect(await draw("hf-inference", replies.address(), "json")).toEqual({ output: ["https://cdn.test/picture"] });
+    expect(await draw("hf-inference", replies.address(), "json")).toEqual({ output: ["https://cdn.test/image"] });
     expect(await draw("hf-inference", replies.file(), "json")).toEqual({
       data: [{ b64_json: base64 }],
       type: "image/png",
@@ -85,7 +85,7 @@ describe("a picture", () => {
   it("that did not come is invalid output", async () => {
     expect(await failureOf(draw("nebius", Response.json({ data: [] })))).toMatchObject({
       code: "invalid_output",
-      message: expect.stringContaining("data: expected a picture as b64_json or url, received an empty list"),
+      message: expect.stringContaining("data: expected an image as b64_json or url, received an empty list"),
     });
   });
 });

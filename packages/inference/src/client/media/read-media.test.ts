@@ -8,7 +8,7 @@ const base64 = btoa(String.fromCharCode(...png));
 /** Node's own kind of bytes; pages have none. */
 const buffers = "Buffer" in globalThis ? [["a Buffer that is part of a pool", Buffer.from(png)] as const] : [];
 
-/** Classifies a picture given in some form; tells what was sent for it. */
+/** Classifies an image given in some form; returns what was sent for it. */
 const classify = async (args: object) => {
   const double = createFetch(({ url }) => {
     if (url === "https://files.test/cat.png") return new Response(png, { headers: { "content-type": "image/png" } });
@@ -58,8 +58,8 @@ describe("files as inputs", () => {
 
   it.each([
     ["an address that is gone", "https://files.test/gone.png", "status 404"],
-    ["text that is nothing of the kind", "not a picture!", "neither an http(s) address"],
-    ["another scheme", "file:///etc/passwd", "neither an http(s) address"],
+    ["text that is nothing of the kind", "not an image!", "neither an http(s) URL"],
+    ["another scheme", "file:///etc/passwd", "neither an http(s) URL"],
     ["a number", 7, "give a Blob"],
     ["a plain object", { bytes: [] }, "give a Blob"],
     ["a data URL with broken base64", "data:image/png;base64,%%%", "cannot be read"],

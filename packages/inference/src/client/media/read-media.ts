@@ -9,12 +9,12 @@ import { download } from "./download.ts";
 const isBlob = (source: unknown): source is Blob =>
   source instanceof Blob || typeof (source as Blob | null)?.arrayBuffer === "function";
 
-const vague = ["", "application/octet-stream", "binary/octet-stream"];
+const unspecificTypes = ["", "application/octet-stream", "binary/octet-stream"];
 
-/** A medium whose type says something: its own, or the one its first bytes tell. */
-export const typed = ({ bytes, type }: Media): Media => ({
+/** A file with its declared type or, where that is unspecific, the type of its first bytes. */
+export const withSniffedType = ({ bytes, type }: Media): Media => ({
   bytes,
-  type: vague.includes(bareType(type)) ? (sniffType(bytes) ?? type) : type,
+  type: unspecificTypes.includes(bareType(type)) ? (sniffType(bytes) ?? type) : type,
 });
 
 const viewOf = (source: ArrayBuffer | ArrayBufferView): Uint8Array =>
@@ -26,11 +26,11 @@ const isBase64 = (text: string): boolean => text.length > 0 && /^[A-Za-z0-9+/_\-
 
 const readText = async (session: Session, text: string): Promise<Media> => {
   if (/^https?:\/\//i.test(text))
-    return download(session, text, (message, evidence) => session.fail("media_unreadable", message, evidence));
+    return download(session, text, (message, context) => session.fail("media_unreadable", message, context));
   const media = text.startsWith("data:") ? readDataUrl(text) : undefined;
   if (media) return media;
   if (isBase64(text)) return { bytes: fromBase64(text), type: "" };
-  throw new TypeError("it is neither an http(s) address, nor a data URL, nor base64");
+  throw new TypeError("it is neither an http(s) URL, nor a data URL, nor base64");
 };
 
 const readSource = async (session: Session, source: unknown): Promise<Media> => {
@@ -38,13 +38,13 @@ const readSource = async (session: Session, source: unknown): Promise<Media> => 
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return { bytes: viewOf(source), type: "" };
   if (source instanceof URL) return readText(session, source.href);
   if (typeof source === "string") return readText(session, source);
-  throw new TypeError("give a Blob, an ArrayBuffer, a Uint8Array, a data URL or an http(s) address");
+  throw new TypeError("give a Blob, an ArrayBuffer, a Uint8Array, a data URL or an http(s) URL");
 };
 
-/** Reads a picture, sound or film from any of the forms a caller may have it in. */
+/** Reads an image, audio or video from a Blob, bytes, a data URL, base64 or a URL. */
 export const readMedia = async (session: Session, source: unknown): Promise<Media> => {
   try {
-    return typed(await session.within(readSource(session, source)));
+    return withSniffedType(await session.raceAbort(readSource(session, source)));
   } catch (cause) {
     if (isInferenceError(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,42 +1,42 @@
+import { InvalidCall } from "../../wires/invalid-call.ts";
 import { modelPath } from "../../wires/model-path.ts";
-import { UnfitCall } from "../../wires/unfit-call.ts";
 import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
 import { readReply } from "../http/read-reply.ts";
 import { send } from "../http/send.ts";
-import type { Outgoing, Session } from "../session.ts";
-import { fingerprint } from "./memory.ts";
+import type { OutgoingRequest, Session } from "../session.ts";
+import { fingerprint } from "./hub-cache.ts";
 
-/** Only a token of the hub's own is shown to the hub; a provider's key is none of its business. */
+/** Only a hub token is sent to the hub, never a provider's key. */
 const hubHeaders = ({ settings: { method, token, userAgent } }: Session): Record<string, string> => ({
   accept: "application/json",
   "user-agent": userAgent,
   ...(method === "hf-token" && { authorization: `Bearer ${token}` }),
 });
 
-/** A question to the hub, under the token of the call. */
-const hubRequest = (session: Session, path: string): Outgoing => ({
+/** A request to the hub with the token of the call. */
+const hubRequest = (session: Session, path: string): OutgoingRequest => ({
   method: "GET",
   url: `${session.settings.hub}/${path}`,
   headers: hubHeaders(session),
   isTrusted: true,
 });
 
-/** Asks the hub, and remembers the answer for a while: per hub, question and token. */
+/** Fetches from the hub, cached by URL and token. */
 export const askHub = async (
   session: Session,
   path: string,
-  explain: (reply: FailedReply, request: Outgoing) => InferenceError,
+  toError: (reply: FailedReply, request: OutgoingRequest) => InferenceError,
 ): Promise<unknown> => {
-  const { memory, settings } = session;
+  const { hubCache, settings } = session;
   const request = hubRequest(session, path);
   const identity = settings.method === "hf-token" ? fingerprint(settings.token ?? "") : settings.credentials;
   const key = `${request.url} ${identity ?? ""}`;
-  const known = memory.get(key, settings.clock.now());
+  const known = hubCache.get(key, settings.clock.now());
   if (known !== undefined) return known;
-  const response = await send(session, request, (reply) => explain(reply, request));
+  const response = await send(session, request, (reply) => toError(reply, request));
   const answer = await readReply(session, response, request);
-  memory.set(key, answer, settings.clock.now());
+  hubCache.set(key, answer, settings.clock.now());
   return answer;
 };
 
@@ -45,13 +45,13 @@ export const modelApiPath = (session: Session, model: string): string => {
   try {
     return `api/models/${modelPath(model)}`;
   } catch (error) {
-    if (error instanceof UnfitCall) throw session.fail("invalid_input", error.message);
+    if (error instanceof InvalidCall) throw session.fail("invalid_input", error.message);
     throw error;
   }
 };
 
-/** The evidence that a failed reply of the hub is. */
-export const evidenceOf = ({ status, requestId, body }: FailedReply, request: Outgoing) => ({
+/** The error context of a failed reply of the hub. */
+export const errorContextOf = ({ status, requestId, body }: FailedReply, request: OutgoingRequest) => ({
   request,
   response: { status, body, ...(requestId && { requestId }) },
 });

@@ -1,7 +1,7 @@
 import { bearer, defineProvider } from "../../provider.ts";
 import { chatAt } from "../../wires/openai.ts";
 
-/** Chat at the router itself, which then chooses the provider; model ids may carry `:provider` or a policy. */
+/** Chat at the router, which chooses the provider; model ids can carry `:provider` or a policy. */
 export const autoRouter = defineProvider({
   id: "auto",
   label: "Router",

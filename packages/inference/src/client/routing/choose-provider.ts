@@ -2,18 +2,18 @@ import type { Provider } from "../../provider.ts";
 import type { Task } from "../../task.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** Tasks that one and the same model of the hub's own service can do. */
+/** Tasks that one model of the hub's own service can serve. */
 const equivalents: readonly (readonly string[])[] = [["feature-extraction", "sentence-similarity"]];
 
-/** Whether a mapping is for this task. */
+/** Whether a mapping serves this task. */
 export const fitsTask = ({ isHub }: Provider, { task: mapped, alsoTasks }: Mapping, task: Task): boolean =>
   mapped === task ||
   alsoTasks?.includes(task) === true ||
   (isHub === true && equivalents.some((group) => group.includes(mapped) && group.includes(task)));
 
-const order: readonly string[] = ["live", "staging"];
+const statusOrder: readonly string[] = ["live", "staging"];
 
-/** The mappings that can take a call, best first: live before staging, otherwise in the hub's order. */
+/** The mappings that can serve a call: live before staging, otherwise in the hub's order. */
 export const rank = (
   mappings: readonly Mapping[],
   task: Task,
@@ -26,8 +26,8 @@ export const rank = (
         provider !== undefined &&
         !provider.isClosed &&
         provider.tasks[task] !== undefined &&
-        order.includes(mapping.status) &&
+        statusOrder.includes(mapping.status) &&
         fitsTask(provider, mapping, task)
       );
     })
-    .sort((first, second) => order.indexOf(first.status) - order.indexOf(second.status));
+    .sort((first, second) => statusOrder.indexOf(first.status) - statusOrder.indexOf(second.status));

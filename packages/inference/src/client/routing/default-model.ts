@@ -1,17 +1,17 @@
 import type { Task } from "../../task.ts";
 import type { Session } from "../session.ts";
-import { askHub, evidenceOf } from "./ask-hub.ts";
+import { askHub, errorContextOf } from "./ask-hub.ts";
 
-/** The hub's list names tasks of the catalogue; chat is a way to use text generation. */
+/** The hub's list has the tasks of the catalogue, where chat is text generation. */
 const listedAs = (task: Task): string => (task === "conversational" ? "text-generation" : task);
 
-/** The model the hub recommends for a task [S7.3]. */
+/** The hub's recommended model for a task [S7.3]. */
 export const defaultModel = async (session: Session, task: Task): Promise<string> => {
   const tasks = await askHub(session, "api/tasks", (reply, request) =>
     session.fail(
       "tasks_unavailable",
       `Failed to load the definitions of tasks from the hub (status ${reply.status}); name a model to do without`,
-      evidenceOf(reply, request),
+      errorContextOf(reply, request),
     ),
   );
   const listed = (tasks as Record<string, { models?: readonly { id?: unknown }[] } | undefined> | null)?.[

@@ -1,7 +1,7 @@
 import { modelPath } from "../../wires/model-path.ts";
 import type { Adapter } from "../../wires/wire.ts";
 import type { Session } from "../session.ts";
-import { askHub, evidenceOf, modelApiPath } from "./ask-hub.ts";
+import { askHub, errorContextOf, modelApiPath } from "./ask-hub.ts";
 import type { Route } from "./route.ts";
 
 const weightsIn = (tree: unknown): string | undefined =>
@@ -15,7 +15,7 @@ const findWeights = async (session: Session, model: string): Promise<string> => 
     session.fail(
       "tree_unavailable",
       `Unable to fetch the model tree of ${model} (status ${reply.status})`,
-      evidenceOf(reply, request),
+      errorContextOf(reply, request),
     ),
   );
   const weights = weightsIn(tree);
@@ -23,7 +23,7 @@ const findWeights = async (session: Session, model: string): Promise<string> => 
   return weights;
 };
 
-/** The LoRA adapter that the hub says the model is, where it is one. */
+/** The LoRA adapter of a model that the hub lists as one. */
 export const findAdapter = async (session: Session, { listing }: Route): Promise<Adapter | undefined> => {
   if (listing?.mapping.adapter !== "lora") return undefined;
   const { mapping, repository } = listing;

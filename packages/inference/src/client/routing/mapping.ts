@@ -1,22 +1,23 @@
 import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
-import type { Outgoing, Session } from "../session.ts";
-import { askHub, evidenceOf, modelApiPath } from "./ask-hub.ts";
+import type { OutgoingRequest, Session } from "../session.ts";
+import { askHub, errorContextOf, modelApiPath } from "./ask-hub.ts";
 
-/** What the hub knows of a model at one provider. */
+/** The hub's mapping of a model to one provider. */
 export interface Mapping {
   readonly provider: string;
-  /** The model's name there. */
+  /** The model's id at the provider. */
   readonly providerId: string;
   readonly status: "live" | "staging" | "error";
   readonly task: string;
-  /** Other tasks that the provider serves the model for. */
+  /** Other tasks for which the provider serves the model. */
   readonly alsoTasks?: readonly string[];
   readonly adapter?: string;
   readonly adapterWeightsPath?: string;
 }
 
-const textIn = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
+const textOrUndefined = (value: unknown): string | undefined =>
+  typeof value === "string" && value ? value : undefined;
 
 const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
   if (typeof entry !== "object" || entry === null) return [];
@@ -24,9 +25,13 @@ const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
     string,
     unknown
   >;
-  const [owner, id, purpose] = [textIn(key) ?? textIn(provider), textIn(providerId), textIn(task)];
+  const [owner, id, purpose] = [
+    textOrUndefined(key) ?? textOrUndefined(provider),
+    textOrUndefined(providerId),
+    textOrUndefined(task),
+  ];
   if (!owner || !id || !purpose) return [];
-  const [kind, weights] = [textIn(adapter), textIn(adapterWeightsPath)];
+  const [kind, weights] = [textOrUndefined(adapter), textOrUndefined(adapterWeightsPath)];
   return [
     {
       provider: owner,
@@ -40,7 +45,7 @@ const readEntry = (entry: unknown, key?: string): readonly Mapping[] => {
   ];
 };
 
-/** Reads the hub's table of providers, which comes as an object by provider or as a list; odd entries are skipped. */
+/** Reads the provider mapping, an object by provider or a list; invalid entries are skipped. */
 const readMappings = (answer: unknown): readonly Mapping[] => {
   const table = (answer as { inferenceProviderMapping?: unknown } | null)?.inferenceProviderMapping;
   if (Array.isArray(table)) return table.flatMap((entry) => readEntry(entry));
@@ -48,25 +53,29 @@ const readMappings = (answer: unknown): readonly Mapping[] => {
   return Object.entries(table).flatMap(([key, entry]) => readEntry(entry, key));
 };
 
-const explain =
+const toError =
   (session: Session, model: string) =>
-  (reply: FailedReply, request: Outgoing): InferenceError => {
-    const evidence = evidenceOf(reply, request);
+  (reply: FailedReply, request: OutgoingRequest): InferenceError => {
+    const context = errorContextOf(reply, request);
     const said = reply.message ? `: ${reply.message}` : "";
     if (reply.status === 404 || reply.errorCode === "RepoNotFound")
       return session.fail(
         "model_not_found",
         `The model ${model} does not exist, or this token may not see it`,
-        evidence,
+        context,
       );
     const code = reply.status >= 400 && reply.status < 500 && reply.status !== 429 ? "hub_refused" : "hub_failed";
-    return session.fail(code, `The hub could not tell who serves ${model} (status ${reply.status})${said}`, evidence);
+    return session.fail(
+      code,
+      `The hub failed to list the providers of ${model} (status ${reply.status})${said}`,
+      context,
+    );
   };
 
-/** Who serves a model, and under which name [S7.1]. */
+/** The providers of a model, and its id at each [S7.1]. */
 export const mappingsOf = async (session: Session, model: string): Promise<readonly Mapping[]> => {
   const path = `${modelApiPath(session, model)}?expand[]=inferenceProviderMapping`;
-  const mappings = readMappings(await askHub(session, path, explain(session, model)));
+  const mappings = readMappings(await askHub(session, path, toError(session, model)));
   if (mappings.length === 0)
     throw session.fail("no_provider_information", `No provider information was found for the model ${model}`);
   return mappings;

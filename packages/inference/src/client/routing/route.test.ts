@@ -169,6 +169,16 @@ describe("the default model", () => {
     ]);
   });
 
+  it("is remembered per client and per fetch", async () => {
+    const [one, other] = [serving(tasks), serving(tasks)];
+    const { client } = createTestClient(one);
+    await client.textClassification({ inputs: "x" });
+    await client.textClassification({ inputs: "x" }, { fetch: other.fetch });
+    await createTestClient(one).client.textClassification({ inputs: "x" });
+    const lookups = (double: typeof one) => double.sent.filter(({ url }) => url.endsWith("/api/tasks")).length;
+    expect([lookups(one), lookups(other)]).toEqual([2, 1]);
+  });
+
   it("may be missing, and the list may be", async () => {
     const failing = (list: unknown) =>
       failureOf(

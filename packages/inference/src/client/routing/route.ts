@@ -4,23 +4,23 @@ import type { Task } from "../../task.ts";
 import type { Target } from "../calls/validate.ts";
 import type { Context } from "../context.ts";
 import { logger } from "../logger.ts";
-import type { Settings } from "../options.ts";
+import type { ResolvedOptions } from "../options.ts";
 import type { Session } from "../session.ts";
 import { autoRouter } from "./auto-router.ts";
 import { fitsTask, rank } from "./choose-provider.ts";
 import { defaultModel } from "./default-model.ts";
 import { type Mapping, mappingsOf } from "./mapping.ts";
 
-/** Where a call goes: the provider, and the model under the name it has there. */
+/** The route of a call: the provider, and the model's id there. */
 export interface Route {
   readonly provider: Provider;
   readonly model: string;
-  /** What the hub says of the model at this provider, and the model's name on the hub; missing where it was not asked. */
+  /** The hub's mapping of the model at this provider, and its id on the hub; missing without a lookup. */
   readonly listing?: { readonly mapping: Mapping; readonly repository: string };
 }
 
-/** Who the caller is at a provider. */
-export const accessOf = (settings: Settings, { key, isOwn }: Provider): Access => {
+/** The caller's credentials at a provider. */
+export const accessOf = (settings: ResolvedOptions, { key, isOwn }: Provider): Access => {
   const token = key ?? settings.token;
   const { router, endpoint, billTo, userAgent } = settings;
   return {
@@ -64,7 +64,7 @@ const warnOnce = ({ warned }: Context, { provider, status }: Mapping, model: str
   logger().warn(remark);
 };
 
-/** An endpoint or a server of one's own may have only one model, which then needs no name. */
+/** An endpoint or server of the caller may have a single model, which needs no id. */
 const isOwnServer = ({ settings }: Session, { isOwn }: Provider): boolean =>
   settings.endpoint !== undefined || isOwn === true;
 
@@ -78,7 +78,7 @@ const routeAsNamed = async (
   return { provider, model: provider.isClosed ? name.slice(provider.id.length + 1) : name };
 };
 
-/** Finds where a call goes: the default model where none is named, and what the hub says of it. */
+/** Finds the route of a call: the default model where none is named, and its mapping on the hub. */
 export const findRoute = async (
   context: Context,
   session: Session,

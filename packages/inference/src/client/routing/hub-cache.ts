@@ -1,32 +1,32 @@
-/** Values kept for a while: a bounded cache whose entries grow too old. */
-export interface Memory {
+/** Replies of the hub, kept for a while. */
+export interface HubCache {
   readonly get: (key: string, now: number) => unknown;
   readonly set: (key: string, value: unknown, now: number) => void;
 }
 
-const longestMs = 5 * 60_000;
-const mostEntries = 500;
+const ttlMs = 5 * 60_000;
+const maxEntries = 500;
 
-/** A memory of its own; the oldest entry goes when it is full. */
-export const createMemory = (): Memory => {
-  const entries = new Map<string, { readonly value: unknown; readonly until: number }>();
+/** An empty cache; when it is full, the oldest entry is evicted. */
+export const createHubCache = (): HubCache => {
+  const entries = new Map<string, { readonly value: unknown; readonly expiresAt: number }>();
   return {
     get: (key, now) => {
       const entry = entries.get(key);
-      if (entry && entry.until > now) return entry.value;
+      if (entry && entry.expiresAt > now) return entry.value;
       entries.delete(key);
       return undefined;
     },
     set: (key, value, now) => {
       entries.delete(key);
-      entries.set(key, { value, until: now + longestMs });
+      entries.set(key, { value, expiresAt: now + ttlMs });
       const [oldest] = entries.keys();
-      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     },
   };
 };
 
-/** A short name for a secret, so that what is kept per token does not keep the token. */
+/** A short hash of a token, so that cache keys do not contain it. */
 export const fingerprint = (secret: string): string => {
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let index = 0; index < secret.length; index++) {

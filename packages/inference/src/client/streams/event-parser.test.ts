@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createEventParser } from "./sse.ts";
+import { createEventParser, parseEvents } from "./event-parser.ts";
 
 const encoder = new TextEncoder();
 
 const eventsOf = (chunks: readonly Uint8Array[]): [string, string][] => {
-  const parser = createEventParser();
   const events: [string, string][] = [];
-  const emit = (data: string, name: string) => void events.push([data, name]);
-  for (const chunk of chunks) parser.push(chunk, emit);
-  parser.end(emit);
+  const parser = createEventParser((data, name) => events.push([data, name]));
+  for (const chunk of chunks) parser.push(chunk);
+  parser.end();
   return events;
 };
 
@@ -82,21 +81,59 @@ describe("server-sent events", () => {
   });
 
   it("refuses an event without end", () => {
-    const parser = createEventParser();
+    const parser = createEventParser(() => {});
     const chunk = encoder.encode("x".repeat(1024 * 1024));
     const feed = () => {
-      for (let count = 0; count < 20; count++) parser.push(chunk, () => {});
+      for (let count = 0; count < 20; count++) parser.push(chunk);
     };
-    expect(feed).toThrow(RangeError);
+    expect(feed).toThrow(new RangeError("an event is longer than 16777216 characters"));
   });
 
-  it("joins a line of many pieces in linear time", () => {
-    const parser = createEventParser();
+  it("counts the data lines of an event towards its length", () => {
+    const parser = createEventParser(() => {});
+    const line = encoder.encode(`data: ${"x".repeat(1024 * 1024)}\n`);
+    const feed = () => {
+      for (let count = 0; count < 20; count++) parser.push(line);
+    };
+    expect(feed).toThrow(new RangeError("an event is longer than 16777216 characters"));
+  });
+
+  it("accepts an event of exactly the greatest length", () => {
     let length = 0;
-    for (let count = 0; count < 100_000; count++) parser.push(encoder.encode("xxxxxxxxxxxx"), () => {});
-    parser.push(encoder.encode("\ndata: y\n\n"), (data) => {
+    const parser = createEventParser((data) => {
       length = data.length;
     });
-    expect(length).toBe(1);
+    parser.push(`data:${"x".repeat(16 * 1024 * 1024 - 5)}`);
+    expect(parser.pending()).toBe(16 * 1024 * 1024);
+    parser.push("\n\n");
+    expect(length).toBe(16 * 1024 * 1024 - 5);
+  });
+
+  it("reads a line of 100,000 chunks", () => {
+    const events: string[] = [];
+    const parser = createEventParser((data) => events.push(data));
+    for (let count = 0; count < 100_000; count++) parser.push(encoder.encode("xxxxxxxxxxxx"));
+    parser.push(encoder.encode("\ndata: y\n\n"));
+    expect(events).toEqual(["y"]);
+  });
+
+  it("accepts text as well as bytes, and tells how much of an event is pending", () => {
+    const events: string[] = [];
+    const parser = createEventParser((data) => events.push(data));
+    parser.push("data: abc");
+    expect([events, parser.pending()]).toEqual([[], 9]);
+    parser.push("\ndata: de");
+    expect(parser.pending()).toBe(11);
+    parser.push("\n\n");
+    expect([events, parser.pending()]).toEqual([["abc\nde"], 0]);
+  });
+
+  it("reads a whole stream", () => {
+    expect(parseEvents("event: error\ndata: a\n\ndata: b")).toEqual([
+      { data: "a", name: "error" },
+      { data: "b", name: "" },
+    ]);
+    expect(parseEvents(encoder.encode("event:x\ndata:a\n\n"))).toEqual([{ data: "a", name: "x" }]);
+    expect(parseEvents("")).toEqual([]);
   });
 });
