@@ -9,7 +9,7 @@ type Client = InferenceClient;
 
 describe("types", () => {
   it("give each task its own result", () => {
-    expectTypeOf<Client["textClassification"]>().returns.resolves.toEqualTypeOf<TaskOutput<"text-classification">>();
+    expectTypeOf<Client["objectDetection"]>().returns.resolves.toEqualTypeOf<TaskOutput<"object-detection">>();
     expectTypeOf<Client["chatCompletion"]>().returns.resolves.toEqualTypeOf<ChatCompletionOutput>();
     expectTypeOf<Client["chatCompletionStream"]>().returns.toEqualTypeOf<
       AsyncGenerator<ChatCompletionPiece, void, undefined>

@@ -95,7 +95,7 @@ export const waitForJob = async (jobParts: JobParts, job: Job, ticket: Ticket): 
   const { settings, now } = parts;
   const until = now() + settings.jobMs;
   let misses = 0;
-  const most = job.attempts ?? Number.POSITIVE_INFINITY;
+  const most = job.maxPolls ?? Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < most && now() < until; attempt++) {
     if (attempt > 0 || !job.isEager) await wait(job.everyMs * settings.jobPace, caller);
     const outcome = caller.isGone
