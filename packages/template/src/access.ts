@@ -1,6 +1,7 @@
 import { callBuiltin } from "./builtin.ts";
 import { run } from "./current-run.ts";
 import { dictGet, isDict } from "./dict.ts";
+import { numberAttribute } from "./number-methods.ts";
 import { asIndex } from "./numbers.ts";
 import { itemsOf, lengthOf } from "./sequences.ts";
 import {
@@ -31,7 +32,8 @@ const FORBIDDEN =
 /** An attribute that belongs to the value's type and not to its data. */
 function ownAttribute(target: Value, name: Value): Value | undefined {
   if (typeof name !== "string") return undefined;
-  const named = target instanceof Tuple || target instanceof Boxed ? target.part?.(name) : undefined;
+  const hasParts = target instanceof Tuple || target instanceof Boxed;
+  const named = (hasParts ? target.part?.(name) : undefined) ?? numberAttribute(target, name);
   if (named !== undefined) return named;
   const type = typeName(target);
   const method = run.settings.methods.get(type)?.get(name);

@@ -122,6 +122,8 @@ export type Statement =
       readonly kind: "setBlock";
       readonly target: Target;
       readonly filter: FilterExpression | undefined;
+      /** Names the filter reads. Unlike those of other heads, they do not count as read where the block stands. */
+      readonly filterReads: readonly string[];
       readonly body: readonly Statement[];
     } & Head)
   | ({ readonly kind: "macro"; readonly name: string } & MacroShape & Head)

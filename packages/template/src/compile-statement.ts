@@ -141,13 +141,10 @@ function compileIf(node: Node<"if">): Execute {
 }
 
 /** Compiles a block whose text goes somewhere else than into the output, once it has run to its end. */
-function compileCapture(
-  { body, reads }: Node<"setBlock" | "filterBlock">,
-  finish: () => (text: string) => void,
-): Execute {
+function compileCapture(node: Node<"setBlock" | "filterBlock">, finish: () => (text: string) => void): Execute {
   const inner = scope.inner();
-  const write = compileScoped(body, inner);
-  inner.load(reads);
+  const write = compileScoped(node.body, inner);
+  inner.load(node.kind === "setBlock" ? node.filterReads : node.reads);
   const use = inScope(inner, finish);
   return () => {
     let signal: Signal = DONE;

@@ -4,6 +4,7 @@ import {
   Boxed,
   integer,
   isList,
+  need,
   type Show,
   showPairs,
   Tuple,
@@ -89,10 +90,15 @@ export function dictGet(dict: AnyDict, key: Value): Value | undefined {
   return typeof key === "string" && Object.hasOwn(dict, key) ? dict[key] : undefined;
 }
 
+/** A value that must be a dict. */
+export function needDict(value: Value, problem = "is not a mapping"): AnyDict {
+  return need(isDict(value) ? value : undefined, value, problem);
+}
+
 /** The pairs in order, charged for; what is no dict has none to give. */
 export function dictPairs(dict: Value, problem = "is not a mapping"): (readonly [Value, Value])[] {
-  if (!isDict(dict)) throw unfit(dict, problem);
-  const pairs = dict instanceof Dict ? dict.pairs() : Object.entries(dict);
+  const held = needDict(dict, problem);
+  const pairs = held instanceof Dict ? held.pairs() : Object.entries(held);
   run.charge(pairs.length >>> 4);
   return pairs;
 }

@@ -1,13 +1,16 @@
 import { attributeOf, itemOf, keyFrom } from "./access.ts";
 import { run } from "./current-run.ts";
 import { formatValue, needArgument } from "./format.ts";
-import { reprOf, textOf } from "./print.ts";
+import { asciiOf, reprOf, textOf } from "./print.ts";
 import { type Value, valueError } from "./values.ts";
 
 type Named = (key: string) => Value | undefined;
 
 const PIECE = /\{\{|\}\}|\{((?:[^{}]|\{[^{}]*\})*)\}|[{}]/g;
 const FIELD = /^([^!:]*)(?:!([sra]))?(?::([\s\S]*))?$/;
+
+/** What `!s`, `!r` and `!a` make of a value. */
+const conversions: Readonly<Record<string, (value: Value) => string>> = { s: textOf, r: reprOf, a: asciiOf };
 
 /** Python's `template.format(…)`; attributes inside a field pass through the sandbox as any other. */
 export function formatBraces(template: string, positional: readonly Value[], named: Named): string {
@@ -28,7 +31,7 @@ export function formatBraces(template: string, positional: readonly Value[], nam
     if (path === undefined) throw valueError(`invalid format '${piece}'`);
     const value = resolve(path);
     const spec = rawSpec.replace(/\{([^{}]*)\}/g, (_, inner: string) => textOf(resolve(inner)));
-    return formatValue(conversion ? (conversion === "s" ? textOf : reprOf)(value) : value, spec);
+    return formatValue(conversions[conversion ?? ""]?.(value) ?? value, spec);
   });
 }
 

@@ -1,7 +1,7 @@
-import { dictGet, isDict } from "./dict.ts";
+import { dictGet, needDict } from "./dict.ts";
 import { characterOf, formatValue, needArgument } from "./format.ts";
 import { asIndex, asInteger, asNumber, truncate } from "./numbers.ts";
-import { reprOf, textOf } from "./print.ts";
+import { asciiOf, reprOf, textOf } from "./print.ts";
 import { need, Tuple, typeError, typeName, type Value, valueError } from "./values.ts";
 
 const DIRECTIVE = /%(?:\(([^()]*)\))?([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?[hlL]?([\s\S])?/g;
@@ -28,8 +28,11 @@ export function formatPercent(template: string, values: Value): string {
   return result;
 }
 
+/** Directives that print a value as text. */
+const printers: Readonly<Record<string, (value: Value) => string>> = { s: textOf, r: reprOf, a: asciiOf };
+
 function lookUp(values: Value, key: string): Value {
-  return needArgument(dictGet(need(isDict(values) ? values : undefined, values, "is not a mapping"), key), key);
+  return needArgument(dictGet(needDict(values), key), key);
 }
 
 /** Formats one value by writing the directive as `str.format` would have it. */
@@ -37,7 +40,8 @@ function convert(value: Value, type: string, flags: string, width: number, preci
   const left = flags.includes("-") ? "<" : "";
   const size = (left || ">") + width;
   if (type === "c") return formatValue(characterOf(value), size);
-  if (/[sra]/.test(type)) return formatValue((type === "s" ? textOf : reprOf)(value), size + precision);
+  const print = printers[type];
+  if (print) return formatValue(print(value), size + precision);
   const marks = Array.from("+ #0").filter((flag) => flags.includes(flag) && !(left && flag === "0"));
   const sign = marks.join("").replace("+ ", "+");
   const spec = left + sign + width;

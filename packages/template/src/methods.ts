@@ -1,7 +1,8 @@
 import { tableOf } from "./builtin.ts";
-import { type AnyDict, DictView, dictGet, dictOf, dictPairs } from "./dict.ts";
+import { type AnyDict, DictView, dictGet, dictOf, dictPairs, needDict } from "./dict.ts";
 import { pad } from "./format.ts";
 import { formatBraces } from "./format-braces.ts";
+import { floatMethods, integerMethods } from "./number-methods.ts";
 import { isEqual } from "./operators.ts";
 import type { Methods } from "./run.ts";
 import { codePoints, itemsOf, textLength } from "./sequences.ts";
@@ -9,12 +10,13 @@ import {
   caseChanges,
   caseTests,
   cutText,
+  expandTabs,
   joinText,
   lines,
+  moreCaseChanges,
   partsOf,
   replaceText,
   stripText,
-  titleText,
 } from "./text.ts";
 import { type CallArguments, needText, Tuple, tupleOf, unfit, type Value, valueError } from "./values.ts";
 
@@ -88,7 +90,7 @@ const rfind = finder("lastIndexOf");
 const textMethods = {
   ...caseTests,
   ...caseChanges,
-  title: titleText,
+  ...moreCaseChanges,
   "strip _:str?": stripText,
   "lstrip _:str?": (value: string, chars?: string) => stripText(value, chars, true, false),
   "rstrip _:str?": (value: string, chars?: string) => stripText(value, chars, false),
@@ -116,13 +118,20 @@ const textMethods = {
     const [sign] = /^[+-]?/.exec(value) as unknown as [string];
     return sign + pad(value.slice(sign.length), width - sign.length, ">", "0");
   },
+  "expandtabs tabsize:int?": expandTabs,
   "join _": (value: string, list: Value) => joinText(Array.from(itemsOf(list), needText), value),
   "format *": (value: string, { positional, named }: CallArguments) =>
     formatBraces(value, positional, (key) => named.get(key)),
+  "format_map _": (value: string, mapping: Value) => formatBraces(value, [], (key) => dictGet(needDict(mapping), key)),
+};
+
+const rangeMethods = {
+  "count _": (value: Value, wanted: Value) => itemsOf(value).filter((item) => isEqual(item, wanted)).length,
+  "index _": (value: Value, wanted: Value) => needFound(itemsOf(value).findIndex((item) => isEqual(item, wanted))),
 };
 
 const sequenceMethods = {
-  "count _": (value: Value, wanted: Value) => itemsOf(value).filter((item) => isEqual(item, wanted)).length,
+  ...rangeMethods,
   "index _ _:int? _:int?": (value: Value, wanted: Value, start?: number, end?: number) => {
     const items = itemsOf(value);
     const [from, to] = window(items.length, start, end);
@@ -151,7 +160,10 @@ export const methods: Methods = new Map(
     str: textMethods,
     dict: dictMethods,
     tuple: sequenceMethods,
-    range: sequenceMethods,
+    range: rangeMethods,
     list: listMethods,
+    int: integerMethods,
+    bool: integerMethods,
+    float: floatMethods,
   }).map(([type, table]) => [type, new Map(tableOf(type === "str" ? type : "value", table))]),
 );

@@ -183,8 +183,10 @@ function parseSet(keyword: Word): Statement {
     return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
   }
   // Unlike what stands in an `if`, this filter must be known even where it is never reached.
+  const { reads, start } = headOf(keyword);
   const filter = skip("|") ? within(false, insideLoop, parseBlockFilter) : undefined;
-  return { target, filter, ...headOf(keyword), kind: "setBlock", body: parseInner(keyword) };
+  const { reads: filterReads, end } = headOf(keyword);
+  return { kind: "setBlock", target, filter, filterReads, reads, start, end, body: parseInner(keyword) };
 }
 
 function parseMember(): Target {

@@ -45,6 +45,11 @@ export function showList(list: readonly Value[], items: string): string {
   return list instanceof Tuple ? `(${items}${list.length === 1 ? "," : ""})` : `[${items}]`;
 }
 
+/** Python's `ascii`: the same with everything beyond ASCII escaped. */
+export function asciiOf(value: Value): string {
+  return reprOf(value).replace(/[^\0-\x7f]/gu, escapeCode);
+}
+
 function quote(text: string): string {
   run.chargeText(text.length);
   const escaped = text.replace(/[\\\p{C}\p{Z}]/gu, (character) =>

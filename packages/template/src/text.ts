@@ -1,5 +1,5 @@
 import { run } from "./current-run.ts";
-import { codePoints } from "./sequences.ts";
+import { codePoints, textLength } from "./sequences.ts";
 import { isSpace } from "./white-space.ts";
 
 /** `strip`, `lstrip` and `rstrip`; without `chars` they take white space. */
@@ -28,7 +28,7 @@ function capitalizeText(text: string): string {
 }
 
 /** `str.title`: a word is a run of letters that have a case, so `they're` becomes `They'Re` as in Python. */
-export function titleText(text: string): string {
+function titleText(text: string): string {
   return text.replace(/\p{Cased}+/gu, capitalizeText);
 }
 
@@ -81,6 +81,46 @@ export function joinText(texts: readonly string[], separator: string): string {
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
+/**
+ * `str.casefold`: what is left of letters when case is no matter. Upper case joins what lower case keeps apart
+ * (`ß` and `ss`, both sigmas); only the dotless i and Cherokee, whose letters fold to upper case, differ from that.
+ */
+function foldCase(text: string): string {
+  return text.replace(/[A-Z]+|[^\0-\x7f]/gu, (letters) => {
+    if (letters === "ı") return letters;
+    const raised = letters.toLowerCase().toUpperCase();
+    return /\p{Script=Cherokee}/u.test(letters) ? raised : raised.toLowerCase();
+  });
+}
+
+/** A capital sigma that ends a word, whose lower case is another letter; then capitals; then small letters. */
+const SWAPPED =
+  /((?<=(?!\p{Case_Ignorable})\p{Cased}\p{Case_Ignorable}*)Σ(?!\p{Case_Ignorable}*(?!\p{Case_Ignorable})\p{Cased}))|(\p{Uppercase})|\p{Lowercase}/gu;
+
+/** `str.swapcase`. */
+function swapCase(text: string): string {
+  return text.replace(SWAPPED, (letter, finalSigma: string | undefined, capital: string | undefined) => {
+    if (finalSigma) return "ς";
+    return capital ? letter.toLowerCase() : letter.toUpperCase();
+  });
+}
+
+/** `str.expandtabs`: a tab fills its line up to the next multiple of the size. */
+export function expandTabs(text: string, size = 8): string {
+  const width = Math.max(0, size);
+  run.checkLength(text.length + width * (text.split("\t").length - 1));
+  let column = 0;
+  return text.replace(/[^\t\n\r]+|[\t\n\r]/g, (piece) => {
+    if (piece === "\t") {
+      const spaces = width === 0 ? 0 : width - (column % width);
+      column += spaces;
+      return " ".repeat(spaces);
+    }
+    column = /[\n\r]/.test(piece) ? 0 : column + textLength(piece);
+    return piece;
+  });
+}
+
 const upper = (text: string) => text.toUpperCase();
 const lower = (text: string) => text.toLowerCase();
 
@@ -90,6 +130,9 @@ export const caseChanges = { upper, lower, capitalize: capitalizeText };
 /** Whether a text is as some case would have it, and has a case at all. */
 const isCased = (change: (text: string) => string) => (text: string) =>
   text === change(text) && upper(text) !== lower(text);
+
+/** Changes of case that only methods make. */
+export const moreCaseChanges = { casefold: foldCase, swapcase: swapCase, title: titleText };
 
 /** The tests for a case, as filters have them. */
 export const isLower = isCased(lower);
@@ -103,6 +146,9 @@ export const caseTests = {
   isnumeric: matches(/^\p{N}+$/u),
   isalnum: matches(/^[\p{L}\p{N}]+$/u),
   isascii: matches(/^[\0-\x7f]*$/),
+  // The joiners became part of identifiers only in later versions of Unicode than Python's.
+  isidentifier: matches(/^[\p{XID_Start}_][^\P{XID_Continue}\u200c\u200d]*$/u),
+  isprintable: (text: string) => !/(?! )[\p{C}\p{Z}]/u.test(text),
   isspace: (text: string) => text !== "" && stripText(text) === "",
   islower: isLower,
   isupper: isUpper,

@@ -210,15 +210,17 @@ const filterNames = pick("upper", "length", "string", "int", "first", "abs", "to
 const window = { _from: ends, _to: ends };
 const textMethods = {
   ...Object.fromEntries(
-    "capitalize isalnum isalpha isascii isdecimal isdigit islower isnumeric isspace istitle isupper lower title upper"
+    "capitalize casefold isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper lower swapcase title upper"
       .split(" ")
       .map((name) => [name, {}]),
   ),
   center: { _width: sizes, _fill: fills },
   count: { _sub: marks, ...window },
   endswith: { _suffix: fc.oneof(marks, pick("('a', 'b')", "()", "['a']")), ...window },
+  expandtabs: { tabsize: sizes },
   find: { _sub: marks, ...window },
   format: { _a: pick("s", "n", "x", "l"), _b: pick("s", "n"), a: pick("1", "s") },
+  format_map: { _map: pick("d", "{'a': 1}", "people[0]") },
   index: { _sub: marks, ...window },
   join: { _list: pick("ls", "s", "[]", "l", "d", "['a', 'b']") },
   ljust: { _width: sizes, _fill: fills },
@@ -239,6 +241,19 @@ const textMethods = {
   strip: { _chars: marks },
   zfill: { _width: sizes },
 };
+
+const numberMembers = pick(
+  "bit_length()",
+  "bit_count()",
+  "conjugate()",
+  "as_integer_ratio()",
+  "is_integer()",
+  "hex()",
+  "real",
+  "imag",
+  "numerator",
+  "denominator",
+);
 
 /** @param {Record<string, Parameters>} table */
 function growMethods(table) {
@@ -261,6 +276,7 @@ function growMethod(tie) {
     { weight: 8, arbitrary: grow`(${tie("text")}).${growMethods(textMethods)}` },
     { weight: 2, arbitrary: grow`(${tie("list")}).${growMethods(listMethods)}` },
     { weight: 2, arbitrary: grow`(${tie("dict")}).${growMethods(dictMethods)}` },
+    { weight: 1, arbitrary: grow`(${tie("number")}).${numberMembers}` },
     { weight: 1, arbitrary: grow`(${fc.oneof(tie("list"), tie("dict"))}).${changes}` },
     { weight: 1, arbitrary: grow`(${tie("dict")}).${pick("setdefault('a', 1)", "popitem()", "pop('a')")}` },
   );
