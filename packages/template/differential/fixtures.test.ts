@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compile } from "../src/index.ts";
-import { float } from "../src/values.ts";
+import { compile, float } from "../src/index.ts";
 import { readCorpus } from "./corpus.mjs";
 import { renderCase } from "./engine.mjs";
 import { knownDifferences } from "./known-differences.mjs";

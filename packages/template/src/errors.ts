@@ -1,5 +1,5 @@
+import type { Trace } from "./run/trace.ts";
 import { locate, type Span } from "./span.ts";
-import type { Trace } from "./trace.ts";
 
 /** Every kind of error this package throws. */
 export type ErrorKind =

@@ -8,9 +8,10 @@ export {
   type TokenizerConfig,
 } from "./chat.ts";
 export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
-export { type Budgets, defaultBudgets, type Usage } from "./meter.ts";
 export type { Capabilities, Report } from "./report.ts";
-export type { OutputSpan } from "./run.ts";
+export { type Budgets, defaultBudgets, type Usage } from "./run/meter.ts";
+export type { OutputSpan } from "./run/run.ts";
+export type { Trace, TracePiece } from "./run/trace.ts";
 export type { Position, Span } from "./span.ts";
 export {
   type CompiledTemplate,
@@ -20,5 +21,4 @@ export {
   Template,
   type TemplateOptions,
 } from "./template.ts";
-export type { Trace, TracePiece } from "./trace.ts";
-export { float, type UndefinedMode } from "./values.ts";
+export { float, type UndefinedMode } from "./values/values.ts";

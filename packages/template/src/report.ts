@@ -1,4 +1,4 @@
-import type { Statement } from "./ast.ts";
+import type { Statement } from "./syntax/ast.ts";
 
 /** What a chat template can deal with, judged by what it reads. */
 export interface Capabilities {

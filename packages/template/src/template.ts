@@ -1,20 +1,20 @@
-import type { Statement } from "./ast.ts";
-import { type Builtin, define } from "./builtin.ts";
+import { type Builtin, define } from "./builtins/builtin.ts";
 import { library } from "./builtins/library.ts";
-import { compileScoped } from "./compile-statement.ts";
-import { exportValue, importValue } from "./context.ts";
-import { run, switchRun } from "./current-run.ts";
+import { compileScoped } from "./compile/compile-statement.ts";
+import { Scope } from "./compile/scope.ts";
 import { isTemplateError, TemplateError, unknownName } from "./errors.ts";
-import { inFrame, newFrame } from "./frame.ts";
-import type { LexerOptions } from "./lexer.ts";
-import { type Budgets, defaultBudgets } from "./meter.ts";
-import { parseTemplate } from "./parse-statement.ts";
 import { type Report, reportOn } from "./report.ts";
-import { type Place, Run, type Settings } from "./run.ts";
-import { Scope } from "./scope.ts";
+import { exportValue, importValue } from "./run/context.ts";
+import { run, switchRun } from "./run/current-run.ts";
+import { inFrame, newFrame } from "./run/frame.ts";
+import { type Budgets, defaultBudgets } from "./run/meter.ts";
+import { type Place, Run, type Settings } from "./run/run.ts";
+import { type Trace, Tracer } from "./run/trace.ts";
 import type { Span } from "./span.ts";
-import { type Trace, Tracer } from "./trace.ts";
-import { type CallArguments, callable, type UndefinedMode, type Value } from "./values.ts";
+import type { Statement } from "./syntax/ast.ts";
+import type { LexerOptions } from "./syntax/lexer.ts";
+import { parseTemplate } from "./syntax/parse-statement.ts";
+import { type CallArguments, callable, type UndefinedMode, type Value } from "./values/values.ts";
 
 /** A function of the host that a template may call; it gets and returns plain values, named arguments last, as an object. */
 export type HostFunction = (...args: unknown[]) => unknown;

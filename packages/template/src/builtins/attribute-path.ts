@@ -1,5 +1,5 @@
-import { itemOf, keyFrom } from "../access.ts";
-import { Undefined, type Value } from "../values.ts";
+import { itemOf, keyFrom } from "../values/access.ts";
+import { Undefined, type Value } from "../values/values.ts";
 
 /** Reads one part of a value, for filters that take `attribute=`. */
 export type Getter = (value: Value) => Value;

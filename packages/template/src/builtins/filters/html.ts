@@ -1,10 +1,10 @@
-import { tableOf } from "../../builtin.ts";
-import { run } from "../../current-run.ts";
-import { dictPairs } from "../../dict.ts";
-import { textOf } from "../../print.ts";
-import { codePoints, itemsOf } from "../../sequences.ts";
-import { cutText } from "../../text.ts";
-import { needText, typeError, Undefined, type Value, valueError } from "../../values.ts";
+import { run } from "../../run/current-run.ts";
+import { dictPairs } from "../../values/dict.ts";
+import { textOf } from "../../values/print.ts";
+import { codePoints, itemsOf } from "../../values/sequences.ts";
+import { cutText } from "../../values/text.ts";
+import { needText, typeError, Undefined, type Value, valueError } from "../../values/values.ts";
+import { tableOf } from "../builtin.ts";
 
 function escapeHtml(text: string): string {
   const names: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt" };

@@ -1,11 +1,10 @@
-import { tableOf } from "../../builtin.ts";
-import { run } from "../../current-run.ts";
-import { DictView, dictPairs, isDict, keyOf } from "../../dict.ts";
-import { asNumber } from "../../numbers.ts";
-import { compareValues, isEqual, operate } from "../../operators.ts";
-import { textOf } from "../../print.ts";
-import { codePoints, itemsOf, puller, sizeOf } from "../../sequences.ts";
-import { joinText } from "../../text.ts";
+import { run } from "../../run/current-run.ts";
+import { DictView, dictPairs, isDict, keyOf } from "../../values/dict.ts";
+import { asNumber } from "../../values/numbers.ts";
+import { compareValues, isEqual, operate } from "../../values/operators.ts";
+import { textOf } from "../../values/print.ts";
+import { codePoints, itemsOf, puller, sizeOf } from "../../values/sequences.ts";
+import { joinText } from "../../values/text.ts";
 import {
   END,
   Generated,
@@ -19,8 +18,9 @@ import {
   unfit,
   type Value,
   valueError,
-} from "../../values.ts";
+} from "../../values/values.ts";
 import { type Getter, getterOf, keyBy } from "../attribute-path.ts";
+import { tableOf } from "../builtin.ts";
 import { pretty } from "./pretty.ts";
 
 function orMissing(item: ReturnType<Pull> | undefined, what: string): Value {

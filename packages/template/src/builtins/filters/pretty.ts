@@ -1,9 +1,9 @@
-import { run } from "../../current-run.ts";
-import { dictOf, dictPairs, isDict } from "../../dict.ts";
-import { compareValues } from "../../operators.ts";
-import { reprOf, showList } from "../../print.ts";
-import { textLength } from "../../sequences.ts";
-import { isList, needDefined, typeName, type Value } from "../../values.ts";
+import { run } from "../../run/current-run.ts";
+import { dictOf, dictPairs, isDict } from "../../values/dict.ts";
+import { compareValues } from "../../values/operators.ts";
+import { reprOf, showList } from "../../values/print.ts";
+import { textLength } from "../../values/sequences.ts";
+import { isList, needDefined, typeName, type Value } from "../../values/values.ts";
 
 /** A value with the keys of every dict in order. */
 function inOrder(value: Value): Value {

@@ -1,10 +1,10 @@
-import { callBuiltin, missing, placeArguments, tableOf } from "../../builtin.ts";
-import { run } from "../../current-run.ts";
 import { unknownName } from "../../errors.ts";
-import { textOf } from "../../print.ts";
-import { isTrue } from "../../sequences.ts";
-import type { CallArguments, Value } from "../../values.ts";
+import { run } from "../../run/current-run.ts";
+import { textOf } from "../../values/print.ts";
+import { isTrue } from "../../values/sequences.ts";
+import type { CallArguments, Value } from "../../values/values.ts";
 import { type Getter, getterOf } from "../attribute-path.ts";
+import { callBuiltin, missing, placeArguments, tableOf } from "../builtin.ts";
 import { walk } from "./lists.ts";
 
 /** A filter or test chosen by name. */

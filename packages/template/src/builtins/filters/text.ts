@@ -1,13 +1,13 @@
-import { tableOf } from "../../builtin.ts";
-import { run } from "../../current-run.ts";
-import { dictOf, isDict } from "../../dict.ts";
-import { pad } from "../../format.ts";
-import { formatPercent } from "../../format-percent.ts";
-import { marginOf } from "../../operators.ts";
-import { textOf } from "../../print.ts";
-import { codePoints, itemsOrUndefined, pairsIn, sizeOf, textLength } from "../../sequences.ts";
-import { caseChanges, lines, replaceText, stripText } from "../../text.ts";
-import { type CallArguments, needText, tupleOf, typeError, type Value } from "../../values.ts";
+import { run } from "../../run/current-run.ts";
+import { dictOf, isDict } from "../../values/dict.ts";
+import { pad } from "../../values/format.ts";
+import { formatPercent } from "../../values/format-percent.ts";
+import { marginOf } from "../../values/operators.ts";
+import { textOf } from "../../values/print.ts";
+import { codePoints, itemsOrUndefined, pairsIn, sizeOf, textLength } from "../../values/sequences.ts";
+import { caseChanges, lines, replaceText, stripText } from "../../values/text.ts";
+import { type CallArguments, needText, tupleOf, typeError, type Value } from "../../values/values.ts";
+import { tableOf } from "../builtin.ts";
 import { wordwrap } from "./wordwrap.ts";
 
 /** The `title` filter, which unlike the method starts words only after spaces, hyphens and opening brackets. */

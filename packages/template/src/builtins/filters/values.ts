@@ -1,12 +1,12 @@
-import { ownMember } from "../../access.ts";
-import { tableOf } from "../../builtin.ts";
-import { bases, fixed, formatValue } from "../../format.ts";
-import { toJson } from "../../json.ts";
-import { asIndex, asInteger, asNumber, asNumeric, exactModulo, isNegative, truncate } from "../../numbers.ts";
-import { applySign, operate } from "../../operators.ts";
-import { isTrue } from "../../sequences.ts";
-import { stripText } from "../../text.ts";
-import { float, integer, need, needDefined, Undefined, unfit, type Value, valueError } from "../../values.ts";
+import { ownMember } from "../../values/access.ts";
+import { bases, fixed, formatValue } from "../../values/format.ts";
+import { asIndex, asInteger, asNumber, asNumeric, exactModulo, isNegative, truncate } from "../../values/numbers.ts";
+import { applySign, operate } from "../../values/operators.ts";
+import { isTrue } from "../../values/sequences.ts";
+import { stripText } from "../../values/text.ts";
+import { float, integer, need, needDefined, Undefined, unfit, type Value, valueError } from "../../values/values.ts";
+import { tableOf } from "../builtin.ts";
+import { toJson } from "./json.ts";
 
 /** A text without the space around it, with decimal digits of any script as ASCII ones; each script has its ten in a row. */
 function plainDigits(text: string): string {

@@ -1,6 +1,6 @@
-import { run } from "../../current-run.ts";
-import { lines } from "../../text.ts";
-import { type Value, valueError } from "../../values.ts";
+import { run } from "../../run/current-run.ts";
+import { lines } from "../../values/text.ts";
+import { type Value, valueError } from "../../values/values.ts";
 
 /** Python's textwrap knows only these as spaces between words. */
 const plainWords = /[\t-\r ]+|[^\t-\r ]+/gu;

@@ -1,4 +1,4 @@
-import { Boxed, callable, type Value } from "../../values.ts";
+import { Boxed, callable, type Value } from "../../values/values.ts";
 
 /** `cycler(a, b)`: gives its values in turn. */
 export class Cycler extends Boxed<readonly Value[]> {

@@ -1,10 +1,9 @@
-import { callBuiltin, placeArguments, tableOf } from "../../builtin.ts";
-import { run } from "../../current-run.ts";
-import { dictOf } from "../../dict.ts";
 import { TemplateError } from "../../errors.ts";
-import { asIndex } from "../../numbers.ts";
-import { textOf } from "../../print.ts";
-import { pairsIn } from "../../sequences.ts";
+import { run } from "../../run/current-run.ts";
+import { dictOf } from "../../values/dict.ts";
+import { asIndex } from "../../values/numbers.ts";
+import { textOf } from "../../values/print.ts";
+import { pairsIn } from "../../values/sequences.ts";
 import {
   type CallArguments,
   callable,
@@ -14,7 +13,8 @@ import {
   rangeOf,
   typeError,
   type Value,
-} from "../../values.ts";
+} from "../../values/values.ts";
+import { callBuiltin, placeArguments, tableOf } from "../builtin.ts";
 import { Cycler } from "./cycler.ts";
 import { strftime } from "./strftime.ts";
 

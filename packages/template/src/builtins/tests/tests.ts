@@ -1,12 +1,12 @@
-import type { ComparisonOperator } from "../../ast.ts";
-import { type BuiltinTable, tableOf } from "../../builtin.ts";
-import { run } from "../../current-run.ts";
-import { DictView, isDict, keyOf } from "../../dict.ts";
-import { asNumeric } from "../../numbers.ts";
-import { comparers, isEqual, operate } from "../../operators.ts";
-import { itemsOrUndefined, lengthOf } from "../../sequences.ts";
-import { isLower, isUpper } from "../../text.ts";
-import { Callable, Float, Generated, typeName, Undefined, type Value } from "../../values.ts";
+import { run } from "../../run/current-run.ts";
+import type { ComparisonOperator } from "../../syntax/ast.ts";
+import { DictView, isDict, keyOf } from "../../values/dict.ts";
+import { asNumeric } from "../../values/numbers.ts";
+import { comparers, isEqual, operate } from "../../values/operators.ts";
+import { itemsOrUndefined, lengthOf } from "../../values/sequences.ts";
+import { isLower, isUpper } from "../../values/text.ts";
+import { Callable, Float, Generated, typeName, Undefined, type Value } from "../../values/values.ts";
+import { type BuiltinTable, tableOf } from "../builtin.ts";
 
 function leaves(value: Value, divisor: Value, rest = 0): boolean {
   return isEqual(operate("%", value, divisor), rest);

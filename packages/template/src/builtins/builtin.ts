@@ -1,0 +1,114 @@
+import { suggest, TemplateError } from "../errors.ts";
+import { run } from "../run/current-run.ts";
+import { asIndex } from "../values/numbers.ts";
+import { textOf } from "../values/print.ts";
+import { isTrue } from "../values/sequences.ts";
+import { asText, type CallArguments, need, type Value } from "../values/values.ts";
+
+/** What does the work: it gets the value and the arguments in the order of the signature. */
+type Apply = { apply(value: unknown, ...args: unknown[]): Value }["apply"];
+
+/** A name with what its value is turned into before the function sees it, and `?` where it may be left out. */
+type Parameter = readonly [name: string, kind?: string, end?: string];
+
+/** A filter, test or method: a function of a value, with what it expects of that value and of its further arguments. */
+export interface Builtin {
+  readonly self: Parameter;
+  readonly parameters: readonly Parameter[];
+  readonly names: readonly string[];
+  readonly required: number;
+  /** Takes any further arguments; the function then gets `CallArguments` instead of a list. */
+  readonly rest: boolean;
+  /** Arguments that were not given arrive as JavaScript's `undefined`, so that parameter defaults apply. */
+  readonly apply: Apply;
+}
+
+/** Builtins by name. */
+export type BuiltinTable = ReadonlyMap<string, Builtin>;
+
+/**
+ * Makes builtins of functions filed under signatures such as `"replace old:text new:text count:int?"`, all of which take
+ * a value of the same kind. A kind of `str` must be a string, `text` is made one; a name of `_` cannot be used as a
+ * keyword; `*` takes whatever comes. One function can have several names: `"length|count"`.
+ */
+export function tableOf(self: string, functions: Readonly<Record<string, Apply>>): [string, Builtin][] {
+  return Object.entries(functions).flatMap(([signature, apply]) => {
+    const [names, ...words] = signature.split(" ") as [string, ...string[]];
+    const builtin = define(self, words, apply);
+    return names.split("|").map((name): [string, Builtin] => [name, builtin]);
+  });
+}
+
+/** Describes one function by the words of its signature. */
+export function define(self: string, words: readonly string[], apply: Apply): Builtin {
+  const parameters = words.map((word) => word.split(/[:?]/) as [string]);
+  return {
+    self: ["value", self],
+    parameters,
+    names: parameters.map(([name]) => name),
+    required: words.filter((word) => !word.endsWith("?")).length,
+    rest: words[0] === "*",
+    apply,
+  };
+}
+
+/** Kind → what makes it of a value, or undefined where that cannot be. */
+const converters: Record<string, (value: Value) => unknown> = { int: asIndex, bool: isTrue, text: textOf, str: asText };
+
+/** Checks or converts one argument. */
+function convert(owner: string, [name, kind = "", end]: Parameter, value: Value | undefined): unknown {
+  if (value === undefined || (end === "" && value === null)) return undefined;
+  const converter = converters[kind];
+  return need(
+    converter ? converter(value) : value,
+    value,
+    `cannot be the ${name} of \`${owner}\`, which wants ${kind}`,
+  );
+}
+
+/** Applies a builtin to arguments that are in the order of its parameters. */
+export function applyBuiltin(
+  name: string,
+  { self, parameters, apply }: Builtin,
+  value: Value,
+  args: readonly (Value | undefined)[],
+): Value {
+  const subject = convert(name, self, value);
+  if (typeof subject === "string") run.chargeText(subject.length);
+  return apply(subject, ...parameters.map((parameter, index) => convert(name, parameter, args[index])));
+}
+
+/** Calls a builtin with arguments that are only known while running. */
+export function callBuiltin(name: string, builtin: Builtin, value: Value, args: CallArguments): Value {
+  return builtin.rest
+    ? builtin.apply(value, args)
+    : applyBuiltin(name, builtin, value, placeArguments(name, builtin, args));
+}
+
+/** Puts positional and named arguments (values or expressions) in the order of the parameters. */
+export function placeArguments<T>(
+  name: string,
+  { names, required }: Pick<Builtin, "names" | "required">,
+  { positional, named }: { readonly positional: readonly T[]; readonly named: ReadonlyMap<string, T> },
+): (T | undefined)[] {
+  if (positional.length > names.length)
+    throw unexpected(name, `takes at most ${names.length}, got ${positional.length}`);
+  const placed: (T | undefined)[] = [...positional];
+  for (const [key, value] of named) {
+    const index = names.indexOf(key);
+    if (index < 0) throw unexpected(name, `has no \`${key}\`${suggest(key, names)}`);
+    if (index < positional.length) throw unexpected(name, `got \`${key}\` twice`);
+    placed[index] = value;
+  }
+  for (let index = 0; index < required; index += 1) if (placed[index] === undefined) throw missing(name, names[index]);
+  return placed;
+}
+
+function unexpected(name: string, problem: string): TemplateError {
+  return new TemplateError("unexpected_argument", `the arguments of \`${name}\`: it ${problem}`);
+}
+
+/** The error for an argument that is not there. */
+export function missing(name: string, argument = ""): TemplateError {
+  return new TemplateError("missing_argument", `\`${name}\` needs its argument \`${argument}\``);
+}

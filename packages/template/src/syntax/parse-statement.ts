@@ -1,0 +1,265 @@
+import { suggest, type TemplateError } from "../errors.ts";
+import type { Branch, Expression, MacroShape, Parameter, Statement, Target } from "./ast.ts";
+import {
+  depth,
+  enter,
+  expect,
+  fail,
+  insideLoop,
+  is,
+  leaveTo,
+  loopIsOwn,
+  reads,
+  refuse,
+  skip,
+  startParsing,
+  takeName,
+  takeReads,
+  uses,
+  type Word,
+  within,
+} from "./cursor.ts";
+import { advance, END, follows, type LexerOptions, NAME, reading, TEXT } from "./lexer.ts";
+import {
+  parseBlockFilter,
+  parseExpression,
+  parseList,
+  parseOperators,
+  parsePrimary,
+  parseTuple,
+} from "./parse-expression.ts";
+
+type StatementParser = (keyword: Word) => Statement;
+
+/** Keyword → parser; each is called after its keyword and stops at `%}`. */
+const parsers: ReadonlyMap<string, StatementParser> = new Map<string, StatementParser>(
+  Object.entries<StatementParser>({
+    if: (keyword) => within(true, insideLoop, () => parseIf(keyword)),
+    for: parseFor,
+    set: parseSet,
+    macro: parseMacro,
+    call: parseCallBlock,
+    filter: (keyword) => within(false, insideLoop, () => parseFilterBlock(keyword)),
+    with: parseWith,
+    generation: (keyword) => ({ ...headOf<"generation">(keyword), body: parseInner(keyword, false) }),
+    do: (keyword) => ({ value: parseTuple(), ...headOf<"do">(keyword) }),
+    print: parsePrint,
+    break: parseJump,
+    continue: parseJump,
+  }),
+);
+
+/** The keyword that ended the block just parsed. */
+let closing = "";
+
+const UNAVAILABLE = /^(include|import|from|extends|block|autoescape)$/;
+
+/** Parses a whole template, and lists what it uses. */
+export function parseTemplate(source: string, options: Partial<LexerOptions>, maxDepth: number) {
+  startParsing(source, options, maxDepth);
+  return { body: parseBody(), uses: uses };
+}
+
+/** Parses statements up to one of `ends`, and moves past that keyword. */
+function parseBody(opener?: Word, ends: readonly string[] = []): Statement[] {
+  const level = depth;
+  const body: Statement[] = [];
+  enter();
+  for (;;) {
+    const kind = reading.tokenKind;
+    const value = reading.tokenValue;
+    const start = reading.tokenStart;
+    const end = reading.tokenEnd;
+    if (kind === END && opener)
+      throw fail("unterminated", `\`${opener.value}\` is never closed; expected ${listOf(ends)}`, opener);
+    if (kind === END) break;
+    advance();
+    if (kind === TEXT) body.push({ kind: "text", value, start, end });
+    else if (value === "{{") body.push(parseOutput(start));
+    else {
+      const keyword = takeName();
+      closing = keyword.value;
+      if (ends.includes(closing)) break;
+      const parser = parsers.get(closing);
+      if (!parser) throw unknownStatement(keyword, opener, ends);
+      body.push(parser(keyword));
+      expect("%}");
+    }
+  }
+  leaveTo(level);
+  return body;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.map((name) => `\`{% ${name} %}\``).join(" or ");
+}
+
+function parseOutput(start: number): Statement {
+  const value = parseTuple();
+  expect("}}");
+  return { kind: "output", value, reads: takeReads(), start, end: reading.lastEnd };
+}
+
+function unknownStatement(keyword: Word, opener: Word | undefined, ends: readonly string[]): TemplateError {
+  const name = keyword.value;
+  if (UNAVAILABLE.test(name))
+    return fail("unavailable_statement", `\`${name}\` is not available in chat templates`, keyword);
+  if (/^(elif|else|endraw)$/.test(name) || (name.startsWith("end") && parsers.has(name.slice(3)))) {
+    const hint = opener ? `\`${opener.value}\` is open and needs ${listOf(ends)}` : "no block is open";
+    return refuse(`unexpected \`${name}\`; ${hint}`, keyword);
+  }
+  return fail("unknown_statement", `no statement \`${name}\`${suggest(name, [...parsers.keys(), ...ends])}`, keyword);
+}
+
+/** The kind of a statement, its place and its reads, once its head is parsed. */
+function headOf<Kind extends string>({ value, start }: Word) {
+  return { kind: value as Kind, reads: takeReads(), start, end: reading.lastEnd };
+}
+
+/** Ends the head of a block (a colon before `%}` is allowed, as in Python) and parses what it holds. */
+function parseBlock(keyword: Word, ends: readonly string[] = [`end${keyword.value}`]): Statement[] {
+  skip(":");
+  expect("%}");
+  return parseBody(keyword, ends);
+}
+
+/** Parses a block that is a scope of its own. */
+function parseInner(keyword: Word, isInside = insideLoop): Statement[] {
+  return within(false, isInside, () => parseBlock(keyword));
+}
+
+function parseJump({ value, start, end }: Word): Statement {
+  if (!insideLoop) throw refuse(`\`${value}\` stands outside a loop`, { start, end });
+  return { kind: value as "break" | "continue", start, end };
+}
+
+const IF_ENDS = ["elif", "else", "endif"];
+
+function parseIf(keyword: Word): Statement {
+  const branches: Branch[] = [];
+  do {
+    const test = parseTuple(parseOperators);
+    branches.push({ test, reads: takeReads(), body: parseBlock(keyword, IF_ENDS) });
+  } while (closing === "elif");
+  const otherwise = closing === "else" ? parseBlock(keyword) : undefined;
+  return { kind: "if", branches, otherwise, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
+}
+
+function parseFor(keyword: Word): Statement {
+  const target = parseTarget(true);
+  expect("in");
+  const iterable = parseTuple(parseOperators);
+  const { reads, start, end } = headOf(keyword);
+  const condition = skip("if") ? within(false, false, parseExpression) : undefined;
+  const conditionReads = takeReads();
+  const recursive = skip("recursive");
+  const body = within(false, true, () => parseBlock(keyword, ["endfor", "else"]), true);
+  const otherwise = closing === "else" ? parseInner(keyword, insideLoop && !recursive) : undefined;
+  return { kind: "for", target, iterable, reads, start, end, condition, conditionReads, recursive, body, otherwise };
+}
+
+function parseTarget(keepsLoop: boolean): Target {
+  const { length } = reads;
+  const target = targetOf(parseTuple(parsePrimary), keepsLoop);
+  reads.length = length;
+  return target;
+}
+
+function targetOf(node: Expression, keepsLoop: boolean): Target {
+  const { start, end } = node;
+  if (node.kind === "tuple")
+    return { kind: "targets", items: node.parts.map((item) => targetOf(item, keepsLoop)), start, end };
+  if (node.kind !== "name") throw refuse("this cannot be assigned to", node);
+  if (keepsLoop && node.name === "loop") throw refuse("`loop` cannot be assigned to", node);
+  return { ...node, kind: "target" };
+}
+
+const DOT = /\s*\./y;
+
+function parseSet(keyword: Word): Statement {
+  const target = reading.tokenKind === NAME && follows(DOT) ? parseMember() : parseTarget(loopIsOwn);
+  if (skip("=")) {
+    const value = parseTuple();
+    return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
+  }
+  // Unlike what stands in an `if`, this filter must be known even where it is never reached.
+  const { reads, start } = headOf(keyword);
+  const filter = skip("|") ? within(false, insideLoop, parseBlockFilter) : undefined;
+  const { reads: filterReads, end } = headOf(keyword);
+  return { kind: "setBlock", target, filter, filterReads, reads, start, end, body: parseInner(keyword) };
+}
+
+function parseMember(): Target {
+  const { value: name, start } = takeName();
+  advance();
+  const { value: member, end } = takeName();
+  reads.push(name);
+  return { kind: "member", name, member, start, end };
+}
+
+function parseName(): string {
+  const node = parsePrimary();
+  reads.pop();
+  if (node.kind !== "name") throw refuse("expected a name", node);
+  return node.name;
+}
+
+function parseParameters(): Parameter[] {
+  const parameters: Parameter[] = [];
+  const parse = () => {
+    const span = { start: reading.tokenStart, end: reading.tokenEnd };
+    const name = parseName();
+    const fallback = skip("=") ? parseExpression() : undefined;
+    if (!fallback && parameters.at(-1)?.fallback) throw refuse(`\`${name}\` needs a default`, span);
+    if (parameters.some((other) => other.name === name)) throw refuse(`\`${name}\` is given twice`, span);
+    parameters.push({ name, fallback });
+  };
+  parseList("(", ")", parse, false);
+  return parameters;
+}
+
+function parseMacro(keyword: Word): Statement {
+  const name = parseName();
+  const shape = within(false, false, () => parseMacroBody(keyword, parseParameters()));
+  return { name, ...shape, ...headOf<"macro">(keyword) };
+}
+
+function parseMacroBody(keyword: Word, parameters: readonly Parameter[]): MacroShape {
+  return { parameters, defaultReads: takeReads(), body: parseBlock(keyword) };
+}
+
+function parseCallBlock(keyword: Word): Statement {
+  const parameters = is("(") ? parseParameters() : [];
+  const defaultReads = takeReads();
+  const call = parseExpression();
+  const head = headOf(keyword);
+  if (call.kind !== "call") throw refuse("expected a call", call);
+  const shape = within(false, false, () => parseMacroBody(keyword, parameters));
+  return { call, ...shape, ...head, defaultReads, kind: "callBlock" };
+}
+
+function parseFilterBlock(keyword: Word): Statement {
+  return { filter: parseBlockFilter(), ...headOf(keyword), kind: "filterBlock", body: parseBlock(keyword) };
+}
+
+function parseWith(keyword: Word): Statement {
+  const bindings: [Target, Expression][] = [];
+  while (!is("%}") && !is(":")) {
+    if (bindings.length > 0) expect(",");
+    const target = parseTarget(false);
+    expect("=");
+    bindings.push([target, parseExpression()]);
+  }
+  return { bindings, ...headOf<"with">(keyword), body: parseInner(keyword) };
+}
+
+/** `{% print a, b %}` prints its values one after the other, which is what `~` does. */
+function parsePrint(keyword: Word): Statement {
+  const parts: Expression[] = [];
+  while (!is("%}")) {
+    if (parts.length > 0) expect(",");
+    parts.push(parseExpression());
+  }
+  const head = headOf(keyword);
+  return { ...head, kind: "output", value: { ...head, kind: "concat", parts } };
+}
