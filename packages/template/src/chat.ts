@@ -51,7 +51,7 @@ export function renderChat(request: ChatRequest): string {
   const { template, messages, tools = null, documents = null, addGenerationPrompt = false } = request;
   const source = chooseTemplate(template, request);
   const configured = typeof template === "string" ? [] : Object.entries(template);
-  return compiled(source, request).render({
+  return compileCached(source, request).render({
     ...tokenTexts(configured.filter(([key]) => key.endsWith("_token"))),
     ...tokenTexts(Object.entries(request.specialTokens ?? {})),
     ...request.variables,
@@ -63,21 +63,21 @@ export function renderChat(request: ChatRequest): string {
 }
 
 /** Templates kept ready with their options, the one used last at the end: a server renders the same few over and over. */
-const recent = new Map<string, { readonly template: CompiledTemplate; readonly options: readonly unknown[] }>();
-const MOST_RECENT = 32;
+const cache = new Map<string, { readonly template: CompiledTemplate; readonly options: readonly unknown[] }>();
+const MAX_CACHED_TEMPLATES = 32;
 const OPTIONS = "trimBlocks lstripBlocks keepTrailingNewline undefined globals filters now budgets".split(
   " ",
 ) as (keyof TemplateOptions)[];
 
 /** Compiles a template, or finds it among the recent ones with the very same options. */
-function compiled(source: string, request: TemplateOptions): CompiledTemplate {
+function compileCached(source: string, request: TemplateOptions): CompiledTemplate {
   const options = OPTIONS.map((name) => (name === "budgets" ? JSON.stringify(request.budgets) : request[name]));
-  const known = recent.get(source);
+  const known = cache.get(source);
   const isSame = known && options.every((option, index) => option === known.options[index]);
   const entry = isSame ? known : { template: compile(source, request), options };
-  recent.delete(source);
-  recent.set(source, entry);
-  for (const oldest of recent.keys()) if (recent.size > MOST_RECENT) recent.delete(oldest);
+  cache.delete(source);
+  cache.set(source, entry);
+  for (const oldest of cache.keys()) if (cache.size > MAX_CACHED_TEMPLATES) cache.delete(oldest);
   return entry.template;
 }
 

@@ -10,7 +10,7 @@ export {
 export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
 export type { Capabilities, Report } from "./report.ts";
 export { type Budgets, defaultBudgets, type Usage } from "./run/meter.ts";
-export type { OutputSpan } from "./run/run.ts";
+export type { OutputSpan } from "./run/rendering.ts";
 export type { Trace, TracePiece } from "./run/trace.ts";
 export type { Position, Span } from "./span.ts";
 export {

@@ -1,14 +1,14 @@
-import { type Builtin, define } from "./builtins/builtin.ts";
+import { type Builtin, defineBuiltin } from "./builtins/builtin.ts";
 import { library } from "./builtins/library.ts";
 import { compileScoped } from "./compile/compile-statement.ts";
 import { Scope } from "./compile/scope.ts";
 import { isTemplateError, TemplateError, unknownName } from "./errors.ts";
 import { type Report, reportOn } from "./report.ts";
-import { exportValue, importValue } from "./run/context.ts";
-import { run, switchRun } from "./run/current-run.ts";
 import { inFrame, newFrame } from "./run/frame.ts";
+import { exportValue, importValue } from "./run/host-values.ts";
 import { type Budgets, defaultBudgets } from "./run/meter.ts";
-import { type Place, Run, type Settings } from "./run/run.ts";
+import { enter, state } from "./run/render-state.ts";
+import { type NodeLocation, Rendering, type Settings } from "./run/rendering.ts";
 import { type Trace, Tracer } from "./run/trace.ts";
 import type { Span } from "./span.ts";
 import type { Statement } from "./syntax/ast.ts";
@@ -39,7 +39,7 @@ export interface CompiledTemplate {
   render(context?: Context): string;
   /** Renders and tells where each piece of the output came from. */
   renderWithTrace(context?: Context): Trace;
-  /** What the template reads and uses. */
+  /** What the template reads and references. */
   readonly report: Report;
 }
 
@@ -54,21 +54,21 @@ export class Template implements CompiledTemplate {
   declare private readonly settings: Settings;
   declare private readonly body: readonly Statement[];
   declare private renderer: Renderer | undefined;
-  declare private known: Report | undefined;
+  declare private cachedReport: Report | undefined;
 
   constructor(source: string, options: TemplateOptions = {}) {
     this.source = source;
-    this.settings = settingsOf(options);
-    this.body = guard(source, undefined, () => parse(source, options, this.settings));
+    this.settings = resolveSettings(options);
+    this.body = withLocatedErrors(source, undefined, () => parse(source, options, this.settings));
   }
 
   render(context: Context = {}): string {
-    return this.execute(new Run(this.settings, context));
+    return this.execute(new Rendering(this.settings, context));
   }
 
   renderWithTrace(context: Context = {}): Trace {
     const tracer = new Tracer(context);
-    const traced = new Run(this.settings, context, tracer);
+    const traced = new Rendering(this.settings, context, tracer);
     const trace = () => tracer.finish(traced.written, traced.used(traced.written.length));
     try {
       this.execute(traced);
@@ -80,70 +80,70 @@ export class Template implements CompiledTemplate {
   }
 
   get report(): Report {
-    this.known ??= reportOn(this.body, this.settings.globals);
-    return this.known;
+    this.cachedReport ??= reportOn(this.body, this.settings.globals);
+    return this.cachedReport;
   }
 
   /** Closures are made on the first rendering; a template that is only checked or reported on never needs them. */
-  private execute(next: Run): string {
-    return guard(this.source, next, () => {
-      this.renderer ??= rendererOf(this.body);
+  private execute(next: Rendering): string {
+    return withLocatedErrors(this.source, next, () => {
+      this.renderer ??= compileRenderer(this.body);
       this.renderer();
-      return next.out;
+      return next.output;
     });
   }
 }
 
 type Renderer = () => unknown;
 
-function rendererOf(body: readonly Statement[]): Renderer {
+function compileRenderer(body: readonly Statement[]): Renderer {
   const scope = new Scope({ size: 0, parent: undefined });
   const code = compileScoped(body, scope);
   return () => inFrame(newFrame(scope.layout.size), code);
 }
 
 function parse(source: string, options: TemplateOptions, settings: Settings): readonly Statement[] {
-  const { body, uses } = parseTemplate(source, options, settings.budgets.depth);
-  for (const node of uses) {
+  const { body, references } = parseTemplate(source, options, settings.budgets.depth);
+  for (const node of references) {
     const known = settings[`${node.kind}s`];
-    if (!node.soft && !known.has(node.name)) throw unknownName(node.kind, node.name, known.keys(), spanOf(node));
+    if (!node.isOptional && !known.has(node.name)) throw unknownName(node.kind, node.name, known.keys(), spanOf(node));
   }
   return body;
 }
 
 /** What an error points at: of a filter or test its name, of anything else the whole. */
-function spanOf({ start, end, at, name = "" }: Place): Span {
+function spanOf({ start, end, at, name = "" }: NodeLocation): Span {
   return at === undefined ? { start, end } : { start: at, end: at + name.length };
 }
 
 /** Makes every error one of ours, with its place and the source it needs to show it. */
-function guard<T>(source: string, rendering: Run | undefined, work: () => T): T {
-  const before = switchRun(rendering as Run);
+function withLocatedErrors<T>(source: string, rendering: Rendering | undefined, work: () => T): T {
+  const before = enter(rendering as Rendering);
   try {
     return work();
   } catch (error) {
-    const ours = error instanceof RangeError ? overflow(error) : error;
+    const ours = error instanceof RangeError ? engineLimitError(error) : error;
     // An error that knows its source came from another template, which a function of the host rendered.
     if (!isTemplateError(ours) || ours.source !== undefined) throw ours;
-    if (rendering?.place) ours.span ??= spanOf(rendering.place);
+    if (rendering?.location) ours.span ??= spanOf(rendering.location);
     throw ours.locate(source);
   } finally {
-    switchRun(before);
+    enter(before);
   }
 }
 
 /** The engine's own limits, where they are met before the budgets. */
-function overflow({ message }: RangeError): TemplateError {
+function engineLimitError({ message }: RangeError): TemplateError {
   const isLong = /string length/i.test(message);
   return new TemplateError("budget", isLong ? "the text is too long" : "nested too deeply");
 }
 
-function settingsOf(options: TemplateOptions): Settings {
+function resolveSettings(options: TemplateOptions): Settings {
   return {
     budgets: { ...defaultBudgets, ...options.budgets },
     undefinedMode: options.undefined ?? "default",
-    globals: extended(library.globals, options.globals, hostGlobal),
-    filters: extended(library.filters, options.filters, hostFilter),
+    globals: extendTable(library.globals, options.globals, hostGlobal),
+    filters: extendTable(library.filters, options.filters, hostFilter),
     tests: library.tests,
     methods: library.methods,
     now: options.now ?? (() => new Date()),
@@ -151,7 +151,7 @@ function settingsOf(options: TemplateOptions): Settings {
 }
 
 /** A table with more in it, each made of something of the host. */
-function extended<T, Host>(
+function extendTable<T, Host>(
   table: ReadonlyMap<string, T>,
   more: Readonly<Record<string, Host>> | undefined,
   make: (value: Host, name: string) => T,
@@ -166,7 +166,7 @@ function hostGlobal(value: unknown, name: string): () => Value {
 }
 
 function hostFilter(apply: HostFunction): Builtin {
-  return define("value", ["*"], (value: Value, { positional, named }: CallArguments) =>
+  return defineBuiltin("value", ["*"], (value: Value, { positional, named }: CallArguments) =>
     callHost(apply, { positional: [value, ...positional], named }),
   );
 }
@@ -175,6 +175,6 @@ function callHost(apply: HostFunction, { positional, named }: CallArguments): Va
   const args = positional.map((value) => exportValue(value));
   if (named.size > 0) args.push(Object.fromEntries([...named].map(([key, value]) => [key, exportValue(value)])));
   const result = apply(...args);
-  if (result === undefined) return run.undefined("the function returned nothing");
+  if (result === undefined) return state.undefined("the function returned nothing");
   return importValue(result, "result");
 }

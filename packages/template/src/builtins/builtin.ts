@@ -1,9 +1,9 @@
 import { suggest, TemplateError } from "../errors.ts";
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import { asIndex } from "../values/numbers.ts";
 import { textOf } from "../values/print.ts";
 import { isTrue } from "../values/sequences.ts";
-import { asText, type CallArguments, need, type Value } from "../values/values.ts";
+import { asText, type CallArguments, expectFound, type Value } from "../values/values.ts";
 
 /** What does the work: it gets the value and the arguments in the order of the signature. */
 type Apply = { apply(value: unknown, ...args: unknown[]): Value }["apply"];
@@ -31,16 +31,16 @@ export type BuiltinTable = ReadonlyMap<string, Builtin>;
  * a value of the same kind. A kind of `str` must be a string, `text` is made one; a name of `_` cannot be used as a
  * keyword; `*` takes whatever comes. One function can have several names: `"length|count"`.
  */
-export function tableOf(self: string, functions: Readonly<Record<string, Apply>>): [string, Builtin][] {
+export function defineBuiltins(self: string, functions: Readonly<Record<string, Apply>>): [string, Builtin][] {
   return Object.entries(functions).flatMap(([signature, apply]) => {
     const [names, ...words] = signature.split(" ") as [string, ...string[]];
-    const builtin = define(self, words, apply);
+    const builtin = defineBuiltin(self, words, apply);
     return names.split("|").map((name): [string, Builtin] => [name, builtin]);
   });
 }
 
 /** Describes one function by the words of its signature. */
-export function define(self: string, words: readonly string[], apply: Apply): Builtin {
+export function defineBuiltin(self: string, words: readonly string[], apply: Apply): Builtin {
   const parameters = words.map((word) => word.split(/[:?]/) as [string]);
   return {
     self: ["value", self],
@@ -59,7 +59,7 @@ const converters: Record<string, (value: Value) => unknown> = { int: asIndex, bo
 function convert(owner: string, [name, kind = "", end]: Parameter, value: Value | undefined): unknown {
   if (value === undefined || (end === "" && value === null)) return undefined;
   const converter = converters[kind];
-  return need(
+  return expectFound(
     converter ? converter(value) : value,
     value,
     `cannot be the ${name} of \`${owner}\`, which wants ${kind}`,
@@ -74,7 +74,7 @@ export function applyBuiltin(
   args: readonly (Value | undefined)[],
 ): Value {
   const subject = convert(name, self, value);
-  if (typeof subject === "string") run.chargeText(subject.length);
+  if (typeof subject === "string") state.chargeText(subject.length);
   return apply(subject, ...parameters.map((parameter, index) => convert(name, parameter, args[index])));
 }
 
@@ -82,11 +82,11 @@ export function applyBuiltin(
 export function callBuiltin(name: string, builtin: Builtin, value: Value, args: CallArguments): Value {
   return builtin.rest
     ? builtin.apply(value, args)
-    : applyBuiltin(name, builtin, value, placeArguments(name, builtin, args));
+    : applyBuiltin(name, builtin, value, bindArguments(name, builtin, args));
 }
 
 /** Puts positional and named arguments (values or expressions) in the order of the parameters. */
-export function placeArguments<T>(
+export function bindArguments<T>(
   name: string,
   { names, required }: Pick<Builtin, "names" | "required">,
   { positional, named }: { readonly positional: readonly T[]; readonly named: ReadonlyMap<string, T> },

@@ -1,7 +1,7 @@
-import { applyBuiltin, type Builtin, callBuiltin, placeArguments } from "../builtins/builtin.ts";
+import { applyBuiltin, type Builtin, bindArguments, callBuiltin } from "../builtins/builtin.ts";
 import { unknownName } from "../errors.ts";
-import { run } from "../run/current-run.ts";
 import type { Evaluate } from "../run/frame.ts";
+import { state } from "../run/render-state.ts";
 import type { Arguments, CallExpression, Expression, FilterExpression, TestExpression } from "../syntax/ast.ts";
 import { attributeOf, callValue, itemOf, sliceOf } from "../values/access.ts";
 import { dictOf, dictPairs } from "../values/dict.ts";
@@ -11,9 +11,9 @@ import { isTrue, itemsOf } from "../values/sequences.ts";
 import {
   Boxed,
   type CallArguments,
+  expectText,
   float,
   isList,
-  needText,
   tupleOf,
   typeError,
   typeName,
@@ -24,16 +24,16 @@ import { compileName } from "./variables.ts";
 
 type Node<Kind extends Expression["kind"]> = Expression & { readonly kind: Kind };
 /** As many as a kind has parts, which is what its maker relies on. */
-type Several<T> = readonly [T, T, ...T[]];
-type Maker<N> = (node: N, parts: Several<Evaluate>) => Evaluate;
-type Makers = { readonly [Kind in Expression["kind"]]: Maker<Node<Kind>> };
+type AtLeastTwo<T> = readonly [T, T, ...T[]];
+type Compiler<N> = (node: N, parts: AtLeastTwo<Evaluate>) => Evaluate;
+type Compilers = { readonly [Kind in Expression["kind"]]: Compiler<Node<Kind>> };
 
 /** Makes a kind of which every part is computed first. */
-function strict<N extends Expression>(compute: (values: Several<Value>, node: N) => Value): Maker<N> {
+function strict<N extends Expression>(compute: (values: AtLeastTwo<Value>, node: N) => Value): Compiler<N> {
   return (node, parts) => () => {
     const values = parts.map((part) => part());
-    run.place = node;
-    return compute(values as unknown as Several<Value>, node);
+    state.location = node;
+    return compute(values as unknown as AtLeastTwo<Value>, node);
   };
 }
 
@@ -41,7 +41,7 @@ function strict<N extends Expression>(compute: (values: Several<Value>, node: N)
  * Kind → maker of the closure that computes it. What can fail notes its place in the run right before it does, when
  * its operands are known: that is where an error is shown.
  */
-const makers: Makers = {
+const compilers: Compilers = {
   constant:
     ({ value }) =>
     () =>
@@ -52,7 +52,7 @@ const makers: Makers = {
   },
   name: ({ name }) => compileName(name),
   list: strict((values) => {
-    run.charge(values.length >>> 4);
+    state.charge(values.length >>> 4);
     return values;
   }),
   tuple: strict((values) => tupleOf(values)),
@@ -63,7 +63,7 @@ const makers: Makers = {
   concat: strict((values) => {
     let text = "";
     for (const value of values) text += textOf(value);
-    run.checkLength(text.length);
+    state.checkLength(text.length);
     return text;
   }),
   not: strict(([value]) => !isTrue(value)),
@@ -79,17 +79,17 @@ const makers: Makers = {
   attribute: compileAttribute,
   item: compileItem,
   call: compileCall,
-  filter: compileUsed,
-  test: compileUsed,
+  filter: compileFilterOrTestWithOperand,
+  test: compileFilterOrTestWithOperand,
 };
 
 /** Compiles an expression to a closure over frames. */
 export function compileExpression(node: Expression): Evaluate {
   const { parts = [] } = node as { parts?: readonly (Expression | undefined)[] };
   // Each maker accepts the kind it is filed under; TypeScript cannot follow that through a union.
-  return (makers[node.kind] as Maker<Expression>)(
+  return (compilers[node.kind] as Compiler<Expression>)(
     node,
-    parts.map((part) => (part ? compileExpression(part) : () => null)) as unknown as Several<Evaluate>,
+    parts.map((part) => (part ? compileExpression(part) : () => null)) as unknown as AtLeastTwo<Evaluate>,
   );
 }
 
@@ -104,7 +104,7 @@ function pairUp(values: readonly Value[]): Value {
 function ownerOf(target: Evaluate): Evaluate {
   return () => {
     const owner = target();
-    const { recorder } = run;
+    const { recorder } = state;
     if (recorder) recorder.found = recorder.messages.get(owner) ?? recorder.found;
     return owner;
   };
@@ -115,22 +115,22 @@ function isOwnName(key: unknown): key is string {
   return typeof key === "string" && !(key in Object.prototype);
 }
 
-function compileAttribute(node: Node<"attribute">, [part]: Several<Evaluate>): Evaluate {
+function compileAttribute(node: Node<"attribute">, [part]: AtLeastTwo<Evaluate>): Evaluate {
   const { name } = node;
   const target = ownerOf(part);
-  const isPlain = isOwnName(name) && !run.settings.methods.get("dict")?.has(name);
+  const isPlain = isOwnName(name) && !state.settings.methods.get("dict")?.has(name);
   return () => {
     const owner = target();
     if (isPlain && typeof owner === "object" && owner !== null && !isList(owner)) {
-      const value = owner instanceof Boxed ? owner.part?.(name) : owner[name];
+      const value = owner instanceof Boxed ? owner.attribute?.(name) : owner[name];
       if (value !== undefined) return value;
     }
-    run.place = node;
+    state.location = node;
     return attributeOf(owner, name);
   };
 }
 
-function compileItem(node: Node<"item">, [part, index]: Several<Evaluate>): Evaluate {
+function compileItem(node: Node<"item">, [part, index]: AtLeastTwo<Evaluate>): Evaluate {
   const target = ownerOf(part);
   const isPlain = isOwnName((node.parts[1] as { value?: unknown }).value);
   return () => {
@@ -140,21 +140,21 @@ function compileItem(node: Node<"item">, [part, index]: Several<Evaluate>): Eval
       const value = isList(owner) ? typeof key === "number" && owner[key] : isPlain && owner[key as string];
       if (value !== undefined && value !== false) return value;
     }
-    run.place = node;
+    state.location = node;
     return itemOf(owner, key);
   };
 }
 
-function compileSum(node: Node<"sum">, terms: Several<Evaluate>): Evaluate {
+function compileSum(node: Node<"sum">, terms: AtLeastTwo<Evaluate>): Evaluate {
   return () => {
     let sum = terms[0]();
     for (let index = 1; index < terms.length; index += 1) {
       const term = (terms[index] as Evaluate)();
-      run.place = node;
+      state.location = node;
       if (typeof sum === "string" && typeof term === "string") sum += term;
       else sum = operate("+", sum, term);
     }
-    if (typeof sum === "string") run.checkLength(sum.length);
+    if (typeof sum === "string") state.checkLength(sum.length);
     return sum;
   };
 }
@@ -162,12 +162,12 @@ function compileSum(node: Node<"sum">, terms: Several<Evaluate>): Evaluate {
 /** The truth of a value, which a strict undefined one refuses to tell. */
 export function isTrueAt(value: Value, node: Expression): boolean {
   if (typeof value === "boolean") return value;
-  run.place = node;
+  state.location = node;
   return isTrue(value);
 }
 
 /** `and` goes on while terms are true, `or` while they are false; the last term is the value, whatever it is. */
-function compileLogic(node: Node<"and" | "or">, terms: Several<Evaluate>): Evaluate {
+function compileLogic(node: Node<"and" | "or">, terms: AtLeastTwo<Evaluate>): Evaluate {
   const goesOn = node.kind === "and";
   const last = terms.length - 1;
   return () => {
@@ -179,13 +179,13 @@ function compileLogic(node: Node<"and" | "or">, terms: Several<Evaluate>): Evalu
   };
 }
 
-function compileCompare(node: Node<"compare">, parts: Several<Evaluate>): Evaluate {
+function compileCompare(node: Node<"compare">, parts: AtLeastTwo<Evaluate>): Evaluate {
   const compares = node.operators.map((operator) => comparers[operator]);
   return () => {
     let left = parts[0]();
     for (let index = 0; index < compares.length; index += 1) {
       const right = (parts[index + 1] as Evaluate)();
-      run.place = node;
+      state.location = node;
       if (!compares[index]?.(left, right)) return false;
       left = right;
     }
@@ -212,13 +212,13 @@ export function compileArguments(args: Arguments): CompiledArguments {
 }
 
 /** Evaluates arguments for something that is known only while running. */
-export function collect({ positional, named, spread, namedSpread }: CompiledArguments): CallArguments {
+export function evaluateArguments({ positional, named, spread, namedSpread }: CompiledArguments): CallArguments {
   const values = positional.map((argument) => argument());
   const names = new Map<string, Value>();
   for (const [name, value] of named) names.set(name, value());
   if (spread) {
     const items = itemsOf(spread());
-    run.checkRepeat(items.length * 64);
+    state.checkRepeat(items.length * 64);
     values.push(...items);
   }
   if (namedSpread) addNamed(names, namedSpread());
@@ -227,7 +227,7 @@ export function collect({ positional, named, spread, namedSpread }: CompiledArgu
 
 function addNamed(names: Map<string, Value>, value: Value): void {
   for (const [key, item] of dictPairs(value)) {
-    const name = needText(key);
+    const name = expectText(key);
     if (names.has(name)) throw typeError(`\`${name}\` is given twice`);
     names.set(name, item);
   }
@@ -236,7 +236,7 @@ function addNamed(names: Map<string, Value>, value: Value): void {
 /** Compiles a call; `text.strip()` and its like go straight to the method, without a bound method in between. */
 function compileCall(node: CallExpression): Evaluate {
   const args = compileArguments(node.args);
-  const { methods } = run.settings;
+  const { methods } = state.settings;
   const { target } = node;
   const name = target.kind === "attribute" ? target.name : "";
   const owner = compileExpression(target.kind === "attribute" ? (target.parts[0] as Expression) : target);
@@ -244,12 +244,12 @@ function compileCall(node: CallExpression): Evaluate {
   const applyToText = textMethod && compileApply(name, textMethod, args);
   return () => {
     const value = owner();
-    run.place = node;
+    state.location = node;
     if (typeof value === "string" && applyToText) return applyToText(value);
     const method = name ? methods.get(typeName(value))?.get(name) : undefined;
     const callee = name && !method ? attributeOf(value, name) : value;
-    const given = collect(args);
-    run.place = node;
+    const given = evaluateArguments(args);
+    state.location = node;
     return method ? callBuiltin(name, method, value, given) : callValue(callee, given);
   };
 }
@@ -260,17 +260,17 @@ type Apply = (value: Value) => Value;
 function compileApply(name: string, builtin: Builtin, args: CompiledArguments): Apply {
   if (builtin.rest || args.spread || args.namedSpread)
     return (value) => {
-      const { place } = run;
-      const given = collect(args);
-      run.place = place;
+      const { location } = state;
+      const given = evaluateArguments(args);
+      state.location = location;
       return callBuiltin(name, builtin, value, given);
     };
   try {
-    const placed = placeArguments(name, builtin, args);
+    const placed = bindArguments(name, builtin, args);
     return (value) => {
-      const { place } = run;
+      const { location } = state;
       const values = placed.map((argument) => argument?.());
-      run.place = place;
+      state.location = location;
       return applyBuiltin(name, builtin, value, values);
     };
   } catch (error) {
@@ -282,21 +282,24 @@ function compileApply(name: string, builtin: Builtin, args: CompiledArguments): 
 }
 
 /** Compiles a filter or test as a function of the value it is applied to. An unknown one fails once it is reached. */
-export function compileUse(node: FilterExpression | TestExpression): Apply {
+export function compileFilterOrTest(node: FilterExpression | TestExpression): Apply {
   const { kind, name } = node;
-  const known = run.settings[`${kind}s`];
+  const known = state.settings[`${kind}s`];
   const builtin = known.get(name);
   const apply = builtin && compileApply(name, builtin, compileArguments(node.args));
   return (value) => {
-    run.place = node;
-    run.charge(1);
+    state.location = node;
+    state.charge(1);
     if (!apply) throw unknownName(kind, name, known.keys());
     return apply(value);
   };
 }
 
 /** Compiles a filter or test with its operand. */
-function compileUsed(node: FilterExpression | TestExpression, [target]: Several<Evaluate>): Evaluate {
-  const apply = compileUse(node);
+function compileFilterOrTestWithOperand(
+  node: FilterExpression | TestExpression,
+  [target]: AtLeastTwo<Evaluate>,
+): Evaluate {
+  const apply = compileFilterOrTest(node);
   return () => apply(target());
 }

@@ -1,10 +1,10 @@
-import { run } from "../run/current-run.ts";
 import { BREAK, DONE, type Execute, type Frame, frame, inFrame, newFrame, type Signal } from "../run/frame.ts";
 import { Loop } from "../run/loop.ts";
+import { state } from "../run/render-state.ts";
 import type { Statement } from "../syntax/ast.ts";
 import { itemsOf } from "../values/sequences.ts";
-import { END, type Pull, pullFrom, type Value } from "../values/values.ts";
-import { declareTarget } from "./analyse.ts";
+import { END, iterateList, type NextItem, type Value } from "../values/values.ts";
+import { declareTarget } from "./analyze-scope.ts";
 import { compileExpression, isTrueAt } from "./compile-expression.ts";
 import { inScope, type Scope, scope } from "./scope.ts";
 import { type Assign, compileTarget } from "./variables.ts";
@@ -13,9 +13,9 @@ type ForNode = Extract<Statement, { kind: "for" }>;
 type CompileBody = (body: readonly Statement[], inner: Scope) => Execute;
 
 /** One compiled loop. */
-interface ForCode {
+interface CompiledFor {
   readonly node: ForNode;
-  readonly filter: ((items: readonly Value[]) => Pull) | undefined;
+  readonly filter: ((items: readonly Value[]) => NextItem) | undefined;
   readonly assign: Assign;
   readonly body: Execute;
   readonly otherwise: Execute;
@@ -27,7 +27,7 @@ export function compileFor(node: ForNode, compileBody: CompileBody): Execute {
   const iterable = compileExpression(node.iterable);
   const inner = node.recursive ? scope.nested() : scope.inner();
   declareTarget(inner, node.target);
-  const code: ForCode = {
+  const code: CompiledFor = {
     node,
     filter: compileFilter(node),
     loopSlot: inner.slotOf("loop"),
@@ -39,10 +39,10 @@ export function compileFor(node: ForNode, compileBody: CompileBody): Execute {
   return () => {
     const home = frame;
     const level = (source: Value, depth: number): Signal => {
-      run.enter();
-      const recurse = (items: Value) => run.capture(() => level(items, depth + 1));
+      state.enterLevel();
+      const recurse = (items: Value) => state.capture(() => level(items, depth + 1));
       const signal = inFrame(newFrame(inner.layout.size, home), () => runLoop(code, home, source, depth, recurse));
-      run.leave();
+      state.leaveLevel();
       return signal;
     };
     return level(iterable(), 0);
@@ -50,7 +50,7 @@ export function compileFor(node: ForNode, compileBody: CompileBody): Execute {
 }
 
 /** Compiles `if` of a loop's head. It has a scope of its own, in which `loop` does not exist. */
-function compileFilter({ condition, conditionReads, target }: ForNode): ForCode["filter"] {
+function compileFilter({ condition, conditionReads, target }: ForNode): CompiledFor["filter"] {
   if (!condition) return undefined;
   return inScope(scope.inner(), () => {
     declareTarget(scope, target);
@@ -58,10 +58,10 @@ function compileFilter({ condition, conditionReads, target }: ForNode): ForCode[
     const assign = compileTarget(target);
     const test = compileExpression(condition);
     return (items) => {
-      const pull = pullFrom(items);
+      const pull = iterateList(items);
       return () => {
         for (let item = pull(); item !== END; item = pull()) {
-          run.charge(1);
+          state.charge(1);
           assign(item);
           if (isTrueAt(test(), condition)) return item;
         }
@@ -73,16 +73,16 @@ function compileFilter({ condition, conditionReads, target }: ForNode): ForCode[
 
 /** Runs the body for each item. Like Jinja2, `else` runs unless some round reached the end of the body. */
 function runLoop(
-  { node, filter, loopSlot, assign, body, otherwise }: ForCode,
+  { node, filter, loopSlot, assign, body, otherwise }: CompiledFor,
   home: Frame,
   source: Value,
   depth: number,
   recurse?: (items: Value) => Value,
 ): Signal {
   // A binding of another module is read anew each time, which costs in a loop.
-  const rendering = run;
+  const rendering = state;
   const { recorder } = rendering;
-  rendering.place = node.iterable;
+  rendering.location = node.iterable;
   const items = itemsOf(source);
   const pull = filter?.(items);
   const loop = new Loop(items, pull && (() => inFrame(home, pull)), depth, recurse);
@@ -92,7 +92,7 @@ function runLoop(
   for (let item = loop.next(); item !== END; item = loop.next()) {
     rendering.charge(1);
     if (recorder) recorder.message = recorder.messages.get(item) ?? before;
-    rendering.place = node;
+    rendering.location = node;
     assign(item);
     const signal = body();
     if (signal === DONE) completed = true;

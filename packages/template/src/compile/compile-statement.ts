@@ -1,20 +1,26 @@
 import { TemplateError } from "../errors.ts";
-import { run } from "../run/current-run.ts";
 import { BREAK, CONTINUE, DONE, type Evaluate, type Execute, type Signal } from "../run/frame.ts";
-import { Macro, type MacroCode } from "../run/macro.ts";
+import { type CompiledMacro, Macro } from "../run/macro.ts";
+import { state } from "../run/render-state.ts";
 import type { Span } from "../span.ts";
 import type { FilterExpression, MacroShape, Statement } from "../syntax/ast.ts";
 import { callValue } from "../values/access.ts";
 import { textOf } from "../values/print.ts";
-import { needText, type Value } from "../values/values.ts";
-import { analyseBody, declareTarget } from "./analyse.ts";
-import { collect, compileArguments, compileExpression, compileUse, isTrueAt } from "./compile-expression.ts";
+import { expectText, type Value } from "../values/values.ts";
+import { analyzeBody, declareTarget } from "./analyze-scope.ts";
+import {
+  compileArguments,
+  compileExpression,
+  compileFilterOrTest,
+  evaluateArguments,
+  isTrueAt,
+} from "./compile-expression.ts";
 import { compileFor } from "./compile-for.ts";
 import { inScope, type Scope, scope } from "./scope.ts";
 import { compileEntry, compileTarget } from "./variables.ts";
 
 type Node<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
-type Makers = { readonly [Kind in Statement["kind"]]: (node: Node<Kind>) => Execute };
+type Compilers = { readonly [Kind in Statement["kind"]]: (node: Node<Kind>) => Execute };
 
 /** Makes a statement of something that never jumps. */
 function step(work: () => void): Execute {
@@ -25,19 +31,19 @@ function step(work: () => void): Execute {
 }
 
 /** Kind → maker of the closure that runs it. */
-const makers: Makers = {
+const compilers: Compilers = {
   text:
     ({ value }) =>
     () => {
-      run.out += value;
+      state.output += value;
       return DONE;
     },
   output: (node) => {
     const value = compileExpression(node.value);
     return () => {
       const result = value();
-      run.place = node;
-      run.write(textOf(result));
+      state.location = node;
+      state.write(textOf(result));
       return DONE;
     };
   },
@@ -48,7 +54,7 @@ const makers: Makers = {
     const assign = compileTarget(node.target);
     return step(() => {
       const result = value();
-      run.place = node;
+      state.location = node;
       assign(result);
     });
   },
@@ -70,8 +76,8 @@ const makers: Makers = {
       const filter = compileFilters(node.filter);
       return (text) => {
         const result = filter(text);
-        run.place = node.filter;
-        run.write(needText(result));
+        state.location = node.filter;
+        state.write(expectText(result));
       };
     }),
   with: compileWith,
@@ -84,8 +90,8 @@ const makers: Makers = {
 /** Compiles statements that belong to the scope at hand, whose names are already known. */
 function compileBody(body: readonly Statement[]): Execute {
   const steps = body.map((node) => {
-    const execute = (makers[node.kind] as (node: Statement) => Execute)(node);
-    return /text|output|Block$/.test(node.kind) ? recorded(execute, node) : execute;
+    const execute = (compilers[node.kind] as (node: Statement) => Execute)(node);
+    return /text|output|Block$/.test(node.kind) ? traceStatement(execute, node) : execute;
   });
   const [only] = steps;
   if (only && steps.length === 1) return only;
@@ -101,7 +107,7 @@ function compileBody(body: readonly Statement[]): Execute {
 /** Compiles a body with a scope of its own in the same frame. */
 export function compileScoped(body: readonly Statement[], inner: Scope): Execute {
   return inScope(inner, () => {
-    analyseBody(scope, body);
+    analyzeBody(scope, body);
     const write = compileBody(body);
     const enter = compileEntry();
     if (!enter) return write;
@@ -113,15 +119,15 @@ export function compileScoped(body: readonly Statement[], inner: Scope): Execute
 }
 
 /** Tells the recorder what a statement wrote. Inside a macro, what was read counts for the output its text ends up in. */
-function recorded(execute: Execute, node: Statement): Execute {
+function traceStatement(execute: Execute, node: Statement): Execute {
   return () => {
-    const { recorder } = run;
+    const { recorder } = state;
     if (!recorder) return execute();
-    const start = run.out.length;
+    const start = state.output.length;
     const before = recorder.found;
     recorder.found = undefined;
     const signal = execute();
-    if (run.captures === 0) recorder.piece({ start, end: run.out.length }, node);
+    if (state.openCaptures === 0) recorder.piece({ start, end: state.output.length }, node);
     else recorder.found ??= before;
     return signal;
   };
@@ -148,7 +154,7 @@ function compileCapture(node: Node<"setBlock" | "filterBlock">, finish: () => (t
   const use = inScope(inner, finish);
   return () => {
     let signal: Signal = DONE;
-    const text = run.capture(() => {
+    const text = state.capture(() => {
       signal = write();
     });
     if (signal === DONE) use(text);
@@ -158,7 +164,7 @@ function compileCapture(node: Node<"setBlock" | "filterBlock">, finish: () => (t
 
 /** Compiles `a|b|c` without an operand, as a function of the block's text. */
 function compileFilters(node: FilterExpression): (value: Value) => Value {
-  const apply = compileUse(node);
+  const apply = compileFilterOrTest(node);
   const [part] = node.parts;
   if (!part) return apply;
   const inner = compileFilters(part as FilterExpression);
@@ -174,7 +180,7 @@ function compileWith(node: Node<"with">): Execute {
   return () => {
     targets.forEach((assign, index) => {
       const value = (values[index] as Evaluate)();
-      run.place = node;
+      state.location = node;
       assign(value);
     });
     return body();
@@ -185,14 +191,14 @@ function compileWith(node: Node<"with">): Execute {
 function compileGeneration(node: Node<"generation">): Execute {
   const body = compileScoped(node.body, scope.inner());
   return () => {
-    const start = run.out.length;
+    const start = state.output.length;
     const signal = body();
-    if (run.captures === 0) run.recorder?.generations.push({ start, end: run.out.length });
+    if (state.openCaptures === 0) state.recorder?.generations.push({ start, end: state.output.length });
     return signal;
   };
 }
 
-function compileMacro(name: string, { parameters, defaultReads, body, start, end }: MacroShape & Span): MacroCode {
+function compileMacro(name: string, { parameters, defaultReads, body, start, end }: MacroShape & Span): CompiledMacro {
   const inner = scope.nested();
   const names = parameters.map((parameter) => parameter.name);
   for (const word of names) inner.slotOf(word);
@@ -220,10 +226,10 @@ function compileCallBlock(node: Node<"callBlock">): Execute {
   const target = compileExpression(node.call.target);
   const args = compileArguments(node.call.args);
   return step(() => {
-    const { positional, named } = collect(args);
+    const { positional, named } = evaluateArguments(args);
     const withCaller = new Map(named).set("caller", new Macro(code));
     const callee = target();
-    run.place = node.call;
-    run.write(textOf(callValue(callee, { positional, named: withCaller })));
+    state.location = node.call;
+    state.write(textOf(callValue(callee, { positional, named: withCaller })));
   });
 }

@@ -1,5 +1,5 @@
-import { run } from "../run/current-run.ts";
 import { type Evaluate, type Frame, frame } from "../run/frame.ts";
+import { state } from "../run/render-state.ts";
 import type { Target } from "../syntax/ast.ts";
 import { unpack } from "../values/sequences.ts";
 import { Namespace, typeError, type Value } from "../values/values.ts";
@@ -13,12 +13,12 @@ export function compileName(name: string): Evaluate {
   const read = compileRead(name, scope.find(name));
   return () => {
     const value = read();
-    return value === undefined ? run.undefinedName(name) : value;
+    return value === undefined ? state.undefinedName(name) : value;
   };
 }
 
 function compileRead(name: string, binding: Binding | undefined): () => Value | undefined {
-  if (!binding || binding.slot < 0) return () => run.variable(name);
+  if (!binding || binding.slot < 0) return () => state.variable(name);
   const { slot } = binding;
   const hops = scope.hopsTo(binding);
   if (hops === 0) return () => frame[slot];
@@ -66,6 +66,6 @@ function compileMember(name: string, attribute: string): Assign {
   return (value) => {
     const owner = read();
     if (!(owner instanceof Namespace)) throw typeError(`\`${name}\` is not a namespace()`);
-    owner.held.set(attribute, value);
+    owner.content.set(attribute, value);
   };
 }

@@ -1,7 +1,7 @@
 import { missing } from "../builtins/builtin.ts";
 import { isEqual } from "../values/operators.ts";
-import { type CallArguments, Callable, callable, END, type Pull, typeError, type Value } from "../values/values.ts";
-import { run } from "./current-run.ts";
+import { type CallArguments, Callable, callable, END, type NextItem, typeError, type Value } from "../values/values.ts";
+import { state } from "./render-state.ts";
 
 /**
  * The `loop` variable. One object serves the whole loop and moves with it. Items come from a list, or, where the loop
@@ -12,9 +12,9 @@ export class Loop extends Callable {
   index = -1;
   declare lastChanged: readonly Value[] | undefined;
   declare private readonly seen: Value[];
-  declare private readonly pull: Pull;
+  declare private readonly pull: NextItem;
 
-  constructor(seen: readonly Value[], pull: Pull | undefined, depth: number, recurse?: (items: Value) => Value) {
+  constructor(seen: readonly Value[], pull: NextItem | undefined, depth: number, recurse?: (items: Value) => Value) {
     super("LoopContext", ({ positional: [items] }) => {
       if (!recurse) throw typeError("the loop is not recursive");
       if (items === undefined) throw missing("loop", "items");
@@ -46,18 +46,18 @@ export class Loop extends Callable {
     return this.seen.length;
   }
 
-  override part(name: string): Value | undefined {
+  override attribute(name: string): Value | undefined {
     return parts.get(name)?.(this);
   }
 
-  override show(): string {
+  override repr(): string {
     return `<LoopContext ${this.index + 1}/${this.size()}>`;
   }
 }
 
-function neighbour(loop: Loop, index: number, which: string): Value {
+function neighbor(loop: Loop, index: number, which: string): Value {
   const item = index < 0 ? END : loop.at(index);
-  return item === END ? run.undefined(`no ${which} item`) : item;
+  return item === END ? state.undefined(`no ${which} item`) : item;
 }
 
 function cycle({ positional }: CallArguments, index: number): Value {
@@ -74,8 +74,8 @@ const parts = new Map<string, (loop: Loop) => Value>([
   ["length", (loop) => loop.size()],
   ["revindex", (loop) => loop.size() - loop.index],
   ["revindex0", (loop) => loop.size() - loop.index - 1],
-  ["previtem", (loop) => neighbour(loop, loop.index - 1, "previous")],
-  ["nextitem", (loop) => neighbour(loop, loop.index + 1, "next")],
+  ["previtem", (loop) => neighbor(loop, loop.index - 1, "previous")],
+  ["nextitem", (loop) => neighbor(loop, loop.index + 1, "next")],
   ["depth", (loop) => loop.depth + 1],
   ["depth0", (loop) => loop.depth],
   ["cycle", (loop) => callable((args) => cycle(args, loop.index))],

@@ -77,14 +77,14 @@ export class Meter {
     if (length > 65_536) this.charge(length >>> 10);
   }
 
-  enter(): void {
+  enterLevel(): void {
     this.level += 1;
     this.deepest = Math.max(this.deepest, this.level);
     this.check("depth", this.level);
     this.charge(1);
   }
 
-  leave(): void {
+  leaveLevel(): void {
     this.level -= 1;
   }
 

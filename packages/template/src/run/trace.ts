@@ -1,6 +1,6 @@
 import type { Span } from "../span.ts";
 import type { Usage } from "./meter.ts";
-import type { OutputSpan, Recorder } from "./run.ts";
+import type { OutputSpan, Recorder } from "./rendering.ts";
 
 /** A piece of the output, the part of the template that wrote it, and the message it came from, if any. */
 export interface TracePiece {

@@ -51,20 +51,20 @@ export interface CallExpression extends Span {
 }
 
 /** A filter or test; its one part is what it is applied to, but a filter that heads a block may have none. */
-interface Use<Kind extends string> extends Compound<Kind> {
+interface FilterOrTest<Kind extends string> extends Compound<Kind> {
   readonly name: string;
   /** Where the name stands, which is what an error points at. */
   readonly at: number;
   readonly args: Arguments;
-  /** Inside an `if`, where Jinja2 finds an unknown name only when it gets there. */
-  soft: boolean;
+  /** Inside an `if`, where an unknown name is an error only once it is reached. */
+  isOptional: boolean;
 }
 
 /** A filter; without a part it takes the text of the block it heads. */
-export type FilterExpression = Use<"filter">;
+export type FilterExpression = FilterOrTest<"filter">;
 
 /** A test: `target is name(args)`. */
-export type TestExpression = Use<"test">;
+export type TestExpression = FilterOrTest<"test">;
 
 /** What `set` and `for` can assign to. */
 export type Target =

@@ -1,40 +1,40 @@
 import { type ErrorKind, TemplateError } from "../errors.ts";
 import type { Span } from "../span.ts";
 import type { FilterExpression, TestExpression } from "./ast.ts";
-import { advance, END, type LexerOptions, NAME, reading, STRING, startReading } from "./lexer.ts";
+import { advance, END, type LexerOptions, lexer, NAME, STRING, startLexing } from "./lexer.ts";
 
 /** A word of the source with its place. */
 export interface Word extends Span {
   readonly value: string;
 }
 
-/** Filters and tests by name, to be looked up once the template is parsed. */
-export let uses: (FilterExpression | TestExpression)[];
+/** The filters and tests named so far; they are looked up once the template is parsed. */
+export let references: (FilterExpression | TestExpression)[];
 /** Names read so far by the expressions of the statement at hand. */
 export let reads: string[];
 /** Whether an `if` is around, within the same scope. */
-export let soft: boolean;
+export let isOptional: boolean;
 /** Whether `break` and `continue` have a loop to act on. */
 export let insideLoop: boolean;
 /** Whether this is the body of a loop itself, where `loop` cannot be assigned. */
 export let loopIsOwn: boolean;
-/** How deep reading.brackets, blocks and chains of operators nest here. */
+/** How deep brackets, blocks and chains of operators nest here. */
 export let depth: number;
 let maxDepth: number;
 
 /** Begins to parse a template. */
 export function startParsing(source: string, options: Partial<LexerOptions>, limit: number): void {
-  uses = [];
+  references = [];
   reads = [];
-  soft = insideLoop = loopIsOwn = false;
+  isOptional = insideLoop = loopIsOwn = false;
   depth = 0;
   maxDepth = limit;
-  startReading(source, options);
+  startLexing(source, options);
 }
 
 /** Whether a certain name or sign is at hand. */
 export function is(word: string): boolean {
-  return reading.tokenKind >= NAME && reading.tokenValue === word;
+  return lexer.tokenKind >= NAME && lexer.tokenValue === word;
 }
 
 /** Takes a certain name or sign, if it is at hand. */
@@ -51,8 +51,8 @@ export function expect(word: string): void {
 
 /** Takes a name, whichever it is. */
 export function takeName(): Word {
-  const word = { value: reading.tokenValue, start: reading.tokenStart, end: reading.tokenEnd };
-  if (reading.tokenKind !== NAME) throw unexpected("a name");
+  const word = { value: lexer.tokenValue, start: lexer.tokenStart, end: lexer.tokenEnd };
+  if (lexer.tokenKind !== NAME) throw unexpected("a name");
   advance();
   return word;
 }
@@ -71,23 +71,35 @@ export function refuse(message: string, span?: Span): TemplateError {
 export function fail(
   kind: ErrorKind,
   message: string,
-  { start, end }: Span = { start: reading.tokenStart, end: reading.tokenEnd },
+  { start, end }: Span = { start: lexer.tokenStart, end: lexer.tokenEnd },
 ): TemplateError {
   return new TemplateError(kind, message, { start, end });
 }
 
 function describe(): string {
-  if (reading.tokenKind === END) return reading.tokenValue;
-  const text = reading.tokenValue.length > 30 ? `${reading.tokenValue.slice(0, 30)}…` : reading.tokenValue;
-  return reading.tokenKind === STRING ? `the string ${JSON.stringify(text)}` : `\`${text}\``;
+  if (lexer.tokenKind === END) return lexer.tokenValue;
+  const text = lexer.tokenValue.length > 30 ? `${lexer.tokenValue.slice(0, 30)}…` : lexer.tokenValue;
+  return lexer.tokenKind === STRING ? `the string ${JSON.stringify(text)}` : `\`${text}\``;
 }
 
-/** Parses something inside or outside the reach of an `if`, and in or out of a loop. */
-export function within<T>(isSoft: boolean, isInside: boolean, parse: () => T, isOwn = loopIsOwn && isSoft): T {
-  const before = [soft, insideLoop, loopIsOwn] as const;
-  [soft, insideLoop, loopIsOwn] = [isSoft, isInside, isOwn];
+/** What the code around a statement allows. */
+interface Surroundings {
+  readonly isOptional?: boolean;
+  readonly insideLoop?: boolean;
+  readonly loopIsOwn?: boolean;
+}
+
+/**
+ * Parses something in other surroundings. What is not given stays, but `loopIsOwn` holds only in the loop's own body
+ * and the branches of an `if` there.
+ */
+export function within<T>(inner: Surroundings, parse: () => T): T {
+  const outer = { isOptional, insideLoop, loopIsOwn };
+  isOptional = inner.isOptional ?? false;
+  insideLoop = inner.insideLoop ?? outer.insideLoop;
+  loopIsOwn = inner.loopIsOwn ?? (outer.loopIsOwn && isOptional);
   const result = parse();
-  [soft, insideLoop, loopIsOwn] = before;
+  ({ isOptional, insideLoop, loopIsOwn } = outer);
   return result;
 }
 
@@ -99,12 +111,12 @@ export function takeReads(): readonly string[] {
 }
 
 /** Goes one level deeper; the limit is what keeps hostile nesting from overflowing the stack. */
-export function enter(): void {
+export function enterLevel(): void {
   depth += 1;
   if (depth > maxDepth) throw fail("budget", `nested deeper than ${maxDepth} levels`);
 }
 
 /** Goes back to a level. */
-export function leaveTo(level: number): void {
+export function leaveToLevel(level: number): void {
   depth = level;
 }

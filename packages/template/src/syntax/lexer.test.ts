@@ -7,10 +7,10 @@ const kinds = ["end", "text", "open", "string", "integer", "float", "name", "sig
 
 /** Reads a template to its end; the last token is the end itself. */
 function tokenize(source: string, options = usual) {
-  lexer.startReading(source, options);
+  lexer.startLexing(source, options);
   const tokens: { kind: string | undefined; value: string; start: number; end: number }[] = [];
   for (; ; lexer.advance()) {
-    const { tokenKind, tokenValue: value, tokenStart: start, tokenEnd: end } = lexer.reading;
+    const { tokenKind, tokenValue: value, tokenStart: start, tokenEnd: end } = lexer.lexer;
     tokens.push({ kind: kinds[tokenKind], value, start, end });
     if (tokenKind === lexer.END) return tokens;
   }

@@ -32,7 +32,7 @@ const END_COMMENT = /([-+]?)#\}/g;
 const QUOTED = /'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"/y;
 
 /** Where reading has come to. One object, since its fields are read and written faster than variables of the module. */
-export const reading = {
+export const lexer = {
   /** The token at hand; its value is its text after escapes and whitespace control have been dealt with. */
   tokenKind: 0,
   tokenValue: "",
@@ -51,43 +51,44 @@ export const reading = {
 
 /** The template at hand: parsing never waits, so there is only one at a time. */
 let source = "";
-let trims = true;
-let strips = true;
+let trimBlocks = true;
+let lstripBlocks = true;
 /** The end of the source, without its last newline when that is dropped. */
-let limit = 0;
+let sourceEnd = 0;
 /** Where the tag at hand begins. */
-let open = 0;
+let tagStart = 0;
 
 /**
  * Begins to read a template, token by token, in one pass; every rule about whitespace is applied here and nowhere else.
  */
-export function startReading(text: string, options: Partial<LexerOptions>): void {
-  ({ trimBlocks: trims = true, lstripBlocks: strips = true } = options);
+export function startLexing(text: string, options: Partial<LexerOptions>): void {
+  ({ trimBlocks = true, lstripBlocks = true } = options);
   source = text;
-  limit = text.length - (options.keepTrailingNewline ? 0 : (/(?:\r\n|\r|\n)$/.exec(text.slice(-2))?.[0].length ?? 0));
-  reading.tokenEnd = reading.position = reading.brackets = 0;
-  reading.closer = "";
-  reading.atLineStart = true;
+  sourceEnd =
+    text.length - (options.keepTrailingNewline ? 0 : (/(?:\r\n|\r|\n)$/.exec(text.slice(-2))?.[0].length ?? 0));
+  lexer.tokenEnd = lexer.position = lexer.brackets = 0;
+  lexer.closer = "";
+  lexer.atLineStart = true;
   advance();
 }
 
 /** Moves to the next token. */
 export function advance(): void {
-  reading.lastEnd = reading.tokenEnd;
-  while (!(reading.closer ? readToken() : readText()));
+  lexer.lastEnd = lexer.tokenEnd;
+  while (!(lexer.closer ? readToken() : readText()));
 }
 
 /** Whether a sticky pattern matches right after the token at hand. */
 export function follows(pattern: RegExp): boolean {
-  pattern.lastIndex = reading.position;
+  pattern.lastIndex = lexer.position;
   return pattern.test(source);
 }
 
 function emit(kind: number, value: string, start: number, end: number): true {
-  reading.tokenKind = kind;
-  reading.tokenValue = value;
-  reading.tokenStart = start;
-  reading.tokenEnd = reading.position = end;
+  lexer.tokenKind = kind;
+  lexer.tokenValue = value;
+  lexer.tokenStart = start;
+  lexer.tokenEnd = lexer.position = end;
   return true;
 }
 
@@ -100,33 +101,34 @@ function isNewlineAt(at: number): boolean {
 function emitText(start: number, end: number, mark: string, isBlock: boolean): boolean {
   const takesLines = mark === "-";
   let at = end;
-  if (takesLines || (mark === "" && isBlock && strips))
+  if (takesLines || (mark === "" && isBlock && lstripBlocks))
     while (at > start && isSpace(source.charCodeAt(at - 1)) && (takesLines || !isNewlineAt(at - 1))) at -= 1;
-  if (!takesLines && !(at > start ? isNewlineAt(at - 1) : reading.atLineStart)) at = end;
+  if (!takesLines && !(at > start ? isNewlineAt(at - 1) : lexer.atLineStart)) at = end;
   return at > start && emit(TEXT, withNewlines(source.slice(start, at)), start, at);
 }
 
 /** Reads text up to a tag or, right before one, its opening; false for a comment, which is no token. */
 function readText(): boolean {
-  TAG.lastIndex = reading.position;
+  TAG.lastIndex = lexer.position;
   const [tag = "", rawMark, mark = rawMark ?? ""] = TAG.exec(source) ?? [];
-  const inner = tag ? TAG.lastIndex : limit;
+  const inner = tag ? TAG.lastIndex : sourceEnd;
   const start = inner - tag.length;
-  const hasText = emitText(reading.position, start, mark, /[%#]/.test(tag));
-  reading.position = open = start;
+  const hasText = emitText(lexer.position, start, mark, /[%#]/.test(tag));
+  lexer.position = tagStart = start;
   if (hasText) return true;
-  if (!tag) return emit(END, "the end of the template", limit, limit);
+  if (!tag) return emit(END, "the end of the template", sourceEnd, sourceEnd);
   if (tag[1] === "#") return skipComment(inner);
   if (rawMark !== undefined) return readRaw(inner);
-  reading.closer = tag[1] === "{" ? "}}" : "%}";
-  return emit(OPEN, tag.slice(0, 2), open, inner);
+  lexer.closer = tag[1] === "{" ? "}}" : "%}";
+  return emit(OPEN, tag.slice(0, 2), tagStart, inner);
 }
 
 /** Moves past a tag's end, and past the whitespace that its mark or trim_blocks removes. */
 function finishTag(end: number, mark: string, mayTrim = true): void {
-  reading.position = mark === "-" ? skipSpaces(end) : end;
-  if (mark === "" && mayTrim && trims && isNewlineAt(end)) reading.position += source.startsWith("\r\n", end) ? 2 : 1;
-  reading.atLineStart = isNewlineAt(reading.position - 1);
+  lexer.position = mark === "-" ? skipSpaces(end) : end;
+  if (mark === "" && mayTrim && trimBlocks && isNewlineAt(end))
+    lexer.position += source.startsWith("\r\n", end) ? 2 : 1;
+  lexer.atLineStart = isNewlineAt(lexer.position - 1);
 }
 
 function skipSpaces(from: number): number {
@@ -141,7 +143,7 @@ function skipSpaces(from: number): number {
 function findEnd(pattern: RegExp, inner: number, what: string, missing: string): RegExpExecArray {
   pattern.lastIndex = inner;
   const close = pattern.exec(source);
-  if (!close) throw unterminated(open, inner, what, missing);
+  if (!close) throw unterminated(tagStart, inner, what, missing);
   return close;
 }
 
@@ -153,7 +155,7 @@ function skipComment(inner: number): boolean {
 
 function readRaw(start: number): boolean {
   const { index, 1: before = "", 2: after = "" } = findEnd(END_RAW, start, "raw block", "{% endraw %}");
-  reading.atLineStart = isNewlineAt(start - 1);
+  lexer.atLineStart = isNewlineAt(start - 1);
   const hasText = emitText(start, index, before, true);
   finishTag(END_RAW.lastIndex, after);
   return hasText;
@@ -166,24 +168,24 @@ function unterminated(start: number, end: number, what: string, missing: string)
 /** Plain names, strings and signs are nearly all there is, and are read by hand; a pattern does the rest. */
 function readToken(): boolean {
   const text = source;
-  const start = skipSpaces(reading.position);
-  if (start >= limit) throw unterminated(open, open + 2, "tag", reading.closer);
+  const start = skipSpaces(lexer.position);
+  if (start >= sourceEnd) throw unterminated(tagStart, tagStart + 2, "tag", lexer.closer);
   const code = text.charCodeAt(start);
   let at = start;
   if (code > 57) while (isWord(text.charCodeAt(at))) at += 1;
   if (at > start && !(text.charCodeAt(at) > 127)) return emit(NAME, text.slice(start, at), start, at);
   const character = text.charAt(start);
   if (code === 39 || code === 34) return readString(start, character);
-  return (reading.brackets === 0 && closeTag(start, character)) || readSign(start, character);
+  return (lexer.brackets === 0 && closeTag(start, character)) || readSign(start, character);
 }
 
 function closeTag(start: number, character: string): boolean {
-  const isBlock = reading.closer === "%}";
+  const isBlock = lexer.closer === "%}";
   const at = start + Number(character === "-" || (character === "+" && isBlock));
-  if (!source.startsWith(reading.closer, at)) return false;
-  emit(SIGN, reading.closer, start, at + 2);
+  if (!source.startsWith(lexer.closer, at)) return false;
+  emit(SIGN, lexer.closer, start, at + 2);
   finishTag(at + 2, source.slice(start, at), isBlock);
-  reading.closer = "";
+  lexer.closer = "";
   return true;
 }
 
@@ -191,7 +193,7 @@ function readSign(start: number, character: string): boolean {
   const double = source.slice(start, start + 2);
   const sign = "=/*".includes(double.charAt(1)) && precedences.has(double) ? double : character;
   if (sign === character && !"-+/*%~[](){}<>=.:|,;".includes(sign)) return readWord(start);
-  reading.brackets += Number("([{".includes(sign)) - Number(")]}".includes(sign));
+  lexer.brackets += Number("([{".includes(sign)) - Number(")]}".includes(sign));
   return emit(SIGN, sign, start, start + sign.length);
 }
 
@@ -211,7 +213,7 @@ function readWord(start: number): boolean {
 function readString(start: number, quote: string): boolean {
   QUOTED.lastIndex = start;
   const end = QUOTED.test(source) ? QUOTED.lastIndex : Number.POSITIVE_INFINITY;
-  if (end > limit) throw unterminated(start, start + 1, "string", quote);
+  if (end > sourceEnd) throw unterminated(start, start + 1, "string", quote);
   const body = withNewlines(source.slice(start + 1, end - 1));
   return emit(STRING, body.includes("\\") ? decodeString(body, start + 1) : body, start, end);
 }

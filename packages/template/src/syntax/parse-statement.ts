@@ -2,24 +2,24 @@ import { suggest, type TemplateError } from "../errors.ts";
 import type { Branch, Expression, MacroShape, Parameter, Statement, Target } from "./ast.ts";
 import {
   depth,
-  enter,
+  enterLevel,
   expect,
   fail,
   insideLoop,
   is,
-  leaveTo,
+  leaveToLevel,
   loopIsOwn,
   reads,
+  references,
   refuse,
   skip,
   startParsing,
   takeName,
   takeReads,
-  uses,
   type Word,
   within,
 } from "./cursor.ts";
-import { advance, END, follows, type LexerOptions, NAME, reading, TEXT } from "./lexer.ts";
+import { advance, END, follows, type LexerOptions, lexer, NAME, TEXT } from "./lexer.ts";
 import {
   parseBlockFilter,
   parseExpression,
@@ -34,15 +34,18 @@ type StatementParser = (keyword: Word) => Statement;
 /** Keyword → parser; each is called after its keyword and stops at `%}`. */
 const parsers: ReadonlyMap<string, StatementParser> = new Map<string, StatementParser>(
   Object.entries<StatementParser>({
-    if: (keyword) => within(true, insideLoop, () => parseIf(keyword)),
+    if: (keyword) => within({ isOptional: true }, () => parseIf(keyword)),
     for: parseFor,
     set: parseSet,
     macro: parseMacro,
     call: parseCallBlock,
-    filter: (keyword) => within(false, insideLoop, () => parseFilterBlock(keyword)),
+    filter: (keyword) => within({}, () => parseFilterBlock(keyword)),
     with: parseWith,
-    generation: (keyword) => ({ ...headOf<"generation">(keyword), body: parseInner(keyword, false) }),
-    do: (keyword) => ({ value: parseTuple(), ...headOf<"do">(keyword) }),
+    generation: (keyword) => ({
+      ...statementHead<"generation">(keyword),
+      body: parseInner(keyword, { insideLoop: false }),
+    }),
+    do: (keyword) => ({ value: parseTuple(), ...statementHead<"do">(keyword) }),
     print: parsePrint,
     break: parseJump,
     continue: parseJump,
@@ -50,26 +53,26 @@ const parsers: ReadonlyMap<string, StatementParser> = new Map<string, StatementP
 );
 
 /** The keyword that ended the block just parsed. */
-let closing = "";
+let closingKeyword = "";
 
 const UNAVAILABLE = /^(include|import|from|extends|block|autoescape)$/;
 
-/** Parses a whole template, and lists what it uses. */
+/** Parses a whole template, and lists what it references. */
 export function parseTemplate(source: string, options: Partial<LexerOptions>, maxDepth: number) {
   startParsing(source, options, maxDepth);
-  return { body: parseBody(), uses: uses };
+  return { body: parseBody(), references };
 }
 
 /** Parses statements up to one of `ends`, and moves past that keyword. */
 function parseBody(opener?: Word, ends: readonly string[] = []): Statement[] {
   const level = depth;
   const body: Statement[] = [];
-  enter();
+  enterLevel();
   for (;;) {
-    const kind = reading.tokenKind;
-    const value = reading.tokenValue;
-    const start = reading.tokenStart;
-    const end = reading.tokenEnd;
+    const kind = lexer.tokenKind;
+    const value = lexer.tokenValue;
+    const start = lexer.tokenStart;
+    const end = lexer.tokenEnd;
     if (kind === END && opener)
       throw fail("unterminated", `\`${opener.value}\` is never closed; expected ${listOf(ends)}`, opener);
     if (kind === END) break;
@@ -78,15 +81,15 @@ function parseBody(opener?: Word, ends: readonly string[] = []): Statement[] {
     else if (value === "{{") body.push(parseOutput(start));
     else {
       const keyword = takeName();
-      closing = keyword.value;
-      if (ends.includes(closing)) break;
-      const parser = parsers.get(closing);
+      closingKeyword = keyword.value;
+      if (ends.includes(closingKeyword)) break;
+      const parser = parsers.get(closingKeyword);
       if (!parser) throw unknownStatement(keyword, opener, ends);
       body.push(parser(keyword));
       expect("%}");
     }
   }
-  leaveTo(level);
+  leaveToLevel(level);
   return body;
 }
 
@@ -97,7 +100,7 @@ function listOf(names: readonly string[]): string {
 function parseOutput(start: number): Statement {
   const value = parseTuple();
   expect("}}");
-  return { kind: "output", value, reads: takeReads(), start, end: reading.lastEnd };
+  return { kind: "output", value, reads: takeReads(), start, end: lexer.lastEnd };
 }
 
 function unknownStatement(keyword: Word, opener: Word | undefined, ends: readonly string[]): TemplateError {
@@ -112,8 +115,8 @@ function unknownStatement(keyword: Word, opener: Word | undefined, ends: readonl
 }
 
 /** The kind of a statement, its place and its reads, once its head is parsed. */
-function headOf<Kind extends string>({ value, start }: Word) {
-  return { kind: value as Kind, reads: takeReads(), start, end: reading.lastEnd };
+function statementHead<Kind extends string>({ value, start }: Word) {
+  return { kind: value as Kind, reads: takeReads(), start, end: lexer.lastEnd };
 }
 
 /** Ends the head of a block (a colon before `%}` is allowed, as in Python) and parses what it holds. */
@@ -124,8 +127,8 @@ function parseBlock(keyword: Word, ends: readonly string[] = [`end${keyword.valu
 }
 
 /** Parses a block that is a scope of its own. */
-function parseInner(keyword: Word, isInside = insideLoop): Statement[] {
-  return within(false, isInside, () => parseBlock(keyword));
+function parseInner(keyword: Word, surroundings: { readonly insideLoop?: boolean } = {}): Statement[] {
+  return within(surroundings, () => parseBlock(keyword));
 }
 
 function parseJump({ value, start, end }: Word): Statement {
@@ -140,21 +143,22 @@ function parseIf(keyword: Word): Statement {
   do {
     const test = parseTuple(parseOperators);
     branches.push({ test, reads: takeReads(), body: parseBlock(keyword, IF_ENDS) });
-  } while (closing === "elif");
-  const otherwise = closing === "else" ? parseBlock(keyword) : undefined;
-  return { kind: "if", branches, otherwise, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
+  } while (closingKeyword === "elif");
+  const otherwise = closingKeyword === "else" ? parseBlock(keyword) : undefined;
+  return { kind: "if", branches, otherwise, reads: takeReads(), start: keyword.start, end: lexer.lastEnd };
 }
 
 function parseFor(keyword: Word): Statement {
   const target = parseTarget(true);
   expect("in");
   const iterable = parseTuple(parseOperators);
-  const { reads, start, end } = headOf(keyword);
-  const condition = skip("if") ? within(false, false, parseExpression) : undefined;
+  const { reads, start, end } = statementHead(keyword);
+  const condition = skip("if") ? within({ insideLoop: false }, parseExpression) : undefined;
   const conditionReads = takeReads();
   const recursive = skip("recursive");
-  const body = within(false, true, () => parseBlock(keyword, ["endfor", "else"]), true);
-  const otherwise = closing === "else" ? parseInner(keyword, insideLoop && !recursive) : undefined;
+  const body = within({ insideLoop: true, loopIsOwn: true }, () => parseBlock(keyword, ["endfor", "else"]));
+  const otherwise =
+    closingKeyword === "else" ? parseInner(keyword, { insideLoop: insideLoop && !recursive }) : undefined;
   return { kind: "for", target, iterable, reads, start, end, condition, conditionReads, recursive, body, otherwise };
 }
 
@@ -177,15 +181,15 @@ function targetOf(node: Expression, keepsLoop: boolean): Target {
 const DOT = /\s*\./y;
 
 function parseSet(keyword: Word): Statement {
-  const target = reading.tokenKind === NAME && follows(DOT) ? parseMember() : parseTarget(loopIsOwn);
+  const target = lexer.tokenKind === NAME && follows(DOT) ? parseMember() : parseTarget(loopIsOwn);
   if (skip("=")) {
     const value = parseTuple();
-    return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: reading.lastEnd };
+    return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: lexer.lastEnd };
   }
   // Unlike what stands in an `if`, this filter must be known even where it is never reached.
-  const { reads, start } = headOf(keyword);
-  const filter = skip("|") ? within(false, insideLoop, parseBlockFilter) : undefined;
-  const { reads: filterReads, end } = headOf(keyword);
+  const { reads, start } = statementHead(keyword);
+  const filter = skip("|") ? within({}, parseBlockFilter) : undefined;
+  const { reads: filterReads, end } = statementHead(keyword);
   return { kind: "setBlock", target, filter, filterReads, reads, start, end, body: parseInner(keyword) };
 }
 
@@ -207,7 +211,7 @@ function parseName(): string {
 function parseParameters(): Parameter[] {
   const parameters: Parameter[] = [];
   const parse = () => {
-    const span = { start: reading.tokenStart, end: reading.tokenEnd };
+    const span = { start: lexer.tokenStart, end: lexer.tokenEnd };
     const name = parseName();
     const fallback = skip("=") ? parseExpression() : undefined;
     if (!fallback && parameters.at(-1)?.fallback) throw refuse(`\`${name}\` needs a default`, span);
@@ -220,8 +224,8 @@ function parseParameters(): Parameter[] {
 
 function parseMacro(keyword: Word): Statement {
   const name = parseName();
-  const shape = within(false, false, () => parseMacroBody(keyword, parseParameters()));
-  return { name, ...shape, ...headOf<"macro">(keyword) };
+  const shape = within({ insideLoop: false }, () => parseMacroBody(keyword, parseParameters()));
+  return { name, ...shape, ...statementHead<"macro">(keyword) };
 }
 
 function parseMacroBody(keyword: Word, parameters: readonly Parameter[]): MacroShape {
@@ -232,14 +236,14 @@ function parseCallBlock(keyword: Word): Statement {
   const parameters = is("(") ? parseParameters() : [];
   const defaultReads = takeReads();
   const call = parseExpression();
-  const head = headOf(keyword);
+  const head = statementHead(keyword);
   if (call.kind !== "call") throw refuse("expected a call", call);
-  const shape = within(false, false, () => parseMacroBody(keyword, parameters));
+  const shape = within({ insideLoop: false }, () => parseMacroBody(keyword, parameters));
   return { call, ...shape, ...head, defaultReads, kind: "callBlock" };
 }
 
 function parseFilterBlock(keyword: Word): Statement {
-  return { filter: parseBlockFilter(), ...headOf(keyword), kind: "filterBlock", body: parseBlock(keyword) };
+  return { filter: parseBlockFilter(), ...statementHead(keyword), kind: "filterBlock", body: parseBlock(keyword) };
 }
 
 function parseWith(keyword: Word): Statement {
@@ -250,7 +254,7 @@ function parseWith(keyword: Word): Statement {
     expect("=");
     bindings.push([target, parseExpression()]);
   }
-  return { bindings, ...headOf<"with">(keyword), body: parseInner(keyword) };
+  return { bindings, ...statementHead<"with">(keyword), body: parseInner(keyword) };
 }
 
 /** `{% print a, b %}` prints its values one after the other, which is what `~` does. */
@@ -260,6 +264,6 @@ function parsePrint(keyword: Word): Statement {
     if (parts.length > 0) expect(",");
     parts.push(parseExpression());
   }
-  const head = headOf(keyword);
+  const head = statementHead(keyword);
   return { ...head, kind: "output", value: { ...head, kind: "concat", parts } };
 }

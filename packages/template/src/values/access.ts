@@ -1,6 +1,6 @@
 import { callBuiltin } from "../builtins/builtin.ts";
 import { numberAttribute } from "../builtins/methods/number-methods.ts";
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import { dictGet, isDict } from "./dict.ts";
 import { asIndex } from "./numbers.ts";
 import { itemsOf, lengthOf } from "./sequences.ts";
@@ -9,16 +9,16 @@ import {
   type CallArguments,
   Callable,
   callable,
+  expectDefined,
+  expectFound,
   isList,
   like,
-  need,
-  needDefined,
   Range,
   rangeOf,
   Tuple,
+  typeErrorFor,
   typeName,
   Undefined,
-  unfit,
   type Value,
 } from "./values.ts";
 
@@ -33,18 +33,18 @@ const FORBIDDEN =
 function ownAttribute(target: Value, name: Value): Value | undefined {
   if (typeof name !== "string") return undefined;
   const hasParts = target instanceof Tuple || target instanceof Boxed;
-  const named = (hasParts ? target.part?.(name) : undefined) ?? numberAttribute(target, name);
+  const named = (hasParts ? target.attribute?.(name) : undefined) ?? numberAttribute(target, name);
   if (named !== undefined) return named;
   const type = typeName(target);
-  const method = run.settings.methods.get(type)?.get(name);
+  const method = state.settings.methods.get(type)?.get(name);
   if (method) return callable((args) => callBuiltin(name, method, target, args));
-  return FORBIDDEN.test(`${type}.${name}`) ? run.forbiddenMember(target, name) : undefined;
+  return FORBIDDEN.test(`${type}.${name}`) ? state.forbiddenMember(target, name) : undefined;
 }
 
 /** Undefined targets answer for themselves: chainable ones stay undefined, others fail. */
 function refuse(target: Value): Undefined | undefined {
   if (target instanceof Undefined && target.mode === "chainable") return target;
-  needDefined(target);
+  expectDefined(target);
   return undefined;
 }
 
@@ -73,7 +73,7 @@ function memberOf(target: Value, key: Value, ...find: ((target: Value, key: Valu
     const found = look(target, key);
     if (found !== undefined) return found;
   }
-  return run.undefinedMember(target, key);
+  return state.undefinedMember(target, key);
 }
 
 function elementOf(target: Value, key: Value): Value | undefined {
@@ -93,16 +93,18 @@ export function sliceOf(target: Value, bounds: readonly Value[]): Value {
   const undefinedTarget = refuse(target);
   if (undefinedTarget) return undefinedTarget;
   const [from, to, step = 1] = bounds.map((value) =>
-    value === null ? undefined : need(asIndex(value), value instanceof Undefined ? null : value, "is not an integer"),
+    value === null
+      ? undefined
+      : expectFound(asIndex(value), value instanceof Undefined ? null : value, "is not an integer"),
   );
-  const size = need(isSequence(target) ? lengthOf(target) : undefined, target, "cannot be sliced");
+  const size = expectFound(isSequence(target) ? lengthOf(target) : undefined, target, "cannot be sliced");
   const range = indicesOf(size, from, to, step);
   if (target instanceof Range) {
-    const [[first, , stride], [start, stop]] = [target.held, range.held];
+    const [[first, , stride], [start, stop]] = [target.content, range.content];
     return rangeOf(first + start * stride, first + stop * stride, step * stride);
   }
   const items = itemsOf(target);
-  const part = range.elements().map((index) => items[index] as Value);
+  const part = range.items().map((index) => items[index] as Value);
   return typeof target === "string" ? part.join("") : like(items, part);
 }
 
@@ -116,7 +118,7 @@ function indicesOf(size: number, from: number | undefined, to: number | undefine
 
 /** Calls whatever a template calls. */
 export function callValue(target: Value, args: CallArguments): Value {
-  if (!(target instanceof Callable)) throw unfit(target, "is not callable; pass functions in `globals`");
-  run.charge(1);
-  return target.held(args);
+  if (!(target instanceof Callable)) throw typeErrorFor(target, "is not callable; pass functions in `globals`");
+  state.charge(1);
+  return target.content(args);
 }

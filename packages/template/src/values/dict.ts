@@ -1,16 +1,16 @@
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import { asNumeric } from "./numbers.ts";
 import {
   Boxed,
+  expectFound,
   integer,
   isList,
-  need,
-  type Show,
-  showPairs,
+  type Repr,
+  reprOfPairs,
   Tuple,
   tupleOf,
+  typeErrorFor,
   Undefined,
-  unfit,
   type Value,
 } from "./values.ts";
 
@@ -27,7 +27,8 @@ export function keyOf(value: Value): Key {
   if (number !== undefined) return Number.isInteger(number) ? (integer(BigInt(number)) as Key) : number;
   if (value instanceof Tuple) return `${MARK}t${Array.from(value, partKey).join()}`;
   if (value instanceof Undefined) return `${MARK}u${value.size()}${value.mode}`;
-  if (!(value instanceof Boxed) || /^dict(_keys|_items)?$/.test(value.typeName)) throw unfit(value, "cannot be a key");
+  if (!(value instanceof Boxed) || /^dict(_keys|_items)?$/.test(value.typeName))
+    throw typeErrorFor(value, "cannot be a key");
   return value;
 }
 
@@ -39,29 +40,29 @@ function partKey(item: Value): string {
 /** A dict made by a template: any hashable key, in order of insertion. */
 export class Dict extends Boxed<Map<Key, readonly [Value, Value]>> {
   override size(): number {
-    return this.held.size;
+    return this.content.size;
   }
 
   get(key: Value): Value | undefined {
-    return this.held.get(keyOf(key))?.[1];
+    return this.content.get(keyOf(key))?.[1];
   }
 
   /** A later value replaces an earlier one under the first key, as in Python. */
   set(key: Value, value: Value): void {
     const hash = keyOf(key);
-    this.held.set(hash, [this.held.get(hash)?.[0] ?? key, value]);
+    this.content.set(hash, [this.content.get(hash)?.[0] ?? key, value]);
   }
 
   pairs(): (readonly [Value, Value])[] {
-    return [...this.held.values()];
+    return [...this.content.values()];
   }
 
-  override elements(): Value[] {
+  override items(): Value[] {
     return this.pairs().map(([key]) => key);
   }
 
-  override show(show: Show): string {
-    return showPairs(this.pairs(), show);
+  override repr(repr: Repr): string {
+    return reprOfPairs(this.pairs(), repr);
   }
 }
 
@@ -91,32 +92,32 @@ export function dictGet(dict: AnyDict, key: Value): Value | undefined {
 }
 
 /** A value that must be a dict. */
-export function needDict(value: Value, problem = "is not a mapping"): AnyDict {
-  return need(isDict(value) ? value : undefined, value, problem);
+export function expectDict(value: Value, problem = "is not a mapping"): AnyDict {
+  return expectFound(isDict(value) ? value : undefined, value, problem);
 }
 
 /** The pairs in order, charged for; what is no dict has none to give. */
 export function dictPairs(dict: Value, problem = "is not a mapping"): (readonly [Value, Value])[] {
-  const held = needDict(dict, problem);
-  const pairs = held instanceof Dict ? held.pairs() : Object.entries(held);
-  run.charge(pairs.length >>> 4);
+  const content = expectDict(dict, problem);
+  const pairs = content instanceof Dict ? content.pairs() : Object.entries(content);
+  state.charge(pairs.length >>> 4);
   return pairs;
 }
 
 /** What `keys()`, `values()` and `items()` return: sized and iterable, but not subscriptable. */
 export class DictView extends Boxed<Value> {
   override size(): number {
-    return dictPairs(this.held).length;
+    return dictPairs(this.content).length;
   }
 
-  override elements(): Value[] {
+  override items(): Value[] {
     const { typeName } = this;
-    return dictPairs(this.held).map((pair) =>
+    return dictPairs(this.content).map((pair) =>
       typeName === "dict_items" ? tupleOf(pair) : pair[typeName === "dict_keys" ? 0 : 1],
     );
   }
 
-  override show(show: Show): string {
-    return `${this.typeName}([${this.elements().map(show).join(", ")}])`;
+  override repr(repr: Repr): string {
+    return `${this.typeName}([${this.items().map(repr).join(", ")}])`;
   }
 }

@@ -1,8 +1,8 @@
-import { dictGet, needDict } from "./dict.ts";
-import { characterOf, formatValue, needArgument } from "./format.ts";
+import { dictGet, expectDict } from "./dict.ts";
+import { characterOf, expectArgument, formatValue } from "./format.ts";
 import { asIndex, asInteger, asNumber, truncate } from "./numbers.ts";
 import { asciiOf, reprOf, textOf } from "./print.ts";
-import { need, Tuple, typeError, typeName, type Value, valueError } from "./values.ts";
+import { expectFound, Tuple, typeError, typeName, type Value, valueError } from "./values.ts";
 
 const DIRECTIVE = /%(?:\(([^()]*)\))?([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?[hlL]?([\s\S])?/g;
 
@@ -32,7 +32,7 @@ export function formatPercent(template: string, values: Value): string {
 const printers: Readonly<Record<string, (value: Value) => string>> = { s: textOf, r: reprOf, a: asciiOf };
 
 function lookUp(values: Value, key: string): Value {
-  return needArgument(dictGet(needDict(values), key), key);
+  return expectArgument(dictGet(expectDict(values), key), key);
 }
 
 /** Formats one value by writing the directive as `str.format` would have it. */
@@ -46,12 +46,12 @@ function convert(value: Value, type: string, flags: string, width: number, preci
   const sign = marks.join("").replace("+ ", "+");
   const spec = left + sign + width;
   if (/[eEfFgG]/.test(type))
-    return formatValue(need(asNumber(value), value, "is not a number"), spec + precision + type);
+    return formatValue(expectFound(asNumber(value), value, "is not a number"), spec + precision + type);
   if (!/[diuxXo]/.test(type)) throw valueError(`invalid format '%${type}'`);
   const base = type.replace(/[diu]/, "");
   const double = base || asInteger(value) !== undefined ? undefined : asNumber(value);
   const int = double === undefined ? value : truncate(double);
-  need(asInteger(int), value, "is not an integer");
+  expectFound(asInteger(int), value, "is not an integer");
   if (!precision) return formatValue(int, spec + base);
   return formatValue(formatValue(int, `${sign}0${precision.slice(1)}${base}`), size);
 }

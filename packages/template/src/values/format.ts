@@ -1,10 +1,10 @@
-import { run } from "../run/current-run.ts";
 import { exceeded } from "../run/meter.ts";
+import { state } from "../run/render-state.ts";
 import { floatText, withExponent } from "./float-text.ts";
 import { asInteger, asNumber, isNegative } from "./numbers.ts";
 import { reprOf, textOf } from "./print.ts";
 import { codePoints, textLength } from "./sequences.ts";
-import { need, type Value, valueError } from "./values.ts";
+import { expectFound, type Value, valueError } from "./values.ts";
 
 /** Fill, alignment, sign, `#`, `0`, width, grouping, precision and type. */
 const SPEC = /^(?:([\s\S])?([<>=^]))?(?:-|([+ ]))?z?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
@@ -16,7 +16,7 @@ export const bases: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 };
 export function pad(text: string, width: number, align: string, fill: string): string {
   const missing = width - textLength(text);
   if (missing <= 0) return text;
-  run.checkRepeat(width);
+  state.checkRepeat(width);
   const half = missing + (align === "c" ? width & 1 : 0);
   const left = align === "<" ? 0 : /[c^]/.test(align) ? half >> 1 : missing;
   return fill.repeat(left) + text + fill.repeat(missing - left);
@@ -64,7 +64,7 @@ export function formatValue(value: Value, spec: string): string {
   if (spec === "") return textOf(value);
   const isText = typeof value === "string";
   const int = asInteger(value);
-  if (!isText) need(asNumber(value), value, "is not a number");
+  if (!isText) expectFound(asNumber(value), value, "is not a number");
   const [whole, fill, align, sign = "", alternate, zero, width = 0, group = "", precision, letter] =
     SPEC.exec(spec) ?? [];
   const type = letter ?? (int === undefined ? "" : "d");
@@ -102,7 +102,7 @@ export function formatValue(value: Value, spec: string): string {
 }
 
 /** What is to be formatted, which must have been given. */
-export function needArgument(value: Value | undefined, key: string | number): Value {
+export function expectArgument(value: Value | undefined, key: string | number): Value {
   if (value === undefined) throw valueError(`no argument \`${key}\` to format`);
   return value;
 }
@@ -110,7 +110,7 @@ export function needArgument(value: Value | undefined, key: string | number): Va
 /** The character an int stands for, as `%c` and `{:c}` print it. */
 export function characterOf(value: Value): string {
   if (typeof value === "string" && textLength(value) === 1) return value;
-  const code = need(asInteger(value), value, "is not a character");
+  const code = expectFound(asInteger(value), value, "is not a character");
   if (code < 0 || code > 0x10ffff) throw valueError("not a character");
   return String.fromCodePoint(Number(code));
 }

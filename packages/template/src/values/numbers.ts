@@ -2,7 +2,7 @@ import { exceeded } from "../run/meter.ts";
 import { Float, float, integer, type Value, valueError } from "./values.ts";
 
 /** Bits an integer may grow to: room for anything sensible, far from where arithmetic gets slow. */
-const LARGEST_BITS = 65_536;
+const MAX_INTEGER_BITS = 65_536;
 
 /** A value as an exact integer, where it is an int or a bool. */
 export function asInteger(value: Value): number | bigint | undefined {
@@ -13,7 +13,7 @@ export function asInteger(value: Value): number | bigint | undefined {
 /** A value as a double, where it is any number. */
 export function asNumber(value: Value): number | undefined {
   if (typeof value === "number") return value;
-  if (value instanceof Float) return value.held;
+  if (value instanceof Float) return value.content;
   const int = asInteger(value);
   return int === undefined ? int : toDouble(int);
 }
@@ -85,7 +85,7 @@ function bitLength(value: bigint): number {
 }
 
 function checkBits(bits: number): void {
-  if (bits > LARGEST_BITS) throw exceeded("bits of an integer", bits, LARGEST_BITS);
+  if (bits > MAX_INTEGER_BITS) throw exceeded("bits of an integer", bits, MAX_INTEGER_BITS);
 }
 
 function checked(value: bigint): Value {

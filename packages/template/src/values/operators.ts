@@ -1,16 +1,16 @@
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import type { BinaryOperator, ComparisonOperator } from "../syntax/ast.ts";
 import { dictGet, isDict, keyOf } from "./dict.ts";
 import { formatPercent } from "./format-percent.ts";
 import { arithmetics, asIndex, asNumeric, onBoth } from "./numbers.ts";
-import { itemsOf, lengthOf, puller } from "./sequences.ts";
+import { itemsOf, iterate, lengthOf } from "./sequences.ts";
 import {
   END,
+  expectDefined,
+  expectFound,
+  expectText,
   isList,
   like,
-  need,
-  needDefined,
-  needText,
   Range,
   Tuple,
   typeError,
@@ -45,7 +45,7 @@ function areAlike(left: Value, right: Value): boolean {
 
 /** Inside containers, Python takes a value for equal to itself, even NaN. */
 function isSameOrEqual(left: Value, right: Value): boolean {
-  run.charge(1);
+  state.charge(1);
   return Object.is(left, right) || isEqual(left, right);
 }
 
@@ -54,13 +54,13 @@ function areEqualItems(left: Value, right: Value): boolean {
   const items = itemsOf(left);
   const others = itemsOf(right);
   if (items.length !== others.length) return false;
-  run.enter();
+  state.enterLevel();
   const same = items.every((item, index) => {
     const value = isDict(left) ? (dictGet(left, item) as Value) : item;
     const other = isDict(right) ? dictGet(right, item) : others[index];
     return other !== undefined && isSameOrEqual(value, other);
   });
-  run.leave();
+  state.leaveLevel();
   return same;
 }
 
@@ -94,20 +94,20 @@ function compareViews(left: Value, right: Value): number | undefined {
 function compareItems(left: readonly Value[], right: readonly Value[], operator: string): number {
   const at = left.findIndex((item, index) => index >= right.length || !isSameOrEqual(item, right[index] as Value));
   if (at < 0 || at >= right.length) return left.length - right.length;
-  run.enter();
+  state.enterLevel();
   const order = compareValues(left[at] as Value, right[at] as Value, operator);
-  run.leave();
+  state.leaveLevel();
   return order;
 }
 
 /** `in`. */
 function contains(container: Value, item: Value): boolean {
-  if (typeof container === "string") return container.includes(needText(item));
+  if (typeof container === "string") return container.includes(expectText(item));
   if (isDict(container)) return dictGet(container, item) !== undefined;
   if (typeName(container) === "dict_keys") keyOf(item);
   // A view of items looks at nothing but tuples, so that it finds no undefined value even where that is an error.
   if (typeName(container) === "dict_items" && !(item instanceof Tuple)) return false;
-  const next = puller(container);
+  const next = iterate(container);
   for (let other = next(); other !== END; other = next()) if (isSameOrEqual(other, item)) return true;
   return false;
 }
@@ -131,7 +131,7 @@ export const comparers: Record<ComparisonOperator, Comparer> = {
 };
 
 function unsupported(operator: string, left: Value, right: Value): never {
-  [left, right].map(needDefined);
+  [left, right].map(expectDefined);
   const hint = operator === "+" ? "; `~` joins anything as text" : "";
   throw typeError(`'${operator}' does not work with '${typeName(left)}' and '${typeName(right)}'${hint}`);
 }
@@ -139,18 +139,18 @@ function unsupported(operator: string, left: Value, right: Value): never {
 /** `+`: numbers add, strings, lists and tuples join; nothing is converted. */
 function join(left: Value, right: Value): Value | undefined {
   if (typeof left === "string" && typeof right === "string") {
-    run.checkLength(left.length + right.length);
+    state.checkLength(left.length + right.length);
     return left + right;
   }
   if (!isList(left) || !isList(right) || !areAlike(left, right)) return undefined;
-  run.charge(1 + ((left.length + right.length) >>> 3));
+  state.charge(1 + ((left.length + right.length) >>> 3));
   return left.concat(right);
 }
 
 function repeat(value: Value, count: number | undefined): Value | undefined {
   if (count === undefined || !(typeof value === "string" || isList(value))) return undefined;
   const times = value.length === 0 ? 0 : Math.max(0, count);
-  run.checkRepeat(value.length * times);
+  state.checkRepeat(value.length * times);
   if (typeof value === "string") return value.repeat(times);
   return like(value, Array.from({ length: times }, () => value).flat() as Value[]);
 }
@@ -171,10 +171,10 @@ export function operate(operator: BinaryOperator | "+", left: Value, right: Valu
 
 /** Unary minus and plus. Floats are multiplied, since subtracting from zero would lose the sign of zero. */
 export function applySign(operator: "-" | "+", value: Value): Value {
-  return need(arithmetics["*"](value, operator === "-" ? -1 : 1), value, `has no unary ${operator}`);
+  return expectFound(arithmetics["*"](value, operator === "-" ? -1 : 1), value, `has no unary ${operator}`);
 }
 
 /** The text that a number of spaces stands for, or a text itself. */
-export function marginOf(width: Value): string {
+export function indentationOf(width: Value): string {
   return typeof width === "string" ? width : (operate("*", " ", width) as string);
 }

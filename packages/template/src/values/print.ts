@@ -1,9 +1,9 @@
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import { floatText } from "./float-text.ts";
-import { Boxed, isList, type Show, showPairs, Tuple, Undefined, type Value, valueError } from "./values.ts";
+import { Boxed, isList, type Repr, reprOfPairs, Tuple, Undefined, type Value, valueError } from "./values.ts";
 
 /** Python refuses to print longer ints, so that no one spends quadratic time on them; so do we. */
-const LONGEST_INTEGER = 4_300;
+const MAX_INTEGER_DIGITS = 4_300;
 
 /** What `{{ value }}` prints: Python's `str`. */
 export function textOf(value: Value): string {
@@ -19,29 +19,29 @@ export function reprOf(value: Value): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "number" && !Number.isInteger(value)) return floatText(value);
   const text = String(value);
-  if (text.length > LONGEST_INTEGER) throw valueError(`an integer of more than ${LONGEST_INTEGER} digits`);
+  if (text.length > MAX_INTEGER_DIGITS) throw valueError(`an integer of more than ${MAX_INTEGER_DIGITS} digits`);
   return text;
 }
 
 function reprOfObject(value: readonly Value[] | Boxed | Readonly<Record<string, Value>>): string {
-  const show: Show = (item) => {
-    run.charge(1);
+  const show: Repr = (item) => {
+    state.charge(1);
     return reprOf(item);
   };
-  run.enter();
+  state.enterLevel();
   const text =
     value instanceof Boxed
-      ? value.show(show)
+      ? value.repr(show)
       : isList(value)
-        ? showList(value, Array.from(value, show).join(", "))
-        : showPairs(Object.entries(value), show);
-  run.leave();
-  run.checkLength(text.length);
+        ? reprOfList(value, Array.from(value, show).join(", "))
+        : reprOfPairs(Object.entries(value), show);
+  state.leaveLevel();
+  state.checkLength(text.length);
   return text;
 }
 
 /** Puts the brackets of a list or a tuple around its printed items. */
-export function showList(list: readonly Value[], items: string): string {
+export function reprOfList(list: readonly Value[], items: string): string {
   return list instanceof Tuple ? `(${items}${list.length === 1 ? "," : ""})` : `[${items}]`;
 }
 
@@ -51,7 +51,7 @@ export function asciiOf(value: Value): string {
 }
 
 function quote(text: string): string {
-  run.chargeText(text.length);
+  state.chargeText(text.length);
   const escaped = text.replace(/[\\\p{C}\p{Z}]/gu, (character) =>
     /[\n\r\t\\ ]/.test(character) ? JSON.stringify(character).slice(1, -1) : escapeCode(character),
   );

@@ -1,6 +1,16 @@
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import { dictPairs, isDict } from "./dict.ts";
-import { Boxed, Float, Generated, isList, need, type Pull, pullFrom, type Value, valueError } from "./values.ts";
+import {
+  Boxed,
+  expectFound,
+  Float,
+  isList,
+  iterateList,
+  LazyItems,
+  type NextItem,
+  type Value,
+  valueError,
+} from "./values.ts";
 
 /** A string's code points, which is what Python counts, indexes and iterates. */
 export function codePoints(text: string): string[] {
@@ -15,15 +25,15 @@ export function textLength(text: string): number {
 /** The items that a loop over the value would visit, or undefined when it cannot be iterated. */
 export function itemsOrUndefined(value: Value): readonly Value[] | undefined {
   if (isList(value)) return value;
-  if (value instanceof Boxed) return value.elements?.();
+  if (value instanceof Boxed) return value.items?.();
   if (typeof value === "string") return codePoints(value);
   return typeof value === "object" && value !== null ? Object.keys(value) : undefined;
 }
 
 /** The items of anything iterable, charged for; an error for anything else. */
 export function itemsOf(value: Value): readonly Value[] {
-  const items = need(itemsOrUndefined(value), value, "is not iterable");
-  run.charge(items.length >>> 4);
+  const items = expectFound(itemsOrUndefined(value), value, "is not iterable");
+  state.charge(items.length >>> 4);
   return items;
 }
 
@@ -40,8 +50,8 @@ export function pairsIn(value: Value): (readonly [Value, Value])[] {
 }
 
 /** Asks for one item after another; used where an iterator must not be read to its end. */
-export function puller(value: Value): Pull {
-  return value instanceof Generated ? value.held : pullFrom(itemsOf(value));
+export function iterate(value: Value): NextItem {
+  return value instanceof LazyItems ? value.content : iterateList(itemsOf(value));
 }
 
 /** Python's `len`, or undefined for what has none. */
@@ -52,11 +62,11 @@ export function lengthOf(value: Value): number | undefined {
 
 /** Python's `len`; an error for what has none. */
 export function sizeOf(value: Value): number {
-  return need(lengthOf(value), value, "has no length");
+  return expectFound(lengthOf(value), value, "has no length");
 }
 
 /** Python's truth of a value. */
 export function isTrue(value: Value): boolean {
   if (typeof value !== "object" || value === null) return Boolean(value) || Number.isNaN(value);
-  return value instanceof Float ? value.held !== 0 : lengthOf(value) !== 0;
+  return value instanceof Float ? value.content !== 0 : lengthOf(value) !== 0;
 }

@@ -1,4 +1,4 @@
-import { run } from "../run/current-run.ts";
+import { state } from "../run/render-state.ts";
 import { isSpace } from "../white-space.ts";
 import { codePoints, textLength } from "./sequences.ts";
 
@@ -37,45 +37,50 @@ export function lines(text: string, keepEnds = false): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these three are line ends to Python
   const pieces = text.split(/(\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029])/);
   if (pieces.at(-1) === "") pieces.pop();
-  return partsOf(pieces).map((part, index) =>
+  return withoutSeparators(pieces).map((part, index) =>
     keepEnds && pieces[2 * index + 1] ? part + pieces[2 * index + 1] : part,
   );
 }
 
 /** What stands between the separators, where parts and separators take turns. */
-export function partsOf(pieces: readonly string[]): string[] {
+export function withoutSeparators(pieces: readonly string[]): string[] {
   return pieces.filter((_, index) => index % 2 === 0);
 }
 
-function inTurn(parts: readonly string[], separator: string): string[] {
+function interleave(parts: readonly string[], separator: string): string[] {
   return Array.from({ length: 2 * parts.length - 1 }, (_, index) =>
     index % 2 ? separator : (parts[index / 2] as string),
   );
 }
 
 /** Parts and separators in turn, cut at a separator or at white space, so many times at most; the rest stays whole. */
-export function cutText(text: string, separator: string | undefined, most = -1, fromRight = false): string[] {
+export function splitKeepingSeparators(
+  text: string,
+  separator: string | undefined,
+  most = -1,
+  fromRight = false,
+): string[] {
   const pieces =
     separator === undefined
       ? // biome-ignore lint/suspicious/noControlCharactersInRegex: these are white space to Python
         stripText(text, separator, !fromRight, fromRight).split(/((?:(?!\ufeff)[\s\x1c-\x1f\x85])+)/)
-      : inTurn(separator ? text.split(separator) : ["", ...codePoints(text), ""], separator);
+      : interleave(separator ? text.split(separator) : ["", ...codePoints(text), ""], separator);
   // Read as an unsigned number, a negative limit is none.
   const kept = Math.min(2 * (most >>> 0), pieces.length - 1);
   const start = fromRight ? 0 : kept;
   const size = pieces.length - kept;
-  run.charge(pieces.length >>> 3);
+  state.charge(pieces.length >>> 3);
   return pieces.toSpliced(start, size, pieces.slice(start, start + size).join(""));
 }
 
 /** `str.replace`, with an optional limit on how many to replace. */
 export function replaceText(text: string, old: string, replacement: string, most?: number): string {
-  return joinText(partsOf(cutText(text, old, most)), replacement);
+  return joinText(withoutSeparators(splitKeepingSeparators(text, old, most)), replacement);
 }
 
 /** Joins texts, whose total length is checked first. */
 export function joinText(texts: readonly string[], separator: string): string {
-  run.checkLength(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
+  state.checkLength(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
   return texts.join(separator);
 }
 
@@ -108,7 +113,7 @@ function swapCase(text: string): string {
 /** `str.expandtabs`: a tab fills its line up to the next multiple of the size. */
 export function expandTabs(text: string, size = 8): string {
   const width = Math.max(0, size);
-  run.checkLength(text.length + width * (text.split("\t").length - 1));
+  state.checkLength(text.length + width * (text.split("\t").length - 1));
   let column = 0;
   return text.replace(/[^\t\n\r]+|[\t\n\r]/g, (piece) => {
     if (piece === "\t") {

@@ -14,7 +14,7 @@ interface PlainDict {
 }
 
 /** Prints a value inside another. */
-export type Show = (value: Value) => string;
+export type Repr = (value: Value) => string;
 
 /**
  * Base of every object that is neither a list nor taken from the context: one `instanceof` tells them apart. By itself
@@ -23,29 +23,29 @@ export type Show = (value: Value) => string;
 export class Boxed<Content = unknown> {
   /** The type's name in Python, for messages. */
   declare readonly typeName: string;
-  declare readonly held: Content;
-  constructor(typeName: string, held: Content) {
+  declare readonly content: Content;
+  constructor(typeName: string, content: Content) {
     this.typeName = typeName;
-    this.held = held;
+    this.content = content;
   }
 
   /** A named part of it, beyond the methods of its type. */
-  part?(name: string): Value | undefined;
+  attribute?(name: string): Value | undefined;
   /** Python's `len`, where it has one. */
   size?(): number;
   /** What a loop over it visits, where it can be looped over. */
-  elements?(): readonly Value[];
+  items?(): readonly Value[];
 
   /** Python's `repr`. */
-  show(_show: Show): string {
+  repr(_repr: Repr): string {
     return `<${this.typeName} object>`;
   }
 }
 
 /** A float whose value is integral, which a bare number would print as an int. */
 export class Float extends Boxed<number> {
-  override show(): string {
-    return floatText(this.held);
+  override repr(): string {
+    return floatText(this.content);
   }
 }
 
@@ -64,7 +64,7 @@ export class Undefined extends Boxed<string> {
 
   /** The error for using it. */
   error(): TemplateError {
-    return new TemplateError(this.kind, this.held);
+    return new TemplateError(this.kind, this.content);
   }
 
   /** Strict ones refuse to be looked at, too. */
@@ -73,19 +73,19 @@ export class Undefined extends Boxed<string> {
     return 0;
   }
 
-  override elements(): readonly Value[] {
+  override items(): readonly Value[] {
     this.size();
     return [];
   }
 
-  override show(): string {
+  override repr(): string {
     return this.typeName;
   }
 }
 
 /** An immutable sequence that prints with round brackets; what makes a list of a list makes a tuple of a tuple. */
 export class Tuple extends Array<Value> {
-  part?(name: string): Value | undefined;
+  attribute?(name: string): Value | undefined;
 }
 
 /** Makes a tuple. */
@@ -100,22 +100,22 @@ export function like(model: readonly Value[], items: readonly Value[]): readonly
 
 /** A range, kept as its start, stop and step. */
 export class Range extends Boxed<readonly [number, number, number]> {
-  override part(name: string): Value | undefined {
-    return this.held[["start", "stop", "step"].indexOf(name)];
+  override attribute(name: string): Value | undefined {
+    return this.content[["start", "stop", "step"].indexOf(name)];
   }
 
   override size(): number {
-    const [start, stop, step] = this.held;
+    const [start, stop, step] = this.content;
     return Math.max(0, Math.ceil((stop - start) / step));
   }
 
-  override elements(): number[] {
-    const [start, , step] = this.held;
+  override items(): number[] {
+    const [start, , step] = this.content;
     return Array.from({ length: this.size() }, (_, index) => start + index * step);
   }
 
-  override show(): string {
-    const [start, stop, step] = this.held;
+  override repr(): string {
+    const [start, stop, step] = this.content;
     return `range(${start}, ${stop}${step === 1 ? "" : `, ${step}`})`;
   }
 }
@@ -127,18 +127,18 @@ export function rangeOf(start: number, stop: number, step: number): Range {
 }
 
 /** Prints pairs as a dict does. */
-export function showPairs(pairs: Iterable<readonly [Value, Value]>, show: Show): string {
-  return `{${Array.from(pairs, ([key, value]) => `${show(key)}: ${show(value)}`).join(", ")}}`;
+export function reprOfPairs(pairs: Iterable<readonly [Value, Value]>, repr: Repr): string {
+  return `{${Array.from(pairs, ([key, value]) => `${repr(key)}: ${repr(value)}`).join(", ")}}`;
 }
 
 /** What `namespace()` returns: the one thing a template can change. */
 export class Namespace extends Boxed<Map<string, Value>> {
-  override part(name: string): Value | undefined {
-    return this.held.get(name);
+  override attribute(name: string): Value | undefined {
+    return this.content.get(name);
   }
 
-  override show(show: Show): string {
-    return `<Namespace ${showPairs(this.held, show)}>`;
+  override repr(repr: Repr): string {
+    return `<Namespace ${reprOfPairs(this.content, repr)}>`;
   }
 }
 
@@ -146,26 +146,26 @@ export class Namespace extends Boxed<Map<string, Value>> {
 export const END: unique symbol = Symbol();
 
 /** Gives one item after another, then END. */
-export type Pull = () => Value | typeof END;
+export type NextItem = () => Value | typeof END;
 
 /** Pulls from a list. */
-export function pullFrom(items: readonly Value[]): Pull {
+export function iterateList(items: readonly Value[]): NextItem {
   let index = 0;
   return () => (index < items.length ? (items[index++] as Value) : END);
 }
 
 /** A one-shot iterator such as `map` returns; it computes an item when asked for one. */
-export class Generated extends Boxed<Pull> {
-  override elements(): Value[] {
+export class LazyItems extends Boxed<NextItem> {
+  override items(): Value[] {
     const items: Value[] = [];
-    for (let item = this.held(); item !== END; item = this.held()) items.push(item);
+    for (let item = this.content(); item !== END; item = this.content()) items.push(item);
     return items;
   }
 }
 
 /** Makes an iterator. */
-export function generated(next: Pull): Generated {
-  return new Generated("generator", next);
+export function lazyItems(next: NextItem): LazyItems {
+  return new LazyItems("generator", next);
 }
 
 /** Positional and named arguments as they arrive at something callable. */
@@ -217,13 +217,13 @@ export function valueError(message: string): TemplateError {
 }
 
 /** The error for a value that cannot serve: an undefined one says so, any other is of the wrong type. */
-export function unfit(value: Value, problem: string): TemplateError {
+export function typeErrorFor(value: Value, problem: string): TemplateError {
   return value instanceof Undefined ? value.error() : typeError(`'${typeName(value)}' ${problem}`);
 }
 
 /** What a value gave, or the error that it cannot serve. */
-export function need<T>(found: T | undefined, value: Value, problem: string): T {
-  if (found === undefined) throw unfit(value, problem);
+export function expectFound<T>(found: T | undefined, value: Value, problem: string): T {
+  if (found === undefined) throw typeErrorFor(value, problem);
   return found;
 }
 
@@ -233,12 +233,12 @@ export function asText(value: Value): string | undefined {
 }
 
 /** A value that must be text. */
-export function needText(value: Value): string {
-  return need(asText(value), value, "is not a text");
+export function expectText(value: Value): string {
+  return expectFound(asText(value), value, "is not a text");
 }
 
 /** A value that must be there. */
-export function needDefined(value: Value): Value {
+export function expectDefined(value: Value): Value {
   if (value instanceof Undefined) throw value.error();
   return value;
 }

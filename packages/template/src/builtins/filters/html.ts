@@ -1,10 +1,10 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { dictPairs } from "../../values/dict.ts";
 import { textOf } from "../../values/print.ts";
 import { codePoints, itemsOf } from "../../values/sequences.ts";
-import { cutText } from "../../values/text.ts";
-import { needText, typeError, Undefined, type Value, valueError } from "../../values/values.ts";
-import { tableOf } from "../builtin.ts";
+import { splitKeepingSeparators } from "../../values/text.ts";
+import { expectText, typeError, Undefined, type Value, valueError } from "../../values/values.ts";
+import { defineBuiltins } from "../builtin.ts";
 
 function escapeHtml(text: string): string {
   const names: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt" };
@@ -32,7 +32,7 @@ function stripTags(text: string): string {
 function xmlattr(value: Value, autospace = true): Value {
   const pairs = dictPairs(value).filter(([, item]) => item !== null && !(item instanceof Undefined));
   const text = pairs.map(([key, item]) => {
-    const name = needText(key);
+    const name = expectText(key);
     if (/[\t-\r />=]/.test(name)) throw valueError(`invalid name '${name}'`);
     return `${escapeHtml(name)}="${escapeHtml(textOf(item))}"`;
   });
@@ -52,7 +52,7 @@ function trimWord(word: string): [string, string, string] {
   let [, head, middle, tail] = WORD.exec(word) as unknown as [string, string, string, string];
   for (const [open, close] of ["()", "<>"] as Iterable<string>[] as [string, string][]) {
     const opened = middle.split(open).length;
-    const pieces = cutText(tail, close, opened > middle.split(close).length ? opened - 1 : 0);
+    const pieces = splitKeepingSeparators(tail, close, opened > middle.split(close).length ? opened - 1 : 0);
     tail = pieces.pop() as string;
     middle += pieces.join("");
   }
@@ -60,7 +60,7 @@ function trimWord(word: string): [string, string, string] {
 }
 
 function urlize(text: string, limit?: number, nofollow?: boolean, target = "", rel = "", schemes: Value = null) {
-  run.charge(text.length);
+  state.charge(text.length);
   const words = new Set([...rel.split(/\s+/), nofollow ? "nofollow" : "", "noopener"]);
   const relation = ` rel="${escapeHtml([...words].sort().join(" ").trim())}"`;
   const attributes = relation + (target && ` target="${escapeHtml(target)}"`);
@@ -84,12 +84,12 @@ function urlize(text: string, limit?: number, nofollow?: boolean, target = "", r
 
 /** Filters that write HTML, or take it away. */
 export const htmlFilters = [
-  ...tableOf("text", {
+  ...defineBuiltins("text", {
     "escape|e|forceescape": escapeHtml,
     striptags: stripTags,
     "urlize trim_url_limit:int? nofollow:bool? target:text? rel:text? extra_schemes?": urlize,
   }),
-  ...tableOf("value", {
+  ...defineBuiltins("value", {
     "xmlattr autospace:bool?": xmlattr,
   }),
 ];

@@ -1,50 +1,50 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { DictView, dictPairs, isDict, keyOf } from "../../values/dict.ts";
 import { asNumber } from "../../values/numbers.ts";
 import { compareValues, isEqual, operate } from "../../values/operators.ts";
 import { textOf } from "../../values/print.ts";
-import { codePoints, itemsOf, puller, sizeOf } from "../../values/sequences.ts";
+import { codePoints, itemsOf, iterate, sizeOf } from "../../values/sequences.ts";
 import { joinText } from "../../values/text.ts";
 import {
   END,
-  Generated,
-  generated,
-  type Pull,
-  pullFrom,
+  iterateList,
+  LazyItems,
+  lazyItems,
+  type NextItem,
   Tuple,
   tupleOf,
   typeError,
+  typeErrorFor,
   Undefined,
-  unfit,
   type Value,
   valueError,
 } from "../../values/values.ts";
 import { type Getter, getterOf, keyBy } from "../attribute-path.ts";
-import { tableOf } from "../builtin.ts";
-import { pretty } from "./pretty.ts";
+import { defineBuiltins } from "../builtin.ts";
+import { pprint } from "./pprint.ts";
 
-function orMissing(item: ReturnType<Pull> | undefined, what: string): Value {
-  return item === undefined || item === END ? run.undefined(`no ${what} item`) : item;
+function orMissing(item: ReturnType<NextItem> | undefined, what: string): Value {
+  return item === undefined || item === END ? state.undefined(`no ${what} item`) : item;
 }
 
 /** Python picks by position, so what has a length but no positions fails unless it is empty. */
 function random(value: Value): Value {
   const size = sizeOf(value);
   if (size > 0 && isDict(value)) throw valueError("not a sequence");
-  if (size > 0 && value instanceof DictView) throw unfit(value, "is not a sequence");
+  if (size > 0 && value instanceof DictView) throw typeErrorFor(value, "is not a sequence");
   return orMissing(itemsOf(value)[Math.floor(Math.random() * size)], "random");
 }
 
 /** `last` needs what can be read backwards, which a generator cannot. */
 function last(value: Value): Value {
-  if (value instanceof Generated) throw unfit(value, "is not a sequence");
+  if (value instanceof LazyItems) throw typeErrorFor(value, "is not a sequence");
   return orMissing(itemsOf(value).at(-1), "last");
 }
 
 function reverse(value: Value): Value {
   if (typeof value === "string") return codePoints(value).reverse().join("");
   const items = itemsOf(value).toReversed();
-  return value instanceof Generated ? items : generated(pullFrom(items));
+  return value instanceof LazyItems ? items : lazyItems(iterateList(items));
 }
 
 /** Items, each with what it is compared by, found once. */
@@ -76,7 +76,7 @@ function dictsort(value: Value, caseSensitive?: boolean, by = "key", reversed?: 
 
 /** What `groupby` gives: a pair that can also be read by name. */
 class Group extends Tuple {
-  override part(name: string): Value | undefined {
+  override attribute(name: string): Value | undefined {
     return this[["grouper", "list"].indexOf(name)];
   }
 }
@@ -94,9 +94,9 @@ function groupby(value: Value, attribute: Value, fallback?: Value, caseSensitive
 }
 
 /** An iterator that is made when its first item is asked for: what is wrong with it shows no earlier. */
-function lazily(make: () => Pull): Value {
-  let next: Pull | undefined;
-  return generated(() => {
+function lazily(make: () => NextItem): Value {
+  let next: NextItem | undefined;
+  return lazyItems(() => {
     next ??= make();
     return next();
   });
@@ -111,10 +111,10 @@ type Step = (item: Value) => Value | undefined;
 export function walk(value: Value, prepare: () => Step): Value {
   let step: Step | undefined;
   return lazily(() => {
-    const next = puller(value);
+    const next = iterate(value);
     return () => {
       for (let item = next(); item !== END; item = next()) {
-        run.charge(1);
+        state.charge(1);
         step ??= prepare();
         const result = step(item);
         if (result !== undefined) return result;
@@ -164,10 +164,10 @@ function batch(value: Value, count: Value, fill: Value = null): Value {
       }
       row.push(item);
     }
-    if (row.length === 0) return pullFrom(row);
-    if (fill !== null) run.checkRepeat(size);
+    if (row.length === 0) return iterateList(row);
+    if (fill !== null) state.checkRepeat(size);
     while (fill !== null && row.length < size) row.push(fill);
-    return pullFrom(rows);
+    return iterateList(rows);
   });
 }
 
@@ -176,10 +176,10 @@ function slice(value: Value, slices: number, fill: Value = null): Value {
     const items = [...itemsOf(value)];
     if (slices === 0) throw valueError("division or modulo by zero");
     const count = Math.max(0, slices);
-    run.checkRepeat(count * 64);
+    state.checkRepeat(count * 64);
     const extra = items.length % slices;
     const size = (items.length - extra) / slices;
-    return pullFrom(
+    return iterateList(
       Array.from({ length: count }, (_, index) => {
         const row = items.splice(0, size + Number(index < extra));
         return fill !== null && index >= extra ? [...row, fill] : row;
@@ -189,8 +189,8 @@ function slice(value: Value, slices: number, fill: Value = null): Value {
 }
 
 /** Filters over sequences. */
-export const listFilters = tableOf("value", {
-  first: (value: Value) => orMissing(puller(value)(), "first"),
+export const listFilters = defineBuiltins("value", {
+  first: (value: Value) => orMissing(iterate(value)(), "first"),
   last: last,
   "length|count": sizeOf,
   list: (value: Value) => [...itemsOf(value)],
@@ -210,6 +210,6 @@ export const listFilters = tableOf("value", {
     const texts = Array.from(itemsOf(value), (item) => textOf(get(item)));
     return joinText(texts, textOf(separator));
   },
-  items: (value: Value) => lazily(() => pullFrom(value instanceof Undefined ? [] : dictPairs(value).map(tupleOf))),
-  pprint: pretty,
+  items: (value: Value) => lazily(() => iterateList(value instanceof Undefined ? [] : dictPairs(value).map(tupleOf))),
+  pprint: pprint,
 });

@@ -1,16 +1,16 @@
 import { unknownName } from "../../errors.ts";
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { textOf } from "../../values/print.ts";
 import { isTrue } from "../../values/sequences.ts";
 import type { CallArguments, Value } from "../../values/values.ts";
 import { type Getter, getterOf } from "../attribute-path.ts";
-import { callBuiltin, missing, placeArguments, tableOf } from "../builtin.ts";
+import { bindArguments, callBuiltin, defineBuiltins, missing } from "../builtin.ts";
 import { walk } from "./lists.ts";
 
 /** A filter or test chosen by name. */
 function chosen(kind: "filter" | "test", positional: readonly Value[], named: CallArguments["named"]): Getter {
   const name = textOf(positional[0] as Value);
-  const known = run.settings[`${kind}s`];
+  const known = state.settings[`${kind}s`];
   const found = known.get(name);
   if (!found) throw unknownName(kind, name, known.keys());
   return (item) => callBuiltin(name, found, item, { positional: positional.slice(1), named });
@@ -30,7 +30,7 @@ function select(keep: boolean, byAttribute: boolean) {
 function mapping({ positional, named }: CallArguments): Getter {
   if (positional.length > 0) return chosen("filter", positional, named);
   if (!named.has("attribute")) throw missing("map", "attribute");
-  const [path, fallback] = placeArguments(
+  const [path, fallback] = bindArguments(
     "map",
     { names: ["attribute", "default"], required: 0 },
     { positional, named },
@@ -39,7 +39,7 @@ function mapping({ positional, named }: CallArguments): Getter {
 }
 
 /** Filters that apply other filters and tests. */
-export const selectionFilters = tableOf("value", {
+export const selectionFilters = defineBuiltins("value", {
   "map *": (value: Value, args: CallArguments) => walk(isTrue(value) ? value : [], () => mapping(args)),
   "select *": select(true, false),
   "reject *": select(false, false),

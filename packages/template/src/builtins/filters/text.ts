@@ -1,13 +1,13 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { dictOf, isDict } from "../../values/dict.ts";
 import { pad } from "../../values/format.ts";
 import { formatPercent } from "../../values/format-percent.ts";
-import { marginOf } from "../../values/operators.ts";
+import { indentationOf } from "../../values/operators.ts";
 import { textOf } from "../../values/print.ts";
 import { codePoints, itemsOrUndefined, pairsIn, sizeOf, textLength } from "../../values/sequences.ts";
 import { caseChanges, lines, replaceText, stripText } from "../../values/text.ts";
-import { type CallArguments, needText, tupleOf, typeError, type Value } from "../../values/values.ts";
-import { tableOf } from "../builtin.ts";
+import { type CallArguments, expectText, tupleOf, typeError, type Value } from "../../values/values.ts";
+import { defineBuiltins } from "../builtin.ts";
 import { wordwrap } from "./wordwrap.ts";
 
 /** The `title` filter, which unlike the method starts words only after spaces, hyphens and opening brackets. */
@@ -19,9 +19,9 @@ function titleWords(text: string): string {
 }
 
 function indent(text: string, width: Value = 4, first = false, blank = false): Value {
-  const margin = marginOf(width);
+  const margin = indentationOf(width);
   const parts = lines(`${text}\n`);
-  run.checkLength(text.length + parts.length * margin.length);
+  state.checkLength(text.length + parts.length * margin.length);
   return parts.map((line, index) => ((index === 0 ? first : line || blank) ? margin : "") + line).join("\n");
 }
 
@@ -30,7 +30,7 @@ function truncate(value: Value, length = 255, kill = false, end = "...", leeway 
   const room = length - textLength(end);
   if (room < 0 || leeway < 0) throw typeError("`length` or `leeway` is too small");
   if (size <= length + leeway) return value;
-  const cut = codePoints(needText(value)).slice(0, room).join("");
+  const cut = codePoints(expectText(value)).slice(0, room).join("");
   const space = cut.lastIndexOf(" ");
   return (kill || space < 0 ? cut : cut.slice(0, space)) + end;
 }
@@ -52,7 +52,7 @@ function urlencode(value: Value): Value {
 
 /** Filters that make text of text. */
 export const textFilters = [
-  ...tableOf("text", {
+  ...defineBuiltins("text", {
     ...caseChanges,
     title: titleWords,
     "string|safe": (text: string) => text,
@@ -61,11 +61,11 @@ export const textFilters = [
     "replace old:text new:text count:int?": replaceText,
     "center width:int?": (text: string, width: number = 80) => pad(text, width, "c", " "),
   }),
-  ...tableOf("str", {
+  ...defineBuiltins("str", {
     "indent width? first:bool? blank:bool?": indent,
     "wordwrap width:int? break_long_words:bool? wrapstring:str? break_on_hyphens:bool?": wordwrap,
   }),
-  ...tableOf("value", {
+  ...defineBuiltins("value", {
     "truncate length:int? killwords:bool? end:str? leeway:int?": truncate,
     "format *": (value: Value, { positional, named }: CallArguments) => {
       if (positional.length > 0 && named.size > 0) throw typeError("positional and named values cannot be mixed");

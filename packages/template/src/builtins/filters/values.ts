@@ -4,9 +4,18 @@ import { asIndex, asInteger, asNumber, asNumeric, exactModulo, isNegative, trunc
 import { applySign, operate } from "../../values/operators.ts";
 import { isTrue } from "../../values/sequences.ts";
 import { stripText } from "../../values/text.ts";
-import { float, integer, need, needDefined, Undefined, unfit, type Value, valueError } from "../../values/values.ts";
-import { tableOf } from "../builtin.ts";
-import { toJson } from "./json.ts";
+import {
+  expectDefined,
+  expectFound,
+  float,
+  integer,
+  typeErrorFor,
+  Undefined,
+  type Value,
+  valueError,
+} from "../../values/values.ts";
+import { defineBuiltins } from "../builtin.ts";
+import { toJson } from "./to-json.ts";
 
 /** A text without the space around it, with decimal digits of any script as ASCII ones; each script has its ten in a row. */
 function plainDigits(text: string): string {
@@ -46,7 +55,7 @@ function parseInteger(text: string, base = Number.NaN): Value | undefined {
 }
 
 function toInteger(value: Value, fallback: Value = 0, base: Value = 10): Value {
-  needDefined(value);
+  expectDefined(value);
   const exact = typeof value === "string" ? parseInteger(value, asIndex(base)) : asInteger(value);
   if (exact !== undefined) return exact;
   const double = doubleOf(value);
@@ -55,14 +64,14 @@ function toInteger(value: Value, fallback: Value = 0, base: Value = 10): Value {
 }
 
 function toFloat(value: Value, fallback: Value = float(0)): Value {
-  const double = doubleOf(needDefined(value));
+  const double = doubleOf(expectDefined(value));
   return double === undefined ? fallback : float(double);
 }
 
 function round(value: Value, digits = 0, method = "common"): Value {
   if (!/^(common|ceil|floor)$/.test(method)) throw valueError("`method` must be common, ceil or floor");
   const int = asInteger(value);
-  const double = need(asNumber(value), value, "is not a number");
+  const double = expectFound(asNumber(value), value, "is not a number");
   if (method !== "common") {
     const unit = operate("**", 10, digits);
     const scaled = operate("*", value, unit);
@@ -96,7 +105,7 @@ function absolute(value: Value): Value {
 function fileSize(value: Value, binary = false): Value {
   const bytes = doubleOf(value);
   if (bytes === undefined)
-    throw typeof value === "string" ? valueError("not a number") : unfit(value, "is not a number");
+    throw typeof value === "string" ? valueError("not a number") : typeErrorFor(value, "is not a number");
   const base = binary ? 1024 : 1000;
   if (bytes === 1) return "1 Byte";
   if (bytes < base) return `${truncate(bytes)} Bytes`;
@@ -110,7 +119,7 @@ function fileSize(value: Value, binary = false): Value {
 }
 
 /** Filters on single values. */
-export const valueFilters = tableOf("value", {
+export const valueFilters = defineBuiltins("value", {
   "int default? base?": toInteger,
   "float default?": toFloat,
   // The second argument makes it replace any false value.

@@ -1,4 +1,4 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { lines } from "../../values/text.ts";
 import { type Value, valueError } from "../../values/values.ts";
 
@@ -16,7 +16,7 @@ const isBlank = (text: readonly string[] | undefined): boolean => text?.join("")
 
 /** `wordwrap`, as Python's textwrap does it: words and spaces are chunks, and a line takes as many as fit. */
 export function wordwrap(text: string, width = 79, breakLong = true, mark = "\n", onHyphens = true): Value {
-  run.charge(text.length);
+  state.charge(text.length);
   if (width <= 0 && text) throw valueError("`width` is too small");
   const wrap = (line: string): string => {
     const words = line.match(onHyphens ? hyphenated : plainWords) ?? [];

@@ -4,8 +4,8 @@ import { Boxed, callable, type Value } from "../../values/values.ts";
 export class Cycler extends Boxed<readonly Value[]> {
   private position = 0;
 
-  override part(name: string): Value | undefined {
-    const current = this.held[this.position % this.held.length] as Value;
+  override attribute(name: string): Value | undefined {
+    const current = this.content[this.position % this.content.length] as Value;
     if (name === "current") return current;
     if (name !== "next" && name !== "reset") return undefined;
     return callable(() => {

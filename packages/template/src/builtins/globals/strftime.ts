@@ -18,20 +18,20 @@ const shorthands: Record<string, string> = {
 
 type Parts = [weekday: string, day: string, month: string, year: string, hour: string, minute: string, second: string];
 
-const partsOf = (time: number) => new Date(time).toUTCString().split(/\W+/) as Parts;
+const withoutSeparators = (time: number) => new Date(time).toUTCString().split(/\W+/) as Parts;
 
 /** Letter → text or number; numbers are filled up with zeros. */
 function directives(date: Date): Record<string, string | number> {
   // From here on in UTC, where all days are as long.
   const time = Number(date) - date.getTimezoneOffset() * 60_000;
-  const [a, d, b, Y, H, M, S] = partsOf(time);
+  const [a, d, b, Y, H, M, S] = withoutSeparators(time);
   const today = Math.floor(time / DAY);
   const weekday = (today + 4) % 7;
   const since = (year: string, day: number) => day - Date.parse(year) / DAY;
   const week = (firstDay: number) => Math.floor((since(Y, today) + 7 - ((weekday + firstDay) % 7)) / 7);
   // The ISO week belongs to the year of its Thursday.
   const thursday = today + 4 - (weekday || 7);
-  const [, , , G] = partsOf(thursday * DAY);
+  const [, , , G] = withoutSeparators(thursday * DAY);
   return {
     a,
     get A() {

@@ -1,6 +1,6 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { attributeOf, itemOf, keyFrom } from "../../values/access.ts";
-import { formatValue, needArgument } from "../../values/format.ts";
+import { expectArgument, formatValue } from "../../values/format.ts";
 import { asciiOf, reprOf, textOf } from "../../values/print.ts";
 import { type Value, valueError } from "../../values/values.ts";
 
@@ -21,11 +21,11 @@ export function formatBraces(template: string, positional: readonly Value[], nam
     const key = head ? keyFrom(head) : next++;
     manual ||= typeof key === "number" && head !== "";
     if (manual && next > 0) throw valueError("positional and named values cannot be mixed");
-    const value = needArgument(typeof key === "number" ? positional[key] : named(key), key);
+    const value = expectArgument(typeof key === "number" ? positional[key] : named(key), key);
     return steps.reduce<Value>((owner, step) => follow(owner, step), value);
   };
   return template.replace(PIECE, (piece, field: string | undefined) => {
-    run.charge(1);
+    state.charge(1);
     if (piece.length === 2 && field === undefined) return piece.charAt(0);
     const [, path, conversion, rawSpec = ""] = FIELD.exec(field ?? "!") ?? [];
     if (path === undefined) throw valueError(`invalid format '${piece}'`);

@@ -1,41 +1,51 @@
-import type { Methods } from "../../run/run.ts";
-import { type AnyDict, DictView, dictGet, dictOf, dictPairs, needDict } from "../../values/dict.ts";
+import type { Methods } from "../../run/rendering.ts";
+import { type AnyDict, DictView, dictGet, dictOf, dictPairs, expectDict } from "../../values/dict.ts";
 import { pad } from "../../values/format.ts";
 import { isEqual } from "../../values/operators.ts";
 import { codePoints, itemsOf, textLength } from "../../values/sequences.ts";
 import {
   caseChanges,
   caseTests,
-  cutText,
   expandTabs,
   joinText,
   lines,
   moreCaseChanges,
-  partsOf,
   replaceText,
+  splitKeepingSeparators,
   stripText,
+  withoutSeparators,
 } from "../../values/text.ts";
-import { type CallArguments, needText, Tuple, tupleOf, unfit, type Value, valueError } from "../../values/values.ts";
-import { tableOf } from "../builtin.ts";
+import {
+  type CallArguments,
+  expectText,
+  Tuple,
+  tupleOf,
+  typeErrorFor,
+  type Value,
+  valueError,
+} from "../../values/values.ts";
+import { defineBuiltins } from "../builtin.ts";
 import { formatBraces } from "./format-braces.ts";
 import { floatMethods, integerMethods } from "./number-methods.ts";
 
-function needSeparator(separator: string | undefined): void {
+function checkSeparator(separator: string | undefined): void {
   if (separator === "") throw valueError("the separator is empty");
 }
 
 /** `split` and `rsplit`, without a separator at white space, where no part is empty. */
 function split(fromRight: boolean) {
   return (value: string, separator?: string, most?: number) => {
-    needSeparator(separator);
-    return partsOf(cutText(value, separator, most, fromRight)).filter((part) => separator ?? part);
+    checkSeparator(separator);
+    return withoutSeparators(splitKeepingSeparators(value, separator, most, fromRight)).filter(
+      (part) => separator ?? part,
+    );
   };
 }
 
 function partition(fromRight: boolean) {
   return (value: string, separator: string) => {
-    needSeparator(separator);
-    const pieces = cutText(value, separator, 1, fromRight);
+    checkSeparator(separator);
+    const pieces = splitKeepingSeparators(value, separator, 1, fromRight);
     return tupleOf(pieces.length > 1 ? pieces : fromRight ? ["", "", value] : [value, "", ""]);
   };
 }
@@ -65,7 +75,7 @@ function finder(method: "indexOf" | "lastIndexOf") {
   });
 }
 
-function needFound(at: Value): Value {
+function expectIndex(at: Value): Value {
   if (at === -1) throw valueError("not found");
   return at;
 }
@@ -74,12 +84,12 @@ function needFound(at: Value): Value {
 function affix(method: "startsWith" | "endsWith") {
   const look = inPart(false, (part, text: string) => part[method](text));
   return (value: string, wanted: Value, start?: number, end?: number) =>
-    (wanted instanceof Tuple ? wanted : [wanted]).some((item) => look(value, needText(item), start, end));
+    (wanted instanceof Tuple ? wanted : [wanted]).some((item) => look(value, expectText(item), start, end));
 }
 
 function aligner(align: string) {
   return (value: string, width: number, fill = " ") => {
-    if (textLength(fill) !== 1) throw unfit(fill, "is not a character");
+    if (textLength(fill) !== 1) throw typeErrorFor(fill, "is not a character");
     return pad(value, width, align, fill);
   };
 }
@@ -99,9 +109,12 @@ const textMethods = {
   "splitlines keepends:bool?": lines,
   "find _:str _:int? _:int?": find,
   "rfind _:str _:int? _:int?": rfind,
-  "index _:str _:int? _:int?": (value: string, ...rest: [string]) => needFound(find(value, ...rest)),
-  "rindex _:str _:int? _:int?": (value: string, ...rest: [string]) => needFound(rfind(value, ...rest)),
-  "count _:str _:int? _:int?": inPart(0, (part, wanted: string) => partsOf(cutText(part, wanted)).length - 1),
+  "index _:str _:int? _:int?": (value: string, ...rest: [string]) => expectIndex(find(value, ...rest)),
+  "rindex _:str _:int? _:int?": (value: string, ...rest: [string]) => expectIndex(rfind(value, ...rest)),
+  "count _:str _:int? _:int?": inPart(
+    0,
+    (part, wanted: string) => withoutSeparators(splitKeepingSeparators(part, wanted)).length - 1,
+  ),
   "startswith _ _:int? _:int?": affix("startsWith"),
   "endswith _ _:int? _:int?": affix("endsWith"),
   "removeprefix _:str": (value: string, prefix: string) =>
@@ -119,15 +132,16 @@ const textMethods = {
     return sign + pad(value.slice(sign.length), width - sign.length, ">", "0");
   },
   "expandtabs tabsize:int?": expandTabs,
-  "join _": (value: string, list: Value) => joinText(Array.from(itemsOf(list), needText), value),
+  "join _": (value: string, list: Value) => joinText(Array.from(itemsOf(list), expectText), value),
   "format *": (value: string, { positional, named }: CallArguments) =>
     formatBraces(value, positional, (key) => named.get(key)),
-  "format_map _": (value: string, mapping: Value) => formatBraces(value, [], (key) => dictGet(needDict(mapping), key)),
+  "format_map _": (value: string, mapping: Value) =>
+    formatBraces(value, [], (key) => dictGet(expectDict(mapping), key)),
 };
 
 const rangeMethods = {
   "count _": (value: Value, wanted: Value) => itemsOf(value).filter((item) => isEqual(item, wanted)).length,
-  "index _": (value: Value, wanted: Value) => needFound(itemsOf(value).findIndex((item) => isEqual(item, wanted))),
+  "index _": (value: Value, wanted: Value) => expectIndex(itemsOf(value).findIndex((item) => isEqual(item, wanted))),
 };
 
 const sequenceMethods = {
@@ -135,7 +149,7 @@ const sequenceMethods = {
   "index _ _:int? _:int?": (value: Value, wanted: Value, start?: number, end?: number) => {
     const items = itemsOf(value);
     const [from, to] = window(items.length, start, end);
-    return needFound(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted)));
+    return expectIndex(items.findIndex((item, index) => index >= from && index < to && isEqual(item, wanted)));
   },
 };
 
@@ -165,5 +179,5 @@ export const methods: Methods = new Map(
     int: integerMethods,
     bool: integerMethods,
     float: floatMethods,
-  }).map(([type, table]) => [type, new Map(tableOf(type === "str" ? type : "value", table))]),
+  }).map(([type, table]) => [type, new Map(defineBuiltins(type === "str" ? type : "value", table))]),
 );

@@ -1,12 +1,12 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import type { ComparisonOperator } from "../../syntax/ast.ts";
 import { DictView, isDict, keyOf } from "../../values/dict.ts";
 import { asNumeric } from "../../values/numbers.ts";
 import { comparers, isEqual, operate } from "../../values/operators.ts";
 import { itemsOrUndefined, lengthOf } from "../../values/sequences.ts";
 import { isLower, isUpper } from "../../values/text.ts";
-import { Callable, Float, Generated, typeName, Undefined, type Value } from "../../values/values.ts";
-import { type BuiltinTable, tableOf } from "../builtin.ts";
+import { Callable, Float, LazyItems, typeName, Undefined, type Value } from "../../values/values.ts";
+import { type BuiltinTable, defineBuiltins } from "../builtin.ts";
 
 function leaves(value: Value, divisor: Value, rest = 0): boolean {
   return isEqual(operate("%", value, divisor), rest);
@@ -14,7 +14,7 @@ function leaves(value: Value, divisor: Value, rest = 0): boolean {
 
 /** Values without an identity of their own are the same when they are equal. */
 function isSame(value: Value, other: Value): boolean {
-  if (value instanceof Float && other instanceof Float) return value.held === other.held;
+  if (value instanceof Float && other instanceof Float) return value.content === other.content;
   return value === other && !(value instanceof Undefined);
 }
 
@@ -26,7 +26,7 @@ const comparisons = "==|eq|equalto !=|ne >|gt|greaterthan >=|ge <|lt|lessthan <=
 
 /** Every test, by name. */
 export const tests: BuiltinTable = new Map([
-  ...tableOf("value", {
+  ...defineBuiltins("value", {
     defined: (value: Value) => !(value instanceof Undefined),
     undefined: (value: Value) => value instanceof Undefined,
     none: (value: Value) => value === null,
@@ -41,18 +41,18 @@ export const tests: BuiltinTable = new Map([
     sequence: (value: Value) =>
       !(value instanceof DictView || (value instanceof Undefined && value.mode === "strict")) &&
       lengthOf(value) !== undefined,
-    iterable: (value: Value) => value instanceof Generated || itemsOrUndefined(value) !== undefined,
+    iterable: (value: Value) => value instanceof LazyItems || itemsOrUndefined(value) !== undefined,
     callable: (value: Value) => value instanceof Callable || value instanceof Undefined,
     odd: (value: Value) => leaves(value, 2, 1),
     even: (value: Value) => leaves(value, 2),
     "divisibleby num": (value: Value, divisor: Value) => leaves(value, divisor),
     "sameas other": isSame,
     escaped: () => false,
-    filter: (value: Value) => run.settings.filters.has(keyOf(value) as string),
-    test: (value: Value) => run.settings.tests.has(keyOf(value) as string),
+    filter: (value: Value) => state.settings.filters.has(keyOf(value) as string),
+    test: (value: Value) => state.settings.tests.has(keyOf(value) as string),
     ...Object.fromEntries(comparisons),
   }),
-  ...tableOf("text", {
+  ...defineBuiltins("text", {
     lower: isLower,
     upper: isUpper,
   }),

@@ -1,10 +1,10 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { dictPairs } from "../../values/dict.ts";
 import { asNumber } from "../../values/numbers.ts";
-import { compareValues, marginOf } from "../../values/operators.ts";
+import { compareValues, indentationOf } from "../../values/operators.ts";
 import { reprOf } from "../../values/print.ts";
 import { unpack } from "../../values/sequences.ts";
-import { isList, unfit, type Value } from "../../values/values.ts";
+import { isList, typeErrorFor, type Value } from "../../values/values.ts";
 
 /** `tojson` as chat templates know it: json.dumps without HTML escaping and, by default, without ASCII escaping. */
 export function toJson(
@@ -14,12 +14,12 @@ export function toJson(
   separators: Value = null,
   sortKeys?: boolean,
 ): string {
-  const margin = indent === null ? "" : marginOf(indent);
+  const margin = indent === null ? "" : indentationOf(indent);
   const [comma, colon] =
     separators === null ? [indent === null ? ", " : ",", ": "] : (unpack(separators, 2) as [string, string]);
 
   const quote = (text: string): string => {
-    run.chargeText(text.length);
+    state.chargeText(text.length);
     const json = JSON.stringify(text);
     if (!ascii) return json;
     return json.replace(/[^\0-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -30,20 +30,20 @@ export function toJson(
     const number = asNumber(item);
     if (number !== undefined) return Number.isFinite(number) ? reprOf(item) : String(number);
     const next = line + margin;
-    run.enter();
+    state.enterLevel();
     const parts = isList(item) ? Array.from(item, (part) => write(part, next)) : members(item, next);
-    run.leave();
-    run.charge(parts.length);
+    state.leaveLevel();
+    state.charge(parts.length);
     const isOneLine = parts.length === 0 || indent === null;
     const body = isOneLine ? parts.join(comma) : next + parts.join(comma + next) + line;
-    run.checkLength(body.length);
+    state.checkLength(body.length);
     return isList(item) ? `[${body}]` : `{${body}}`;
   };
   const members = (dict: Value, line: string): string[] => {
     const pairs = dictPairs(dict, "cannot be JSON");
     if (sortKeys) pairs.sort(([a], [b]) => compareValues(a, b));
     return pairs.map(([key, item]) => {
-      if (key !== null && typeof (asNumber(key) ?? key) === "object") throw unfit(key, "cannot be a key");
+      if (key !== null && typeof (asNumber(key) ?? key) === "object") throw typeErrorFor(key, "cannot be a key");
       return quote(typeof key === "string" ? key : write(key, "")) + colon + write(item, line);
     });
   };

@@ -1,7 +1,7 @@
 import type { BuiltinTable } from "../builtins/builtin.ts";
 import { reprOf } from "../values/print.ts";
 import { typeName, Undefined, type UndefinedMode, type Value } from "../values/values.ts";
-import { importValue } from "./context.ts";
+import { importValue } from "./host-values.ts";
 import { type Budgets, Meter } from "./meter.ts";
 
 /** The methods of each type that has any. */
@@ -25,7 +25,7 @@ export interface OutputSpan {
 }
 
 /** A node as the place of an error: filters and tests are shown by their names, which begin `at` some offset. */
-export interface Place extends OutputSpan {
+export interface NodeLocation extends OutputSpan {
   readonly at?: number;
   readonly name?: string;
 }
@@ -44,14 +44,14 @@ export interface Recorder {
 }
 
 /** One rendering: its output so far, its variables and its budgets. */
-export class Run extends Meter {
+export class Rendering extends Meter {
   declare readonly settings: Settings;
   declare readonly recorder: Recorder | undefined;
-  out = "";
+  output = "";
   /** What is being computed, for the error if that fails. */
-  declare place: Place | undefined;
+  declare location: NodeLocation | undefined;
   /** How many captures are open; text inside one has no place in the output yet. */
-  captures = 0;
+  openCaptures = 0;
   /** The output at the time the outermost capture began. */
   private outer = "";
   declare private readonly context: Readonly<Record<string, unknown>>;
@@ -103,24 +103,24 @@ export class Run extends Meter {
 
   /** What has reached the output so far. */
   get written(): string {
-    return this.captures > 0 ? this.outer : this.out;
+    return this.openCaptures > 0 ? this.outer : this.output;
   }
 
   write(text: string): void {
-    this.out += text;
-    this.checkLength(this.out.length);
+    this.output += text;
+    this.checkLength(this.output.length);
   }
 
   /** Runs something that writes, and returns what it wrote instead of letting it out. */
   capture(write: () => void): string {
-    const before = this.out;
-    this.out = "";
-    if (this.captures === 0) this.outer = before;
-    this.captures += 1;
+    const before = this.output;
+    this.output = "";
+    if (this.openCaptures === 0) this.outer = before;
+    this.openCaptures += 1;
     write();
-    const text = this.out;
-    this.out = before;
-    this.captures -= 1;
+    const text = this.output;
+    this.output = before;
+    this.openCaptures -= 1;
     this.checkLength(text.length);
     return text;
   }

@@ -1,9 +1,9 @@
 import { Dict, dictOf } from "../values/dict.ts";
 import { Boxed, Float, float, integer, isList, Undefined, type Value } from "../values/values.ts";
-import { run } from "./current-run.ts";
+import { state } from "./render-state.ts";
 
 /** Data nested deeper than this is copied, with a memory of what was seen, so that cycles and shared parts end. */
-const TRUSTED_DEPTH = 12;
+const MAX_UNCOPIED_DEPTH = 12;
 
 /**
  * Lets a value of the host into a template. Plain data, which is nearly always all there is, is checked and used as
@@ -12,13 +12,13 @@ const TRUSTED_DEPTH = 12;
 export function importValue(value: unknown, name: string): Value {
   // Whoever adds to Object.prototype makes every object seem to hold more than it does.
   if (Object.keys(Object.prototype).length === 0 && isClean(value, 0)) return value as Value;
-  return copy(value, new Map()) ?? run.undefinedName(name);
+  return copy(value, new Map()) ?? state.undefinedName(name);
 }
 
 function isClean(value: unknown, depth: number): boolean {
   if (typeof value === "number") return Number.isSafeInteger(value) || !Number.isInteger(value);
   if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
-  return value === null || value instanceof Boxed || (depth < TRUSTED_DEPTH && areMembersClean(value, depth + 1));
+  return value === null || value instanceof Boxed || (depth < MAX_UNCOPIED_DEPTH && areMembersClean(value, depth + 1));
 }
 
 type LookUpGetter = (this: object, key: PropertyKey) => unknown;
@@ -39,7 +39,7 @@ function copy(value: unknown, copies: Map<unknown, Value>): Value | undefined {
   // Integers too large to be exact are taken as ints while they print as such, and as floats beyond.
   if (typeof value === "number" && Math.abs(value) >= 1e21) return float(value);
   if (typeof value === "bigint" || Number.isInteger(value)) return integer(BigInt(value as number));
-  if (value === undefined || isClean(value, TRUSTED_DEPTH)) return value as Value | undefined;
+  if (value === undefined || isClean(value, MAX_UNCOPIED_DEPTH)) return value as Value | undefined;
   return copies.get(value) ?? copyObject(Object(value), copies);
 }
 
@@ -73,7 +73,7 @@ export function exportValue(value: Value, depth = 0): unknown {
     const entries = value.pairs().map(([key, item]) => [inner(key), inner(item)] as const);
     return entries.every(([key]) => typeof key === "string") ? Object.fromEntries(entries) : new Map(entries);
   }
-  if (value instanceof Float) return value.held;
-  const items = isList(value) ? value : value instanceof Boxed ? value.elements?.() : undefined;
+  if (value instanceof Float) return value.content;
+  const items = isList(value) ? value : value instanceof Boxed ? value.items?.() : undefined;
   return items ? Array.from(items, inner) : value;
 }

@@ -5,15 +5,15 @@ import type { Scope } from "./scope.ts";
  * Finds the names that one scope reads and assigns, in the order of the source, without looking into inner scopes.
  * The order matters: a name assigned before it is first read does not come from the context, even in a loop above.
  */
-export function analyseBody(scope: Scope, body: readonly Statement[], maybe = false): void {
+export function analyzeBody(scope: Scope, body: readonly Statement[], maybe = false): void {
   for (const node of body) {
     scope.load((node as { reads?: readonly string[] }).reads ?? []);
     if (node.kind === "if") {
       for (const branch of node.branches) {
         scope.load(branch.reads);
-        analyseBody(scope, branch.body, true);
+        analyzeBody(scope, branch.body, true);
       }
-      analyseBody(scope, node.otherwise ?? [], true);
+      analyzeBody(scope, node.otherwise ?? [], true);
     } else if (node.kind === "set" || node.kind === "setBlock") {
       eachName(node.target, (name) => scope.store(name, maybe));
     } else if (node.kind === "macro") {

@@ -1,13 +1,13 @@
-import { run } from "../../run/current-run.ts";
+import { state } from "../../run/render-state.ts";
 import { dictOf, dictPairs, isDict } from "../../values/dict.ts";
 import { compareValues } from "../../values/operators.ts";
-import { reprOf, showList } from "../../values/print.ts";
+import { reprOf, reprOfList } from "../../values/print.ts";
 import { textLength } from "../../values/sequences.ts";
-import { isList, needDefined, typeName, type Value } from "../../values/values.ts";
+import { expectDefined, isList, typeName, type Value } from "../../values/values.ts";
 
 /** A value with the keys of every dict in order. */
 function inOrder(value: Value): Value {
-  run.charge(1);
+  state.charge(1);
   if (isList(value)) return value.map((item) => inOrder(item));
   if (!isDict(value)) return value;
   const pairs = dictPairs(value).map(([key, item]) => [key, inOrder(item)] as const);
@@ -19,12 +19,12 @@ function compareKeys(a: Value, b: Value): number {
   try {
     return compareValues(a, b);
   } catch {
-    return typeName(needDefined(a)) < typeName(needDefined(b)) ? -1 : 1;
+    return typeName(expectDefined(a)) < typeName(expectDefined(b)) ? -1 : 1;
   }
 }
 
 /** Python's pprint: on one line while it fits into 80 columns, else one item per line. Long texts are not broken. */
-export function pretty(value: Value): string {
+export function pprint(value: Value): string {
   reprOf(value);
   return layOut(inOrder(value), 0, 0);
 }
@@ -40,5 +40,5 @@ function layOut(value: Value, indent: number, after: number): string {
       label + layOut(item, indent + 1 + textLength(label), index === parts.length - 1 ? after + 1 : 1),
   );
   const body = lines.join(`,\n${" ".repeat(indent + 1)}`);
-  return isDict(value) ? `{${body}}` : showList(value, body);
+  return isDict(value) ? `{${body}}` : reprOfList(value, body);
 }
