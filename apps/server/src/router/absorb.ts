@@ -1,11 +1,9 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import { type CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database, Db } from "../db/engine.ts";
-import { type Batch, type EndedCall, moneyOf, readBatch } from "./ledger-lines.ts";
+import { type EndedCall, type JournalBatch, readBatch } from "./journal-lines.ts";
 import { ledgerStatements } from "./ledger-sql.ts";
-import { packBatch } from "./packed-calls.ts";
-import { insertPacked, preparePacked } from "./packed-sql.ts";
 
 /** The setting that says how far a file of a journal is in the store. */
 const keyOf = (path: string): string => `journal ${basename(path)}`;
@@ -32,17 +30,18 @@ interface Move {
   spent: number;
 }
 
-/** What a batch changes at the budgets of accounts. */
-const movesOf = ({ fresh, ended }: Batch): Map<number, Move> => {
+/** What a batch changes in the budgets of accounts. */
+const movesOf = ({ rows, ended }: JournalBatch): Map<number, Move> => {
   const moves = new Map<number, Move>();
   const add = (account: number | null, reserved: number, spent: number): void => {
     if (account === null) return;
     const move = moves.get(account) ?? { reserved: 0, spent: 0 };
     moves.set(account, { reserved: move.reserved + reserved, spent: move.spent + spent });
   };
-  for (const call of fresh) {
-    const { accountId, reserved, isOpen, cost } = moneyOf(call);
-    if (reserved > 0) add(accountId, isOpen ? reserved : 0, isOpen ? 0 : cost);
+  for (const { account_id, reserved_nano, state, cost_nano } of rows) {
+    if (reserved_nano === 0) continue;
+    if (state === "open") add(account_id, reserved_nano, 0);
+    else add(account_id, 0, cost_nano ?? 0);
   }
   for (const { of, end } of ended) if (of.reserved_nano > 0) add(of.account_id, -of.reserved_nano, end.cost_nano ?? 0);
   return moves;
@@ -73,26 +72,21 @@ const correctUnknown = async (db: Db, { of, end }: EndedCall): Promise<void> => 
     await applyMoves(db, new Map([[account_id, { reserved: reserved_nano, spent: -reserved_nano }]]));
 };
 
-const writeBatch = async (db: Db, statements: ReturnType<typeof ledgerStatements>, batch: Batch): Promise<void> => {
-  const run = async (queries: readonly CompiledQuery[]): Promise<readonly unknown[]> => {
-    const rows: unknown[] = [];
-    for (const query of queries) for (const row of (await db.executeQuery(query)).rows) rows.push(row);
-    return rows;
-  };
-  await run(statements.insert(batch.fresh.map(({ values }) => values)));
-  const ends = batch.ended.map(({ of, end }) => ({ request_id: of.request_id, ...end }));
-  const settled = new Set(
-    (await run(statements.settle(ends))).map((row) => (row as { request_id: string }).request_id),
-  );
-  for (const one of batch.ended) if (!settled.has(one.of.request_id)) await correctUnknown(db, one);
+const writeBatch = async (
+  db: Db,
+  statements: ReturnType<typeof ledgerStatements>,
+  batch: JournalBatch,
+): Promise<void> => {
+  const { rows, ended } = batch;
+  if (rows.length > 0) await db.executeQuery(statements.insert(rows));
+  if (ended.length > 0) {
+    const settled = await db.executeQuery(
+      statements.settle(ended.map(({ of, end }) => ({ request_id: of.request_id, ...end }))),
+    );
+    const settledIds = new Set(settled.rows.map(({ request_id }) => request_id));
+    for (const call of ended) if (!settledIds.has(call.of.request_id)) await correctUnknown(db, call);
+  }
   await applyMoves(db, movesOf(batch));
-};
-
-/** Writes what can be packed in the way that costs SQLite least; returns the rest. */
-const writePacked = async (db: Db, bytes: Buffer): Promise<Batch> => {
-  const { packed, batch } = packBatch(bytes);
-  if (packed.count > 0) await insertPacked(db, packed);
-  return batch;
 };
 
 /** How far a file is in the store. Writing it first keeps every other process from the same step. */
@@ -112,8 +106,6 @@ export type Absorb = (path: string) => Promise<number>;
 /** Makes what brings journals into a store. Rows and the place they were read from are one commit, so none is taken twice. */
 export const createAbsorb = ({ db, engine }: Database): Absorb => {
   const statements = ledgerStatements(engine);
-  const isPacked = engine === "sqlite";
-  let isPrepared = !isPacked;
   const step = (path: string) =>
     db.transaction().execute(async (transaction) => {
       const key = keyOf(path);
@@ -126,13 +118,10 @@ export const createAbsorb = ({ db, engine }: Database): Absorb => {
         .set({ value: String(reached) })
         .where("key", "=", key)
         .execute();
-      const batch = isPacked ? await writePacked(transaction, bytes) : readBatch(bytes.toString());
-      await writeBatch(transaction, statements, batch);
+      await writeBatch(transaction, statements, readBatch(bytes.toString()));
       return { reached, isMore: bytes.length > stepSize / 2 };
     });
   return async (path) => {
-    if (!isPrepared) await preparePacked(db);
-    isPrepared = true;
     for (;;) {
       const { reached, isMore } = await step(path);
       if (!isMore) return reached;

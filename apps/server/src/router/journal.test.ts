@@ -6,7 +6,8 @@ import { openDatabase } from "../db/open.ts";
 import { createAbsorb } from "./absorb.ts";
 import { openJournal } from "./journal.ts";
 import { createJournalKeeper } from "./journal-keeper.ts";
-import { type CallEnd, type CallStart, lineOfWhole } from "./ledger-lines.ts";
+import { callLine } from "./journal-lines.ts";
+import type { CallEnd, CallStart } from "./ledger-sql.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-journal-"));
 
@@ -14,7 +15,7 @@ const callOf = (request_id: string): string => {
   const start = { request_id, at: 1, account_id: null, caller_id: null, token_id: null, endpoint: "chat", model: "m" };
   const rest = { task: "conversational", is_streamed: 0, reserved_nano: 0, process: "p" };
   const end = { state: "done", finished_at: 2, attempts: 1, bytes_out: 3, cost_nano: 5 };
-  return lineOfWhole({ ...start, ...rest } as CallStart, end as CallEnd);
+  return callLine({ ...start, ...rest } as CallStart, end as CallEnd);
 };
 
 test("lines of one turn are written together, and a full file is followed by the next", async () => {

@@ -1,8 +1,9 @@
 import { CompiledQuery } from "kysely";
 import type { EngineName } from "../db/engine.ts";
+import type { Tables } from "../db/schema.ts";
 
-/** Columns of a call that are known when it starts, with their types in PostgreSQL. */
-export const startColumns = {
+/** Columns of a call that are known when it starts, with their PostgreSQL types. */
+const startColumns = {
   request_id: "text",
   at: "bigint",
   account_id: "bigint",
@@ -17,7 +18,7 @@ export const startColumns = {
 } as const;
 
 /** Columns that are known when it ends. */
-export const endColumns = {
+const endColumns = {
   state: "text",
   finished_at: "bigint",
   attempts: "integer",
@@ -35,33 +36,20 @@ export const endColumns = {
   duration_ms: "bigint",
 } as const;
 
-const columns = { ...startColumns, ...endColumns };
+type CallRow = Tables["router_calls"];
 
-type ColumnName = keyof typeof columns;
+/** What is known of a call when it starts. */
+export type CallStart = Pick<CallRow, keyof typeof startColumns>;
 
-/** Columns whose values are another call's too only by chance. */
-export const ownNames = [
-  "request_id",
-  "at",
-  "finished_at",
-  "bytes_out",
-  "input_tokens",
-  "output_tokens",
-  "cost_nano",
-  "first_ms",
-  "duration_ms",
-] as const satisfies readonly ColumnName[];
+/** What is known when it ends. */
+export type CallEnd = Pick<CallRow, keyof typeof endColumns>;
 
-const isOwn = (name: ColumnName): boolean => (ownNames as readonly ColumnName[]).includes(name);
-
-/** The other columns: what kind of call it was, of which there are few. */
-export const kindNames = (Object.keys(columns) as ColumnName[]).filter((name) => !isOwn(name));
+/** A call that has started, and its end if there is one. */
+export type LedgerRow = CallStart & CallEnd;
 
 type Columns = Readonly<Record<string, string>>;
 
-const list = (columns: Columns): string => Object.keys(columns).join(", ");
-
-/** Rows from one parameter of JSON, in each engine's own words: one statement, however many rows. */
+/** Rows from one JSON parameter: one statement, however many rows. */
 const rowsFrom = (engine: EngineName, columns: Columns): string => {
   if (engine === "sqlite") {
     const values = Object.keys(columns).map((name) => `value ->> '${name}' as ${name}`);
@@ -71,32 +59,10 @@ const rowsFrom = (engine: EngineName, columns: Columns): string => {
   return `(select * from jsonb_to_recordset($1::jsonb) as given(${typed.join(", ")}))`;
 };
 
-/** Rows in one statement at most. Statements are remembered by their text, so there is one for each number of rows. */
-const mostRows = 64;
-
-/** Writes rows by their values: twice as fast in SQLite as taking them from JSON. */
-const createInsert = (engine: EngineName) => {
-  const width = Object.keys(columns).length;
-  const texts = new Map<number, string>();
-  const textFor = (count: number): string => {
-    const known = texts.get(count);
-    if (known) return known;
-    const place = (at: number) => (engine === "sqlite" ? "?" : `$${at + 1}`);
-    const row = (number: number) =>
-      `(${Array.from({ length: width }, (_none, at) => place(number * width + at)).join(", ")})`;
-    const rows = Array.from({ length: count }, (_none, number) => row(number));
-    const text = `insert into router_calls (${list(columns)}) values ${rows.join(", ")}`;
-    texts.set(count, text);
-    return text;
-  };
-  return (rows: readonly (readonly unknown[])[]): CompiledQuery[] => {
-    const statements: CompiledQuery[] = [];
-    for (let start = 0; start < rows.length; start += mostRows) {
-      const part = rows.slice(start, start + mostRows);
-      statements.push(CompiledQuery.raw(textFor(part.length), part.flat()));
-    }
-    return statements;
-  };
+const insertText = (engine: EngineName): string => {
+  const columns = { ...startColumns, ...endColumns };
+  const names = Object.keys(columns).join(", ");
+  return `insert into router_calls (${names}) select ${names} from ${rowsFrom(engine, columns)} as given order by at`;
 };
 
 const settleText = (engine: EngineName): string => {
@@ -105,14 +71,14 @@ const settleText = (engine: EngineName): string => {
   return `update router_calls set ${sets.join(", ")} from ${rows} as found where router_calls.state = 'open' and router_calls.request_id = found.request_id returning router_calls.request_id`;
 };
 
-/** The ledger's statements for so many rows. */
+/** The ledger's statements; each takes any number of rows. */
 export const ledgerStatements = (engine: EngineName) => {
-  const settling = settleText(engine);
+  const [inserting, settling] = [insertText(engine), settleText(engine)];
   return {
-    /** Writes calls: the values of their start, then those of their end. */
-    insert: createInsert(engine),
-    /** Settles calls that were written when they started. */
-    settle: (rows: readonly object[]): CompiledQuery[] =>
-      rows.length > 0 ? [CompiledQuery.raw(settling, [JSON.stringify(rows)])] : [],
+    /** Adds calls, numbered in the order in which they began. */
+    insert: (rows: readonly LedgerRow[]): CompiledQuery => CompiledQuery.raw(inserting, [JSON.stringify(rows)]),
+    /** Settles calls whose start is stored already; returns their request ids. */
+    settle: (rows: readonly (CallEnd & Pick<CallStart, "request_id">)[]): CompiledQuery<{ request_id: string }> =>
+      CompiledQuery.raw(settling, [JSON.stringify(rows)]) as CompiledQuery<{ request_id: string }>,
   };
 };

@@ -1,7 +1,7 @@
 import type { Database, Db } from "../db/engine.ts";
 import type { Journal } from "./journal.ts";
-import { type CallEnd, type CallStart, lineOfEnd, lineOfStart, lineOfWhole, valuesUnderWay } from "./ledger-lines.ts";
-import { ledgerStatements } from "./ledger-sql.ts";
+import { callLine, endLine, openRow, startLine } from "./journal-lines.ts";
+import { type CallEnd, type CallStart, ledgerStatements } from "./ledger-sql.ts";
 
 type Ending = CallEnd & { readonly state: "done" | "failed" | "cancelled" };
 
@@ -52,13 +52,13 @@ class LedgerCall implements OpenCall {
 
   whenDurable(): Promise<void> {
     if (this.#settled) return this.#settled;
-    this.#written ??= this.#journal.append(lineOfStart(this.#start));
+    this.#written ??= this.#journal.append(startLine(this.#start));
     return this.#written;
   }
 
   settle(end: Ending): Promise<void> {
     if (this.#settled) return this.#settled;
-    const line = this.#written ? lineOfEnd(this.#start, end) : lineOfWhole(this.#start, end);
+    const line = this.#written ? endLine(this.#start, end) : callLine(this.#start, end);
     this.#settled = this.#journal.append(line);
     return this.#settled;
   }
@@ -93,7 +93,7 @@ export const createLedger = (parts: LedgerParts): Ledger => {
     openReserved: async (start, reserve) => {
       await database.db.transaction().execute(async (transaction) => {
         await reserve(transaction);
-        for (const statement of insert([valuesUnderWay(start)])) await transaction.executeQuery(statement);
+        await transaction.executeQuery(insert([openRow(start)]));
       });
       return new LedgerCall(journal, start, true);
     },

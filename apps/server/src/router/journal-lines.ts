@@ -1,0 +1,85 @@
+import type { CallEnd, CallStart, LedgerRow } from "./ledger-sql.ts";
+
+/** The call that an end belongs to. */
+export type EndedCallKey = Pick<CallStart, "request_id" | "at" | "account_id" | "reserved_nano">;
+
+/** A call that ended after its start was stored. */
+export interface EndedCall {
+  readonly of: EndedCallKey;
+  readonly end: CallEnd;
+}
+
+interface StartLine {
+  readonly start: CallStart;
+  readonly end?: CallEnd;
+}
+
+type JournalLine = StartLine | EndedCall;
+
+const toLine = (line: JournalLine): string => `${JSON.stringify(line)}\n`;
+
+/** The line of a call that has started. */
+export const startLine = (start: CallStart): string => toLine({ start });
+
+/** The line of a call that has ended and whose start has a line or a row of its own. */
+export const endLine = ({ request_id, at, account_id, reserved_nano }: CallStart, end: CallEnd): string =>
+  toLine({ of: { request_id, at, account_id, reserved_nano }, end });
+
+/** The line of a call that has started and ended. */
+export const callLine = (start: CallStart, end: CallEnd): string => toLine({ start, end });
+
+const noEnd: CallEnd = {
+  state: "open",
+  finished_at: null,
+  attempts: 0,
+  bytes_out: 0,
+  provider: null,
+  provider_model: null,
+  key_source: null,
+  error_code: null,
+  usage_source: null,
+  http_status: null,
+  input_tokens: null,
+  output_tokens: null,
+  cost_nano: null,
+  first_ms: null,
+  duration_ms: null,
+};
+
+/** The row of a call that has not ended. */
+export const openRow = (start: CallStart): LedgerRow => ({ ...start, ...noEnd });
+
+/** What some lines change in the store: one row for a call that starts, and perhaps ends, within them. */
+export interface JournalBatch {
+  readonly rows: readonly LedgerRow[];
+  readonly ended: readonly EndedCall[];
+}
+
+const isLine = (value: unknown): value is JournalLine =>
+  typeof value === "object" && value !== null && ("start" in value || "of" in value);
+
+/** A line cut short by a full disk was never acknowledged, so it is skipped. */
+const parseLine = (text: string): JournalLine[] => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isLine(value) ? [value] : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Reads the lines of a journal. */
+export const readBatch = (text: string): JournalBatch => {
+  const rows = new Map<string, LedgerRow>();
+  const ended: EndedCall[] = [];
+  for (const line of text.split("\n").flatMap(parseLine)) {
+    if ("start" in line) {
+      rows.set(line.start.request_id, { ...openRow(line.start), ...line.end });
+      continue;
+    }
+    const known = rows.get(line.of.request_id);
+    if (known) rows.set(known.request_id, { ...known, ...line.end });
+    else ended.push(line);
+  }
+  return { rows: [...rows.values()], ended };
+};
