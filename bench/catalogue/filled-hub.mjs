@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../apps/server/dist/app.js";
 import { readConfig } from "../../apps/server/dist/config.js";
-import { keepHeapSmall } from "../../apps/server/dist/heap.js";
 import { openHub } from "../../apps/server/dist/hub.js";
 
 const emptySite = () => {
@@ -19,6 +18,5 @@ export const openFilledHub = async ({ dataFolder, databaseUrl, site = emptySite(
   const { config: usual } = readConfig({ LOG_LEVEL: "error", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" });
   const config = { ...usual, dataFolder, databaseUrl };
   const hub = await openHub(config);
-  keepHeapSmall();
   return { hub, app: await buildApp({ config, site, hub }) };
 };

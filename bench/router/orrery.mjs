@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../apps/server/dist/app.js";
 import { readConfig } from "../../apps/server/dist/config.js";
-import { keepHeapSmall } from "../../apps/server/dist/heap.js";
 import { openHub } from "../../apps/server/dist/hub.js";
 
 const upstream = Number(process.argv[2]);
@@ -20,7 +19,6 @@ const { config } = readConfig({
   ORRERY_RATE_LIMITS: "api=1000000000,resolvers=1000000000,pages=1000000000",
 });
 const hub = await openHub(config);
-keepHeapSmall();
 const pricing = { input: 1, output: 2 };
 const mapping = { providerId: "bench", status: /** @type {const} */ ("live"), task: "conversational", pricing };
 await hub.catalogue.record([

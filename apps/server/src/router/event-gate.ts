@@ -46,22 +46,6 @@ const endOfEvents = (text: string): number => {
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
 };
 
-/** Most events of a stream differ in nothing but their words: what stands before and after them. */
-interface Shape {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Where the words of the event at a place end, if it has a shape that is known; -1 where a closer look is needed. */
-const endOfWords = (text: string, from: number, { before, after }: Shape): number => {
-  if (!text.startsWith(before, from)) return -1;
-  const start = from + before.length;
-  const end = text.indexOf('"', start);
-  if (end < 0 || text[end - 1] === "\\" || !text.startsWith(after, end)) return -1;
-  // Words with a line of their own would be events of their own, which nobody has looked at.
-  return text.indexOf("\n", start) > end ? end : -1;
-};
-
 /** Whether every event of a text is one line of data that looks like an object. */
 const looksPlain = (text: string): boolean => {
   for (let from = 0; from < text.length; ) {
@@ -136,7 +120,6 @@ class Gate implements EventGate {
   readonly #settings: EventGateSettings;
   #carry = "";
   #held = "";
-  #shape: Shape | undefined;
   #hasContent = false;
   #hasFinish = false;
   #isDone = false;
@@ -154,26 +137,6 @@ class Gate implements EventGate {
 
   push = (chunk: Buffer): Passage => {
     const letters = chunk.toString("latin1");
-    const usual = this.#shape && this.#carry === "" ? this.#passUsual(letters, this.#shape) : 0;
-    if (usual === 0) return this.#pushAny(letters);
-    if (usual === letters.length) return { letters };
-    const { letters: others = "", fault } = this.#pushAny(letters.slice(usual));
-    const all = letters.slice(0, usual) + others;
-    return fault ? { letters: all, fault } : { letters: all };
-  };
-
-  /** Lets events of a known shape pass; gives the place of the first that is another. */
-  #passUsual(letters: string, shape: Shape): number {
-    const { before, after } = shape;
-    let at = 0;
-    for (let end = endOfWords(letters, at, shape); end >= 0; end = endOfWords(letters, at, shape)) {
-      this.#written += end - at - before.length;
-      at = end + after.length;
-    }
-    return at;
-  }
-
-  #pushAny(letters: string): Passage {
     const { longestEvent } = this.#settings;
     const data = this.#carry + letters;
     // What was carried along has no end of an event in it, but may have the beginning of one.
@@ -184,7 +147,7 @@ class Gate implements EventGate {
     if (this.#carry.length > longestEvent)
       return { fault: invalid(`an event of the stream had more than ${longestEvent} bytes`) };
     return end === 0 ? nothing : this.#takeWhole(data.slice(0, end));
-  }
+  };
 
   end = (): Passage => {
     const rest = this.#carry;
@@ -209,22 +172,11 @@ class Gate implements EventGate {
   /** Notes what is written and finished; true where a closer look is needed. */
   #skim(text: string): boolean {
     let needsLook = !looksPlain(text);
-    let [fields, hasFinish, start, end] = [0, false, 0, 0];
-    marks.lastIndex = 0;
-    for (let found = marks.exec(text); found; found = marks.exec(text)) {
-      const [, words, finish] = found;
-      if (words !== undefined) {
-        fields += 1;
-        this.#written += words.length;
-        end = marks.lastIndex - 1;
-        start = end - words.length;
-      } else if (finish !== undefined) hasFinish = true;
+    for (const [, words, finish] of text.matchAll(marks)) {
+      if (words !== undefined) this.#written += words.length;
+      else if (finish !== undefined) this.#hasFinish = true;
       else needsLook = true;
     }
-    this.#hasFinish ||= hasFinish;
-    const isUsual = fields === 1 && !hasFinish && !needsLook && text.indexOf("\n") === text.length - 2;
-    // Before there is content, events are held back, also those that look like content but are empty.
-    if (isUsual && this.#hasContent) this.#shape = { before: text.slice(0, start), after: text.slice(end) };
     return needsLook;
   }
 
