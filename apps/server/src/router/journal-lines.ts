@@ -1,7 +1,7 @@
 import type { CallEnd, CallStart, LedgerRow } from "./ledger-sql.ts";
 
 /** The call that an end belongs to. */
-export type EndedCallKey = Pick<CallStart, "request_id" | "at" | "account_id" | "reserved_nano">;
+type EndedCallKey = Pick<CallStart, "request_id" | "at" | "account_id" | "reserved_nano">;
 
 /** A call that ended after its start was stored. */
 export interface EndedCall {
