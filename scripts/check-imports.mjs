@@ -7,7 +7,7 @@ import { parseSync } from "oxc-parser";
 import { root } from "./build.mjs";
 
 /** The map of the workspace: a package may import only what stands above it. */
-const order = [
+export const packageOrder = [
   "packages/tasks",
   "packages/template",
   "packages/inference",
@@ -69,7 +69,7 @@ const apart = [
  * @param {string} folder
  * @returns {string[]}
  */
-const sourceFiles = (folder) =>
+export const sourceFiles = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sourceFiles(path);
@@ -80,7 +80,7 @@ const sourceFiles = (folder) =>
  * @param {string} path
  * @returns {Import[]}
  */
-const importsOf = (path) => {
+export const importsOf = (path) => {
   const source = readFileSync(path, "utf8");
   const { module } = parseSync(path, source);
   const unquote = (/** @type {{ start: number, end: number }} */ { start, end }) => source.slice(start + 1, end - 1);
@@ -97,12 +97,12 @@ const importsOf = (path) => {
 };
 
 /** @param {string} file */
-const packageOf = (file) => order.find((name) => file.startsWith(`${name}/`));
+const packageOf = (file) => packageOrder.find((name) => file.startsWith(`${name}/`));
 
 /** @param {string} target */
 const workspacePackage = (target) => {
   const name = /^@orrery\/([^/]+)/.exec(target)?.[1];
-  return order.find((folder) => folder.endsWith(`/${name}`));
+  return packageOrder.find((folder) => folder.endsWith(`/${name}`));
 };
 
 /** @param {string} file @param {Import} to @returns {string[]} */
@@ -114,7 +114,7 @@ const crossPackageFaults = (file, { target, isType }) => {
     return isFree ? [] : [`${file} imports ${target}: ${own} has no run-time dependencies`];
   }
   const faults = [];
-  if (order.indexOf(other) >= order.indexOf(own))
+  if (packageOrder.indexOf(other) >= packageOrder.indexOf(own))
     faults.push(`${file} imports ${target}: ${other} stands below ${own}`);
   if (selfContained.includes(own) && !isType) faults.push(`${file} imports ${target} by value: types only`);
   const rule = forbidden.find(({ from, to, except }) => from === own && to === other && !except?.test(file));
@@ -172,7 +172,7 @@ export const importFaults = () => {
   const faults = [];
   /** @type {Map<string, string[]>} */
   const graph = new Map();
-  const folders = order.map((name) => join(root, name, "src")).filter((folder) => existsSync(folder));
+  const folders = packageOrder.map((name) => join(root, name, "src")).filter((folder) => existsSync(folder));
   for (const path of folders.flatMap(sourceFiles)) {
     const file = relative(root, path);
     const values = [];
