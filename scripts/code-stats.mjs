@@ -145,15 +145,12 @@ const measurePackage = (name) => {
 
 /** @param {readonly TypeName[]} types @returns {string[]} */
 const duplicateTypes = (types) => {
-  const filesByName = Map.groupBy
-    ? Map.groupBy(types, ({ name }) => name)
-    : types.reduce(
-        (map, type) => map.set(type.name, [...(map.get(type.name) ?? []), type]),
-        /** @type {Map<string, TypeName[]>} */ (new Map()),
-      );
+  /** @type {Map<string, string[]>} */
+  const filesByName = new Map();
+  for (const { name, file } of types) filesByName.set(name, [...(filesByName.get(name) ?? []), file]);
   return [...filesByName]
-    .filter(([, declared]) => declared.length > 1)
-    .map(([name, declared]) => `${name}: ${declared.map(({ file }) => file).join(", ")}`);
+    .filter(([, files]) => files.length > 1)
+    .map(([name, files]) => `${name}: ${files.join(", ")}`);
 };
 
 /** @param {ReturnType<typeof measurePackage>} stats @returns {string[]} */
