@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { sendAsOwner } from "./support/account-shelf.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import type { Hub } from "./support/hub.ts";
 import { settled } from "./support/page-checks.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const call = (hub: Hub, model: string): Promise<Response> =>

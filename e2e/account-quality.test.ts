@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { fillAccount } from "./support/account-shelf.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { faultsInEveryForm, scriptBytes, seriousViolations } from "./support/page-checks.ts";
+import { fillAccount } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const places = [
@@ -19,7 +19,7 @@ const places = [
 ] as const;
 
 /** A page is looked through three times, and a long one takes a busy machine its time. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /** What opens a dialog, by the page it stands on. */
 const dialogs = [
@@ -44,25 +44,25 @@ describeInBrowser(
       "%s is accessible in light and dark, says nothing on the console, and fits 360 px",
       async (path) => {
         await prepare();
-        const { page, complaints, foreign } = await visit(path, signedIn(hub()));
+        const { page, pageErrors, externalRequests } = await visit(path, signedIn(hub()));
         await page.getByRole("button", { name: "Account of owner" }).waitFor();
         expect(await scriptBytes(page)).toBeLessThan(200_000);
         expect(await faultsInEveryForm(page)).toEqual([]);
-        expect(complaints).toEqual([]);
-        expect(foreign).toEqual([]);
+        expect(pageErrors).toEqual([]);
+        expect(externalRequests).toEqual([]);
       },
-      patience,
+      timeoutMs,
     );
 
     it(
       "/providers is accessible to those who are not signed in, too",
       async () => {
-        const { page, complaints } = await visit("/providers");
+        const { page, pageErrors } = await visit("/providers");
         await page.getByText("to add keys and to see how providers do").waitFor();
         expect(await seriousViolations(page)).toEqual([]);
-        expect(complaints).toEqual([]);
+        expect(pageErrors).toEqual([]);
       },
-      patience,
+      timeoutMs,
     );
 
     it.each(dialogs)("the dialog of %s behind “%s” is accessible, and Escape closes it", async (path, name) => {
@@ -71,7 +71,7 @@ describeInBrowser(
       await page.getByRole("dialog").waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await seriousViolations(page, "colours"), "dark").toEqual([]);
+      expect(await seriousViolations(page, "colors"), "dark").toEqual([]);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });

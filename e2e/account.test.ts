@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { sendAsOwner } from "./support/account-shelf.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import { settled } from "./support/page-checks.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const account = (page: Page) => page.getByRole("button", { name: "Account of owner" });
@@ -12,7 +12,7 @@ describeInBrowser(
   "signing in",
   ({ visit, hub }) => {
     it("leads from a page to signing in and back, and out again", async () => {
-      const { page, complaints } = await visit("/models?task=fill-mask");
+      const { page, pageErrors } = await visit("/models?task=fill-mask");
       await page.getByRole("link", { name: "Sign in" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       const field = page.getByLabel("Access token");
@@ -26,7 +26,7 @@ describeInBrowser(
       await account(page).click();
       await page.getByRole("button", { name: "Sign out" }).click();
       await page.getByRole("link", { name: "Sign in" }).waitFor();
-      expect(complaints.filter((text) => !/401/.test(text))).toEqual([]);
+      expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]);
     });
 
     it("keeps no token where scripts, addresses or storage could show it", async () => {
@@ -44,12 +44,12 @@ describeInBrowser(
     });
 
     it("never goes on to another site", async () => {
-      const { page, foreign } = await visit("/login?next=//evil.example/");
+      const { page, externalRequests } = await visit("/login?next=//evil.example/");
       await page.getByLabel("Access token").fill(hub().token);
       await page.keyboard.press("Enter");
       await account(page).waitFor();
       await expect.poll(() => page.url()).toBe(`${hub().address}/`);
-      expect(foreign).toEqual([]);
+      expect(externalRequests).toEqual([]);
     });
 
     it("takes a link of the terminal once, and drops its code from the address", async () => {
@@ -91,7 +91,7 @@ describeInBrowser(
       await second.page.getByText("Sign in to see this").waitFor();
     });
   },
-  { hasShelf: true },
+  { isSeeded: true },
 );
 
 describeInBrowser("settings of an account", ({ visit, hub }) => {

@@ -5,7 +5,7 @@ describeInBrowser(
   "a dataset's page",
   ({ hub, visit }) => {
     it("rows: typed columns with plots, page by page, by split and part, all in the address", async () => {
-      const { page, complaints } = await visit("/datasets/owner/tides?tab=rows");
+      const { page, pageErrors } = await visit("/datasets/owner/tides?tab=rows");
       const grid = page.getByRole("region", { name: "Rows" });
       await expect
         .poll(() => grid.getByRole("columnheader").allTextContents())
@@ -30,7 +30,7 @@ describeInBrowser(
       await page.waitForURL("**config=questions**");
       await grid.getByText("empty", { exact: true }).first().waitFor();
       await grid.getByText('["tide","moon"]').first().waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it("card, files and code by library", async () => {
@@ -46,7 +46,7 @@ describeInBrowser(
         .toEqual(["test.csv", "train.csv"]);
     });
   },
-  { hasShelf: true },
+  { isSeeded: true },
 );
 
 describeInBrowser("the docs", ({ hub, visit }) => {
@@ -84,8 +84,8 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     for (const { id, text } of texts) {
       await page.goto(`${hub().address}/docs/${id}`, { waitUntil: "load" });
       await page.locator(`h1#${id}`).waitFor();
-      const fences = text.replace(/```[\s\S]*?```/g, "");
-      const wanted = [...fences.matchAll(/^#{2,6} .+$/gm)].length;
+      const scopeTags = text.replace(/```[\s\S]*?```/g, "");
+      const wanted = [...scopeTags.matchAll(/^#{2,6} .+$/gm)].length;
       const headings = page.locator("main div > :is(h2,h3,h4,h5,h6)[id]:not([id^=routes-])");
       await expect.poll(() => headings.count(), { message: id }).toBeGreaterThanOrEqual(wanted);
     }

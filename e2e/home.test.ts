@@ -3,7 +3,7 @@ import { describeInBrowser } from "./support/browser.ts";
 
 describeInBrowser("home on the first day", ({ visit, hub }) => {
   it("says what is here, with the first steps and the hub's own address in them", async () => {
-    const { page, complaints, foreign } = await visit("/");
+    const { page, pageErrors, externalRequests } = await visit("/");
     const count = async (path: string) =>
       Number((await fetch(`${hub().address}${path}`)).headers.get("x-total-count")).toLocaleString("en");
     const stats = page.getByRole("list", { name: "On this hub" });
@@ -13,8 +13,8 @@ describeInBrowser("home on the first day", ({ visit, hub }) => {
     await stats.getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run here` }).waitFor();
     await page.getByRole("heading", { name: "First steps" }).waitFor();
     await page.getByText(`export HF_ENDPOINT=${hub().address}`).waitFor();
-    expect(complaints).toEqual([]);
-    expect(foreign).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
   it("one field finds models, datasets and tasks, and leads to all that fit", async () => {

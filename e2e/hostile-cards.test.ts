@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { picture, publish } from "./support/shelf.ts";
+import { image, publish } from "./support/seed.ts";
 
 interface HostileCard {
   readonly name: string;
@@ -13,7 +13,7 @@ const cards: readonly HostileCard[] = JSON.parse(
   readFileSync(new URL("./fixtures/hostile-cards.json", import.meta.url), "utf8"),
 );
 
-const nameOf = (place: number): string => `owner/hostile-${place}`;
+const nameOf = (index: number): string => `owner/hostile-${index}`;
 
 /** Everything in the page's content that a card could not have been allowed to put there. */
 const forbidden = (page: Page): Promise<string[]> =>
@@ -40,8 +40,8 @@ const forbidden = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the card is there: its page, and no part of it still loading. */
-const settled = async (page: Page, place: number): Promise<void> => {
-  await page.getByRole("heading", { level: 1, name: nameOf(place) }).waitFor();
+const settled = async (page: Page, index: number): Promise<void> => {
+  await page.getByRole("heading", { level: 1, name: nameOf(index) }).waitFor();
   await page.waitForFunction(
     () => document.querySelector("main aside + div") && !document.querySelector("main aside + div [role=status]"),
   );
@@ -49,8 +49,8 @@ const settled = async (page: Page, place: number): Promise<void> => {
 };
 
 /** The first card is loaded whole; the others are gone to within the app, which is what readers do, and quicker. */
-const go = async (page: Page, address: string, place: number): Promise<void> => {
-  if (place === 0) return void (await page.goto(address, { waitUntil: "load" }));
+const go = async (page: Page, address: string, index: number): Promise<void> => {
+  if (index === 0) return void (await page.goto(address, { waitUntil: "load" }));
   await page.evaluate((next) => {
     history.pushState({}, "", next);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -71,12 +71,12 @@ describeInBrowser(
   ({ hub, visit }) => {
     beforeAll(async () => {
       const { address, token } = hub();
-      for (const [place, { card }] of cards.entries()) {
+      for (const [index, { card }] of cards.entries()) {
         const files = [
           { path: "README.md", content: card },
-          { path: "images/plot.png", content: picture },
+          { path: "images/plot.png", content: image },
         ];
-        await publish(address, token, { type: "model", name: nameOf(place), files });
+        await publish(address, token, { type: "model", name: nameOf(index), files });
       }
     });
 
@@ -95,15 +95,15 @@ describeInBrowser(
       const { page } = await visit(`/${nameOf(0)}`);
       expect(await forbidden(page)).toEqual([]);
       await page.evaluate(() => {
-        const place = document.querySelector("main aside + div");
-        place?.append(document.createElement("iframe"));
-        place?.insertAdjacentHTML("beforeend", '<a href="javascript:hit()" onclick="hit()">x</a>');
+        const index = document.querySelector("main aside + div");
+        index?.append(document.createElement("iframe"));
+        index?.insertAdjacentHTML("beforeend", '<a href="javascript:hit()" onclick="hit()">x</a>');
       });
       expect(await forbidden(page)).toEqual(["IFRAME", "A[href=javascript:hit()]", "A[onclick]"]);
     });
 
     it("not one runs a script, reaches another site or puts in what is not allowed", async () => {
-      const { page, foreign, complaints } = await visit("/docs");
+      const { page, externalRequests, pageErrors } = await visit("/docs");
       const hits: string[] = [];
       await page.exposeFunction("hit", () => hits.push(page.url()));
       await page.addInitScript(() => {
@@ -114,10 +114,10 @@ describeInBrowser(
         void dialog.dismiss();
       });
       const faults: string[] = [];
-      for (const [place, { name }] of cards.entries()) {
-        const address = `${hub().address}/${nameOf(place)}`;
-        await go(page, address, place);
-        await settled(page, place);
+      for (const [index, { name }] of cards.entries()) {
+        const address = `${hub().address}/${nameOf(index)}`;
+        await go(page, address, index);
+        await settled(page, index);
         await provoke(page);
         for (const one of await forbidden(page)) faults.push(`${name}: ${one}`);
         if (page.url() !== address) faults.push(`${name}: led to ${page.url()}`);
@@ -125,20 +125,20 @@ describeInBrowser(
         hits.length = 0;
       }
       expect(faults).toEqual([]);
-      expect(foreign).toEqual([]);
-      expect(complaints.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
+      expect(externalRequests).toEqual([]);
+      expect(pageErrors.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
     }, 280_000);
 
     it("pictures of other sites were fetched by the hub, for the reader", () => {
-      expect(hub().pictures.length).toBeGreaterThan(0);
-      for (const address of hub().pictures) expect(address).toMatch(/^https:\/\/evil\.example\//);
+      expect(hub().images.length).toBeGreaterThan(0);
+      for (const address of hub().images) expect(address).toMatch(/^https:\/\/evil\.example\//);
     });
 
     it("the words of a card stay words", async () => {
-      const place = cards.findIndex(({ name }) => name === "references that become tags");
-      const { page } = await visit(`/${nameOf(place)}`);
+      const index = cards.findIndex(({ name }) => name === "references that become tags");
+      const { page } = await visit(`/${nameOf(index)}`);
       await page.getByText("<script>hit()</script>").waitFor();
     });
   },
-  { hasShelf: true },
+  { isSeeded: true },
 );

@@ -76,7 +76,7 @@ const calls: Readonly<Record<Mode, string>> = {
 };
 
 /** A call that meets a fault: "fine", or the failure, its tries, and whether the token shows in it. Nothing is waited for. */
-const faultProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[number]): string => `
+const errorProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[number]): string => `
   const sleep = async (ms, signal) => signal?.throwIfAborted();
   const wait = (ms, signal) => new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, Math.min(ms, 500));
@@ -150,25 +150,25 @@ const left = async (simulator: Simulator, run: Run): Promise<void> => {
 
 const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => Promise<unknown> }>): void => {
   let simulator: Simulator;
-  let place: Awaited<ReturnType<typeof start>>;
+  let index: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
-    [simulator, place] = await Promise.all([startSimulator({ polls: 1 }), start()]);
+    [simulator, index] = await Promise.all([startSimulator({ polls: 1 }), start()]);
   });
   beforeEach(() => simulator.reset());
-  afterAll(() => Promise.all([simulator?.close(), place?.close()]));
+  afterAll(() => Promise.all([simulator?.close(), index?.close()]));
 
   test.each(scenarios)("$name", async ({ body, result }) => {
-    expect(await place.run(body, simulator.url)).toEqual(result);
+    expect(await index.run(body, simulator.url)).toEqual(result);
     expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   test.each(faultCases)("$name, $mode: $code", async (fault) => {
     const expected = fault.code === "fine" ? "fine" : [fault.code, fault.tries ?? 1, false];
-    expect(await place.run(faultProgram(fault), simulator.url)).toEqual(expected);
+    expect(await index.run(errorProgram(fault), simulator.url)).toEqual(expected);
   });
 
   test.each(cells)("$provider $task", async (cell) => {
-    expect(await place.run(cellProgram(cell), simulator.url)).toBe(true);
+    expect(await index.run(cellProgram(cell), simulator.url)).toBe(true);
     expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
     expect(simulator.calls.find(({ stage }) => stage === "call")).toMatchObject({
       provider: cell.provider,
@@ -177,7 +177,7 @@ const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => P
     });
   });
 
-  test("leaving a stream closes it upstream within 100 ms", () => left(simulator, place.run));
+  test("leaving a stream closes it upstream within 100 ms", () => left(simulator, index.run));
 };
 
 describe("the client in Node", () => suite(async () => ({ run: runHere, close: async () => {} })));

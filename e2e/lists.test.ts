@@ -109,8 +109,8 @@ describeInBrowser(
       }
       await page.waitForFunction(() => document.querySelector("ul[aria-label=Models]")?.clientHeight ?? 0 > 76 * 100);
       await expect.poll(() => rowsOf(page).count()).toBeLessThan(60);
-      const place = await page.evaluate(() => scrollY);
-      expect(place).toBeGreaterThan(5_000);
+      const index = await page.evaluate(() => scrollY);
+      expect(index).toBeGreaterThan(5_000);
       const row = rowsOf(page).nth(12);
       const position = await row.getAttribute("aria-posinset");
       const id = await row.locator("a code").getAttribute("title");
@@ -119,7 +119,7 @@ describeInBrowser(
       await page.waitForURL(`**/${id}`);
       await page.goBack();
       await page.locator(`li[aria-posinset="${position}"] code[title="${id}"]`).waitFor();
-      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - index)).toBeLessThan(4);
     });
 
     it("keeps what it shows until the next list is there", async () => {

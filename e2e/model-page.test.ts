@@ -10,29 +10,31 @@ describeInBrowser(
   "a model's page",
   ({ hub, visit }) => {
     it("shows the card: text, formulas, pictures, and what its front matter and files say", async () => {
-      const { page, complaints, foreign } = await visit(card);
+      const { page, pageErrors, externalRequests } = await visit(card);
       await expect.poll(() => page.title()).toBe("owner/lighthouse · Orrery");
       await expect.poll(() => page.getByRole("heading", { level: 1, name: "owner/lighthouse" }).count()).toBe(1);
-      const head = page.locator("main");
+      const header = page.locator("main");
       for (const words of ["Text Generation", "468M", "transformers", "apache-2.0"])
-        await expect.poll(() => head.getByText(words, { exact: true }).count(), { message: words }).toBeGreaterThan(0);
+        await expect
+          .poll(() => header.getByText(words, { exact: true }).count(), { message: words })
+          .toBeGreaterThan(0);
       await page.getByText("The height of a tide").scrollIntoViewIfNeeded();
       await expect.poll(() => page.locator("main math").count()).toBe(2);
       await expect.poll(() => page.getByText("$5 and not $10").count()).toBe(1);
-      const pictures = page.locator("main aside + div img");
+      const images = page.locator("main aside + div img");
       await expect
-        .poll(() => pictures.evaluateAll((list) => list.map((image) => (image as HTMLImageElement).naturalWidth)))
+        .poll(() => images.evaluateAll((list) => list.map((image) => (image as HTMLImageElement).naturalWidth)))
         .toEqual([240, 240]);
       await expect
-        .poll(() => pictures.evaluateAll((list) => list.map((image) => image.getAttribute("src"))))
+        .poll(() => images.evaluateAll((list) => list.map((image) => image.getAttribute("src"))))
         .toEqual([
           "/owner/lighthouse/resolve/main/images/plot.png",
           "/api/models/owner/lighthouse/card-image?url=https%3A%2F%2Fpictures.example%2Fbadge.png",
         ]);
-      expect(hub().pictures).toContain("https://pictures.example/badge.png");
+      expect(hub().images).toContain("https://pictures.example/badge.png");
       await expect.poll(() => page.getByText("license: apache-2.0").count()).toBe(0);
       await expect.poll(() => page.getByRole("region", { name: "Measurements" }).textContent()).toContain("0.8731");
-      expect([complaints, foreign]).toEqual([[], []]);
+      expect([pageErrors, externalRequests]).toEqual([[], []]);
     });
 
     it("[S2.1] every heading of a card, h1 to h6, is a link to itself, and addresses with a fragment lead there", async () => {
@@ -94,11 +96,11 @@ describeInBrowser(
       await page.getByRole("link", { name: "losses.csv", exact: true }).click();
       await expect.poll(() => page.getByRole("cell").allTextContents()).toEqual(["1", "2.31", "2", "1.07", "3", "0,9"]);
       await page.goto(`${hub().address}/owner/lighthouse/blob/main/train.py`, { waitUntil: "networkidle" });
-      const colours = () =>
+      const colors = () =>
         page
           .locator(".source-text span[style]")
           .evaluateAll((list) => new Set(list.map((part) => getComputedStyle(part).color)).size);
-      await expect.poll(colours).toBeGreaterThan(3);
+      await expect.poll(colors).toBeGreaterThan(3);
       await expect
         .poll(() => page.locator(".source-text .line").nth(4).textContent())
         .toContain("def tide(hour: float");
@@ -213,13 +215,13 @@ describeInBrowser(
     }, 90_000);
 
     it("a model that is not here: near matches and the way on; a model known by name only says so", async () => {
-      const { page, complaints } = await visit("/owner/lighthose");
+      const { page, pageErrors } = await visit("/owner/lighthose");
       await page.getByRole("heading", { name: "No such model" }).waitFor();
       await page
         .getByRole("link", { name: /owner\/lighthouse/ })
         .first()
         .waitFor();
-      expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+      expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
       await page.goto(`${hub().address}/openai/whisper-large-v3`, { waitUntil: "networkidle" });
       await page.getByText(/knows the model by name/).waitFor();
     });
@@ -235,5 +237,5 @@ describeInBrowser(
       expect(await status("/docs/no-such-guide")).toBe(404);
     });
   },
-  { hasShelf: true },
+  { isSeeded: true },
 );

@@ -27,9 +27,9 @@ const kinds = [
 ] as const;
 
 /** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
-const isExpected = (complaint: string): boolean => /status of 404/.test(complaint);
+const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
-const mostBytes = 200_000;
+const maxBytes = 200_000;
 
 describeInBrowser(
   "the quality of repositories' pages and of the docs",
@@ -37,14 +37,14 @@ describeInBrowser(
     it.each(kinds)(
       "%s is accessible in light and dark, is silent, fits 360 px, and loads little",
       async (path) => {
-        const { page, complaints, foreign } = await visit(path);
+        const { page, pageErrors, externalRequests } = await visit(path);
         await settled(page);
         const bytes = await scriptBytes(page);
         expect(await faultsInEveryForm(page)).toEqual([]);
-        expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
-        expect(foreign).toEqual([]);
+        expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
+        expect(externalRequests).toEqual([]);
         expect(bytes).toBeGreaterThan(50_000);
-        expect(bytes).toBeLessThan(mostBytes);
+        expect(bytes).toBeLessThan(maxBytes);
       },
       60_000,
     );
@@ -82,5 +82,5 @@ describeInBrowser(
       expect(seen.indexOf("Card")).toBeLessThan(seen.indexOf("Use it"));
     });
   },
-  { hasShelf: true },
+  { isSeeded: true },
 );

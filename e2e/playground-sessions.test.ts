@@ -19,7 +19,7 @@ describeInBrowser(
       return page;
     };
 
-    const sharedAddress = async (page: Page): Promise<string> => {
+    const sharedUrl = async (page: Page): Promise<string> => {
       await page.getByRole("button", { name: "Share", exact: true }).click();
       const link = page.getByRole("textbox", { name: "Link" });
       await link.waitFor();
@@ -29,9 +29,9 @@ describeInBrowser(
     it("a shared session opens in a fresh profile with its words, columns and answers", async () => {
       const page = await compared();
       await page.getByRole("textbox", { name: "Name of the session" }).fill("Tides");
-      const address = await sharedAddress(page);
+      const address = await sharedUrl(page);
       const { pathname, hash } = new URL(address);
-      const { page: fresh, complaints } = await visit(pathname + hash);
+      const { page: fresh, pageErrors } = await visit(pathname + hash);
       await fresh.getByText("A shared session, now a copy of your own.").waitFor();
       await expect.poll(() => fresh.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("Tides");
       await expect
@@ -44,7 +44,7 @@ describeInBrowser(
       expect(new URL(fresh.url()).hash).toBe("");
       await fresh.reload({ waitUntil: "networkidle" });
       await expect.poll(() => fresh.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("Tides");
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it.each([

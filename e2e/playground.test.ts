@@ -20,7 +20,7 @@ describeInBrowser(
     const open = (path = "/playground") => visit(path, signedIn(hub()));
 
     it("an empty playground leads on: a beginning is one press away, and what runs here answers", async () => {
-      const { page, complaints } = await visit("/playground");
+      const { page, pageErrors } = await visit("/playground");
       await page.getByRole("button", { name: /^Text Classification/ }).click();
       await page.getByRole("button", { name: "Run all 2" }).click();
       await ended(page);
@@ -28,7 +28,7 @@ describeInBrowser(
         await answerOf(page, name).getByRole("listitem").first().waitFor();
         await expect.poll(() => cellOf(page, name).getByText("Hub inference").count()).toBe(1);
       }
-      expect(complaints.filter((words) => !/status of 503/.test(words))).toEqual([]);
+      expect(pageErrors.filter((words) => !/status of 503/.test(words))).toEqual([]);
     });
 
     it("compares four columns: answers, figures, prices before and after, and an error in its own cell", async () => {
@@ -175,7 +175,7 @@ describeInBrowser(
     });
 
     it("a pattern that takes for ever is stopped and named, and the page goes on meanwhile", async () => {
-      const { page, complaints } = await open("/playground?model=acme/talker&provider=groq");
+      const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();
       const schemaField = page.getByRole("textbox", { name: "JSON schema of the reply" });
       const patterned = (pattern: string) => JSON.stringify({ properties: { answer: { type: "string", pattern } } });
@@ -187,7 +187,7 @@ describeInBrowser(
       await schemaField.fill(patterned("^a+!$"));
       await ask(page, `${"a".repeat(40)}!`);
       await cellOf(page, groq).getByText("Valid by the schema", { exact: true }).waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it("columns are moved and removed, and a stopped run can be asked again", async () => {
@@ -202,7 +202,7 @@ describeInBrowser(
     });
 
     it("is accessible in light and dark, empty and full, fits 360 px, and loads little", async () => {
-      const { page, foreign } = await visit("/playground");
+      const { page, externalRequests } = await visit("/playground");
       await settled(page);
       expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
       expect(await seriousViolations(page), "empty").toEqual([]);
@@ -226,7 +226,7 @@ describeInBrowser(
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").waitFor({ state: "hidden" });
       }
-      expect(foreign).toEqual([]);
+      expect(externalRequests).toEqual([]);
     });
   },
   { hasProviders: true },

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { sendAsOwner } from "./support/account-shelf.ts";
 import { describeInBrowser } from "./support/browser.ts";
 import type { Hub } from "./support/hub.ts";
 import { faultsInEveryForm, settled } from "./support/page-checks.ts";
+import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn, signIn } from "./support/signed-in.ts";
 
 const path = "/api/provider-preferences";
@@ -22,9 +22,9 @@ const savedOrder = async (hub: Hub, account = "owner"): Promise<unknown> =>
 /** Providers in the order in which a call would try them. */
 const triedOrder = async (hub: Hub, model: string): Promise<readonly string[]> => {
   const { providers } = (await getAsOwner(hub, `/router/v1/route/explain?model=${model}&task=conversational`)) as {
-    providers: readonly { provider: string; place?: number }[];
+    providers: readonly { provider: string; index?: number }[];
   };
-  return providers.filter(({ place }) => place !== undefined).map(({ provider }) => provider);
+  return providers.filter(({ index }) => index !== undefined).map(({ provider }) => provider);
 };
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Order of providers" }).getByRole("listitem");
@@ -43,7 +43,7 @@ describeInBrowser(
 
     it("is set with the keyboard, said, kept by the hub, and followed by the router", async () => {
       await setOrder(hub(), []);
-      const { page, complaints } = await open();
+      const { page, pageErrors } = await open();
       await page.getByText("No order yet").waitFor();
       await button(page, "Give a place to Groq").press("Enter");
       await said(page, "Groq is now 1 of 1.");
@@ -67,7 +67,7 @@ describeInBrowser(
       await expect
         .poll(() => rowsOf(page).allTextContents())
         .toEqual(["1Groqthe hub’s key", "2Together AIthe hub’s key"]);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it("is taken back one by one, or cleared as a whole", async () => {
@@ -150,12 +150,12 @@ describeInBrowser(
 
     it("is accessible in light and dark and fits 360 px, with an order and without", async () => {
       await setOrder(hub(), ["groq", "cerebras", "together"]);
-      const { page, foreign } = await open();
+      const { page, externalRequests } = await open();
       expect(await faultsInEveryForm(page)).toEqual([]);
       await button(page, "Use the hub’s usual order").click();
       await page.getByText("No order yet").waitFor();
       expect(await faultsInEveryForm(page)).toEqual([]);
-      expect(foreign).toEqual([]);
+      expect(externalRequests).toEqual([]);
     }, 180_000);
   },
   { hasProviders: true },

@@ -27,17 +27,17 @@ const kinds = [
   "/no-such-page",
 ] as const;
 
-const colourOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 /** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
-const isExpected = (complaint: string): boolean => /status of 404/.test(complaint);
+const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
 describeInBrowser("the quality of every page", ({ visit }) => {
   it.each(kinds)("%s is accessible in light and dark, says nothing on the console, and fits 360 px", async (path) => {
-    const { page, complaints, foreign } = await visit(path);
+    const { page, pageErrors, externalRequests } = await visit(path);
     expect(await faultsInEveryForm(page)).toEqual([]);
-    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
-    expect(foreign).toEqual([]);
+    expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
   it("the search dialog is accessible", async () => {
@@ -59,13 +59,13 @@ describeInBrowser("the quality of every page", ({ visit }) => {
 
   it("follows the system’s theme until one is chosen, and remembers the choice", async () => {
     const { page } = await visit("/", { colorScheme: "dark" });
-    await expect.poll(() => colourOf(page)).toBe("rgb(14, 17, 22)");
+    await expect.poll(() => colorOf(page)).toBe("rgb(14, 17, 22)");
     await page.getByRole("banner").getByTitle("Light theme").click();
-    await expect.poll(() => colourOf(page)).toBe("rgb(251, 250, 247)");
+    await expect.poll(() => colorOf(page)).toBe("rgb(251, 250, 247)");
     await page.reload();
-    await expect.poll(() => colourOf(page)).toBe("rgb(251, 250, 247)");
+    await expect.poll(() => colorOf(page)).toBe("rgb(251, 250, 247)");
     await page.getByRole("banner").getByTitle("System theme").click();
-    await expect.poll(() => colourOf(page)).toBe("rgb(14, 17, 22)");
+    await expect.poll(() => colorOf(page)).toBe("rgb(14, 17, 22)");
   });
 
   it("home loads less than 170 kB of JavaScript, gzipped", async () => {

@@ -12,7 +12,7 @@ import { loadSources } from "../scripts/load-sources.mjs";
 
 /**
  * @typedef {import("playwright-core").Page} Page
- * @typedef {{ name: string, path: string, prepare?: (page: Page) => Promise<unknown>, isWhole?: boolean, isFull?: boolean, isSignedIn?: boolean }} Picture
+ * @typedef {{ name: string, path: string, prepare?: (page: Page) => Promise<unknown>, isWhole?: boolean, isFull?: boolean, isSignedIn?: boolean }} Screenshot
  */
 
 /** On narrow screens the place to try a model is closed at first. @param {Page} page */
@@ -22,8 +22,8 @@ const openPanel = async (page) => {
   await page.getByRole("heading", { name: "Try it" }).waitFor();
 };
 
-/** @type {readonly Picture[]} */
-const pictures = [
+/** @type {readonly Screenshot[]} */
+const images = [
   { name: "home", path: "/" },
   { name: "home-whole", path: "/", isWhole: true },
   {
@@ -188,22 +188,22 @@ const untilPublished = async (address) => {
 const startHubs = async () => {
   const sources = await loadSources();
   const { startHub } = await sources.load("/e2e/support/hub.ts");
-  const hubs = [await startHub(), await startHub({ models: 3_000, hasShelf: true, hasProviders: true })];
-  const { fillAccount } = await sources.load("/e2e/support/account-shelf.ts");
+  const hubs = [await startHub(), await startHub({ models: 3_000, isSeeded: true, hasProviders: true })];
+  const { fillAccount } = await sources.load("/e2e/support/seed-account.ts");
   await fillAccount(hubs[1]);
   await Promise.all(hubs.map((hub) => untilPublished(hub.address)));
   const close = async () => {
     for (const hub of hubs) await hub.close();
     await sources.close();
   };
-  const hubFor = (/** @type {Picture} */ { isFull }) =>
+  const hubFor = (/** @type {Screenshot} */ { isFull }) =>
     /** @type {import("./support/hub.ts").Hub} */ (hubs[isFull ? 1 : 0]);
   return { hubFor, close };
 };
 
-/** @param {import("playwright-core").Browser} browser @param {import("./support/hub.ts").Hub} hub @param {Picture} picture @param {number} width @param {"light" | "dark"} colorScheme */
-const take = async (browser, { address, token }, picture, width, colorScheme) => {
-  const { name, path, prepare, isWhole = false, isSignedIn = false } = picture;
+/** @param {import("playwright-core").Browser} browser @param {import("./support/hub.ts").Hub} hub @param {Screenshot} image @param {number} width @param {"light" | "dark"} colorScheme */
+const take = async (browser, { address, token }, image, width, colorScheme) => {
+  const { name, path, prepare, isWhole = false, isSignedIn = false } = image;
   const viewport = { width, height: width > 600 ? 900 : 844 };
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", hasTouch: width < 600 });
   const page = await context.newPage();
@@ -220,11 +220,11 @@ mkdirSync(flags.out, { recursive: true });
 const hubs = await startHubs();
 const browser = await launch();
 try {
-  const chosen = pictures.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-  for (const picture of chosen)
+  const chosen = images.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  for (const image of chosen)
     for (const width of [1440, 390])
       for (const theme of /** @type {const} */ (["light", "dark"]))
-        await take(browser, hubs.hubFor(picture), picture, width, theme);
+        await take(browser, hubs.hubFor(image), image, width, theme);
   process.stdout.write(`${chosen.length} pages, ${chosen.length * 4} pictures in ${flags.out}\n`);
 } finally {
   await browser.close();

@@ -46,7 +46,7 @@ const topOf = (page: Page, id: string) =>
 
 describeInBrowser("a task’s page", ({ visit, hub }) => {
   it.each(samples)("shows $id: title, example, text and what to use", async ({ id, name, shows }) => {
-    const { page, complaints, foreign } = await visit(`/tasks/${id}`);
+    const { page, pageErrors, externalRequests } = await visit(`/tasks/${id}`);
     await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
     await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
@@ -54,8 +54,8 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await shows(page);
     await expect.poll(() => page.locator("main h2").count()).toBeGreaterThan(4);
     await expect.poll(() => page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
-    expect(complaints).toEqual([]);
-    expect(foreign).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
   it("asks for nothing beyond its own code and data", async () => {

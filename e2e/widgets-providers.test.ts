@@ -12,7 +12,7 @@ const run = (panel: Locator): Promise<void> => panel.getByRole("button", { name:
 type Visit = Awaited<ReturnType<Visitor["visit"]>>;
 
 /** Browsers write every refused request to the console; that is no complaint of the page. */
-const own = ({ complaints }: Visit): string[] => complaints.filter((words) => !/Failed to load resource/.test(words));
+const own = ({ pageErrors }: Visit): string[] => pageErrors.filter((words) => !/Failed to load resource/.test(words));
 
 const needs = { hasProviders: true } as const;
 
@@ -283,7 +283,7 @@ describeInBrowser(
       await run(panel);
       await shows(panel);
       expect(own(visited)).toEqual([]);
-      expect(visited.foreign.filter((address) => !/^(?:blob|data):/.test(address))).toEqual([]);
+      expect(visited.externalRequests.filter((address) => !/^(?:blob|data):/.test(address))).toEqual([]);
     });
 
     it("loading: the wait is told and counted down, and the answer comes by itself", async () => {

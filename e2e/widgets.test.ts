@@ -63,7 +63,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     const published = async () =>
       Number((await fetch(`${hub().address}/api/models?runs_here=true&limit=1`)).headers.get("x-total-count"));
     await expect.poll(published, { timeout: 50_000 }).toBeGreaterThanOrEqual(11);
-    const { page, complaints } = await visit("/");
+    const { page, pageErrors } = await visit("/");
     await page
       .getByRole("link", { name: /orrery\/topic/ })
       .first()
@@ -71,17 +71,17 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     await page.getByRole("heading", { level: 1, name: "orrery/topic" }).waitFor();
     await runNow(panelOf(page));
     await expect.poll(() => firstBar(panelOf(page))).toMatch(/^animal0\.\d/);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   }, 150_000);
 
   it.each(cases)("$model $task answers its first example rightly", async ({ model, task, shows }) => {
-    const { page, complaints, foreign } = await visit(`/orrery/${model}`);
+    const { page, pageErrors, externalRequests } = await visit(`/orrery/${model}`);
     const panel = panelOf(page);
     if (task) await panel.getByRole("button", { name: task, exact: true }).click();
     await runNow(panel);
     await shows(panel);
-    expect(complaints.filter((words) => !/503/.test(words))).toEqual([]);
-    expect(foreign).toEqual([]);
+    expect(pageErrors.filter((words) => !/503/.test(words))).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
   it("embeddings: a strip for each text, and how near they are to each other", async () => {
@@ -98,7 +98,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
   });
 
   it("a conversation: sent, streamed, edited, answered again, and begun anew", async () => {
-    const { page, complaints } = await visit("/orrery/guide");
+    const { page, pageErrors } = await visit("/orrery/guide");
     const panel = panelOf(page);
     const answers = panel.getByRole("list", { name: "Conversation" }).locator("> li", { hasText: "Model" });
     await panel.getByRole("button", { name: "Send" }).click();
@@ -120,7 +120,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     await answered(panel);
     await panel.getByRole("button", { name: "New conversation" }).click();
     await expect.poll(() => panel.getByRole("list", { name: "Conversation" }).count()).toBe(0);
-    expect(complaints.filter((words) => !/503/.test(words))).toEqual([]);
+    expect(pageErrors.filter((words) => !/503/.test(words))).toEqual([]);
   }, 180_000);
 
   it("what was typed is there after a look elsewhere; the code carries it along; Ctrl and Enter run it", async () => {
@@ -183,24 +183,24 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
   });
 
   it("a task’s page runs a model of this hub", async () => {
-    const { page, complaints } = await visit("/tasks/question-answering");
+    const { page, pageErrors } = await visit("/tasks/question-answering");
     const panel = panelOf(page);
     await page.getByRole("heading", { name: "Try it live" }).scrollIntoViewIfNeeded();
     await panel.getByRole("link", { name: "orrery/span-reader" }).waitFor();
     await runNow(panel);
     await expect.poll(() => panel.locator("mark").allTextContents()).toEqual(["Warsaw"]);
-    expect(complaints.filter((words) => !/503/.test(words))).toEqual([]);
+    expect(pageErrors.filter((words) => !/503/.test(words))).toEqual([]);
   });
 
-  const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+  const variants = (["light", "dark"] as const).flatMap((colorScheme) =>
     ["span-reader", "penguins", "digits", "guide"].map((model) => ({ colorScheme, model })),
   );
-  it.each(looks)(
+  it.each(variants)(
     "$model, $colorScheme: no serious fault for those who cannot see or point",
-    async (look) => {
-      const { page } = await visit(`/orrery/${look.model}`, { colorScheme: look.colorScheme });
+    async (variant) => {
+      const { page } = await visit(`/orrery/${variant.model}`, { colorScheme: variant.colorScheme });
       const panel = panelOf(page);
-      await panel.getByRole("button", { name: look.model === "guide" ? "Send" : "Run", exact: true }).click();
+      await panel.getByRole("button", { name: variant.model === "guide" ? "Send" : "Run", exact: true }).click();
       await answered(panel);
       expect(await seriousViolations(page)).toEqual([]);
     },

@@ -10,9 +10,9 @@ const messages = (page: Page) => page.getByRole("list", { name: "Messages" }).ge
 
 /** The coloured text under the editor. */
 const layer = (page: Page) => page.locator("[data-line]");
-const litTemplate = (page: Page) => page.locator("[data-column].bg-brass-wash").allTextContents();
-const litOutput = (page: Page) => output(page).locator("[aria-selected=true]").allTextContents();
-const litMessages = (page: Page) =>
+const highlightedTemplate = (page: Page) => page.locator("[data-column].bg-brass-wash").allTextContents();
+const highlightedOutput = (page: Page) => output(page).locator("[aria-selected=true]").allTextContents();
+const highlightedMessages = (page: Page) =>
   messages(page).evaluateAll((list) =>
     list.flatMap((one, at) => (one.getAttribute("data-lit") === "true" ? [at + 1] : [])),
   );
@@ -22,16 +22,16 @@ const rendered = "[system]\nAnswer in one sentence.\n[user]\nWhat is an orrery?\
 
 /** Puts the pointer over what lies under the field. */
 const pointAt = async (page: Page, text: string): Promise<void> => {
-  const place = await layer(page).locator("[data-column]", { hasText: text }).first().boundingBox();
-  if (!place) throw new Error(`There is no “${text}” in the editor.`);
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  const index = await layer(page).locator("[data-column]", { hasText: text }).first().boundingBox();
+  if (!index) throw new Error(`There is no “${text}” in the editor.`);
+  await page.mouse.move(index.x + index.width / 2, index.y + index.height / 2);
 };
 
 describeInBrowser(
   "the template workbench",
   ({ visit, hub }) => {
     it("renders what is typed, and shows an error at its line and column", async () => {
-      const { page, complaints } = await visit("/templates");
+      const { page, pageErrors } = await visit("/templates");
       await editor(page).fill(simple);
       await expect.poll(() => output(page).textContent()).toContain(rendered);
       await editor(page).fill(`${simple}\n  {{ 'x' | uper }}`);
@@ -47,7 +47,7 @@ describeInBrowser(
       await expect.poll(selected).toBe("uper");
       await page.keyboard.type("upper");
       await page.getByText("No faults").waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it("shows how far a template came that refuses its input", async () => {
@@ -63,19 +63,19 @@ describeInBrowser(
       await editor(page).fill(simple);
       await expect.poll(() => output(page).textContent()).toContain(rendered);
       await pieces(page).getByText("What is an orrery?").hover();
-      await expect.poll(() => litTemplate(page)).toEqual(["{{", " ", "m", ".", "content", " ", "}}"]);
-      await expect.poll(() => litMessages(page)).toEqual([2]);
+      await expect.poll(() => highlightedTemplate(page)).toEqual(["{{", " ", "m", ".", "content", " ", "}}"]);
+      await expect.poll(() => highlightedMessages(page)).toEqual([2]);
       await page.getByText("Template line 3, column 1 · message 2, user").waitFor();
       await pointAt(page, "role");
-      await expect.poll(() => litOutput(page)).toEqual(["system", "user", "assistant", "user"]);
-      await expect.poll(() => litMessages(page)).toEqual([1, 2, 3, 4]);
+      await expect.poll(() => highlightedOutput(page)).toEqual(["system", "user", "assistant", "user"]);
+      await expect.poll(() => highlightedMessages(page)).toEqual([1, 2, 3, 4]);
       await messages(page).nth(2).hover();
       await expect
-        .poll(() => litOutput(page).then((texts) => texts.join("")))
+        .poll(() => highlightedOutput(page).then((texts) => texts.join("")))
         .toBe("[assistant]\nA working model of the solar system.\n");
-      await expect.poll(() => litMessages(page)).toEqual([3]);
+      await expect.poll(() => highlightedMessages(page)).toEqual([3]);
       await page.getByRole("heading", { level: 1 }).hover();
-      await expect.poll(() => litOutput(page)).toEqual([]);
+      await expect.poll(() => highlightedOutput(page)).toEqual([]);
     });
 
     it("colours special tokens and makes white space visible without changing the text", async () => {
@@ -195,7 +195,7 @@ describeInBrowser(
       await expect.poll(() => link.inputValue()).toContain("/templates#bench=");
       const address = await link.inputValue();
 
-      const { page: fresh, complaints } = await visit("/templates");
+      const { page: fresh, pageErrors } = await visit("/templates");
       await editor(fresh).fill("my own");
       await expect.poll(() => output(fresh).textContent()).toBe("my own");
       await fresh.goto(address);
@@ -205,7 +205,7 @@ describeInBrowser(
       await fresh.getByRole("combobox", { name: "Template", exact: true }).selectOption("own");
       await expect.poll(() => editor(fresh).inputValue()).toBe("my own");
       await expect.poll(() => messages(fresh).nth(1).getByRole("textbox").inputValue()).toBe("What is an orrery?");
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it.each(["bench=%3Cscript%3E", "bench=AAAA", "bench="])(
@@ -274,10 +274,10 @@ describeInBrowser(
       await expect.poll(focused).toBe("Text of message 4");
       await output(page).focus();
       await page.keyboard.press("Home");
-      await expect.poll(() => litOutput(page)).toEqual(["["]);
+      await expect.poll(() => highlightedOutput(page)).toEqual(["["]);
       await page.keyboard.press("ArrowRight");
-      await expect.poll(() => litOutput(page)).toEqual(["user"]);
-      await expect.poll(() => litMessages(page)).toEqual([1]);
+      await expect.poll(() => highlightedOutput(page)).toEqual(["user"]);
+      await expect.poll(() => highlightedMessages(page)).toEqual([1]);
       await page.keyboard.press("Enter");
       await expect.poll(focused).toBe("Template");
       const selected = () =>
@@ -313,11 +313,11 @@ describeInBrowser(
         "/templates?model=acme/chatty-7b",
         "/owner/lighthouse?tab=template",
       ])("%s is accessible in light and dark, is silent, fits 360 px, and loads little", async (path) => {
-        const { page, complaints, foreign } = await visit(path);
+        const { page, pageErrors, externalRequests } = await visit(path);
         await settled(page);
         expect(await scriptBytes(page)).toBeLessThan(200_000);
         expect(await faultsInEveryForm(page)).toEqual([]);
-        expect([complaints, foreign]).toEqual([[], []]);
+        expect([pageErrors, externalRequests]).toEqual([[], []]);
       });
 
       it("a fault, and every part of the conversation, are accessible", async () => {
@@ -331,5 +331,5 @@ describeInBrowser(
       });
     });
   },
-  { hasShelf: true },
+  { isSeeded: true },
 );

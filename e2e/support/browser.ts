@@ -55,10 +55,10 @@ interface Received {
 /** A page of the hub, with everything it complained about and everything it asked for. */
 interface Visit {
   readonly page: Page;
-  readonly complaints: string[];
+  readonly pageErrors: string[];
   readonly received: Received[];
   /** Addresses that were asked for and do not belong to the hub. */
-  readonly foreign: string[];
+  readonly externalRequests: string[];
 }
 
 /** How a visit differs from that of a stranger with a desktop. */
@@ -76,13 +76,13 @@ export interface Visitor {
 }
 
 const watch = (page: Page, hub: Hub): Visit => {
-  const visit: Visit = { page, complaints: [], received: [], foreign: [] };
+  const visit: Visit = { page, pageErrors: [], received: [], externalRequests: [] };
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) visit.complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) visit.pageErrors.push(message.text());
   });
-  page.on("pageerror", (error) => visit.complaints.push(String(error)));
+  page.on("pageerror", (error) => visit.pageErrors.push(String(error)));
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${hub.address}/`)) visit.foreign.push(request.url());
+    if (!request.url().startsWith(`${hub.address}/`)) visit.externalRequests.push(request.url());
   });
   page.on("response", (response) => {
     visit.received.push({

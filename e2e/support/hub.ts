@@ -7,7 +7,7 @@ import { type Simulator, startSimulator } from "@orrery/simulator";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { openHub } from "../../apps/server/src/hub.ts";
 import { routed } from "./routed.ts";
-import { fillShelf, mirrored, picture } from "./shelf.ts";
+import { image, mirrored, seedHub } from "./seed.ts";
 
 /** A hub under test. */
 export interface Hub {
@@ -16,7 +16,7 @@ export interface Hub {
   /** The owner's token. */
   readonly token: string;
   /** Addresses of other sites that the hub was asked to fetch pictures from. */
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   /** Who plays the providers, where there are any. */
   readonly simulator: Simulator | undefined;
   /** Makes a link that signs a browser in as the owner, as the terminal prints it. */
@@ -31,7 +31,7 @@ export interface HubNeeds {
   /** Whether everybody must sign in. */
   readonly isClosed?: boolean;
   /** Whether it holds the repositories of `shelf.ts`. */
-  readonly hasShelf?: boolean;
+  readonly isSeeded?: boolean;
   /** Whether it holds the models of `routed.ts`, whose providers are all played by a simulator. */
   readonly hasProviders?: boolean;
 }
@@ -39,23 +39,23 @@ export interface HubNeeds {
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
 
 /** Answers for every other site with one picture, so that no test reaches one. */
-const pretendingGuard = (asked: string[]) => ({
+const fakeGuard = (asked: string[]) => ({
   fetch: async (url: string | URL) => {
     asked.push(String(url));
-    return new Response(new Uint8Array(picture), { headers: { "content-type": "image/png" } });
+    return new Response(new Uint8Array(image), { headers: { "content-type": "image/png" } });
   },
 });
 
 /** Starts the real hub with the built site on a free port of this machine. */
 export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
-  const { models = 0, isClosed = false, hasShelf = false, hasProviders = false } = needs;
+  const { models = 0, isClosed = false, isSeeded = false, hasProviders = false } = needs;
   const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
-  const place = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
+  const index = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
   const config = {
     ...readConfig({}).config,
-    ...place,
+    ...index,
     isAnonymousAllowed: !isClosed,
     providersAt: simulator?.url ?? "",
   };
@@ -64,14 +64,14 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
     const { generateEntry } = await import("../../bench/web/fill.mjs");
     await hub.catalogue.record(Array.from({ length: models }, (_, number) => generateEntry(number, models)));
   }
-  if (hasShelf) await hub.catalogue.record(mirrored);
+  if (isSeeded) await hub.catalogue.record(mirrored);
   if (hasProviders) await hub.catalogue.record(routed.models);
-  const pictures: string[] = [];
+  const images: string[] = [];
   const keys = hasProviders ? { providerKeys: routed.keys } : {};
-  const app = await buildApp({ config, site, hub, imageGuard: pretendingGuard(pictures), ...keys });
+  const app = await buildApp({ config, site, hub, imageGuard: fakeGuard(images), ...keys });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const token = hub.ownerToken?.token ?? "";
-  if (hasShelf) await fillShelf(address, token);
+  if (isSeeded) await seedHub(address, token);
   const signInLink = async (): Promise<string> => {
     const owner = await hub.accounts.firstAdmin();
     const { code } = await hub.tokens.createLink(owner?.id ?? 0, "admin");
@@ -80,7 +80,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   return {
     address,
     token,
-    pictures,
+    images,
     simulator,
     signInLink,
     close: () => Promise.all([app.close(), simulator?.close()]),

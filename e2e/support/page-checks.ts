@@ -21,7 +21,7 @@ const contrast = "color-contrast";
 /** Which of axe's rules are asked: dark differs from light by its colours only, and a phone by all but them. */
 const rulesOf = {
   all: {},
-  colours: { runOnly: [contrast] },
+  colors: { runOnly: [contrast] },
   structure: { rules: { [contrast]: { enabled: false } } },
 };
 
@@ -43,7 +43,7 @@ export const faultsInEveryForm = async (page: Page): Promise<readonly string[]> 
   await page.emulateMedia({ colorScheme: "light" });
   const light = await seriousViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await seriousViolations(page, "colours");
+  const dark = await seriousViolations(page, "colors");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.waitForFunction(() => document.documentElement.scrollWidth <= 360);
   const narrow = await seriousViolations(page, "structure");

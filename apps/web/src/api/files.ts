@@ -1,26 +1,26 @@
 import type { FileHeader, FileHeaderQuery, TreeEntry } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fileAddress } from "../lib/routes/repository-place.ts";
+import { revisionPath } from "../lib/routes/repository-route.ts";
 import { getJson, getReply } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { type RepositoryKind, toQueryText } from "./repositories.ts";
 import { apiPath, filesPath } from "./repository.ts";
 
 /** Which folder or file is meant. */
-export interface FilePlace {
+export interface FileRef {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;
   readonly path: string;
 }
 
-const part = (revision: string, path: string): string => fileAddress("tree", revision, path).slice("/tree".length);
+const part = (revision: string, path: string): string => revisionPath("tree", revision, path).slice("/tree".length);
 
 /** Entries that one request brings. */
 const pageSize = 500;
 
 /** The entries of a folder with their last commits, page by page. */
-export const folderQuery = ({ kind, id, revision, path }: FilePlace) =>
+export const folderQuery = ({ kind, id, revision, path }: FileRef) =>
   infiniteQueryOptions({
     queryKey: ["repository", kind, id, "tree", revision, path],
     queryFn: async ({ pageParam, signal }) => {
@@ -29,8 +29,8 @@ export const folderQuery = ({ kind, id, revision, path }: FilePlace) =>
         `${apiPath(kind, id)}/tree${part(revision, path)}?${query}`,
         signal,
       );
-      const address = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
-      return { entries: body, next: address && (new URL(address).searchParams.get("cursor") ?? undefined) };
+      const url = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      return { entries: body, next: url && (new URL(url).searchParams.get("cursor") ?? undefined) };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -38,18 +38,18 @@ export const folderQuery = ({ kind, id, revision, path }: FilePlace) =>
   });
 
 /** As much of a file as is shown. */
-const mostShown = 400_000;
+const maxShown = 400_000;
 
 /** The beginning of a file as text. */
-export const fileTextQuery = ({ kind, id, revision, path }: FilePlace) =>
+export const fileTextQuery = ({ kind, id, revision, path }: FileRef) =>
   queryOptions({
     queryKey: ["repository", kind, id, "text", revision, path],
-    queryFn: ({ signal }) => getText(`${filesPath(kind, id)}${fileAddress("raw", revision, path)}`, mostShown, signal),
+    queryFn: ({ signal }) => getText(`${filesPath(kind, id)}${revisionPath("raw", revision, path)}`, maxShown, signal),
     staleTime: 30_000,
   });
 
 /** What the header of a file of weights says. */
-export const fileHeaderQuery = ({ kind, id, revision, path }: FilePlace, query: FileHeaderQuery) =>
+export const fileHeaderQuery = ({ kind, id, revision, path }: FileRef, query: FileHeaderQuery) =>
   queryOptions({
     queryKey: ["repository", kind, id, "header", revision, path, query],
     queryFn: ({ signal }) =>

@@ -15,8 +15,8 @@ const failureOf = async (response: Response): Promise<HubError> => {
 };
 
 /** Reads the beginning of a file as text. */
-export const getText = async (path: string, most: number, signal?: AbortSignal): Promise<FileText> => {
-  const response = await fetch(path, { headers: { range: `bytes=0-${most - 1}` }, ...(signal && { signal }) }).catch(
+export const getText = async (path: string, max: number, signal?: AbortSignal): Promise<FileText> => {
+  const response = await fetch(path, { headers: { range: `bytes=0-${max - 1}` }, ...(signal && { signal }) }).catch(
     (cause) => {
       if (signal?.aborted) throw cause;
       throw new HubError("unreachable", { cause });

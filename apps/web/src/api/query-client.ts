@@ -3,13 +3,13 @@ import { isHubError } from "./hub-error.ts";
 
 const final = ["not_found", "unauthorized", "forbidden", "rate_limited"] as const;
 
-const mayRetry = (failures: number, error: Error): boolean =>
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !final.some((code) => isHubError(error, code));
 
 /** The cache of what the hub has said. The catalogue changes only with the hub's version, so it stays fresh. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, gcTime: 30 * 60_000, retry: mayRetry, refetchOnWindowFocus: false },
+      queries: { staleTime: 5 * 60_000, gcTime: 30 * 60_000, retry: shouldRetry, refetchOnWindowFocus: false },
     },
   });

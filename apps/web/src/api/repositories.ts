@@ -61,8 +61,8 @@ export const toQueryText = (query: object): string => {
 };
 
 const nextCursor = (link: string | null): string | undefined => {
-  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
-  return address === undefined ? undefined : (new URL(address).searchParams.get("cursor") ?? undefined);
+  const url = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
+  return url === undefined ? undefined : (new URL(url).searchParams.get("cursor") ?? undefined);
 };
 
 const readPage = async (

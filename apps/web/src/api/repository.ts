@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import type { ModelRecord } from "@orrery/tasks";
 import { queryOptions } from "@tanstack/react-query";
-import { fileAddress } from "../lib/routes/repository-place.ts";
+import { revisionPath } from "../lib/routes/repository-route.ts";
 import { getJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { type RepositoryKind, toQueryText } from "./repositories.ts";
@@ -44,14 +44,14 @@ export const recordQuery = (kind: RepositoryKind, id: string) =>
   });
 
 /** Cards are longer than this only by mistake. */
-const longestCard = 1_000_000;
+const maxCardBytes = 1_000_000;
 
 /** The text of a repository's card. */
 export const cardQuery = (kind: RepositoryKind, id: string) =>
   queryOptions({
     queryKey: ["repository", kind, id, "card"],
     queryFn: ({ signal }) =>
-      getText(`${filesPath(kind, id)}${fileAddress("raw", "main", "README.md")}`, longestCard, signal),
+      getText(`${filesPath(kind, id)}${revisionPath("raw", "main", "README.md")}`, maxCardBytes, signal),
     staleTime: 30_000,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RouteVerdict } from "../run/call/run-event.ts";
+import type { RouteDecision } from "../run/call/run-event.ts";
 import { getJson } from "./get-json.ts";
 import { toQueryText } from "./repositories.ts";
 
@@ -8,7 +8,7 @@ export interface RouteExplanation {
   readonly model: string;
   readonly task: string;
   readonly policy: string;
-  readonly providers: readonly RouteVerdict[];
+  readonly providers: readonly RouteDecision[];
 }
 
 /** The router's own explanation; only those who may call models get it. */

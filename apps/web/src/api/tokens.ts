@@ -10,13 +10,13 @@ export const tokensQuery = queryOptions({
 });
 
 /** A token in the open: shown this once. */
-export interface MadeToken {
+export interface CreatedToken {
   readonly token: string;
   readonly summary: TokenSummary;
 }
 
 /** Makes a token. */
-export const createToken = (request: NewToken): Promise<MadeToken> => sendForJson("POST", "/api/tokens", request);
+export const createToken = (request: NewToken): Promise<CreatedToken> => sendForJson("POST", "/api/tokens", request);
 
 /** Ends a token, and the sessions that stand on it. */
 export const revokeToken = (id: number): Promise<void> => sendJson("DELETE", `/api/tokens/${id}`);

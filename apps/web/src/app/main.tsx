@@ -8,10 +8,10 @@ import { createAppRouter } from "./router.tsx";
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-const place = document.getElementById("root");
+const index = document.getElementById("root");
 
-if (place) {
-  createRoot(place).render(
+if (index) {
+  createRoot(index).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

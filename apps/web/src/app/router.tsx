@@ -13,10 +13,10 @@ import { recordQuery } from "../api/repository.ts";
 import { taskListQuery, taskQuery } from "../api/tasks.ts";
 import { queryOfSearch } from "../features/repositories/list/list-query.ts";
 import { checkListSearch, type ListSearch } from "../features/repositories/list/list-state.ts";
-import { repositoryPlace } from "../lib/routes/repository-place.ts";
+import { parseRepositoryPath } from "../lib/routes/repository-route.ts";
 import { prefetchHome } from "../pages/home/use-home.ts";
 import { prefetchHubModels } from "../pages/task/use-hub-models.ts";
-import { Fault } from "./fault.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -52,10 +52,10 @@ const models = createRoute({
 });
 
 /** The list and the pages under one path: the list would else be taken for a page without a name. */
-const datasetPlaces = createRoute({ getParentRoute: () => root, path: "/datasets" });
+const datasetRoutes = createRoute({ getParentRoute: () => root, path: "/datasets" });
 
 const datasets = createRoute({
-  getParentRoute: () => datasetPlaces,
+  getParentRoute: () => datasetRoutes,
   path: "/",
   validateSearch: (search: ListSearch) => checkListSearch("dataset", search),
   loaderDeps: ({ search }) => search,
@@ -100,12 +100,12 @@ const texts =
     ) as { [N in Name]?: string };
 
 const dataset = createRoute({
-  getParentRoute: () => datasetPlaces,
+  getParentRoute: () => datasetRoutes,
   path: "$",
   validateSearch: texts("tab", "config", "split", "offset"),
   loader: ({ context, params }) => {
-    const place = repositoryPlace(params._splat ?? "");
-    if (place) void context.queryClient.prefetchQuery(recordQuery("dataset", place.id));
+    const index = parseRepositoryPath(params._splat ?? "");
+    if (index) void context.queryClient.prefetchQuery(recordQuery("dataset", index.id));
   },
   component: lazyRouteComponent(() => import("../pages/dataset/dataset-page.tsx"), "DatasetPage"),
 });
@@ -125,7 +125,7 @@ const settings = createRoute({
   },
 });
 
-const settingsPart = createRoute({
+const settingsSection = createRoute({
   getParentRoute: () => root,
   path: "/settings/$part",
   validateSearch: texts("account", "days", "state", "action"),
@@ -164,8 +164,8 @@ const model = createRoute({
   path: "/$",
   validateSearch: texts("tab", "provider", "inputs"),
   loader: ({ context, params }) => {
-    const place = repositoryPlace(params._splat ?? "");
-    if (place) void context.queryClient.prefetchQuery(recordQuery("model", place.id));
+    const index = parseRepositoryPath(params._splat ?? "");
+    if (index) void context.queryClient.prefetchQuery(recordQuery("model", index.id));
   },
   component: lazyRouteComponent(() => import("../pages/model/model-page.tsx"), "ModelPage"),
 });
@@ -176,7 +176,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree: root.addChildren([
       home,
       models,
-      datasetPlaces.addChildren([datasets, dataset]),
+      datasetRoutes.addChildren([datasets, dataset]),
       tasks,
       task,
       docs,
@@ -184,7 +184,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       playground,
       login,
       settings,
-      settingsPart,
+      settingsSection,
       providers,
       templates,
       model,
@@ -192,7 +192,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     context: { queryClient },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: Fault,
+    defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage"),
     scrollRestoration: true,
     parseSearch,

@@ -11,10 +11,10 @@ export const pricesOf = (mapping: Readonly<Record<string, Mapping>> = {}): Reado
   );
 
 /** Letters that a token has, on average. */
-const lettersOfToken = 4;
+const charactersPerToken = 4;
 
 /** How many tokens a text of so many letters has, about. */
-export const tokensOf = (letters: number): number => Math.ceil(letters / lettersOfToken);
+export const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken);
 
 const million = 1_000_000;
 
@@ -23,8 +23,8 @@ const usdOf = ({ input = 0, output = 0 }: Price, usage: Pick<Usage, "input" | "o
   (usage.input * input + usage.output * output) / million;
 
 /** What a call would cost at most, before it is made. */
-export const estimateCost = (price: Price | undefined, letters: number, mostTokens: number): Cost | undefined =>
-  price && { usd: usdOf(price, { input: tokensOf(letters), output: mostTokens }), basis: "estimated" };
+export const estimateCost = (price: Price | undefined, characters: number, maxTokens: number): Cost | undefined =>
+  price && { usd: usdOf(price, { input: tokensOf(characters), output: maxTokens }), basis: "estimated" };
 
 /** What a call has cost; what the hub runs itself is free. */
 export const costOf = (price: Price | undefined, usage: Usage | undefined, isFree: boolean): Cost | undefined => {

@@ -2,7 +2,7 @@ import { type AnyTask, hasPage, schemaOf, tasks } from "@orrery/tasks";
 import { describe, expect, it } from "vitest";
 import { examplesOf } from "./request/examples.ts";
 import { parameterFields } from "./request/parameter-fields.ts";
-import { lackIn, valueAt } from "./request/task-request.ts";
+import { missingInput, valueAt } from "./request/task-request.ts";
 import { chatFiles, tasksToTry, widgetOf } from "./widgets.ts";
 
 const written = Object.values<AnyTask>(tasks).filter(hasPage);
@@ -26,7 +26,7 @@ describe("widgets", () => {
     "%s: its own example fills every control",
     (id, example) => {
       const [first] = examplesOf({ task: id, files: "/owner/name/resolve/main/" }, undefined, example);
-      expect(first && lackIn(id, first.request)).toBeUndefined();
+      expect(first && missingInput(id, first.request)).toBeUndefined();
       for (const { at, isOptional, kind } of widgetOf(id).in)
         if (!isOptional && kind !== "json") expect(valueAt(first?.request ?? {}, at), at).toBeDefined();
     },

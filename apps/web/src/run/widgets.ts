@@ -59,7 +59,7 @@ export interface Widget {
 
 const text = (label = "Text", at = "inputs"): Field => ({ kind: "text", at, label });
 const prompt = (at = "inputs", label = "Prompt"): Field => ({ kind: "prompt", at, label });
-const wish = (label = "Prompt"): Field => ({ ...prompt("parameters.prompt", label), isOptional: true });
+const optionalPrompt = (label = "Prompt"): Field => ({ ...prompt("parameters.prompt", label), isOptional: true });
 const query = (at: string, label = "Question"): Field => ({ kind: "query", at, label });
 const sentences = (at: string, label: string): Field => ({ kind: "sentences", at, label });
 const chat: Field = { kind: "chat", at: "messages", label: "Conversation" };
@@ -110,8 +110,8 @@ export const widgets = {
   "image-segmentation": { in: [image()], out: "masks" },
   "text-to-image": { in: [prompt()], out: "picture" },
   "image-to-text": { in: [image()], out: "text" },
-  "image-to-image": { in: [image(), wish()], out: "picture" },
-  "image-to-video": { in: [image(), wish()], out: "video" },
+  "image-to-image": { in: [image(), optionalPrompt()], out: "picture" },
+  "image-to-video": { in: [image(), optionalPrompt()], out: "video" },
   "unconditional-image-generation": { in: [seed], out: "picture" },
   "video-classification": { in: [video], out: "scores" },
   "text-to-video": { in: [prompt()], out: "video" },
@@ -122,7 +122,7 @@ export const widgets = {
   "image-to-3d": { in: [image()], out: "model" },
   "image-feature-extraction": { in: [image()], out: "embedding" },
   "keypoint-detection": { in: [image()], out: "keypoints" },
-  "video-to-video": { in: [video, wish()], out: "video" },
+  "video-to-video": { in: [video, optionalPrompt()], out: "video" },
   "image-text-to-text": { in: [chat], out: "chat" },
   "image-text-to-image": { in: [{ ...image(), isOptional: true }, prompt("parameters.prompt")], out: "picture" },
   "image-text-to-video": { in: [{ ...image(), isOptional: true }, prompt("parameters.prompt")], out: "video" },

@@ -1,6 +1,6 @@
 import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { Dialog } from "../../ui/overlay/dialog/dialog.tsx";
-import { DialogFoot } from "../../ui/overlay/dialog/dialog-foot.tsx";
+import { DialogFooter } from "../../ui/overlay/dialog/dialog-footer.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
 
 /** Finds anything from anywhere. */
@@ -12,7 +12,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
     onOpen={(isOpen) => !isOpen && onClose()}
   >
     <HubFinder kind="inline" onLeave={onClose} />
-    <DialogFoot>
+    <DialogFooter>
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
       </span>
@@ -22,6 +22,6 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
       <span>
         <Kbd>Esc</Kbd> close
       </span>
-    </DialogFoot>
+    </DialogFooter>
   </Dialog>
 );

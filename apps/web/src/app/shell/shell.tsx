@@ -42,7 +42,7 @@ const useFocusOnNavigation = (): void => {
 const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
   <SiteHeader
     name="Orrery"
-    place={useLocation().pathname}
+    pathname={useLocation().pathname}
     nav={sections.map(({ href, label }) => (
       <NavLink key={href} href={href}>
         {label}
@@ -79,7 +79,7 @@ export const Shell = () => {
         </>
       }
       footer={
-        <SiteFooter words="Orrery, a working model you can turn by hand." links={links} narrow={<ThemeSwitch />} />
+        <SiteFooter note="Orrery, a working model you can turn by hand." links={links} narrow={<ThemeSwitch />} />
       }
     >
       <Outlet />

@@ -5,15 +5,15 @@ import { BarChart3, KeyRound, LogOut, Settings, Ticket } from "lucide-react";
 import { closeSession, sessionQuery } from "../../api/sessions.ts";
 import { Initial } from "../../ui/brand/initial.tsx";
 import { HeaderEnd, HeaderLink } from "../../ui/brand/site/header-end.tsx";
-import { Menu, MenuAction, MenuHead, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
+import { Menu, MenuAction, MenuHeader, MenuLine, MenuLink } from "../../ui/overlay/menu.tsx";
 
-const look = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+const variant = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-const places = [
-  { href: "/settings/tokens", label: "Tokens", icon: <Ticket {...look} /> },
-  { href: "/settings/keys", label: "Provider keys", icon: <KeyRound {...look} /> },
-  { href: "/settings/usage", label: "Usage", icon: <BarChart3 {...look} /> },
-  { href: "/settings/appearance", label: "All settings", icon: <Settings {...look} /> },
+const links = [
+  { href: "/settings/tokens", label: "Tokens", icon: <Ticket {...variant} /> },
+  { href: "/settings/keys", label: "Provider keys", icon: <KeyRound {...variant} /> },
+  { href: "/settings/usage", label: "Usage", icon: <BarChart3 {...variant} /> },
+  { href: "/settings/appearance", label: "All settings", icon: <Settings {...variant} /> },
 ] as const;
 
 const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]> }) => {
@@ -27,15 +27,15 @@ const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]>
     <Menu label={`Account of ${user.name}`} button={<Initial name={user.name} />}>
       {(close) => (
         <>
-          <MenuHead title={user.fullname} note={user.isAdmin ? `${user.name} · runs this hub` : user.name} />
-          {places.map(({ href, label, icon }) => (
+          <MenuHeader title={user.fullname} note={user.isAdmin ? `${user.name} · runs this hub` : user.name} />
+          {links.map(({ href, label, icon }) => (
             <MenuLink key={href} href={href} icon={icon} onChoose={close}>
               {label}
             </MenuLink>
           ))}
           <MenuLine />
           <MenuAction
-            icon={<LogOut {...look} />}
+            icon={<LogOut {...variant} />}
             onChoose={() => {
               close();
               mutate();

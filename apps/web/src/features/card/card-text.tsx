@@ -9,13 +9,13 @@ import { Remark } from "../../ui/layout/panel.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
 import { renderMarkdown } from "../../ui/text/markdown/render-markdown.tsx";
-import { cardPlaces } from "./card-places.ts";
+import { cardUrls } from "./card-urls.ts";
 
 interface CardTextProps {
   readonly kind: RepositoryKind;
   readonly id: string;
   /** What to show where there is no card. */
-  readonly otherwise: ReactNode;
+  readonly fallback: ReactNode;
   /** What to show where it could not be read. */
   readonly failed: (error: Error, onRetry: () => void) => ReactNode;
 }
@@ -41,7 +41,7 @@ const Rendered = ({
   isCut: boolean;
 }) => {
   const { content } = useMemo(
-    () => renderMarkdown(withoutFrontMatter(source), ["main"], cardPlaces(kind, id)),
+    () => renderMarkdown(withoutFrontMatter(source), ["main"], cardUrls(kind, id)),
     [source, kind, id],
   );
   useFragment(true);
@@ -54,10 +54,10 @@ const Rendered = ({
 };
 
 /** A repository's card: its README, rendered. */
-export const CardText = ({ kind, id, otherwise, failed }: CardTextProps) => {
+export const CardText = ({ kind, id, fallback, failed }: CardTextProps) => {
   const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id));
   if (data?.text.trim()) return <Rendered kind={kind} id={id} source={data.text} isCut={data.isCut} />;
   if (isPending) return <Waiting />;
   if (error && !isHubError(error, "not_found")) return failed(error, () => void refetch());
-  return otherwise;
+  return fallback;
 };

@@ -6,12 +6,12 @@ import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import { SearchField } from "../../ui/input/search-field.tsx";
 import { DocResult, DocResults } from "../../ui/list/doc-nav.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
-import { Said, Text } from "../../ui/text/text.tsx";
+import { LiveRegion, Text } from "../../ui/text/text.tsx";
 
-const mostShown = 8;
+const maxShown = 8;
 
-const Found = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) => (
-  <Highlight text={text} stretches={findWords(text, words)} />
+const Found = ({ text, content }: { readonly text: string; readonly content: readonly string[] }) => (
+  <Highlight text={text} ranges={findWords(text, content)} />
 );
 
 /** Looks through every guide as one types. The texts are fetched when the field is first used. */
@@ -20,12 +20,12 @@ export const DocsSearch = ({ onSearching }: { readonly onSearching: (isSearching
   const [isWanted, setWanted] = useState(false);
   const { data } = useQuery({ ...guideTextsQuery, enabled: isWanted });
   const sections = useMemo(() => data?.flatMap(sectionsOf) ?? [], [data]);
-  const found = useMemo(() => findSections(sections, text, mostShown), [sections, text]);
+  const found = useMemo(() => findSections(sections, text, maxShown), [sections, text]);
   const search = (next: string) => {
     setText(next);
     onSearching(next.trim() !== "");
   };
-  const words = wordsOf(text);
+  const content = wordsOf(text);
   return (
     <search>
       <SearchField
@@ -39,19 +39,19 @@ export const DocsSearch = ({ onSearching }: { readonly onSearching: (isSearching
       />
       {text.trim() && data && (
         <>
-          <Said>{found.length === 0 ? "Nothing found" : `${found.length} places found`}</Said>
+          <LiveRegion>{found.length === 0 ? "Nothing found" : `${found.length} places found`}</LiveRegion>
           {found.length === 0 ? (
-            <Text look="note">Nothing in the docs has all of these words. Try fewer.</Text>
+            <Text variant="note">Nothing in the docs has all of these words. Try fewer.</Text>
           ) : (
             <DocResults label="Places in the docs">
-              {found.map(({ id, title, heading, fragment, words: body }) => (
+              {found.map(({ id, title, heading, fragment, content: body }) => (
                 <DocResult
                   key={`${id}#${fragment}`}
                   href={`/docs/${id}${fragment && `#${fragment}`}`}
-                  title={<Found text={heading || title} words={words} />}
-                  place={title}
+                  title={<Found text={heading || title} content={content} />}
+                  source={title}
                 >
-                  <Found text={excerptOf(body, text)} words={words} />
+                  <Found text={excerptOf(body, text)} content={content} />
                 </DocResult>
               ))}
             </DocResults>

@@ -40,7 +40,7 @@ export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
       requestId={isHubError(error) ? error.requestId : undefined}
       actions={
         <>
-          <Button look="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
           <ButtonLink href="/">Go home</ButtonLink>

@@ -5,7 +5,7 @@ import { openSession } from "../../api/sessions.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { FieldForm } from "../../ui/input/field-form.tsx";
 
-const faultOf = (error: Error): string =>
+const errorOf = (error: Error): string =>
   isHubError(error, "unauthorized") ? "The hub does not know this token, or it has expired." : error.message;
 
 /** Opens a session with a token; the browser keeps a cookie that scripts cannot read, the token itself is forgotten. */
@@ -31,9 +31,9 @@ export const SignIn = ({ onDone }: { readonly onDone: () => void }) => {
       value={token}
       onText={setToken}
       onSubmit={submit}
-      fault={error ? faultOf(error) : undefined}
+      error={error ? errorOf(error) : undefined}
       button={
-        <Button look="primary" type="submit" disabled={isPending}>
+        <Button variant="primary" type="submit" disabled={isPending}>
           Sign in
         </Button>
       }

@@ -22,18 +22,18 @@ export interface AddKeyDialogProps {
 }
 
 /** Why a text cannot be a key, if it cannot. */
-const lackOf = (key: string): string | undefined => {
+const keyProblem = (key: string): string | undefined => {
   if (key.length < 8) return "A key has at least 8 characters. Paste the whole of it.";
   return /\s/.test(key) ? "A key has no spaces or line breaks. Paste the key alone." : undefined;
 };
 
-const words = (label: string, isKnown: boolean, mayKeep: boolean, mayUseHere: boolean) => {
+const description = (label: string, isKnown: boolean, canSave: boolean, canUseHere: boolean) => {
   const here = "“In this tab only” forgets it when the tab closes.";
-  if (mayKeep) return `The hub keeps your ${label} key sealed and never shows it again. ${mayUseHere ? here : ""}`;
+  if (canSave) return `The hub keeps your ${label} key sealed and never shows it again. ${canUseHere ? here : ""}`;
   const reason = isKnown
     ? "Your token may not change keys: sign in with one that may write to keep a key here."
     : "Sign in to keep a key with your account.";
-  return `${reason} ${mayUseHere ? here : ""}`;
+  return `${reason} ${canUseHere ? here : ""}`;
 };
 
 /** Asks for a provider's key: to keep it with the account, or to use it in this tab. */
@@ -43,16 +43,16 @@ export const AddKeyDialog = (props: AddKeyDialogProps) => {
   const { href } = useLocation();
   const client = useQueryClient();
   const [key, setText] = useState("");
-  const [lack, setLack] = useState<string>();
-  const mayKeep = session?.user?.role === "write" || session?.user?.role === "admin";
+  const [problem, setProblem] = useState<string>();
+  const canSave = session?.user?.role === "write" || session?.user?.role === "admin";
   const close = (isStill: boolean) => {
     // What was typed is a secret: it does not wait in the page for the next time.
     setText("");
-    setLack(undefined);
-    keep.reset();
+    setProblem(undefined);
+    saving.reset();
     onOpen(isStill);
   };
-  const keep = useMutation({
+  const saving = useMutation({
     mutationFn: (clean: string) => setKey(provider.id, clean, account),
     onSuccess: async () => {
       await forgetKeys(client);
@@ -62,41 +62,41 @@ export const AddKeyDialog = (props: AddKeyDialogProps) => {
   });
   const withKey = (use: (clean: string) => void) => () => {
     const clean = key.trim();
-    const found = lackOf(clean);
-    setLack(found);
+    const found = keyProblem(clean);
+    setProblem(found);
     if (!found) use(clean);
   };
   const useHere = withKey((clean) => {
     onUseHere?.(clean);
     close(false);
   });
-  const save = withKey((clean) => keep.mutate(clean));
+  const save = withKey((clean) => saving.mutate(clean));
   return (
     <FormDialog
       title={`Key for ${provider.label}`}
-      description={words(provider.label, Boolean(session?.user), mayKeep, onUseHere !== undefined)}
+      description={description(provider.label, Boolean(session?.user), canSave, onUseHere !== undefined)}
       isOpen={isOpen}
       onOpen={close}
-      onSubmit={mayKeep ? save : useHere}
-      fault={lack ?? keep.error?.message}
-      foot={
+      onSubmit={canSave ? save : useHere}
+      error={problem ?? saving.error?.message}
+      footer={
         <>
-          {!mayKeep && <ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</ButtonLink>}
+          {!canSave && <ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</ButtonLink>}
           {onUseHere && (
-            <Button look={mayKeep ? "quiet" : "primary"} onClick={useHere}>
+            <Button variant={canSave ? "quiet" : "primary"} onClick={useHere}>
               Use in this tab only
             </Button>
           )}
-          {mayKeep && (
-            <Button look="primary" type="submit" disabled={keep.isPending}>
+          {canSave && (
+            <Button variant="primary" type="submit" disabled={saving.isPending}>
               Keep the key
             </Button>
           )}
         </>
       }
     >
-      {(mayKeep || onUseHere) && (
-        <SecretField label={`${provider.label} key`} value={key} onText={setText} isInvalid={lack !== undefined} />
+      {(canSave || onUseHere) && (
+        <SecretField label={`${provider.label} key`} value={key} onText={setText} isInvalid={problem !== undefined} />
       )}
     </FormDialog>
   );

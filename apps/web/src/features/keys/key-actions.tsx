@@ -7,7 +7,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { ConfirmDialog } from "../../ui/overlay/dialog/confirm-dialog.tsx";
 import { AddKeyDialog } from "./add-key-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
-import { KeyVerdict } from "./key-verdict.tsx";
+import { KeyCheckResult } from "./key-check-result.tsx";
 
 interface KeyActionsProps {
   readonly provider: { readonly id: string; readonly label: string };
@@ -15,7 +15,7 @@ interface KeyActionsProps {
   readonly source: "account" | "hub" | null;
   readonly account?: string | undefined;
   /** Whether this account may change keys. */
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
 }
 
 const Removing = ({
@@ -38,7 +38,7 @@ const Removing = ({
       onConfirm={() => mutate()}
       onClose={onClose}
       isBusy={isPending}
-      fault={error?.message}
+      error={error?.message}
     >
       <p>
         The hub forgets it, and calls to {provider.label} stop within a second unless the hub has a key of its own. At{" "}
@@ -49,7 +49,7 @@ const Removing = ({
 };
 
 /** What can be done about a provider's key: add it, try it, replace it, remove it. */
-export const KeyActions = ({ provider, source, account, mayChange }: KeyActionsProps) => {
+export const KeyActions = ({ provider, source, account, canChange }: KeyActionsProps) => {
   const [open, setOpen] = useState<"add" | "remove">();
   const check = useMutation({ mutationFn: () => checkKey(provider.id, account) });
   const { label } = provider;
@@ -65,7 +65,7 @@ export const KeyActions = ({ provider, source, account, mayChange }: KeyActionsP
             {check.isPending ? "Testing…" : "Test"}
           </SmallButton>
         )}
-        {mayChange && (
+        {canChange && (
           <SmallButton
             onClick={() => setOpen("add")}
             aria-label={`${source === "account" ? "Replace the key" : "Add a key"} for ${label}`}
@@ -73,15 +73,15 @@ export const KeyActions = ({ provider, source, account, mayChange }: KeyActionsP
             {source === "account" ? "Replace" : "Add a key"}
           </SmallButton>
         )}
-        {mayChange && source === "account" && (
-          <SmallButton look="danger" onClick={() => setOpen("remove")} aria-label={`Remove the key for ${label}`}>
+        {canChange && source === "account" && (
+          <SmallButton variant="danger" onClick={() => setOpen("remove")} aria-label={`Remove the key for ${label}`}>
             Remove
           </SmallButton>
         )}
       </RowActions>
       {(check.data || check.error) && (
         <RowActions>
-          <KeyVerdict label={label} check={check.data} error={check.error} />
+          <KeyCheckResult label={label} check={check.data} error={check.error} />
         </RowActions>
       )}
       <AddKeyDialog

@@ -4,23 +4,23 @@ import { recordQuery } from "../../api/repository.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 import { pricesOf } from "../../run/cost.ts";
 import { isChatTask } from "../../run/widgets.ts";
-import { Fault } from "../../ui/feedback/status/fault.tsx";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Band } from "../../ui/layout/band.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Remark } from "../../ui/layout/panel.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { Said, Text } from "../../ui/text/text.tsx";
+import { LiveRegion, Text } from "../../ui/text/text.tsx";
 import { AskPanel, type AskSlots } from "./ask/ask-panel.tsx";
 import { Board } from "./board/board.tsx";
 import type { CellSlots } from "./board/cell-slots.ts";
 import { busyKeys, canFollowUp, hasEnded } from "./run/jobs.ts";
 import { type PlaygroundControl, usePlayground } from "./run/use-playground.ts";
-import type { ShelfStore } from "./saved/shelf-store.ts";
-import { useOpening } from "./saved/use-opening.ts";
-import { type Shelf, useShelf } from "./saved/use-shelf.ts";
-import type { Beginning } from "./session/begin.ts";
-import { faultIn } from "./session/faults.ts";
+import type { SessionStore } from "./saved/session-store.ts";
+import { type SavedSessions, useSavedSessions } from "./saved/use-saved-sessions.ts";
+import { useSessionActions } from "./saved/use-session-actions.ts";
+import type { InitialSession } from "./session/initial-session.ts";
+import { runProblem } from "./session/run-problem.ts";
 import { StartHints } from "./start-hints.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useModels } from "./use-models.ts";
@@ -64,33 +64,37 @@ const useKeys = (onRun: () => void, onStop: (() => void) | undefined): void => {
   }, [onRun, onStop]);
 };
 
-const Notices = ({ beginning, shelf }: { readonly beginning: Beginning; readonly shelf: Shelf }) => {
+const Notices = ({ initial, saved }: { readonly initial: InitialSession; readonly saved: SavedSessions }) => {
   const [isSeen, setSeen] = useState(false);
-  const { notice } = beginning;
+  const { notice } = initial;
   return (
     <>
       {notice && !isSeen && (
         <Remark>
           <Cluster>
-            {notice.isFault ? <Fault>{notice.words}</Fault> : <Text look="note">{notice.words}</Text>}
+            {notice.isError ? (
+              <InlineError>{notice.message}</InlineError>
+            ) : (
+              <Text variant="note">{notice.message}</Text>
+            )}
             <Button onClick={() => setSeen(true)}>Close</Button>
           </Cluster>
         </Remark>
       )}
-      {shelf.fault !== undefined && <Fault>{shelf.fault}</Fault>}
+      {saved.error !== undefined && <InlineError>{saved.error}</InlineError>}
     </>
   );
 };
 
-const saidOf = ({ playground }: PlaygroundControl): string => {
+const statusMessage = ({ playground }: PlaygroundControl): string => {
   const busy = busyKeys(playground).length;
   if (busy > 0) return `${busy} ${busy === 1 ? "answer is" : "answers are"} on the way.`;
   return hasEnded(playground) ? "All columns have ended." : "";
 };
 
 interface PlaygroundProps {
-  readonly beginning: Beginning;
-  readonly store: ShelfStore;
+  readonly initial: InitialSession;
+  readonly store: SessionStore;
   readonly slots: PlaygroundSlots;
 }
 
@@ -103,10 +107,10 @@ const useModelPrices = () => {
 type Dialog = "sessions" | "share" | undefined;
 
 const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl) => {
-  const fault = faultIn(playground.session);
+  const error = runProblem(playground.session);
   const run = useCallback(() => {
-    if (fault === undefined) runAll();
-  }, [fault, runAll]);
+    if (error === undefined) runAll();
+  }, [error, runAll]);
   const stopAll = useCallback(() => stop(), [stop]);
   const add = useCallback(
     () => dispatch({ type: "column-added", column: { id: crypto.randomUUID(), model: "", provider: "auto" } }),
@@ -118,39 +122,39 @@ const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl) =
 };
 
 /** How many columns fit into the width that other pages keep to. */
-const mostNarrow = 4;
+const maxNarrowColumns = 4;
 
 /** Several models, one question: everything of the playground. */
-export const Playground = ({ beginning, store, slots }: PlaygroundProps) => {
-  const control = usePlayground(beginning.playground, { keyFor: slots.keyFor, pricesFor: useModelPrices() });
+export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
+  const control = usePlayground(initial.playground, { keyFor: slots.keyFor, pricesFor: useModelPrices() });
   const { playground, dispatch, runAll, stop } = control;
   const { session } = playground;
   const models = useModels(session.columns);
   const tasks = useTaskChoices();
-  const shelf = useShelf(playground, store);
-  const opening = useOpening(control, shelf);
+  const saved = useSavedSessions(playground, store);
+  const sessionActions = useSessionActions(control, saved);
   const [dialog, setDialog] = useState<Dialog>();
   const openSessions = useCallback(() => setDialog("sessions"), []);
   const openShare = useCallback(() => setDialog("share"), []);
   const close = useCallback(() => setDialog(undefined), []);
   const { run, stopAll, add, isRunning } = useActions(control);
-  const bar = { session, tasks, dispatch, onTask: opening.onTask, onSessions: openSessions, onShare: openShare };
+  const bar = { session, tasks, dispatch, onTask: sessionActions.onTask, onSessions: openSessions, onShare: openShare };
   const ask = { session, slots, isRunning, isApple, dispatch, onRun: run, onStop: stopAll, onAdd: add };
   return (
     <Stack>
       <Band>
         <Stack>
           <TopBar {...bar} />
-          <Notices beginning={beginning} shelf={shelf} />
+          <Notices initial={initial} saved={saved} />
           <AskPanel {...ask} canFollowUp={isChatTask(session.task) && canFollowUp(playground)} />
           <VoteBar playground={playground} dispatch={dispatch} />
         </Stack>
       </Band>
-      <Band isWide={session.columns.length > mostNarrow}>
+      <Band isWide={session.columns.length > maxNarrowColumns}>
         {session.columns.length === 0 ? (
           <StartHints
             nameOf={(task) => tasks.find(({ value }) => value === task)?.label ?? task}
-            onStart={opening.onStart}
+            onStart={sessionActions.onStart}
             onAdd={add}
           />
         ) : (
@@ -164,10 +168,10 @@ export const Playground = ({ beginning, store, slots }: PlaygroundProps) => {
           />
         )}
       </Band>
-      <Said>{saidOf(control)}</Said>
+      <LiveRegion>{statusMessage(control)}</LiveRegion>
       <Suspense>
         {dialog === "sessions" && (
-          <SessionsDialog onClose={close} shelf={shelf} current={session.id} opening={opening} />
+          <SessionsDialog onClose={close} saved={saved} current={session.id} sessionActions={sessionActions} />
         )}
         {dialog === "share" && <ShareDialog onClose={close} playground={playground} />}
       </Suspense>

@@ -12,14 +12,14 @@ export interface Suggestion {
   readonly models: readonly RepositoryRecord[];
 }
 
-const mostAtStart = 3;
+const maxSuggestedModels = 3;
 
 /** What can be compared at once, without a key: tasks by how many of their models run here, conversations first. */
 const suggestionsIn = (records: readonly RepositoryRecord[]): readonly Suggestion[] => {
   const taskOf = ({ pipeline_tag: task, tags }: RepositoryRecord) => taskToTry(task, tags);
   const tasks = [...new Set(records.flatMap((record) => taskOf(record) ?? []))];
   return tasks
-    .map((task) => ({ task, models: records.filter((record) => taskOf(record) === task).slice(0, mostAtStart) }))
+    .map((task) => ({ task, models: records.filter((record) => taskOf(record) === task).slice(0, maxSuggestedModels) }))
     .sort((a, b) => b.models.length - a.models.length || a.task.localeCompare(b.task));
 };
 
@@ -37,7 +37,7 @@ export const StartHints = ({ nameOf, onStart, onAdd }: StartHintsProps) => {
     <Notice
       title="Ask several models the same"
       actions={
-        <Button look="primary" onClick={onAdd}>
+        <Button variant="primary" onClick={onAdd}>
           Choose a model
         </Button>
       }

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Toggle } from "../../ui/input/field/field.tsx";
 import { NameField } from "../../ui/input/name-field.tsx";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
@@ -33,7 +33,7 @@ const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
     <Cluster>
       <Select label="Task" choices={choices} value={session.task} onChoose={onTask} />
       {!isHidden(session) && (
-        <WordChoice
+        <TextChoice
           label="How answers are shown"
           choices={views}
           value={session.view}
@@ -64,7 +64,7 @@ export const TopBar = memo((props: TopBarProps) => {
   return (
     <TitleBlock
       title={
-        <Heading level={1} look="h1" id="playground">
+        <Heading level={1} variant="h1" id="playground">
           Playground
         </Heading>
       }

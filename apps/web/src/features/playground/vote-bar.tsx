@@ -7,42 +7,44 @@ import { Text } from "../../ui/text/text.tsx";
 import { hasEnded } from "./run/jobs.ts";
 import type { Action, Playground } from "./session/reducer.ts";
 import { blindName, isHidden, type Session, shownColumns } from "./session/session.ts";
-import { shuffled, tally, voteFor } from "./session/votes.ts";
+import { rankVotes, shuffled, voteFor } from "./session/votes.ts";
 
 const columns = [
-  { key: "name", head: "Model" },
-  { key: "wins", head: "Wins", isNumber: true },
-  { key: "ties", head: "Ties", isNumber: true },
-  { key: "rounds", head: "Rounds", isNumber: true },
+  { key: "name", header: "Model" },
+  { key: "wins", header: "Wins", isNumber: true },
+  { key: "ties", header: "Ties", isNumber: true },
+  { key: "rounds", header: "Rounds", isNumber: true },
 ] as const;
 
-const Tally = ({ votes }: Pick<Session, "votes">) => (
+const VoteTable = ({ votes }: Pick<Session, "votes">) => (
   <Table
     label="Votes of this session"
     columns={columns}
-    rows={tally(votes).map(({ name, wins, ties, rounds }) => ({
+    rows={rankVotes(votes).map(({ name, wins, ties, rounds }) => ({
       key: name,
       cells: [name, String(wins), String(ties), String(rounds)],
     }))}
   />
 );
 
-const Ballot = ({ playground, dispatch }: VoteBarProps) => {
+const VoteButtons = ({ playground, dispatch }: VoteBarProps) => {
   const { session } = playground;
   if (!hasEnded(playground))
     return (
-      <Text look="note">Names, figures and the order are hidden. Run all columns, then say which answer is best.</Text>
+      <Text variant="note">
+        Names, figures and the order are hidden. Run all columns, then say which answer is best.
+      </Text>
     );
   const vote = (winner: string) => dispatch({ type: "voted", vote: voteFor(session, winner) });
   return (
     <Cluster>
-      <Text look="note">Which answer is best?</Text>
-      {shownColumns(session).flatMap((column, place) =>
+      <Text variant="note">Which answer is best?</Text>
+      {shownColumns(session).flatMap((column, index) =>
         column.model === ""
           ? []
           : [
               <Button key={column.id} onClick={() => vote(column.id)}>
-                {blindName(place)}
+                {blindName(index)}
               </Button>,
             ],
       )}
@@ -69,14 +71,14 @@ export const VoteBar = ({ playground, dispatch }: VoteBarProps) => {
   return (
     <Remark>
       <Stack gap="sm">
-        {isHidden(session) && <Ballot playground={playground} dispatch={dispatch} />}
+        {isHidden(session) && <VoteButtons playground={playground} dispatch={dispatch} />}
         {session.blind.isOn && session.blind.isRevealed && (
           <Cluster>
-            <Text look="note">Your vote is counted, and the names are shown.</Text>
+            <Text variant="note">Your vote is counted, and the names are shown.</Text>
             <Button onClick={() => dispatch({ type: "next-round", order: order() })}>Next round</Button>
           </Cluster>
         )}
-        {session.votes.length > 0 && !isHidden(session) && <Tally votes={session.votes} />}
+        {session.votes.length > 0 && !isHidden(session) && <VoteTable votes={session.votes} />}
       </Stack>
     </Remark>
   );

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import type { FilePlace } from "../../api/files.ts";
+import type { FileRef } from "../../api/files.ts";
 import { isHubError } from "../../api/hub-error.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 
 interface FileFailureProps {
   readonly error: Error;
-  readonly place: FilePlace;
+  readonly file: FileRef;
   readonly onRetry: () => void;
 }
 
@@ -17,7 +17,7 @@ const isRefused = (error: Error): boolean => isHubError(error, "unauthorized") |
 const SignInLink = () => {
   const { href } = useLocation();
   return (
-    <ButtonLink look="primary" href={`/login?next=${encodeURIComponent(href)}`}>
+    <ButtonLink variant="primary" href={`/login?next=${encodeURIComponent(href)}`}>
       Sign in
     </ButtonLink>
   );
@@ -30,7 +30,7 @@ const titleOf = (error: Error): string => {
 };
 
 /** A folder or a file that cannot be shown: why, and the way on. */
-export const FileFailure = ({ error, place: { kind, id }, onRetry }: FileFailureProps) => (
+export const FileFailure = ({ error, file: { kind, id }, onRetry }: FileFailureProps) => (
   <Notice
     isAlert
     title={titleOf(error)}

@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
-import { type FilePlace, fileTextQuery } from "../../api/files.ts";
+import { type FileRef, fileTextQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { csvRows } from "../../lib/files/csv-rows.ts";
-import { type FileKind, fileLook } from "../../lib/files/file-kind.ts";
+import { type FileKind, fileTypeOf } from "../../lib/files/file-type.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
-import { fileAddress } from "../../lib/routes/repository-place.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { FileFrame, FrameBody, Spacer } from "../../ui/list/file-list.tsx";
 import { MediaView } from "../../ui/media/media-view.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
-import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
+import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 import { SourceText } from "../../ui/text/source-text/source-text.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { usePersisted } from "../../ui/use-persisted.ts";
 import { FileFailure } from "./file-failure.tsx";
 import { HeaderView } from "./header-view.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
@@ -28,11 +28,11 @@ const MarkdownText = lazy(() =>
 );
 
 interface FileViewProps {
-  readonly place: FilePlace;
+  readonly file: FileRef;
   /** Its size, where the page knows it. */
   readonly size: number | undefined;
   /** Where the links and pictures of a Markdown file lead. */
-  readonly places: Places;
+  readonly urls: UrlResolvers;
 }
 
 const rowsShown = 200;
@@ -46,7 +46,7 @@ const evenRows = (text: string, path: string): readonly (readonly string[])[] =>
   return rows.map((row) => Array.from({ length: width }, (_, index) => (row[index] ?? "").slice(0, 300)));
 };
 
-const tidyJson = (text: string): string => {
+const formatJson = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -54,12 +54,12 @@ const tidyJson = (text: string): string => {
   }
 };
 
-const Preview = ({ kind, text, path, places }: { kind: FileKind; text: string; path: string; places: Places }) => {
+const Preview = ({ kind, text, path, urls }: { kind: FileKind; text: string; path: string; urls: UrlResolvers }) => {
   if (kind === "markdown")
     return (
       <FrameBody>
         <Suspense fallback={<SkeletonPanel height={400} />}>
-          <MarkdownText source={withoutFrontMatter(text)} places={places} />
+          <MarkdownText source={withoutFrontMatter(text)} urls={urls} />
         </Suspense>
       </FrameBody>
     );
@@ -69,109 +69,109 @@ const Preview = ({ kind, text, path, places }: { kind: FileKind; text: string; p
         <DataTable label={path} rows={evenRows(text, path)} />
       </FrameBody>
     );
-  return <SourceText code={tidyJson(text)} language="json" label={path} />;
+  return <SourceText code={formatJson(text)} language="json" label={path} />;
 };
 
 const hasPreview = (kind: FileKind, isCut: boolean): boolean =>
   kind === "markdown" || kind === "table" || (kind === "json" && !isCut);
 
-const Actions = ({ place, text }: { readonly place: FilePlace; readonly text?: string }) => {
-  const base = filesPath(place.kind, place.id);
-  const name = place.path.slice(place.path.lastIndexOf("/") + 1);
+const Actions = ({ file, text }: { readonly file: FileRef; readonly text?: string }) => {
+  const base = filesPath(file.kind, file.id);
+  const name = file.path.slice(file.path.lastIndexOf("/") + 1);
   return (
     <>
       {text !== undefined && <CopyButton text={text} label="the file’s text" />}
-      <ButtonLink href={base + fileAddress("raw", place.revision, place.path)} target="_blank" rel="noopener">
+      <ButtonLink href={base + revisionPath("raw", file.revision, file.path)} target="_blank" rel="noopener">
         Raw
       </ButtonLink>
-      <ButtonLink href={base + fileAddress("resolve", place.revision, place.path)} download={name}>
+      <ButtonLink href={base + revisionPath("resolve", file.revision, file.path)} download={name}>
         Download
       </ButtonLink>
     </>
   );
 };
 
-const looks = ["preview", "raw"] as const;
+const variants = ["preview", "raw"] as const;
 
-const TextFile = ({ place, places }: FileViewProps) => {
-  const { data, error, refetch } = useQuery(fileTextQuery(place));
-  const [look, setLook] = useRemembered<(typeof looks)[number]>("file-look", looks, "preview");
-  const { kind, language } = fileLook(place.path);
-  if (error) return <FileFailure error={error} place={place} onRetry={() => void refetch()} />;
+const TextFile = ({ file, urls }: FileViewProps) => {
+  const { data, error, refetch } = useQuery(fileTextQuery(file));
+  const [variant, setView] = usePersisted<(typeof variants)[number]>("file-look", variants, "preview");
+  const { kind, language } = fileTypeOf(file.path);
+  if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={400} />;
   const { text, isCut, size } = data;
-  if (text.includes("\u0000")) return <OtherFile place={place} size={size} />;
-  const isPreviewed = hasPreview(kind, isCut) && look === "preview";
+  if (text.includes("\u0000")) return <OtherFile file={file} size={size} />;
+  const isPreviewed = hasPreview(kind, isCut) && variant === "preview";
   return (
     <FileFrame
-      head={
+      header={
         <>
-          <Text look="note">{sizeText(size)}</Text>
+          <Text variant="note">{sizeText(size)}</Text>
           {hasPreview(kind, isCut) && (
-            <WordChoice
+            <TextChoice
               label="Look"
               choices={[
                 { value: "preview", label: "Preview" },
                 { value: "raw", label: "Raw" },
               ]}
-              value={look}
-              onChoose={setLook}
+              value={variant}
+              onChoose={setView}
             />
           )}
-          {isCut && <Text look="note">The first {sizeText(text.length)} are shown.</Text>}
+          {isCut && <Text variant="note">The first {sizeText(text.length)} are shown.</Text>}
           <Spacer />
-          <Actions place={place} text={text} />
+          <Actions file={file} text={text} />
         </>
       }
     >
       {isPreviewed ? (
-        <Preview kind={kind} text={text} path={place.path} places={places} />
+        <Preview kind={kind} text={text} path={file.path} urls={urls} />
       ) : (
-        <SourceText code={text} language={language} label={place.path} />
+        <SourceText code={text} language={language} label={file.path} />
       )}
     </FileFrame>
   );
 };
 
-const OtherFile = ({ place, size, children }: { place: FilePlace; size: number | undefined; children?: ReactNode }) => (
+const OtherFile = ({ file, size, children }: { file: FileRef; size: number | undefined; children?: ReactNode }) => (
   <FileFrame
-    head={
+    header={
       <>
-        {size !== undefined && <Text look="note">{sizeText(size)}</Text>}
+        {size !== undefined && <Text variant="note">{sizeText(size)}</Text>}
         <Spacer />
-        <Actions place={place} />
+        <Actions file={file} />
       </>
     }
   >
     <FrameBody>
       {children ?? (
-        <Text look="quiet">This file is not text, so there is nothing to read here. Download it to use it.</Text>
+        <Text variant="quiet">This file is not text, so there is nothing to read here. Download it to use it.</Text>
       )}
     </FrameBody>
   </FileFrame>
 );
 
 const Content = (props: FileViewProps) => {
-  const { place, size } = props;
-  const { kind } = fileLook(place.path);
+  const { file, size } = props;
+  const { kind } = fileTypeOf(file.path);
   if (kind === "image" || kind === "audio" || kind === "video")
     return (
-      <OtherFile place={place} size={size}>
+      <OtherFile file={file} size={size}>
         <MediaView
           kind={kind}
-          address={filesPath(place.kind, place.id) + fileAddress("resolve", place.revision, place.path)}
-          name={place.path}
+          url={filesPath(file.kind, file.id) + revisionPath("resolve", file.revision, file.path)}
+          name={file.path}
         />
       </OtherFile>
     );
   if (kind === "weights")
     return (
-      <OtherFile place={place} size={size}>
-        <HeaderView place={place} />
+      <OtherFile file={file} size={size}>
+        <HeaderView file={file} />
       </OtherFile>
     );
   return kind === "other" && size !== undefined && size > 5_000_000 ? (
-    <OtherFile place={place} size={size} />
+    <OtherFile file={file} size={size} />
   ) : (
     <TextFile {...props} />
   );
@@ -180,7 +180,7 @@ const Content = (props: FileViewProps) => {
 /** One file: its text, its picture, its tensors, or the way to download it. */
 export const FileView = (props: FileViewProps) => (
   <Stack>
-    <PathCrumbs place={props.place} />
-    <Content key={props.place.path} {...props} />
+    <PathCrumbs file={props.file} />
+    <Content key={props.file.path} {...props} />
   </Stack>
 );

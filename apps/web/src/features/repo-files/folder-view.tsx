@@ -1,12 +1,12 @@
 import type { TreeEntry } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type FilePlace, folderQuery } from "../../api/files.ts";
+import { type FileRef, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { fileAddress } from "../../lib/routes/repository-place.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
@@ -18,7 +18,7 @@ import { FileFailure } from "./file-failure.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
 const toEntry =
-  ({ kind, id, revision }: FilePlace, now: Date) =>
+  ({ kind, id, revision }: FileRef, now: Date) =>
   (entry: TreeEntry): FileEntry => {
     const { path, type, size, lastCommit } = entry;
     const isFolder = type === "directory";
@@ -26,14 +26,14 @@ const toEntry =
     return {
       key: path,
       name: path.slice(path.lastIndexOf("/") + 1),
-      href: repositoryPath(kind, id) + fileAddress(isFolder ? "tree" : "blob", revision, path),
+      href: repositoryPath(kind, id) + revisionPath(isFolder ? "tree" : "blob", revision, path),
       isFolder,
       size: isFolder ? undefined : sizeText(size),
       mark: label && <Chip>{label}</Chip>,
       change: lastCommit?.title,
       when: lastCommit && agoText(new Date(lastCommit.date), now),
       whenTitle: lastCommit && dayText(new Date(lastCommit.date)),
-      download: isFolder ? undefined : filesPath(kind, id) + fileAddress("resolve", revision, path),
+      download: isFolder ? undefined : filesPath(kind, id) + revisionPath("resolve", revision, path),
     };
   };
 
@@ -50,16 +50,16 @@ const Empty = () => (
 );
 
 /** What a folder of a repository holds. */
-export const FolderView = ({ place }: { readonly place: FilePlace }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(place));
-  if (error) return <FileFailure error={error} place={place} onRetry={() => void refetch()} />;
+export const FolderView = ({ file }: { readonly file: FileRef }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(file));
+  if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={320} />;
   const entries = data.pages.flatMap((page) => page.entries).sort(byFolderFirst);
   if (entries.length === 0) return <Empty />;
   return (
     <Stack>
-      <PathCrumbs place={place} />
-      <FileList label="Files" entries={entries.map(toEntry(place, new Date()))} />
+      <PathCrumbs file={file} />
+      <FileList label="Files" entries={entries.map(toEntry(file, new Date()))} />
       {hasNextPage && (
         <div>
           <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
@@ -67,7 +67,7 @@ export const FolderView = ({ place }: { readonly place: FilePlace }) => {
           </Button>
         </div>
       )}
-      {entries.length === 1 && <Text look="note">That is all there is.</Text>}
+      {entries.length === 1 && <Text variant="note">That is all there is.</Text>}
     </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import type { FileHeader } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { type FilePlace, fileHeaderQuery } from "../../api/files.ts";
+import { type FileRef, fileHeaderQuery } from "../../api/files.ts";
 import { countText, fullCount } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -19,7 +19,7 @@ import { FileFailure } from "./file-failure.tsx";
 const pageSize = 100;
 
 const part = (id: string, title: string) => (
-  <Heading level={2} look="label" id={id}>
+  <Heading level={2} variant="label" id={id}>
     {title}
   </Heading>
 );
@@ -30,12 +30,12 @@ const Types = ({ header: { types, parameters } }: { readonly header: FileHeader 
   <Table
     label="Parameters by type"
     columns={[
-      { key: "type", head: "Stored as" },
-      { key: "bits", head: "Bits per weight", isNumber: true },
-      { key: "tensors", head: "Tensors", isNumber: true },
-      { key: "parameters", head: "Parameters", isNumber: true },
-      { key: "share", head: "Share", isNumber: true, isMinor: true },
-      { key: "bytes", head: "Size", isNumber: true, isMinor: true },
+      { key: "type", header: "Stored as" },
+      { key: "bits", header: "Bits per weight", isNumber: true },
+      { key: "tensors", header: "Tensors", isNumber: true },
+      { key: "parameters", header: "Parameters", isNumber: true },
+      { key: "share", header: "Share", isNumber: true, isMinor: true },
+      { key: "bytes", header: "Size", isNumber: true, isMinor: true },
     ]}
     rows={types.map((one) => ({
       key: one.type,
@@ -55,10 +55,10 @@ const Tensors = ({ header: { tensors } }: { readonly header: FileHeader }) => (
   <Table
     label="Tensors"
     columns={[
-      { key: "name", head: "Name" },
-      { key: "shape", head: "Shape", isNumber: true },
-      { key: "type", head: "Stored as" },
-      { key: "parameters", head: "Parameters", isNumber: true, isMinor: true },
+      { key: "name", header: "Name" },
+      { key: "shape", header: "Shape", isNumber: true },
+      { key: "type", header: "Stored as" },
+      { key: "parameters", header: "Parameters", isNumber: true, isMinor: true },
     ]}
     rows={tensors.map(({ name, shape, type, parameters }) => ({
       key: name,
@@ -81,21 +81,21 @@ const Pages = ({ offset, found, onMove }: { offset: number; found: number; onMov
       <Button disabled={offset + pageSize >= found} onClick={() => onMove(offset + pageSize)}>
         Next
       </Button>
-      <Text look="note">
+      <Text variant="note">
         {fullCount(offset + 1)} to {fullCount(Math.min(found, offset + pageSize))} of {fullCount(found)}
       </Text>
     </Cluster>
   );
 
 /** What the header of a file of weights says: totals, types, metadata, and every tensor. */
-export const HeaderView = ({ place }: { readonly place: FilePlace }) => {
+export const HeaderView = ({ file }: { readonly file: FileRef }) => {
   const [text, setText] = useState("");
   const [offset, setOffset] = useState(0);
   const search = useDeferredValue(text);
   const { data, error, refetch } = useQuery(
-    fileHeaderQuery(place, { offset, limit: pageSize, ...(search && { search }) }),
+    fileHeaderQuery(file, { offset, limit: pageSize, ...(search && { search }) }),
   );
-  if (error) return <FileFailure error={error} place={place} onRetry={() => void refetch()} />;
+  if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={400} />;
   return (
     <Stack gap="lg">

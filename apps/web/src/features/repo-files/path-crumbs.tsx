@@ -1,10 +1,10 @@
-import type { FilePlace } from "../../api/files.ts";
+import type { FileRef } from "../../api/files.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { fileAddress } from "../../lib/routes/repository-place.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 
 /** The folders above a place, each a link. */
-export const PathCrumbs = ({ place: { kind, id, revision, path } }: { readonly place: FilePlace }) => {
+export const PathCrumbs = ({ file: { kind, id, revision, path } }: { readonly file: FileRef }) => {
   const base = repositoryPath(kind, id);
   const parts = path.split("/").filter(Boolean);
   return (
@@ -12,13 +12,13 @@ export const PathCrumbs = ({ place: { kind, id, revision, path } }: { readonly p
       label="Path"
       crumbs={[
         {
-          href: base + fileAddress("tree", revision, ""),
+          href: base + revisionPath("tree", revision, ""),
           label: revision === "main" ? "Files" : `Files at ${revision.slice(0, 12)}`,
         },
         ...parts.map((label, index) => ({
           href:
             base +
-            fileAddress(index === parts.length - 1 ? "blob" : "tree", revision, parts.slice(0, index + 1).join("/")),
+            revisionPath(index === parts.length - 1 ? "blob" : "tree", revision, parts.slice(0, index + 1).join("/")),
           label,
         })),
       ]}

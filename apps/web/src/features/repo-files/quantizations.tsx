@@ -2,7 +2,7 @@ import { parseQuantization } from "@orrery/tasks";
 import type { FullRecord } from "../../api/repository.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { fileAddress } from "../../lib/routes/repository-place.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Section } from "../../ui/layout/section.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
@@ -33,7 +33,7 @@ export const Quantizations = ({ record }: { readonly record: FullRecord }) => {
     <Section
       gap="tight"
       heading={
-        <Heading level={2} look="label" id="quantizations">
+        <Heading level={2} variant="label" id="quantizations">
           Quantizations
         </Heading>
       }
@@ -41,15 +41,15 @@ export const Quantizations = ({ record }: { readonly record: FullRecord }) => {
       <Table
         label="Quantizations"
         columns={[
-          { key: "label", head: "Quantization" },
-          { key: "size", head: "Size", isNumber: true },
-          { key: "bits", head: "Bits per weight", isNumber: true },
-          { key: "file", head: "File", isMinor: true },
+          { key: "label", header: "Quantization" },
+          { key: "size", header: "Size", isNumber: true },
+          { key: "bits", header: "Bits per weight", isNumber: true },
+          { key: "file", header: "File", isMinor: true },
         ]}
         rows={files.map(({ path, label, size }) => ({
           key: path,
           cells: [
-            <TextLink key="label" href={repositoryPath("model", record.id) + fileAddress("blob", "main", path)}>
+            <TextLink key="label" href={repositoryPath("model", record.id) + revisionPath("blob", "main", path)}>
               {label}
             </TextLink>,
             sizeText(size),

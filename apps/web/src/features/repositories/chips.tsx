@@ -42,14 +42,14 @@ export const LicenseText = ({ license }: { readonly license: string }) => <Fact 
 
 /** How many parameters a model has: `7B`. */
 export const ParametersText = ({ parameters }: { readonly parameters: number }) => (
-  <Fact label="Parameters" look="strong" title={`${fullCount(parameters)} parameters`}>
+  <Fact label="Parameters" variant="strong" title={`${fullCount(parameters)} parameters`}>
     {countText(parameters)}
   </Fact>
 );
 
 /** Says that this hub itself runs the model. */
 export const RunsHere = () => (
-  <Fact label="Inference" look="brass" title="This hub runs the model itself" icon={<Orbit {...iconProps} />}>
+  <Fact label="Inference" variant="brass" title="This hub runs the model itself" icon={<Orbit {...iconProps} />}>
     runs here
   </Fact>
 );

@@ -1,7 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 
 /** The provider id of the hub's own inference service. */
-const ownService = "hf-inference";
+const hubProvider = "hf-inference";
 
 /** What rows and heads of pages say about a repository; what is not known is left out. */
 export interface RepositoryFacts {
@@ -65,8 +65,8 @@ export const repositoryFacts = (record: RepositoryRecord): RepositoryFacts => {
     languages: languagesOf(tags),
     modalities: tagged(tags, "modality:"),
     ...numbersOf(record),
-    providers: providers.filter((provider) => provider !== ownService),
-    runsHere: providers.includes(ownService) || record.inference === "warm",
+    providers: providers.filter((provider) => provider !== hubProvider),
+    runsHere: providers.includes(hubProvider) || record.inference === "warm",
     isReference: record.origin === "reference",
     isPrivate: record.private === true,
     isGated: record.gated === "auto" || record.gated === "manual",

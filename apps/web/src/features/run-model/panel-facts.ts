@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { Availability } from "../../run/availability.ts";
 import type { Price } from "../../run/call/run-event.ts";
 import type { RunExample } from "../../run/request/examples.ts";
 import type { ParameterField } from "../../run/request/parameter-fields.ts";
-import type { Standing } from "../../run/standing.ts";
 
 /** What a key's dialog is told. */
 interface KeyDialogProps {
@@ -16,7 +16,7 @@ interface KeyDialogProps {
 export interface PanelFacts {
   readonly model: string;
   readonly task: string;
-  readonly standing: Standing;
+  readonly availability: Availability;
   readonly isSignedIn: boolean;
   readonly examples: readonly RunExample[];
   readonly parameters: readonly ParameterField[];
@@ -25,5 +25,5 @@ export interface PanelFacts {
   readonly preparedOutput?: ReactNode;
   readonly keyDialog: (props: KeyDialogProps) => ReactNode;
   /** Where the code of a call is shown. */
-  readonly codeAddress: (provider: string | undefined, inputs: string | undefined) => string;
+  readonly codeUrl: (provider: string | undefined, inputs: string | undefined) => string;
 }

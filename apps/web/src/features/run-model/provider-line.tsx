@@ -1,6 +1,6 @@
-import { anyProvider, hubProvider } from "../../run/request/run-place.ts";
-import type { ProviderChoice, Standing } from "../../run/standing.ts";
-import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import type { Availability, ProviderChoice } from "../../run/availability.ts";
+import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
+import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -14,19 +14,19 @@ const priceText = ({ id, price }: ProviderChoice): string => {
 };
 
 interface ProviderLineProps {
-  readonly standing: Standing;
+  readonly availability: Availability;
   readonly provider: ChosenProvider;
 }
 
 /** Who runs the model, and what it costs. */
-export const ProviderLine = ({ standing, provider: { choice, choose } }: ProviderLineProps) => {
-  const { choices } = standing;
+export const ProviderLine = ({ availability, provider: { choice, choose } }: ProviderLineProps) => {
+  const { choices } = availability;
   if (!choice) return null;
   const isOnlyHub = choices.length === 1 && choice.id === hubProvider;
   if (isOnlyHub)
     return (
-      <Text look="note">
-        <StatusText look="brass">Runs here.</StatusText> No provider and no key of one are needed.
+      <Text variant="note">
+        <StatusText variant="brass">Runs here.</StatusText> No provider and no key of one are needed.
       </Text>
     );
   return (
@@ -37,8 +37,8 @@ export const ProviderLine = ({ standing, provider: { choice, choose } }: Provide
         value={choice.id}
         onChoose={choose}
       />
-      <Text look="note">
-        {choice.id === hubProvider ? <StatusText look="brass">Runs here.</StatusText> : priceText(choice)}
+      <Text variant="note">
+        {choice.id === hubProvider ? <StatusText variant="brass">Runs here.</StatusText> : priceText(choice)}
       </Text>
     </Cluster>
   );

@@ -3,15 +3,15 @@ import type { CallState } from "../../run/call/call-state.ts";
 import type { SentRequest } from "../../run/call/run-event.ts";
 import { costText } from "../../run/cost.ts";
 import { curlOf } from "../../run/request/curl.ts";
-import { hubProvider } from "../../run/request/run-place.ts";
-import { Fold } from "../../ui/layout/fold.tsx";
+import { hubProvider } from "../../run/request/run-endpoint.ts";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 const msText = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
 /** Who answered, how fast, and for how much. */
-export const RunFigures = ({ state }: { readonly state: CallState }) => {
+export const RunMetrics = ({ state }: { readonly state: CallState }) => {
   const { timing, cost, provider, usage } = state;
   if (!timing) return null;
   const parts = [
@@ -23,7 +23,7 @@ export const RunFigures = ({ state }: { readonly state: CallState }) => {
     cost && costText(cost),
     cost && cost.usd > 0 && cost.basis,
   ].filter(Boolean);
-  return <Text look="note">{parts.join(" · ")}</Text>;
+  return <Text variant="note">{parts.join(" · ")}</Text>;
 };
 
 const requestText = ({ method, path, headers, body }: SentRequest): string =>
@@ -43,28 +43,28 @@ const indented = (text: string): string => {
   }
 };
 
-const mostShown = 20_000;
+const maxShown = 20_000;
 
 /** The request that was sent and the reply that came, for those who want to see them. */
 export const RunDetails = ({ state: { request, raw } }: { readonly state: CallState }) => (
   <div>
     {request && (
-      <Fold title="Show request">
+      <Collapsible title="Show request">
         <CodeBlock language="http" name="HTTP" code={requestText(request)} />
         <CodeBlock language="sh" name="curl" code={curlOf(request, location.origin)} />
-      </Fold>
+      </Collapsible>
     )}
     {raw && (
-      <Fold title="Show raw reply" note={`${raw.status}, ${sizeText(raw.bytes)}`}>
+      <Collapsible title="Show raw reply" note={`${raw.status}, ${sizeText(raw.bytes)}`}>
         {raw.text === undefined ? (
-          <Text look="note">A file of type {raw.type || "unknown"}.</Text>
+          <Text variant="note">A file of type {raw.type || "unknown"}.</Text>
         ) : (
-          <CodeBlock language="json" name={raw.type || "text"} code={indented(raw.text).slice(0, mostShown)} />
+          <CodeBlock language="json" name={raw.type || "text"} code={indented(raw.text).slice(0, maxShown)} />
         )}
-        {(raw.isCut || (raw.text?.length ?? 0) > mostShown) && (
-          <Text look="note">Only the beginning is shown; the reply had {sizeText(raw.bytes)}.</Text>
+        {(raw.isCut || (raw.text?.length ?? 0) > maxShown) && (
+          <Text variant="note">Only the beginning is shown; the reply had {sizeText(raw.bytes)}.</Text>
         )}
-      </Fold>
+      </Collapsible>
     )}
   </div>
 );

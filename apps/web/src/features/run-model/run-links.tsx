@@ -21,7 +21,7 @@ interface RunLinksProps {
 /** The ways on from a try: the code of the same call, and a comparison with other models. */
 export const RunLinks = ({ facts, provider, request }: RunLinksProps) => (
   <Cluster>
-    <ButtonLink href={facts.codeAddress(provider, inputsText(request))}>Get the code</ButtonLink>
+    <ButtonLink href={facts.codeUrl(provider, inputsText(request))}>Get the code</ButtonLink>
     <ButtonLink href={`/playground?model=${encodeURIComponent(facts.model)}&task=${encodeURIComponent(facts.task)}`}>
       Compare
     </ButtonLink>

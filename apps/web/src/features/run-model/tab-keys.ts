@@ -5,7 +5,7 @@ let keys: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 
 /** Keeps a key until the tab is closed. */
-export const keepTabKey = (provider: string, key: string): void => {
+export const rememberTabKey = (provider: string, key: string): void => {
   keys = new Map([...keys, [provider, key]]);
   for (const listener of listeners) listener();
 };

@@ -2,12 +2,12 @@ import { Play, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { isRunning } from "../../run/call/call-state.ts";
 import type { RunExample } from "../../run/request/examples.ts";
-import { lackIn, type TaskRequest } from "../../run/request/task-request.ts";
+import { missingInput, type TaskRequest } from "../../run/request/task-request.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { ChoiceChips } from "../../ui/input/choice-chips.tsx";
-import { KeyArea } from "../../ui/input/key-area.tsx";
+import { KeyboardScope } from "../../ui/input/keyboard-scope.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
-import { Fold } from "../../ui/layout/fold.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { OutputText } from "../../ui/text/output-text.tsx";
 import { Kbd, Text } from "../../ui/text/text.tsx";
 import { FailureView } from "./failure/failure-view.tsx";
@@ -19,7 +19,7 @@ import { LazyOutput } from "./outputs/lazy-output.tsx";
 import { Result } from "./outputs/result.tsx";
 import type { PanelFacts } from "./panel-facts.ts";
 import { ProviderLine } from "./provider-line.tsx";
-import { RunDetails, RunFigures } from "./run-details.tsx";
+import { RunDetails, RunMetrics } from "./run-details.tsx";
 import { RunLinks } from "./run-links.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useProvider } from "./use-provider.tsx";
@@ -29,12 +29,12 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface RunLineProps {
   readonly isBusy: boolean;
-  readonly lack: string | undefined;
+  readonly missing: string | undefined;
   readonly onRun: () => void;
   readonly onStop: () => void;
 }
 
-const RunLine = ({ isBusy, lack, onRun, onStop }: RunLineProps) => (
+const RunLine = ({ isBusy, missing, onRun, onStop }: RunLineProps) => (
   <Cluster>
     {isBusy ? (
       <Button onClick={onStop}>
@@ -42,12 +42,18 @@ const RunLine = ({ isBusy, lack, onRun, onStop }: RunLineProps) => (
         Stop
       </Button>
     ) : (
-      <Button look="primary" onClick={onRun} disabled={lack !== undefined}>
+      <Button variant="primary" onClick={onRun} disabled={missing !== undefined}>
         <Play size={14} strokeWidth={2} fill="currentColor" aria-hidden="true" />
         Run
       </Button>
     )}
-    {isBusy ? <Kbd>Esc</Kbd> : lack ? <Text look="note">Needs {lack}.</Text> : <Kbd>{isApple ? "⌘ ↵" : "Ctrl ↵"}</Kbd>}
+    {isBusy ? (
+      <Kbd>Esc</Kbd>
+    ) : missing ? (
+      <Text variant="note">Needs {missing}.</Text>
+    ) : (
+      <Kbd>{isApple ? "⌘ ↵" : "Ctrl ↵"}</Kbd>
+    )}
   </Cluster>
 );
 
@@ -77,17 +83,17 @@ const Examples = ({ examples, request, onChoose }: ExamplesProps) => {
 
 /** Tries a task that is asked once and answers once. */
 export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
-  const { model, task, standing, examples, prices } = facts;
+  const { model, task, availability, examples, prices } = facts;
   const [request, change] = useDraft<TaskRequest>(`${model} ${task}`, examples[0]?.request ?? {});
   const [asked, setAsked] = useState(request);
   const [version, setVersion] = useState(0);
-  const provider = useProvider(standing);
+  const provider = useProvider(availability);
   const { state, start, stop, clear } = useRun();
   const { choice, key } = provider;
-  const lack = lackIn(task, request);
+  const missing = missingInput(task, request);
   const isReady = choice?.state === "ready";
   const runNow = () => {
-    if (!choice || !isReady || lack !== undefined) return;
+    if (!choice || !isReady || missing !== undefined) return;
     setAsked(request);
     void start({ task, model, provider: choice.id, input: request, prices, ...(key !== undefined && { key }) });
   };
@@ -107,29 +113,29 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
   };
   const shown = examples.find((example) => sameRequest(example.request, request));
   return (
-    <KeyArea onKeyDown={press}>
-      <ProviderLine standing={standing} provider={provider} />
+    <KeyboardScope onKeyDown={press}>
+      <ProviderLine availability={availability} provider={provider} />
       {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
-      {standing.state === "cannot-run" && <CannotRun facts={facts} />}
+      {availability.state === "cannot-run" && <CannotRun facts={facts} />}
       <Examples examples={examples} request={request} onChoose={choose} />
       <InputEditor
         key={version}
         task={task}
         request={request}
         onRequest={(next) => change(() => next)}
-        takesAddress={provider.takesAddress}
+        acceptsUrl={provider.acceptsUrl}
       />
       {facts.parameters.length > 0 && (
-        <Fold title="Parameters" note={facts.parameters.length}>
+        <Collapsible title="Parameters" note={facts.parameters.length}>
           <ParameterForm
             key={version}
             fields={facts.parameters}
             request={request}
             onRequest={(next) => change(() => next)}
           />
-        </Fold>
+        </Collapsible>
       )}
-      {isReady && <RunLine isBusy={isRunning(state)} lack={lack} onRun={runNow} onStop={stop} />}
+      {isReady && <RunLine isBusy={isRunning(state)} missing={missing} onRun={runNow} onStop={stop} />}
       <Result
         state={state}
         idle={<ExampleOutput facts={facts} example={shown} isReady={isReady} />}
@@ -137,7 +143,7 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
         done={
           <>
             {state.output && <LazyOutput output={state.output} request={asked} />}
-            <RunFigures state={state} />
+            <RunMetrics state={state} />
           </>
         }
         failed={
@@ -151,6 +157,6 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
       />
       <RunDetails state={state} />
       <RunLinks facts={facts} provider={choice?.id} request={request} />
-    </KeyArea>
+    </KeyboardScope>
   );
 };

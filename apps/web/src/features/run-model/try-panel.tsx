@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { hubProvider } from "../../run/request/run-place.ts";
+import { hubProvider } from "../../run/request/run-endpoint.ts";
 import { isChatTask, tasksToTry } from "../../run/widgets.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
@@ -18,7 +18,7 @@ const PreparedOutput = lazy(() =>
   import("./outputs/prepared-output.tsx").then(({ PreparedOutput: component }) => ({ default: component })),
 );
 
-const codeAddress = (id: string) => (provider: string | undefined, inputs: string | undefined) => {
+const codeUrl = (id: string) => (provider: string | undefined, inputs: string | undefined) => {
   const search = new URLSearchParams({ tab: "use", ...(provider && { provider }), ...(inputs && { inputs }) });
   return `${repositoryPath("model", id)}?${search}`;
 };
@@ -39,7 +39,7 @@ const Tried = ({ record, task, keyDialog }: TriedProps) => {
       </Suspense>
     ),
     keyDialog,
-    codeAddress: codeAddress(record.id),
+    codeUrl: codeUrl(record.id),
   });
   if (!facts) return waiting;
   const RunPanel = isChatTask(task) ? ChatPanel : TaskPanel;
@@ -50,13 +50,13 @@ const Tried = ({ record, task, keyDialog }: TriedProps) => {
   );
 };
 
-const Untold = ({ id }: { readonly id: string }) => (
+const NoTask = ({ id }: { readonly id: string }) => (
   <Stack gap="sm">
-    <Text look="note">
+    <Text variant="note">
       The model names no task, so there is nothing to try it with here. You can load it in your own program.
     </Text>
     <div>
-      <ButtonLink href={codeAddress(id)(undefined, undefined)}>Get the code</ButtonLink>
+      <ButtonLink href={codeUrl(id)(undefined, undefined)}>Get the code</ButtonLink>
     </div>
   </Stack>
 );
@@ -79,7 +79,7 @@ export const TryPanel = ({ record, keyDialog, task: first }: TryPanelProps) => {
   const tasks = offered(record);
   const [chosen, choose] = useState(first);
   const task = tasks.find((one) => one === chosen) ?? tasks[0];
-  if (task === undefined) return <Untold id={record.id} />;
+  if (task === undefined) return <NoTask id={record.id} />;
   return (
     <>
       {tasks.length > 1 && (

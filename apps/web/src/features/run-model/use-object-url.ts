@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 /** An address under which the page shows a file that it holds. */
 export const useObjectUrl = (file: Blob): string | undefined => {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address;
+  return url;
 };

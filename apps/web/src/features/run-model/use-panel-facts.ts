@@ -4,11 +4,11 @@ import { providersQuery } from "../../api/providers.ts";
 import { type FullRecord, filesPath } from "../../api/repository.ts";
 import { sessionQuery } from "../../api/sessions.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
+import { availabilityOf } from "../../run/availability.ts";
 import { pricesOf } from "../../run/cost.ts";
 import { examplesOf } from "../../run/request/examples.ts";
 import { parameterFields } from "../../run/request/parameter-fields.ts";
-import { hubProvider } from "../../run/request/run-place.ts";
-import { standingOf } from "../../run/standing.ts";
+import { hubProvider } from "../../run/request/run-endpoint.ts";
 import type { PanelFacts } from "./panel-facts.ts";
 import { useTabKeys } from "./tab-keys.ts";
 
@@ -19,7 +19,7 @@ export type TriedRecord = Pick<
 >;
 
 /** What a panel is given by the page that shows it. */
-export type PanelSlots = Pick<PanelFacts, "preparedOutput" | "keyDialog" | "codeAddress">;
+export type PanelSlots = Pick<PanelFacts, "preparedOutput" | "keyDialog" | "codeUrl">;
 
 /** Everything that a panel needs to know of a model; undefined until it is known. */
 export const usePanelFacts = (record: TriedRecord, task: string, slots: PanelSlots): PanelFacts | undefined => {
@@ -36,12 +36,12 @@ export const usePanelFacts = (record: TriedRecord, task: string, slots: PanelSlo
   const parameters = useMemo(() => parameterFields(task, call.data?.input), [task, call.data?.input]);
   if (!call.isFetched || !providers.isFetched) return undefined;
   const isSignedIn = (session?.user ?? null) !== null;
-  const standing = standingOf({
+  const availability = availabilityOf({
     runsHere: inference === "warm" || mapping[hubProvider]?.status === "live",
     mapping,
     providers: providers.data ?? [],
     tabKeys: new Set(tabKeys.keys()),
     isSignedIn,
   });
-  return { model: id, task, standing, isSignedIn, examples, parameters, prices: pricesOf(mapping), ...slots };
+  return { model: id, task, availability, isSignedIn, examples, parameters, prices: pricesOf(mapping), ...slots };
 };

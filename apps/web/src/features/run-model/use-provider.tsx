@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { hubProvider } from "../../run/request/run-place.ts";
-import type { ProviderChoice, Standing } from "../../run/standing.ts";
-import { keepTabKey, useTabKeys } from "./tab-keys.ts";
+import type { Availability, ProviderChoice } from "../../run/availability.ts";
+import { hubProvider } from "../../run/request/run-endpoint.ts";
+import { rememberTabKey, useTabKeys } from "./tab-keys.ts";
 
 /** Who is asked, and with which key. */
 export interface ChosenProvider {
@@ -9,13 +9,13 @@ export interface ChosenProvider {
   readonly choose: (id: string) => void;
   /** The key of this tab for it. */
   readonly key: string | undefined;
-  readonly keepKey: (key: string) => void;
+  readonly saveKey: (key: string) => void;
   /** Whether it fetches files from other sites. */
-  readonly takesAddress: boolean;
+  readonly acceptsUrl: boolean;
 }
 
 /** The provider that a person has chosen; the first that is ready until then. */
-export const useProvider = ({ choices }: Standing): ChosenProvider => {
+export const useProvider = ({ choices }: Availability): ChosenProvider => {
   const [chosen, choose] = useState<string>();
   const keys = useTabKeys();
   const choice =
@@ -24,7 +24,7 @@ export const useProvider = ({ choices }: Standing): ChosenProvider => {
     choice,
     choose,
     key: choice && keys.get(choice.id),
-    keepKey: (key) => choice && keepTabKey(choice.id, key),
-    takesAddress: choice !== undefined && choice.id !== hubProvider,
+    saveKey: (key) => choice && rememberTabKey(choice.id, key),
+    acceptsUrl: choice !== undefined && choice.id !== hubProvider,
   };
 };

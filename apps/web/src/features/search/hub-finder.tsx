@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Combobox, type ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
-import { placeOptions } from "./place-options.tsx";
+import { pageOptions } from "./page-options.tsx";
 import { useGuideOptions } from "./use-guide-options.tsx";
 import { useRepositoryOptions } from "./use-repository-options.tsx";
 import { useTaskOptions } from "./use-task-options.tsx";
@@ -24,7 +24,7 @@ const useHubOptions = (text: string) => {
   ];
   const found = sources.flatMap(({ options }) => options);
   return {
-    options: text.trim() ? found : placeOptions,
+    options: text.trim() ? found : pageOptions,
     isPending: sources.some(({ isPending }) => isPending),
     isError: sources.every(({ isError }) => isError),
   };

@@ -10,9 +10,9 @@ import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 
 /** Places in the guides shown among other things. */
-const most = 3;
+const max = 3;
 
-const toOption = ({ id, title, heading, fragment, words }: Section, text: string): ComboboxOption => {
+const toOption = ({ id, title, heading, fragment, content }: Section, text: string): ComboboxOption => {
   const name = heading || title;
   return {
     key: `guide ${id}#${fragment}`,
@@ -21,8 +21,8 @@ const toOption = ({ id, title, heading, fragment, words }: Section, text: string
     content: (
       <Result
         icon={<QuietTile icon={BookOpen} />}
-        title={<Highlight text={name} stretches={findWords(name, wordsOf(text))} />}
-        note={excerptOf(words, text)}
+        title={<Highlight text={name} ranges={findWords(name, wordsOf(text))} />}
+        note={excerptOf(content, text)}
         side={heading && title}
       />
     ),
@@ -35,7 +35,7 @@ export const useGuideOptions = (text: string) => {
   const { data, isPending, isError } = useQuery({ ...guideTextsQuery, enabled: isAsked });
   const sections = useMemo(() => data?.flatMap(sectionsOf) ?? [], [data]);
   const options = useMemo(
-    () => (isAsked ? findSections(sections, text, most).map((section) => toOption(section, text)) : []),
+    () => (isAsked ? findSections(sections, text, max).map((section) => toOption(section, text)) : []),
     [sections, text, isAsked],
   );
   return { options, isPending, isError };

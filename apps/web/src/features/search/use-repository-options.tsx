@@ -10,7 +10,7 @@ import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
 /** How many of each kind are shown among other things. */
-const most = { model: 5, dataset: 3 } as const;
+const max = { model: 5, dataset: 3 } as const;
 const titles = { model: "Models", dataset: "Datasets" } as const;
 const icons = { model: Box, dataset: Database } as const;
 
@@ -45,7 +45,7 @@ const allOption = (kind: RepositoryKind, text: string, total: number): ComboboxO
 export const useRepositoryOptions = (kind: RepositoryKind, typed: string) => {
   const text = typed.trim();
   const { data, isPending, isError } = useQuery({
-    ...repositoryTopQuery(kind, { search: text, limit: most[kind] }),
+    ...repositoryTopQuery(kind, { search: text, limit: max[kind] }),
     placeholderData: keepPreviousData,
     enabled: text !== "",
   });

@@ -11,7 +11,7 @@ import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 
 /** Tasks shown among other things. */
-const most = 3;
+const max = 3;
 
 const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): ComboboxOption => ({
   key: `task ${task.id}`,
@@ -20,7 +20,7 @@ const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): Comb
   content: (
     <Result
       icon={<IconTile icon={Shapes} hue={task.color} />}
-      title={<Highlight text={task.name} stretches={findWords(task.name, words)} />}
+      title={<Highlight text={task.name} ranges={findWords(task.name, words)} />}
       note={subtasks.length > 0 ? `Includes ${subtasks.join(", ")}` : task.summary || "Known by name only"}
       side={modalities[task.modality]}
     />
@@ -32,7 +32,7 @@ export const useTaskOptions = (text: string) => {
   const { data = [], isPending, isError } = useQuery(taskListQuery);
   const words = wordsOf(text);
   const options = findTasks(data, text)
-    .slice(0, most)
+    .slice(0, max)
     .map((found) => toOption(found, words));
   return { options: words.length > 0 ? options : [], isPending, isError };
 };

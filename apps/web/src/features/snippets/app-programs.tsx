@@ -6,7 +6,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { usePersisted } from "../../ui/use-persisted.ts";
 
 type App = ModelPrograms["apps"][number];
 
@@ -14,7 +14,7 @@ const Steps = ({ app }: { readonly app: App }) => (
   <Stack gap="sm">
     {app.steps.map(({ title, setup, language, content }) => (
       <Stack key={title} gap="sm">
-        <Text look="note">{title}</Text>
+        <Text variant="note">{title}</Text>
         {setup && <CodeBlock code={setup} language="shell" name="Once" />}
         <CodeBlock code={content} language={language} />
       </Stack>
@@ -25,7 +25,7 @@ const Steps = ({ app }: { readonly app: App }) => (
 /** What runs a model on one's own machine. */
 export const AppPrograms = ({ apps }: { readonly apps: ModelPrograms["apps"] }) => {
   const keys = apps.map(({ key }) => key);
-  const [chosen, choose] = useRemembered<string>("local-app", keys, keys[0] ?? "");
+  const [chosen, choose] = usePersisted<string>("local-app", keys, keys[0] ?? "");
   const app = apps.find(({ key }) => key === chosen) ?? apps[0];
   if (!app) return null;
   return (
@@ -41,7 +41,7 @@ export const AppPrograms = ({ apps }: { readonly apps: ModelPrograms["apps"] }) 
           onChoose={choose}
         />
         {app.link && <ButtonLink href={app.link}>Open in {app.label}</ButtonLink>}
-        <Text look="note">
+        <Text variant="note">
           <TextLink href={app.docsUrl}>{app.label}’s documentation</TextLink>
         </Text>
       </Cluster>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { snippetsQuery } from "../../api/snippets.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Panel, Remark } from "../../ui/layout/panel.tsx";
@@ -13,7 +13,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { usePersisted } from "../../ui/use-persisted.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { firstOptions, queryOf, type SnippetOptions, withToken } from "./snippet-options.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
@@ -43,8 +43,8 @@ interface CodeProps {
 
 /** The chosen language and client are remembered; where one is not to be had, the first that is takes its place. */
 const Code = ({ reply, token }: CodeProps) => {
-  const [language, setLanguage] = useRemembered<Language>("snippet-language", languageKeys, "python");
-  const [client, setClient] = useRemembered<string>("snippet-client", clients, "huggingface_hub");
+  const [language, setLanguage] = usePersisted<Language>("snippet-language", languageKeys, "python");
+  const [client, setClient] = usePersisted<string>("snippet-client", clients, "huggingface_hub");
   const offered = languageKeys.filter((key) => reply.snippets.some((one) => one.language === key));
   const shownLanguage = offered.includes(language) ? language : offered[0];
   const inLanguage = reply.snippets.filter((one) => one.language === shownLanguage);
@@ -53,14 +53,14 @@ const Code = ({ reply, token }: CodeProps) => {
   return (
     <Stack gap="sm">
       <Cluster>
-        <WordChoice
+        <TextChoice
           label="Language"
           choices={offered.map((value) => ({ value, label: languages[value] }))}
           value={shownLanguage}
           onChoose={setLanguage}
         />
         {inLanguage.length > 1 && (
-          <WordChoice
+          <TextChoice
             label="Client"
             choices={inLanguage.map((one) => ({ value: one.client, label: one.client }))}
             value={shown.client}
@@ -112,7 +112,7 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
   if (!reply) return <SkeletonPanel height={420} />;
   if (reply.providers.length === 0)
     return (
-      <Text look="quiet">
+      <Text variant="quiet">
         {reply.task
           ? "No provider offers this model’s task."
           : "The model names no task that providers offer, so there is no call to show."}
@@ -125,7 +125,7 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
       side={
         <Panel
           heading={
-            <Heading level={3} look="label" id="options">
+            <Heading level={3} variant="label" id="options">
               Options
             </Heading>
           }
@@ -159,7 +159,7 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
           <Section
             gap="tight"
             heading={
-              <Heading level={3} look="label" id="request">
+              <Heading level={3} variant="label" id="request">
                 The request they all send
               </Heading>
             }

@@ -1,11 +1,11 @@
 import type { ModelPrograms } from "@orrery/contract";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { usePersisted } from "../../ui/use-persisted.ts";
 
 interface LibraryProgramsProps {
   readonly libraries: ModelPrograms["libraries"];
@@ -18,14 +18,14 @@ interface LibraryProgramsProps {
 /** Programs that load a model or a dataset, by library. */
 export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps) => {
   const keys = libraries.map(({ key }) => key);
-  const [chosen, choose] = useRemembered<string>(memory, keys, keys[0] ?? "");
+  const [chosen, choose] = usePersisted<string>(memory, keys, keys[0] ?? "");
   const shown = libraries.find(({ key }) => key === chosen) ?? libraries[0];
-  if (!shown) return <Text look="quiet">No library that we have code for is named among its tags.</Text>;
+  if (!shown) return <Text variant="quiet">No library that we have code for is named among its tags.</Text>;
   return (
     <Stack gap="sm">
       <Cluster>
         {libraries.length > 1 && (
-          <WordChoice
+          <TextChoice
             label="Library"
             choices={libraries.map(({ key, label }) => ({ value: key, label }))}
             value={shown.key}
@@ -33,7 +33,7 @@ export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps
           />
         )}
         {shown.docsUrl && (
-          <Text look="note">
+          <Text variant="note">
             <TextLink href={shown.docsUrl}>{shown.label}’s documentation</TextLink>
           </Text>
         )}
@@ -41,7 +41,7 @@ export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps
       {shown.programs.map(({ language, content }) => (
         <CodeBlock key={content} code={content} language={language} />
       ))}
-      <Text look="soft">
+      <Text variant="soft">
         Python libraries load from this hub when <Code>HF_ENDPOINT</Code> is set to <Code>{hub}</Code>.
       </Text>
     </Stack>

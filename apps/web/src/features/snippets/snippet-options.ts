@@ -27,9 +27,9 @@ export const firstOptions: SnippetOptions = {
   token: "",
 };
 
-const number = (text: string, least: number, most: number, isWhole = false): number | undefined => {
+const number = (text: string, min: number, max: number, isWhole = false): number | undefined => {
   const value = Number(text);
-  const fits = text.trim() !== "" && value >= least && value <= most && (!isWhole || Number.isInteger(value));
+  const fits = text.trim() !== "" && value >= min && value <= max && (!isWhole || Number.isInteger(value));
   return fits ? value : undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { ModelSnippets } from "@orrery/contract";
 import { dayText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
-import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
@@ -19,14 +19,14 @@ export const VerifiedMark = ({ verification, language, client }: VerifiedMarkPro
   const day = dayText(new Date(`${verification.date}T12:00:00Z`));
   if (!verification.isCurrent)
     return (
-      <Text look="note">
+      <Text variant="note">
         Last verified {day}; snippets have changed since. {about}
       </Text>
     );
   return (
-    <Text look="note">
-      <StatusText look="good">Verified {day}.</StatusText> {fullCount(counts.accepted)} of {fullCount(counts.generated)}{" "}
-      {client} snippets were run and accepted by the simulator. {about}
+    <Text variant="note">
+      <StatusText variant="good">Verified {day}.</StatusText> {fullCount(counts.accepted)} of{" "}
+      {fullCount(counts.generated)} {client} snippets were run and accepted by the simulator. {about}
     </Text>
   );
 };

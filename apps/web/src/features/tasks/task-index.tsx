@@ -27,7 +27,7 @@ export const TaskIndex = ({ tasks, counts }: TaskIndexProps) => (
       <IndexGroup
         key={modality}
         heading={
-          <Heading level={3} look="section" id={modality}>
+          <Heading level={3} variant="section" id={modality}>
             {label}
           </Heading>
         }

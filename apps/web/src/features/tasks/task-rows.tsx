@@ -8,7 +8,7 @@ import { taskIcon } from "./task-icons.ts";
 
 const TaskRow = ({ found, words }: { readonly found: FoundTask; readonly words: readonly string[] }) => {
   const { task, subtasks } = found;
-  const marked = (text: string) => <Highlight text={text} stretches={findWords(text, words)} />;
+  const marked = (text: string) => <Highlight text={text} ranges={findWords(text, words)} />;
   return (
     <Row
       href={taskPath(task.id)}

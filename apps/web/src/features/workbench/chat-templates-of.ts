@@ -25,8 +25,8 @@ export const chatTemplatesOf = ({ config, gguf }: FullRecord): readonly FoundTem
     ...namedTemplates(config?.processor_config?.chat_template, "processor_config.json"),
     ...namedTemplates(gguf?.chat_template, "the GGUF file"),
   ];
-  return found.filter(({ name, source }, place) => {
+  return found.filter(({ name, source }, index) => {
     const first = found.findIndex((other) => other.name === name && other.source === source);
-    return first === place;
+    return first === index;
   });
 };

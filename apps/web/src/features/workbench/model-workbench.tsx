@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { FullRecord } from "../../api/repository.ts";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { useRemembered } from "../../ui/use-remembered.ts";
+import { usePersisted } from "../../ui/use-persisted.ts";
 import { modelSources, type TemplateSource } from "./source.ts";
 import { useConversation } from "./store/use-conversation.ts";
 import { useDraft } from "./store/use-draft.ts";
@@ -21,21 +21,21 @@ const Opened = ({ source }: { readonly source: TemplateSource }) => {
 export const ModelWorkbench = ({ record }: { readonly record: FullRecord }) => {
   const sources = useMemo(() => modelSources(record), [record]);
   const labels = sources.map(({ label }) => label);
-  const [label, setLabel] = useRemembered("chat-template", labels, labels[0] ?? "");
+  const [label, setLabel] = usePersisted("chat-template", labels, labels[0] ?? "");
   const source = sources[Math.max(0, labels.indexOf(label))];
   if (!source) return <Text>This model has no chat template here.</Text>;
   return (
     <Stack>
       <Cluster>
         {sources.length > 1 ? (
-          <WordChoice
+          <TextChoice
             label="Template"
             choices={labels.map((value) => ({ value, label: value }))}
             value={source.label}
             onChoose={setLabel}
           />
         ) : (
-          <Text look="note">From {source.file}. What you change stays in this browser.</Text>
+          <Text variant="note">From {source.file}. What you change stays in this browser.</Text>
         )}
         <ButtonLink href={`/templates?model=${encodeURIComponent(record.id)}`}>Open in the workbench</ButtonLink>
       </Cluster>

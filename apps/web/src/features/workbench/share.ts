@@ -15,7 +15,7 @@ export interface Shared {
 const sign = "bench=";
 
 /** More than this no template and no conversation has, and no page could show. */
-const most = { letters: 400_000, bytes: 2_000_000 } as const;
+const max = { letters: 400_000, bytes: 2_000_000 } as const;
 
 /** Whether a fragment carries a workbench. */
 export const isShared = (fragment: string): boolean => fragment.replace(/^#/, "").startsWith(sign);
@@ -39,9 +39,9 @@ const check = (value: unknown): Shared | undefined => {
 /** What a link carries, or nothing where it cannot be read. */
 export const readShared = async (fragment: string): Promise<Shared | undefined> => {
   const letters = fragment.replace(/^#/, "").slice(sign.length);
-  if (letters.length > most.letters) return undefined;
+  if (letters.length > max.letters) return undefined;
   try {
-    return check(JSON.parse(await unpackText(letters, most.bytes)));
+    return check(JSON.parse(await unpackText(letters, max.bytes)));
   } catch {
     return undefined;
   }

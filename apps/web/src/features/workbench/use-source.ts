@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { recordQuery } from "../../api/repository.ts";
 import { exampleSource, modelSources, ownSource, type SourceName, type TemplateSource } from "./source.ts";
-import { readKeptJson } from "./store/kept-text.ts";
+import { readStoredJson } from "./store/stored-text.ts";
 
 /** How it stands with a template that was asked for. */
 export type SourceState =
@@ -13,7 +13,7 @@ export type SourceState =
   | { readonly kind: "none"; readonly id: string };
 
 const linkTokens = (): Readonly<Record<string, string>> =>
-  (readKeptJson("link-tokens") ?? {}) as Readonly<Record<string, string>>;
+  (readStoredJson("link-tokens") ?? {}) as Readonly<Record<string, string>>;
 
 const knownSource = (name: SourceName | undefined): TemplateSource | undefined => {
   if (name?.kind === "example") return exampleSource(name.key);

@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import type { CodeEditorHandle } from "../../ui/input/code-editor/code-editor.tsx";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { PaneColumns, PaneTitle } from "../../ui/layout/pane/pane.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import type { TracedTextHandle } from "../../ui/text/traced-text.tsx";
 import { contextOf } from "./chat/context-of.ts";
 import type { Conversation, ConversationChange } from "./chat/conversation.ts";
-import type { Fault, Rendered } from "./engine/render-template.ts";
+import type { Rendered, TemplateError } from "./engine/render-template.ts";
 import { type Renderings, useRendering } from "./engine/use-rendering.ts";
 import type { TemplateSource } from "./source.ts";
 import type { Draft } from "./store/use-draft.ts";
 import { ConversationPane } from "./view/conversation-pane.tsx";
 import { Findings } from "./view/findings.tsx";
 import { OutputPane } from "./view/output-pane.tsx";
-import { smuggledTokens } from "./view/output-parts.ts";
+import { injectedTokens } from "./view/output-parts.ts";
 import { TemplatePane } from "./view/template-pane.tsx";
-import { useLight } from "./view/use-light.ts";
+import { useHighlight } from "./view/use-highlight.ts";
 
 const DifferencePane = lazy(() =>
   import("./view/difference-pane.tsx").then((module) => ({ default: module.DifferencePane })),
@@ -62,7 +62,7 @@ const SideChoice = ({
   readonly side: Side;
   readonly onChoose: (side: Side) => void;
 }) => (
-  <WordChoice
+  <TextChoice
     label={`${what} shown`}
     choices={[
       { value: "first", label: `${what} A` },
@@ -86,16 +86,16 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
   const editor = useRef<CodeEditorHandle>(null);
   const output = useRef<TracedTextHandle>(null);
   const { source, draft } = open;
-  const { light, piece, point, reach } = useLight(rendered, draft.text, { editor, output });
-  const { context, toolsFault } = useMemo(() => contextOf(conversation, source.tokens), [conversation, source.tokens]);
+  const { highlighted, piece, point, reach } = useHighlight(rendered, draft.text, { editor, output });
+  const { context, toolsError } = useMemo(() => contextOf(conversation, source.tokens), [conversation, source.tokens]);
   const missing = missingNames(rendered, context);
   const goToPiece = (at: number) => {
     const span = rendered?.pieces[at]?.template;
     if (span) editor.current?.goTo(span.start, span.end);
   };
-  const goToFault = ({ span }: Fault) => span && editor.current?.goTo(span.start, span.end);
-  const smuggled = useMemo(
-    () => smuggledTokens(conversation.messages, Object.values(source.tokens)),
+  const goToError = ({ span }: TemplateError) => span && editor.current?.goTo(span.start, span.end);
+  const injected = useMemo(
+    () => injectedTokens(conversation.messages, Object.values(source.tokens)),
     [conversation.messages, source.tokens],
   );
   return (
@@ -107,13 +107,13 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
             draft={draft}
             isFixed={source.isFixed ?? false}
             rendered={rendered}
-            lit={light.spans}
+            highlighted={highlighted.spans}
             onPoint={(offset) => point("template", offset)}
             onCaret={(offset) => reach("template", offset)}
             onReset={() => draft.edit(source.original)}
             onShowChanges={onShowChanges}
             editor={editor}
-            onGoTo={goToFault}
+            onGoTo={goToError}
           />
         }
         second={
@@ -121,10 +121,10 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
             <ConversationPane
               conversation={conversation}
               onChange={onChange}
-              toolsFault={toolsFault}
+              toolsError={toolsError}
               missing={missing}
-              smuggled={smuggled}
-              lit={light.messages}
+              injected={injected}
+              highlighted={highlighted.messages}
               onPoint={(message) => point("message", message)}
               onReach={(message) => reach("message", message)}
             />
@@ -134,7 +134,7 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
               isStale={shown !== rendered}
               tokens={source.tokens}
               roles={conversation.messages.map(({ role }) => role)}
-              lit={light.pieces}
+              highlighted={highlighted.pieces}
               piece={piece}
               onPoint={(at) => point("piece", at)}
               onReach={(at) => reach("piece", at)}

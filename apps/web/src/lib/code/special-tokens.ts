@@ -1,5 +1,5 @@
 /** A stretch of a text that a model takes for one sign. */
-interface SpecialStretch {
+interface SpecialTokenRange {
   readonly start: number;
   readonly end: number;
 }
@@ -25,5 +25,5 @@ export const specialPattern = (named: Iterable<string> = []): RegExp => {
 };
 
 /** Where special tokens stand in a text. */
-export const findSpecialTokens = (text: string, pattern: RegExp): readonly SpecialStretch[] =>
+export const findSpecialTokens = (text: string, pattern: RegExp): readonly SpecialTokenRange[] =>
   Array.from(text.matchAll(pattern), ({ index, 0: token }) => ({ start: index, end: index + token.length }));

@@ -98,13 +98,13 @@ class LineReader {
     const found = open.exec(this.line);
     this.pushText(found?.index ?? this.line.length);
     if (!found) return;
-    const sign = found[0].charAt(1);
-    if (sign === "#") {
+    const operator = found[0].charAt(1);
+    if (operator === "#") {
       this.mode = "comment";
       this.push("comment", 2);
       return;
     }
-    this.mode = sign === "{" ? "output" : "block";
+    this.mode = operator === "{" ? "output" : "block";
     this.last = found[0];
     this.depth = 0;
     this.push("tag", /[-+]/.test(this.line.charAt(found.index + 2)) ? 3 : 2);
@@ -142,7 +142,7 @@ class LineReader {
     else if (quote) this.openString(quote);
     else if (number) this.last = this.push("number", number.length);
     else if (word) this.readWord(word);
-    else this.readSign(text);
+    else this.readOperator(text);
   }
 
   private openString(quote: string): void {
@@ -162,10 +162,10 @@ class LineReader {
     this.last = this.last === "is" && word === "not" ? "is" : word;
   }
 
-  private readSign(sign: string): void {
-    if ("([{".includes(sign)) this.depth += 1;
-    else if (")]}".includes(sign)) this.depth = Math.max(0, this.depth - 1);
-    this.last = this.push("operator", sign.length);
+  private readOperator(operator: string): void {
+    if ("([{".includes(operator)) this.depth += 1;
+    else if (")]}".includes(operator)) this.depth = Math.max(0, this.depth - 1);
+    this.last = this.push("operator", operator.length);
   }
 }
 

@@ -52,17 +52,17 @@ class LineCollector {
   }
 
   private push(kind: LineChange["kind"], line: OpenLine, numbers: Pick<LineChange, "before" | "after">): void {
-    this.rows.push({ kind, ...numbers, parts: calmed(line.parts) });
+    this.rows.push({ kind, ...numbers, parts: withoutNoise(line.parts) });
     line.parts = [];
     line.number += 1;
   }
 }
 
 /** Where most of a line differs, the line is what differs: marking nearly every word of it would only be noise. */
-const calmed = (parts: readonly Part[]): readonly Part[] => {
+const withoutNoise = (parts: readonly Part[]): readonly Part[] => {
   const lengthOf = (some: readonly Part[]) => textOf(some).length;
-  const isMostly = lengthOf(parts.filter(({ isChanged }) => isChanged)) > lengthOf(parts) * 0.6;
-  return isMostly ? [{ text: textOf(parts), isChanged: false }] : parts;
+  const isMostlyChanged = lengthOf(parts.filter(({ isChanged }) => isChanged)) > lengthOf(parts) * 0.6;
+  return isMostlyChanged ? [{ text: textOf(parts), isChanged: false }] : parts;
 };
 
 const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join("");

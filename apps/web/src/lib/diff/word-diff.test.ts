@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wordDiff, wordLikeness } from "./word-diff.ts";
+import { wordDiff, wordSimilarity } from "./word-diff.ts";
 
 test("says which words were removed and which added; a space between two changes goes with them", () => {
   expect(wordDiff("The tide is high today.", "The tide was low today.")).toEqual([
@@ -38,14 +38,14 @@ test("both texts can be read back from the difference", () => {
 });
 
 test("texts with thousands of differences are still answered at once, as one removal and one addition", () => {
-  const words = (letter: string) => Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join(" ");
+  const words = (character: string) => Array.from({ length: 20_000 }, (_, index) => `${character}${index}`).join(" ");
   const changes = wordDiff(words("a"), words("b"));
   expect(changes.map(({ kind }) => kind)).toEqual(["removed", "added"]);
 });
 
 test("likeness is 1 for the same words, 0 for none, between them for some", () => {
-  expect(wordLikeness(wordDiff("a b c", "a b c"))).toBe(1);
-  expect(wordLikeness(wordDiff("a b", "c d"))).toBe(0);
-  expect(wordLikeness(wordDiff("a b c d", "a b x y"))).toBe(0.5);
-  expect(wordLikeness(wordDiff("", ""))).toBe(1);
+  expect(wordSimilarity(wordDiff("a b c", "a b c"))).toBe(1);
+  expect(wordSimilarity(wordDiff("a b", "c d"))).toBe(0);
+  expect(wordSimilarity(wordDiff("a b c d", "a b x y"))).toBe(0.5);
+  expect(wordSimilarity(wordDiff("", ""))).toBe(1);
 });

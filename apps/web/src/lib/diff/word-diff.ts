@@ -5,7 +5,7 @@ export interface WordChange {
 }
 
 /** Beyond this many edits two texts have little in common, and finding the shortest way is not worth the time. */
-const mostEdits = 1_000;
+const maxEdits = 1_000;
 
 /** Words and what stands between them, so that joining gives the text back. */
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
@@ -25,7 +25,7 @@ const commonEnd = (a: readonly string[], b: readonly string[], start: number): n
 
 /** Furthest points reached by each number of edits (Myers), or nothing where there are too many. */
 const searchEdits = (a: readonly string[], b: readonly string[]): readonly Int32Array[] | undefined => {
-  const size = Math.min(a.length + b.length, mostEdits);
+  const size = Math.min(a.length + b.length, maxEdits);
   const reach = new Int32Array(2 * size + 2);
   const trail: Int32Array[] = [];
   for (let edits = 0; edits <= size; edits += 1) {
@@ -67,7 +67,7 @@ const retrace = (a: readonly string[], b: readonly string[], trail: readonly Int
 };
 
 /** Spaces alone hold nothing together: between two changes they count as changed with them. */
-const withoutIslands = (steps: readonly Step[]): readonly Step[] =>
+const withoutLoneSpaces = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step, at): Step[] => {
     const [kind, text] = step;
     const isBetween = steps[at - 1]?.[0] !== "same" && steps[at + 1]?.[0] !== "same" && at > 0 && at < steps.length - 1;
@@ -83,7 +83,7 @@ const withoutIslands = (steps: readonly Step[]): readonly Step[] =>
 const joined = (steps: readonly Step[]): readonly WordChange[] => {
   const changes: { kind: WordChange["kind"]; text: string }[] = [];
   let [removed, added] = ["", ""];
-  const settle = () => {
+  const flush = () => {
     if (removed !== "") changes.push({ kind: "removed", text: removed });
     if (added !== "") changes.push({ kind: "added", text: added });
     [removed, added] = ["", ""];
@@ -92,13 +92,13 @@ const joined = (steps: readonly Step[]): readonly WordChange[] => {
     if (kind === "removed") removed += text;
     else if (kind === "added") added += text;
     else if (text !== "") {
-      settle();
+      flush();
       const last = changes.at(-1);
       if (last?.kind === "same") last.text += text;
       else changes.push({ kind, text });
     }
   }
-  settle();
+  flush();
   return changes;
 };
 
@@ -116,7 +116,7 @@ export const wordDiff = (before: string, after: string): readonly WordChange[] =
         ["added", to.join("")],
       ];
   const same = (words: readonly string[]): Step => ["same", words.join("")];
-  return joined(withoutIslands([same(a.slice(0, start)), ...middle, same(end > 0 ? a.slice(-end) : [])]));
+  return joined(withoutLoneSpaces([same(a.slice(0, start)), ...middle, same(end > 0 ? a.slice(-end) : [])]));
 };
 
 const lengthOf = (changes: readonly WordChange[], kind: WordChange["kind"]): number =>
@@ -125,7 +125,7 @@ const lengthOf = (changes: readonly WordChange[], kind: WordChange["kind"]): num
 const wordCount = (text: string): number => wordsOf(text).filter((word) => word.trim() !== "").length;
 
 /** How much of two texts is the same, from 0 to 1: the share of words they have in common. */
-export const wordLikeness = (changes: readonly WordChange[]): number => {
+export const wordSimilarity = (changes: readonly WordChange[]): number => {
   const [same, added, removed] = [lengthOf(changes, "same"), lengthOf(changes, "added"), lengthOf(changes, "removed")];
   const total = 2 * same + added + removed;
   return total === 0 ? 1 : (2 * same) / total;

@@ -1,8 +1,8 @@
 const units = [
-  { size: 1e12, letter: "T" },
-  { size: 1e9, letter: "B" },
-  { size: 1e6, letter: "M" },
-  { size: 1e3, letter: "k" },
+  { size: 1e12, character: "T" },
+  { size: 1e9, character: "B" },
+  { size: 1e6, character: "M" },
+  { size: 1e3, character: "k" },
 ] as const;
 
 /** A large number in three or four characters: `7B`, `1.5B`, `125M`, `22.7k`, `950`. */
@@ -11,7 +11,7 @@ export const countText = (count: number): string => {
   const unit = units.find(({ size }) => Math.abs(count) >= size * 0.9995);
   if (!unit) return String(Math.round(count));
   const value = count / unit.size;
-  return `${value.toFixed(Math.abs(value) < 99.95 ? 1 : 0).replace(/\.0$/, "")}${unit.letter}`;
+  return `${value.toFixed(Math.abs(value) < 99.95 ? 1 : 0).replace(/\.0$/, "")}${unit.character}`;
 };
 
 /** A number in full, its thousands parted: `1,234,567`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyText, nanoText } from "./money-text.ts";
+import { nanoText, usdText } from "./money-text.ts";
 
 test.each([
   [0, "$0"],
@@ -12,7 +12,7 @@ test.each([
   [0.0000004, "$0.0000004"],
   [0.0000000001, "under $0.000000001"],
 ])("%d dollars are %s", (dollars, text) => {
-  expect(moneyText(dollars)).toBe(text);
+  expect(usdText(dollars)).toBe(text);
 });
 
 test("the ledger counts in billionths", () => {

@@ -1,5 +1,5 @@
 /** An amount of US dollars: cents where it is large, as many places as tell it from nothing where it is small. */
-export const moneyText = (dollars: number): string => {
+export const usdText = (dollars: number): string => {
   const size = Math.abs(dollars);
   if (size === 0) return "$0";
   if (size < 1e-9) return "under $0.000000001";
@@ -11,4 +11,4 @@ export const moneyText = (dollars: number): string => {
 };
 
 /** An amount in billionths of a US dollar, as the ledger keeps it. */
-export const nanoText = (nano: number): string => moneyText(nano / 1e9);
+export const nanoText = (nano: number): string => usdText(nano / 1e9);

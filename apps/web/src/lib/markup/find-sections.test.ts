@@ -13,8 +13,8 @@ describe("sectionsOf", () => {
       ["Set PORT", "set-port-2"],
       ["Guide", "guide-2"],
     ]);
-    expect(sections[1]?.words).toContain("The port to listen on.");
-    expect(sections[1]?.words).toContain("no heading");
+    expect(sections[1]?.content).toContain("The port to listen on.");
+    expect(sections[1]?.content).toContain("no heading");
   });
 });
 
@@ -29,8 +29,8 @@ describe("findSections", () => {
 
 describe("excerptOf", () => {
   it("shows the words around what was asked for", () => {
-    const words = `${"a ".repeat(60)}needle ${"b ".repeat(100)}`;
-    expect(excerptOf(words, "needle")).toMatch(/^… (a )+needle (b )+…$/);
+    const content = `${"a ".repeat(60)}needle ${"b ".repeat(100)}`;
+    expect(excerptOf(content, "needle")).toMatch(/^… (a )+needle (b )+…$/);
     expect(excerptOf("short", "x")).toBe("short");
   });
 });

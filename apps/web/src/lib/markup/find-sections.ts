@@ -1,4 +1,4 @@
-import { findWords, startsAWord, wordsOf } from "../search/word-match.ts";
+import { findWords, hasWordStartingWith, wordsOf } from "../search/word-match.ts";
 import { createSlugger } from "./slug.ts";
 
 /** A text with a title, such as a guide. */
@@ -15,11 +15,11 @@ export interface Section {
   /** Empty for what stands above the first heading. */
   readonly heading: string;
   readonly fragment: string;
-  readonly words: string;
+  readonly content: string;
 }
 
 /** Ids that a page's own parts have, which the text's headings keep clear of. */
-export const takenIds = (id: string): readonly string[] => ["main", id];
+export const reservedIds = (id: string): readonly string[] => ["main", id];
 
 /** Markdown without its marks, near enough to be searched and shown in a line. */
 const plain = (markdown: string, gap = " "): string =>
@@ -32,7 +32,7 @@ const plain = (markdown: string, gap = " "): string =>
 
 /** Cuts a Markdown text at its headings; their fragments are those that the page gives them. */
 export const sectionsOf = ({ id, title, text }: SearchedText): readonly Section[] => {
-  const slug = createSlugger(takenIds(id));
+  const slug = createSlugger(reservedIds(id));
   const found: { heading: string; fragment: string; lines: string[] }[] = [{ heading: "", fragment: "", lines: [] }];
   let isFenced = false;
   for (const line of text.split("\n")) {
@@ -46,44 +46,44 @@ export const sectionsOf = ({ id, title, text }: SearchedText): readonly Section[
     title,
     heading,
     fragment,
-    words: plain(lines.join("\n")),
+    content: plain(lines.join("\n")),
   }));
 };
 
-const scoreOf = ({ title, heading, words }: Section, asked: readonly string[]): number => {
+const scoreOf = ({ title, heading, content }: Section, asked: readonly string[]): number => {
   let score = 0;
   for (const word of asked) {
     const places = [
       [heading, 8],
       [title, 5],
-      [words, 2],
+      [content, 2],
     ] as const;
-    const best = Math.max(0, ...places.map(([text, worth]) => (startsAWord(text, word) ? worth : 0)));
+    const best = Math.max(0, ...places.map(([text, worth]) => (hasWordStartingWith(text, word) ? worth : 0)));
     if (best === 0) return 0;
-    score += best + (wordsOf(words).includes(word) ? 1 : 0);
+    score += best + (wordsOf(content).includes(word) ? 1 : 0);
   }
   return score;
 };
 
 /** The sections in which every word begins a word, best first. */
-export const findSections = (sections: readonly Section[], text: string, most: number): readonly Section[] => {
+export const findSections = (sections: readonly Section[], text: string, max: number): readonly Section[] => {
   const asked = wordsOf(text);
   if (asked.length === 0) return [];
   return sections
-    .map((section, place) => ({ section, place, score: scoreOf(section, asked) }))
+    .map((section, index) => ({ section, index, score: scoreOf(section, asked) }))
     .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score || left.place - right.place)
-    .slice(0, most)
+    .sort((left, right) => right.score - left.score || left.index - right.index)
+    .slice(0, max)
     .map(({ section }) => section);
 };
 
 const excerptLength = 150;
 
 /** The words around the first that was asked for. */
-export const excerptOf = (words: string, text: string): string => {
-  const [first] = findWords(words, wordsOf(text));
+export const excerptOf = (content: string, text: string): string => {
+  const [first] = findWords(content, wordsOf(text));
   const start = Math.max(0, (first?.start ?? 0) - 50);
-  const from = start === 0 ? 0 : words.indexOf(" ", start) + 1;
-  const cut = words.slice(from, from + excerptLength);
-  return `${from > 0 ? "… " : ""}${cut}${from + excerptLength < words.length ? " …" : ""}`;
+  const from = start === 0 ? 0 : content.indexOf(" ", start) + 1;
+  const cut = content.slice(from, from + excerptLength);
+  return `${from > 0 ? "… " : ""}${cut}${from + excerptLength < content.length ? " …" : ""}`;
 };

@@ -70,15 +70,15 @@ const named: Readonly<Record<string, string>> = {
   hearts: "♥",
 };
 
-const ofNumber = (code: number): string =>
+const characterOf = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
 
 /** A text with its character references replaced by what they stand for. */
 export const decodeEntities = (text: string): string =>
   text.includes("&")
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,11}));/gi, (whole, hex, decimal, name) => {
-        if (hex !== undefined) return ofNumber(Number.parseInt(hex, 16));
-        if (decimal !== undefined) return ofNumber(Number(decimal));
+        if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+        if (decimal !== undefined) return characterOf(Number(decimal));
         return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
       })
     : text;

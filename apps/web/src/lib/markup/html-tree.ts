@@ -10,17 +10,17 @@ export interface HtmlElement {
 /** A stretch of text, or an element. */
 export type HtmlNode = string | HtmlElement;
 
-const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+const voidTags = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 /** Elements whose content is no text for readers; they go with all that is in them. */
-const unread = new Set(
+const skippedTags = new Set(
   "script style textarea title xmp iframe noembed noframes noscript plaintext template svg math object applet select".split(
     " ",
   ),
 );
 
 /** An element that begins ends these before it, where one of them is open. */
-const ends: Readonly<Record<string, readonly string[]>> = {
+const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   li: ["li"],
   dt: ["dt", "dd"],
   dd: ["dt", "dd"],
@@ -32,7 +32,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where looking for an open element to end stops. */
-const fences = new Set(["ul", "ol", "dl", "table", "div", "details", "blockquote"]);
+const scopeTags = new Set(["ul", "ol", "dl", "table", "div", "details", "blockquote"]);
 
 const blocks = new Set(
   "address article aside blockquote center details div dl figure footer h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul".split(
@@ -41,7 +41,7 @@ const blocks = new Set(
 );
 
 /** Deeper than any real text goes; what is nested further is put on the last level. */
-const deepest = 100;
+const maxDepth = 100;
 
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 
@@ -52,7 +52,7 @@ interface Tag {
   readonly end: number;
 }
 
-const readOpening = (html: string, start: number): Tag | undefined => {
+const readOpenTag = (html: string, start: number): Tag | undefined => {
   const name = /[a-z][a-z0-9-]*/iy;
   name.lastIndex = start + 1;
   const found = name.exec(html)?.[0].toLowerCase();
@@ -96,12 +96,12 @@ class Builder {
   }
 
   begin({ name, attributes }: Tag): void {
-    const ending = ends[name];
+    const ending = impliedEnds[name];
     if (ending) this.endOpen(ending);
     if (blocks.has(name) && this.open.at(-1)?.tag === "p") this.open.pop();
     const element: HtmlElement = { tag: name, attributes, children: [] };
     this.inside.push(element);
-    if (!voids.has(name) && this.open.length < deepest) this.open.push(element);
+    if (!voidTags.has(name) && this.open.length < maxDepth) this.open.push(element);
   }
 
   end(name: string): void {
@@ -110,13 +110,13 @@ class Builder {
   }
 
   private endOpen(names: readonly string[]): void {
-    const fence = this.open.findLastIndex(({ tag }) => fences.has(tag));
-    const at = this.open.findIndex(({ tag }, place) => place > fence && names.includes(tag));
+    const fence = this.open.findLastIndex(({ tag }) => scopeTags.has(tag));
+    const at = this.open.findIndex(({ tag }, index) => index > fence && names.includes(tag));
     if (at >= 0) this.open.length = at;
   }
 }
 
-const endOfUnread = (html: string, name: string, from: number): number => {
+const endOfSkipped = (html: string, name: string, from: number): number => {
   const closing = new RegExp(`</${name}[\\s/>]`, "gi");
   closing.lastIndex = from;
   const match = closing.exec(html);
@@ -137,9 +137,9 @@ const readConstruct = (html: string, at: number, builder: Builder): number | und
     builder.end(found.toLowerCase());
     return name.lastIndex;
   }
-  const tag = readOpening(html, at);
+  const tag = readOpenTag(html, at);
   if (!tag) return undefined;
-  if (unread.has(tag.name)) return endOfUnread(html, tag.name, tag.end);
+  if (skippedTags.has(tag.name)) return endOfSkipped(html, tag.name, tag.end);
   builder.begin(tag);
   return tag.end;
 };
@@ -164,5 +164,5 @@ export const parseHtml = (html: string): readonly HtmlNode[] => {
 };
 
 /** The words of a tree. */
-export const wordsIn = (nodes: readonly HtmlNode[]): string =>
-  nodes.map((node) => (typeof node === "string" ? node : wordsIn(node.children))).join("");
+export const textContent = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : textContent(node.children))).join("");

@@ -1,6 +1,6 @@
 import type { TaskSummary } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
-import { initialsOf, startsAWord, wordsOf } from "./word-match.ts";
+import { hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
 
 /** A task that fits what was looked for, and the subtasks that made it fit. */
 export interface FoundTask {
@@ -8,17 +8,18 @@ export interface FoundTask {
   readonly subtasks: readonly string[];
 }
 
-const fitsSubtask = (name: string, word: string): boolean => startsAWord(name, word) || initialsOf(name) === word;
+const fitsSubtask = (name: string, word: string): boolean =>
+  hasWordStartingWith(name, word) || initialsOf(name) === word;
 
 /** How well one word fits a task: 0 means not at all. The name counts most, the running text least. */
 const scoreOf = (task: TaskSummary, word: string): number => {
   const name = task.name.toLowerCase();
   if (initialsOf(name) === word) return 9;
   if (name.startsWith(word)) return 8;
-  if (startsAWord(name, word)) return 6;
+  if (hasWordStartingWith(name, word)) return 6;
   if (task.subtasks.some((subtask) => fitsSubtask(subtask.name, word))) return 3;
-  if (startsAWord(modalities[task.modality], word) || task.modality === word) return 2;
-  return startsAWord(task.summary, word) ? 1 : 0;
+  if (hasWordStartingWith(modalities[task.modality], word) || task.modality === word) return 2;
+  return hasWordStartingWith(task.summary, word) ? 1 : 0;
 };
 
 const find = (task: TaskSummary, words: readonly string[]) => {

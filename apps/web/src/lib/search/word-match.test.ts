@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findWords, initialsOf, startsAWord, wordsOf } from "./word-match.ts";
+import { findWords, hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
 
 describe("wordsOf", () => {
   it("splits at whatever is no letter and no digit", () => {
@@ -32,7 +32,7 @@ describe("initialsOf", () => {
 
 describe("startsAWord", () => {
   it("looks at the beginnings of words only", () => {
-    expect(startsAWord("Image Segmentation", "seg")).toBe(true);
-    expect(startsAWord("Image Segmentation", "age")).toBe(false);
+    expect(hasWordStartingWith("Image Segmentation", "seg")).toBe(true);
+    expect(hasWordStartingWith("Image Segmentation", "age")).toBe(false);
   });
 });

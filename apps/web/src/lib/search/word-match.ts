@@ -1,5 +1,5 @@
 /** A stretch of a text, end exclusive. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -14,16 +14,16 @@ export const wordsOf = (text: string): readonly string[] =>
 const isWithinWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? "");
 
 /** Where words of a text begin with one of those given; places that touch become one. */
-export const findWords = (text: string, words: readonly string[]): readonly Stretch[] => {
+export const findWords = (text: string, words: readonly string[]): readonly TextRange[] => {
   const lower = text.toLowerCase();
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   for (const word of words) {
     for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
       if (!isWithinWord(lower, at)) found.push({ start: at, end: at + word.length });
     }
   }
   found.sort((a, b) => a.start - b.start || a.end - b.end);
-  const joined: Stretch[] = [];
+  const joined: TextRange[] = [];
   for (const next of found) {
     const last = joined.at(-1);
     if (last && next.start <= last.end) joined.splice(-1, 1, { start: last.start, end: Math.max(last.end, next.end) });
@@ -39,5 +39,5 @@ export const initialsOf = (name: string): string =>
     .join("");
 
 /** Whether a word of the text begins with the word. */
-export const startsAWord = (text: string, word: string): boolean =>
+export const hasWordStartingWith = (text: string, word: string): boolean =>
   wordsOf(text).some((candidate) => candidate.startsWith(word));

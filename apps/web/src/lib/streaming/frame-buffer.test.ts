@@ -20,10 +20,10 @@ const manualFrames = () => {
   };
 };
 
-const start = (mostKeys?: number) => {
+const start = (maxKeys?: number) => {
   const frames = manualFrames();
   const delivered: Record<string, readonly string[]>[] = [];
-  const buffer = createFrameBuffer<string>(frames, (items) => void delivered.push(Object.fromEntries(items)), mostKeys);
+  const buffer = createFrameBuffer<string>(frames, (items) => void delivered.push(Object.fromEntries(items)), maxKeys);
   return { frames, delivered, buffer };
 };
 

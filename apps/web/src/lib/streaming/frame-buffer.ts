@@ -20,16 +20,16 @@ export interface Frames {
 export const createFrameBuffer = <T>(
   frames: Frames,
   deliver: (items: ReadonlyMap<string, readonly T[]>) => void,
-  mostKeys = Number.POSITIVE_INFINITY,
+  maxKeys = Number.POSITIVE_INFINITY,
 ): FrameBuffer<T> => {
   let waiting = new Map<string, T[]>();
   let handle: number | undefined;
   const pass = () => {
     handle = undefined;
     const entries = [...waiting];
-    waiting = new Map(entries.slice(mostKeys));
+    waiting = new Map(entries.slice(maxKeys));
     if (waiting.size > 0) handle = frames.request(pass);
-    if (entries.length > 0) deliver(new Map(entries.slice(0, mostKeys)));
+    if (entries.length > 0) deliver(new Map(entries.slice(0, maxKeys)));
   };
   const flush = () => {
     if (handle !== undefined) frames.cancel(handle);

@@ -43,7 +43,7 @@ const About = ({ record }: { readonly record: FullRecord }) => {
     <Section
       gap="tight"
       heading={
-        <Heading level={2} look="label" id="about">
+        <Heading level={2} variant="label" id="about">
           About
         </Heading>
       }
@@ -96,7 +96,7 @@ export const CardTab = ({ record }: { readonly record: FullRecord }) => (
     <CardText
       kind="dataset"
       id={record.id}
-      otherwise={<NoCard record={record} />}
+      fallback={<NoCard record={record} />}
       failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
     />
   </SideColumns>

@@ -3,14 +3,14 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
-import { cardPlaces } from "../../features/card/card-places.ts";
+import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { type RepositoryPlace, repositoryPlace } from "../../lib/routes/repository-place.ts";
+import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { DatasetHead } from "./dataset-head.tsx";
+import { DatasetHeader } from "./dataset-header.tsx";
 import { DatasetSkeleton } from "./dataset-skeleton.tsx";
 import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
 import { MissingDataset } from "./missing-dataset.tsx";
@@ -27,8 +27,8 @@ interface Search {
   readonly offset?: string;
 }
 
-const tabOf = (place: RepositoryPlace, tab: string | undefined): DatasetTab =>
-  place.view === "page" ? (datasetTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
+const tabOf = (route: RepositoryRoute, tab: string | undefined): DatasetTab =>
+  route.view === "page" ? (datasetTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
 
 const offsetOf = (text: string | undefined): number => {
   const offset = Number(text ?? 0);
@@ -37,21 +37,18 @@ const offsetOf = (text: string | undefined): number => {
 
 interface BodyProps {
   readonly record: FullRecord;
-  readonly place: RepositoryPlace;
+  readonly route: RepositoryRoute;
   readonly search: Search;
 }
 
-const Body = ({ record, place, search }: BodyProps) => {
-  const places = useMemo(() => cardPlaces("dataset", record.id), [record.id]);
-  const tab = tabOf(place, search.tab);
-  if (tab === "files") return <FilesTab record={record} place={place} places={places} />;
+const Body = ({ record, route, search }: BodyProps) => {
+  const urls = useMemo(() => cardUrls("dataset", record.id), [record.id]);
+  const tab = tabOf(route, search.tab);
+  if (tab === "files") return <FilesTab record={record} route={route} urls={urls} />;
   if (tab === "use") return <UseTab id={record.id} />;
   if (tab === "rows")
     return (
-      <RowsTab
-        record={record}
-        place={{ config: search.config, split: search.split, offset: offsetOf(search.offset) }}
-      />
+      <RowsTab record={record} page={{ config: search.config, split: search.split, offset: offsetOf(search.offset) }} />
     );
   return <CardTab record={record} />;
 };
@@ -59,8 +56,8 @@ const Body = ({ record, place, search }: BodyProps) => {
 const titles: { readonly [T in DatasetTab]: string } = { card: "", rows: "Rows of ", files: "Files of ", use: "Use " };
 
 const Loaded = (props: BodyProps) => {
-  const { record, place, search } = props;
-  const tab = tabOf(place, search.tab);
+  const { record, route, search } = props;
+  const tab = tabOf(route, search.tab);
   return (
     <Page space="tight">
       <PageMeta
@@ -69,7 +66,7 @@ const Loaded = (props: BodyProps) => {
       />
       <Stack gap="lg">
         <Stack>
-          <DatasetHead record={record} />
+          <DatasetHeader record={record} />
           <DatasetTabs record={record} current={tab} />
         </Stack>
         <Suspense fallback={<SkeletonPanel height={600} />}>
@@ -82,13 +79,13 @@ const Loaded = (props: BodyProps) => {
 
 /** One dataset: what it is, its rows, its files, and the code that loads it. */
 export const DatasetPage = () => {
-  const { _splat: address = "" } = useParams({ strict: false }) as { _splat?: string };
+  const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
   const search = useSearch({ strict: false }) as Search;
-  const place = repositoryPlace(address);
-  const id = place?.id ?? address;
-  const { data, error, refetch } = useQuery({ ...recordQuery("dataset", id), enabled: place !== undefined });
-  if (data && place) return <Loaded key={data.id} record={data} place={place} search={search} />;
-  if (!place || isHubError(error, "not_found")) return <MissingDataset id={id} />;
+  const route = parseRepositoryPath(url);
+  const id = route?.id ?? url;
+  const { data, error, refetch } = useQuery({ ...recordQuery("dataset", id), enabled: route !== undefined });
+  if (data && route) return <Loaded key={data.id} record={data} route={route} search={search} />;
+  if (!route || isHubError(error, "not_found")) return <MissingDataset id={id} />;
   if (error)
     return (
       <>

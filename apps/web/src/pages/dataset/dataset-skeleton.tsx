@@ -11,7 +11,7 @@ export const DatasetSkeleton = ({ id }: { readonly id: string }) => (
     <Stack gap="lg">
       <Stack>
         <SkeletonLine width={16} height={0.9} />
-        <Heading level={1} look="id" id="dataset">
+        <Heading level={1} variant="id" id="dataset">
           <IdText id={id} />
         </Heading>
         <SkeletonLine width={60} height={1.2} />

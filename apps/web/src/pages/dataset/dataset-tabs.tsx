@@ -1,6 +1,6 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { fileAddress } from "../../lib/routes/repository-place.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
 /** The parts of a dataset's page; the card has no name in the address. */
@@ -27,7 +27,7 @@ export const DatasetTabs = ({ record, current }: DatasetTabsProps) => {
         {
           key: "files",
           label: "Files",
-          path: path + fileAddress("tree", "main", ""),
+          path: path + revisionPath("tree", "main", ""),
           count: record.siblings?.length || undefined,
         },
         { key: "use", label: "Use it", path, search: { tab: "use" } },

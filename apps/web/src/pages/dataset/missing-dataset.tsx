@@ -1,4 +1,4 @@
-import { NearRepositories } from "../../features/repositories/near-repositories.tsx";
+import { SimilarRepositories } from "../../features/repositories/similar-repositories.tsx";
 import { NotFound } from "../../ui/feedback/not-found.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
@@ -13,15 +13,15 @@ export const MissingDataset = ({ id }: { readonly id: string }) => (
         There is no dataset <Code>{id}</Code> here, or it is private and you may not see it.
       </>
     }
-    ways={
+    actions={
       <>
-        <ButtonLink look="primary" href="/datasets">
+        <ButtonLink variant="primary" href="/datasets">
           All datasets
         </ButtonLink>
         <ButtonLink href="/">Home</ButtonLink>
       </>
     }
   >
-    <NearRepositories kind="dataset" name={id.slice(id.indexOf("/") + 1)} />
+    <SimilarRepositories kind="dataset" name={id.slice(id.indexOf("/") + 1)} />
   </NotFound>
 );

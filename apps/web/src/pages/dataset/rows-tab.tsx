@@ -10,7 +10,7 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
-import { WordChoice } from "../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
@@ -22,7 +22,7 @@ import { ColumnSummary } from "./column-summary.tsx";
 const pageSize = 50;
 
 /** Which rows an address shows. */
-export interface RowsPlace {
+export interface RowsPage {
   readonly config: string | undefined;
   readonly split: string | undefined;
   readonly offset: number;
@@ -30,7 +30,7 @@ export interface RowsPlace {
 
 type Split = Splits[number];
 
-const chosenSplit = (splits: Splits, { config, split }: RowsPlace): Split | undefined =>
+const chosenSplit = (splits: Splits, { config, split }: RowsPage): Split | undefined =>
   splits.find((one) => one.config === (config ?? splits[0]?.config) && one.split === split) ??
   splits.find((one) => one.config === (config ?? splits[0]?.config)) ??
   splits[0];
@@ -53,7 +53,7 @@ const Pages = ({ rows, onMove }: { readonly rows: Rows; readonly onMove: (offset
       <Button disabled={!hasMore} onClick={() => onMove(offset + pageSize)}>
         Next rows
       </Button>
-      <Text look="note">
+      <Text variant="note">
         {rows.rows.length === 0 ? "No rows here" : `Rows ${fullCount(offset)} to ${fullCount(last - 1)}`}
         {total !== undefined && ` of ${fullCount(total)}`}
       </Text>
@@ -77,8 +77,8 @@ const Grid = ({ id, split: { config, split }, offset, onMove }: GridProps) => {
   }));
   const rows = data.rows.map(({ index, cells, cut = [] }) => ({
     index,
-    cells: cells.map((value, place) => (
-      <CellView key={data.columns[place]?.name} value={value} isCut={cut.includes(place)} />
+    cells: cells.map((value, column) => (
+      <CellView key={data.columns[column]?.name} value={value} isCut={cut.includes(column)} />
     )),
   }));
   return (
@@ -86,10 +86,10 @@ const Grid = ({ id, split: { config, split }, offset, onMove }: GridProps) => {
       <RowGrid label="Rows" columns={columns} rows={rows} isStale={isPlaceholderData} />
       <Pages rows={data} onMove={onMove} />
       {statistics && !statistics.isWhole && (
-        <Text look="soft">The plots are of the first {fullCount(statistics.sampled)} rows.</Text>
+        <Text variant="soft">The plots are of the first {fullCount(statistics.sampled)} rows.</Text>
       )}
       {data.hiddenColumns !== undefined && (
-        <Text look="soft">{fullCount(data.hiddenColumns)} more columns are not shown.</Text>
+        <Text variant="soft">{fullCount(data.hiddenColumns)} more columns are not shown.</Text>
       )}
     </Stack>
   );
@@ -109,11 +109,11 @@ const NoRows = ({ record }: { readonly record: FullRecord }) => (
 const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(({ config }) => config))];
 
 /** The rows of a dataset, page by page, under a plot of each column. */
-export const RowsTab = ({ record, place }: { readonly record: FullRecord; readonly place: RowsPlace }) => {
+export const RowsTab = ({ record, page }: { readonly record: FullRecord; readonly page: RowsPage }) => {
   const { data: splits, error, refetch } = useQuery(splitsQuery(record.id));
   const navigate = useNavigate();
   const go = (change: { config?: string; split?: string; offset?: number }) => {
-    const { config, split, offset } = { ...place, ...change };
+    const { config, split, offset } = { ...page, ...change };
     const search = {
       tab: "rows",
       ...(config && { config }),
@@ -124,7 +124,7 @@ export const RowsTab = ({ record, place }: { readonly record: FullRecord; readon
   };
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!splits) return <SkeletonPanel height={620} />;
-  const chosen = chosenSplit(splits, place);
+  const chosen = chosenSplit(splits, page);
   if (!chosen) return <NoRows record={record} />;
   const configs = configsOf(splits);
   const within = splits.filter(({ config }) => config === chosen.config);
@@ -139,18 +139,18 @@ export const RowsTab = ({ record, place }: { readonly record: FullRecord; readon
             onChoose={(config) => go({ config, split: "", offset: 0 })}
           />
         )}
-        <WordChoice
+        <TextChoice
           label="Split"
           choices={[...new Set(within.map(({ split }) => split))].map((value) => ({ value, label: value }))}
           value={chosen.split}
           onChoose={(split) => go({ split, offset: 0 })}
         />
-        <Text look="note">
+        <Text variant="note">
           {chosen.format}, {sizeText(chosen.size)} in{" "}
           {chosen.paths.length === 1 ? "one file" : `${chosen.paths.length} files`}
         </Text>
       </Cluster>
-      <Grid id={record.id} split={chosen} offset={place.offset} onMove={(offset) => go({ offset })} />
+      <Grid id={record.id} split={chosen} offset={page.offset} onMove={(offset) => go({ offset })} />
     </Stack>
   );
 };

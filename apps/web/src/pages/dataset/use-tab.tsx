@@ -14,7 +14,7 @@ export const UseTab = ({ id }: { readonly id: string }) => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="load-it">
+        <Heading level={2} variant="section" id="load-it">
           Load it with a library
         </Heading>
       }

@@ -14,9 +14,9 @@ import { type ApiRoute, routesByTag } from "./api-routes.ts";
 import { schemaText } from "./schema-text.ts";
 
 const fieldColumns = [
-  { key: "name", head: "Name" },
-  { key: "type", head: "Type" },
-  { key: "about", head: "About" },
+  { key: "name", header: "Name" },
+  { key: "type", header: "Type" },
+  { key: "about", header: "About" },
 ] as const;
 
 interface Field {
@@ -87,7 +87,7 @@ const Route = ({ route: { id, method, path, operation } }: { readonly route: Api
   const reply = bodyOf(operation.responses?.["200"]);
   return (
     <Operation id={id} method={method} path={path} summary={operation.summary ?? ""}>
-      {operation.description && <Text look="quiet">{operation.description}</Text>}
+      {operation.description && <Text variant="quiet">{operation.description}</Text>}
       <Parameters operation={operation} />
       {body && <Shape label="Body" schema={body} />}
       {reply && <Shape label="Reply" schema={reply} />}

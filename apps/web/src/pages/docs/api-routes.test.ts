@@ -7,7 +7,7 @@ it("groups routes by tag, and names those with and without an owner once", () =>
     "/api/models/{name}": { get },
     "/api/models/{owner}/{name}": { get, put: { tags: ["models"] } },
     "/api/x/{name}": { get: { tags: ["other things"] } },
-    "/files": { get: { tags: ["files"] }, head: { tags: ["files"] } },
+    "/files": { get: { tags: ["files"] }, header: { tags: ["files"] } },
   };
   const found = [...routesByTag({ info: { title: "", version: "" }, paths })].map(([tag, routes]) => [
     tag,

@@ -23,17 +23,17 @@ export const DocsPage = () => {
       <DocColumns nav={<DocsNav current={undefined} />} outline={null}>
         <Stack gap="lg">
           <Stack>
-            <Heading level={1} look="title" id="docs">
+            <Heading level={1} variant="title" id="docs">
               Docs
             </Heading>
-            <Text look="summary">How to use this hub, how to run one, and every route of its API.</Text>
+            <Text variant="summary">How to use this hub, how to run one, and every route of its API.</Text>
           </Stack>
           {data ? (
             data.map(({ title, guides }) => (
               <Section
                 key={title}
                 heading={
-                  <Heading level={2} look="section">
+                  <Heading level={2} variant="section">
                     {title}
                   </Heading>
                 }

@@ -7,7 +7,7 @@ import { guideQuery } from "../../api/docs.ts";
 import { isHubError } from "../../api/hub-error.ts";
 import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { takenIds } from "../../lib/markup/find-sections.ts";
+import { reservedIds } from "../../lib/markup/find-sections.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -37,7 +37,7 @@ const Source = ({ url }: { readonly url: string }) => (
 const linkTo = (guide: Guide["next"]) => guide && { href: `/docs/${guide.id}`, label: guide.title };
 
 const Loaded = ({ guide }: { readonly guide: Guide }) => {
-  const { content, outline } = useMemo(() => renderMarkdown(guide.text, takenIds(guide.id)), [guide]);
+  const { content, outline } = useMemo(() => renderMarkdown(guide.text, reservedIds(guide.id)), [guide]);
   const shown = useMemo(() => outline.filter(({ level }) => level <= 3), [outline]);
   useFragment(true);
   return (
@@ -51,13 +51,13 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
           <TitleBlock
             above={<Breadcrumb crumbs={[{ href: "/docs", label: "Docs" }]} />}
             title={
-              <Heading level={1} look="title" id={guide.id}>
+              <Heading level={1} variant="title" id={guide.id}>
                 {guide.title}
               </Heading>
             }
             side={<Source url={guide.sourceUrl} />}
           >
-            <Text look="summary">{guide.summary}</Text>
+            <Text variant="summary">{guide.summary}</Text>
           </TitleBlock>
           <Prose measure="wide">{content}</Prose>
           {guide.id === "api" && (

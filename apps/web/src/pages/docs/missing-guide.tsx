@@ -12,14 +12,14 @@ export const MissingGuide = ({ id, suggestions }: { readonly id: string; readonl
         The docs have no guide named <Code>{id}</Code>.
       </>
     }
-    ways={
+    actions={
       <>
         {suggestions.map((suggestion) => (
           <ButtonLink key={suggestion} href={`/docs/${suggestion}`}>
             Did you mean {suggestion}?
           </ButtonLink>
         ))}
-        <ButtonLink look="primary" href="/docs">
+        <ButtonLink variant="primary" href="/docs">
           All guides
         </ButtonLink>
       </>

@@ -26,10 +26,10 @@ const sentence =
 
 const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
   <Hero>
-    <Heading level={1} look="hero" id="orrery">
+    <Heading level={1} variant="hero" id="orrery">
       Models you can turn by hand
     </Heading>
-    <Text look="lead">{sentence}</Text>
+    <Text variant="lead">{sentence}</Text>
     <HubFinder kind="popover" />
     <StatLine
       label="On this hub"
@@ -57,7 +57,7 @@ const Models = (home: Home) => (
       all={{ href: "/models?here=yes", label: "All that run here" }}
       page={home.runsHere.data}
       empty={
-        <Text look="quiet">
+        <Text variant="quiet">
           This hub runs no model of its own yet. It runs models whose files it holds in a format it can load.
         </Text>
       }
@@ -71,7 +71,7 @@ const Models = (home: Home) => (
         label: `All ${countOf(home.total ?? 0, "model")}`,
       }}
       page={home.models}
-      empty={<Text look="quiet">There are no models here yet.</Text>}
+      empty={<Text variant="quiet">There are no models here yet.</Text>}
     />
   </Halves>
 );
@@ -107,7 +107,7 @@ const Lists = (home: Home) => (
         title="Datasets"
         all={{ href: "/datasets", label: `All ${countOf(home.datasets.data?.total ?? 0, "dataset")}` }}
         page={home.datasets.data}
-        empty={<Text look="quiet">There are no datasets here yet.</Text>}
+        empty={<Text variant="quiet">There are no datasets here yet.</Text>}
       />
       <Providers providers={home.providers.data ?? []} counted={home.counts.data?.facets.provider ?? []} />
     </Halves>

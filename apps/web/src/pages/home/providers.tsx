@@ -31,7 +31,7 @@ export const Providers = ({ providers, counted }: ProvidersProps) => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="providers">
+        <Heading level={2} variant="section" id="providers">
           Providers
         </Heading>
       }
@@ -39,7 +39,7 @@ export const Providers = ({ providers, counted }: ProvidersProps) => {
     >
       <CountList entries={shown} />
       {rest > 0 && (
-        <Text look="soft">
+        <Text variant="soft">
           {countOf(rest, "more provider")} can be called once there is a key for {rest === 1 ? "it" : "them"}.
         </Text>
       )}

@@ -20,7 +20,7 @@ interface RepositoryBlockProps {
 export const RepositoryBlock = ({ kind, id, title, all, page, empty }: RepositoryBlockProps) => (
   <Section
     heading={
-      <Heading level={2} look="section" id={id}>
+      <Heading level={2} variant="section" id={id}>
         {title}
       </Heading>
     }

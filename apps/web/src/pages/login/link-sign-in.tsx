@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { openSessionByLink } from "../../api/sessions.ts";
-import { Fault } from "../../ui/feedback/status/fault.tsx";
+import { InlineError } from "../../ui/feedback/inline-error.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
@@ -29,11 +29,11 @@ export const LinkSignIn = ({ code, current, onDone }: LinkSignInProps) => {
         {current && ` You are ${current} now; you will be whoever the link was made for.`}
       </Text>
       <div>
-        <Button look="primary" disabled={isPending} onClick={() => mutate(code)}>
+        <Button variant="primary" disabled={isPending} onClick={() => mutate(code)}>
           Sign in with this link
         </Button>
       </div>
-      {error && <Fault>{error.message}</Fault>}
+      {error && <InlineError>{error.message}</InlineError>}
     </Stack>
   );
 };

@@ -23,18 +23,18 @@ import { useLinkCode } from "./use-link-code.ts";
 const Without = ({ session }: { readonly session: Session | undefined }) => {
   if (!session) return null;
   if (!session.isAnonymousAllowed)
-    return <Text look="quiet">This hub asks everybody to sign in. Whoever runs it can give you a token.</Text>;
+    return <Text variant="quiet">This hub asks everybody to sign in. Whoever runs it can give you a token.</Text>;
   const { allowance } = session;
   return (
     <Stack gap="sm">
-      <Text look="quiet">
+      <Text variant="quiet">
         You can read everything public, and run the models that this hub serves itself
         {allowance && !session.user
           ? `, with up to ${fullCount(allowance.requests)} requests in ${allowance.minutes} minutes; those who sign in get twice as many`
           : ""}
         .
       </Text>
-      <Text look="quiet">
+      <Text variant="quiet">
         Signing in adds: other providers with your keys or the hub’s, private repositories, likes, and a record of what
         you called and what it cost.
       </Text>
@@ -49,9 +49,9 @@ npm run orrery -- token create --role admin`;
 
 const FromTerminal = () => (
   <Stack gap="sm">
-    <Text look="quiet">On the machine that runs the hub:</Text>
+    <Text variant="quiet">On the machine that runs the hub:</Text>
     <CodeBlock name="Terminal" code={commands} language="shell" />
-    <Text look="soft">
+    <Text variant="soft">
       The link works once, for 15 minutes. <TextLink href="/docs/quick-start">More in the quick start</TextLink>
     </Text>
   </Stack>
@@ -63,12 +63,12 @@ const Known = ({ name, next }: { readonly name: string; readonly next: string })
       You are signed in as <strong>{name}</strong>.
     </Text>
     <Cluster>
-      <ButtonLink look="primary" href={next}>
+      <ButtonLink variant="primary" href={next}>
         Go on
       </ButtonLink>
       <ButtonLink href="/settings/tokens">Settings</ButtonLink>
     </Cluster>
-    <Text look="soft">To sign in as somebody else, give another token:</Text>
+    <Text variant="soft">To sign in as somebody else, give another token:</Text>
   </Stack>
 );
 
@@ -87,12 +87,12 @@ export const LoginPage = () => {
         <Stack gap="lg">
           <TitleBlock
             title={
-              <Heading level={1} look="title" id="sign-in">
+              <Heading level={1} variant="title" id="sign-in">
                 Sign in
               </Heading>
             }
           >
-            <Text look="lead">With an access token of this hub. The browser keeps a session, not the token.</Text>
+            <Text variant="lead">With an access token of this hub. The browser keeps a session, not the token.</Text>
           </TitleBlock>
           {session?.user && !code && <Known name={session.user.name} next={target} />}
           {code ? <LinkSignIn code={code} current={session?.user?.name} onDone={goOn} /> : <SignIn onDone={goOn} />}
@@ -100,7 +100,7 @@ export const LoginPage = () => {
         <Stack gap="xl">
           <Section
             heading={
-              <Heading level={2} look="section" id="terminal">
+              <Heading level={2} variant="section" id="terminal">
                 From the terminal
               </Heading>
             }
@@ -109,7 +109,7 @@ export const LoginPage = () => {
           </Section>
           <Section
             heading={
-              <Heading level={2} look="section" id="without">
+              <Heading level={2} variant="section" id="without">
                 Without signing in
               </Heading>
             }

@@ -47,7 +47,7 @@ export const CardTab = ({ record }: { readonly record: FullRecord }) => (
     <CardText
       kind="model"
       id={record.id}
-      otherwise={<NoCard record={record} />}
+      fallback={<NoCard record={record} />}
       failed={(error, onRetry) => <FailureNotice error={error} onRetry={onRetry} />}
     />
   </SideColumns>

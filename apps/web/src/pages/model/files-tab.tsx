@@ -2,25 +2,25 @@ import type { FullRecord } from "../../api/repository.ts";
 import { FileView } from "../../features/repo-files/file-view.tsx";
 import { FolderView } from "../../features/repo-files/folder-view.tsx";
 import { Quantizations } from "../../features/repo-files/quantizations.tsx";
-import type { RepositoryPlace } from "../../lib/routes/repository-place.ts";
+import type { RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
-import type { Places } from "../../ui/text/markdown/render-markdown.tsx";
+import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
 interface FilesTabProps {
   readonly record: FullRecord;
-  readonly place: RepositoryPlace;
-  readonly places: Places;
+  readonly route: RepositoryRoute;
+  readonly urls: UrlResolvers;
 }
 
 /** A folder of the model's files, or one of them. */
-export const FilesTab = ({ record, place, places }: FilesTabProps) => {
-  const { view, revision, path } = place;
+export const FilesTab = ({ record, route, urls }: FilesTabProps) => {
+  const { view, revision, path } = route;
   const file = { kind: "model", id: record.id, revision, path } as const;
   const size = record.siblings?.find(({ rfilename }) => rfilename === path)?.size;
-  if (view === "blob") return <FileView place={file} size={size} places={places} />;
+  if (view === "blob") return <FileView file={file} size={size} urls={urls} />;
   return (
     <Stack gap="lg">
-      <FolderView place={file} />
+      <FolderView file={file} />
       {path === "" && <Quantizations record={record} />}
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { NearRepositories } from "../../features/repositories/near-repositories.tsx";
+import { SimilarRepositories } from "../../features/repositories/similar-repositories.tsx";
 import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Lost } from "../../features/tasks/lost.tsx";
+import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { NotFound } from "../../ui/feedback/not-found.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
@@ -10,10 +10,10 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
   const name = id.slice(id.indexOf("/") + 1);
   if (!id.includes("/"))
     return (
-      <Lost title="Nothing at this address" name={id} finder={<HubFinder kind="popover" />}>
+      <PageNotFound title="Nothing at this address" name={id} finder={<HubFinder kind="popover" />}>
         There is no page at <Code>/{id}</Code>, and no model of that name. It may have moved, or the address may be
         misspelt.
-      </Lost>
+      </PageNotFound>
     );
   return (
     <NotFound
@@ -24,9 +24,9 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
           There is no model <Code>{id}</Code> here, or it is private and you may not see it.
         </>
       }
-      ways={
+      actions={
         <>
-          <ButtonLink look="primary" href={`/models?q=${encodeURIComponent(name)}`}>
+          <ButtonLink variant="primary" href={`/models?q=${encodeURIComponent(name)}`}>
             Search models
           </ButtonLink>
           <ButtonLink href={`/login?next=${encodeURIComponent(`/${id}`)}`}>Sign in to see private models</ButtonLink>
@@ -35,7 +35,7 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
         </>
       }
     >
-      <NearRepositories kind="model" name={name} />
+      <SimilarRepositories kind="model" name={name} />
     </NotFound>
   );
 };

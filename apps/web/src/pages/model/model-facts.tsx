@@ -13,14 +13,14 @@ import { DataTable } from "../../ui/table/data-table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { Chip, ChipList } from "../../ui/text/chip/chip.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
-import { safeAddress } from "../../ui/text/markdown/safe-address.ts";
+import { safeUrl } from "../../ui/text/markdown/safe-url.ts";
 import { Code } from "../../ui/text/text.tsx";
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Section
     gap="tight"
     heading={
-      <Heading level={2} look="label" id={id}>
+      <Heading level={2} variant="label" id={id}>
         {title}
       </Heading>
     }
@@ -43,9 +43,8 @@ const License = ({ record, license }: { readonly record: FullRecord; readonly li
   const { license_link, license_name } = record.cardData ?? {};
   const [link] = textsOf(license_link);
   const name = license === "other" ? (textsOf(license_name)[0] ?? license) : license;
-  const address =
-    link === "LICENSE" ? `${repositoryPath("model", record.id)}/blob/main/LICENSE` : link && safeAddress(link);
-  return address ? <TextLink href={address}>{name}</TextLink> : name;
+  const url = link === "LICENSE" ? `${repositoryPath("model", record.id)}/blob/main/LICENSE` : link && safeUrl(link);
+  return url ? <TextLink href={url}>{name}</TextLink> : name;
 };
 
 const datasetLinks = (names: readonly string[]): ReactNode =>

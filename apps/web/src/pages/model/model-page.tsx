@@ -3,14 +3,14 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
-import { cardPlaces } from "../../features/card/card-places.ts";
+import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { type RepositoryPlace, repositoryPlace } from "../../lib/routes/repository-place.ts";
+import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import { ModelHead } from "./model-head.tsx";
+import { ModelHeader } from "./model-header.tsx";
 import { ModelSkeleton } from "./model-skeleton.tsx";
 import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
 
@@ -24,20 +24,20 @@ const TemplateTab = lazy(() =>
   import("../../features/workbench/model-workbench.tsx").then((module) => ({ default: module.ModelWorkbench })),
 );
 
-const tabOf = (place: RepositoryPlace, tab: string | undefined): ModelTab =>
-  place.view === "page" ? (modelTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
+const tabOf = (route: RepositoryRoute, tab: string | undefined): ModelTab =>
+  route.view === "page" ? (modelTabs.find((one) => one === tab && one !== "files") ?? "card") : "files";
 
 interface BodyProps {
   readonly record: FullRecord;
-  readonly place: RepositoryPlace;
+  readonly route: RepositoryRoute;
   readonly tab: ModelTab;
   readonly provider: string | undefined;
   readonly inputs: string | undefined;
 }
 
-const Body = ({ record, place, tab, provider, inputs }: BodyProps) => {
-  const places = useMemo(() => cardPlaces("model", record.id), [record.id]);
-  if (tab === "files") return <FilesTab record={record} place={place} places={places} />;
+const Body = ({ record, route, tab, provider, inputs }: BodyProps) => {
+  const urls = useMemo(() => cardUrls("model", record.id), [record.id]);
+  if (tab === "files") return <FilesTab record={record} route={route} urls={urls} />;
   if (tab === "use") return <UseTab record={record} provider={provider} inputs={inputs} />;
   if (tab === "template") return <TemplateTab record={record} />;
   if (tab === "providers") return <ProvidersTab record={record} />;
@@ -52,7 +52,7 @@ const titles: { readonly [T in ModelTab]: string } = {
   providers: "Providers of ",
 };
 
-const Loaded = ({ record, place, tab, provider, inputs }: BodyProps) => (
+const Loaded = ({ record, route, tab, provider, inputs }: BodyProps) => (
   <Page space="tight">
     <PageMeta
       title={`${titles[tab]}${record.id}`}
@@ -60,24 +60,24 @@ const Loaded = ({ record, place, tab, provider, inputs }: BodyProps) => (
     />
     <Stack gap="lg">
       <Stack>
-        <ModelHead record={record} />
+        <ModelHeader record={record} />
         <ModelTabs record={record} current={tab} />
       </Stack>
       <Suspense fallback={<SkeletonPanel height={600} />}>
-        <Body record={record} place={place} tab={tab} provider={provider} inputs={inputs} />
+        <Body record={record} route={route} tab={tab} provider={provider} inputs={inputs} />
       </Suspense>
     </Stack>
   </Page>
 );
 
-const AtPlace = ({ place }: { readonly place: RepositoryPlace }) => {
+const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
   const { tab, provider, inputs } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const { data, error, refetch } = useQuery(recordQuery("model", place.id));
+  const { data, error, refetch } = useQuery(recordQuery("model", route.id));
   if (data)
     return (
-      <Loaded key={data.id} record={data} place={place} tab={tabOf(place, tab)} provider={provider} inputs={inputs} />
+      <Loaded key={data.id} record={data} route={route} tab={tabOf(route, tab)} provider={provider} inputs={inputs} />
     );
-  if (isHubError(error, "not_found")) return <MissingModel id={place.id} />;
+  if (isHubError(error, "not_found")) return <MissingModel id={route.id} />;
   if (error)
     return (
       <>
@@ -85,12 +85,12 @@ const AtPlace = ({ place }: { readonly place: RepositoryPlace }) => {
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );
-  return <ModelSkeleton id={place.id} />;
+  return <ModelSkeleton id={route.id} />;
 };
 
 /** One model: what it is, its files, and the code that uses it. */
 export const ModelPage = () => {
-  const { _splat: address = "" } = useParams({ strict: false }) as { _splat?: string };
-  const place = repositoryPlace(address);
-  return <Suspense>{place ? <AtPlace place={place} /> : <NothingHere address={address} />}</Suspense>;
+  const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
+  const route = parseRepositoryPath(url);
+  return <Suspense>{route ? <ModelAtRoute route={route} /> : <NothingHere url={url} />}</Suspense>;
 };

@@ -11,7 +11,7 @@ export const ModelSkeleton = ({ id }: { readonly id: string }) => (
     <Stack gap="lg">
       <Stack>
         <SkeletonLine width={16} height={0.9} />
-        <Heading level={1} look="id" id="model">
+        <Heading level={1} variant="id" id="model">
           <IdText id={id} />
         </Heading>
         <SkeletonLine width={60} height={1.2} />

@@ -1,7 +1,7 @@
 import type { FullRecord } from "../../api/repository.ts";
 import { chatTemplatesOf } from "../../features/workbench/chat-templates-of.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
-import { fileAddress } from "../../lib/routes/repository-place.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
 /** The parts of a model's page; the card has no name in the address. */
@@ -25,7 +25,7 @@ export const ModelTabs = ({ record, current }: ModelTabsProps) => {
     {
       key: "files",
       label: "Files",
-      path: path + fileAddress("tree", "main", ""),
+      path: path + revisionPath("tree", "main", ""),
       count: record.siblings?.length || undefined,
     },
     tab("use", "Use it"),

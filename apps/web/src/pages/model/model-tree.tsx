@@ -24,7 +24,7 @@ const verbs: { readonly [relation: string]: string } = {
   merge: "Merged from",
 };
 
-const mostShown = 4;
+const maxShown = 4;
 
 const toEntry = ({ id }: { readonly id: string }) => ({
   key: id,
@@ -34,7 +34,7 @@ const toEntry = ({ id }: { readonly id: string }) => ({
 
 const Descendants = ({ id, relation }: { readonly id: string; readonly relation: Relation }) => {
   const filter = `${relation}:${id}`;
-  const { data } = useQuery(repositoryTopQuery("model", { base_model: [filter], limit: mostShown, sort: "downloads" }));
+  const { data } = useQuery(repositoryTopQuery("model", { base_model: [filter], limit: maxShown, sort: "downloads" }));
   if (!data || data.total === 0) return null;
   return <MiniList label={relations[relation]} count={fullCount(data.total)} entries={data.records.map(toEntry)} />;
 };
@@ -50,7 +50,7 @@ export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
     <Section
       gap="tight"
       heading={
-        <Heading level={2} look="label" id="model-tree">
+        <Heading level={2} variant="label" id="model-tree">
           Model tree
         </Heading>
       }

@@ -1,14 +1,14 @@
 import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Lost } from "../../features/tasks/lost.tsx";
+import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 /** What stands at an address that can be no model's. */
-export const NothingHere = ({ address }: { readonly address: string }) => (
-  <Lost
+export const NothingHere = ({ url }: { readonly url: string }) => (
+  <PageNotFound
     title="Nothing at this address"
-    name={address.split("/").filter(Boolean).at(-1) ?? ""}
+    name={url.split("/").filter(Boolean).at(-1) ?? ""}
     finder={<HubFinder kind="popover" />}
   >
-    There is no page at <Code>/{address}</Code>. It may have moved, or the address may be misspelt.
-  </Lost>
+    There is no page at <Code>/{url}</Code>. It may have moved, or the address may be misspelt.
+  </PageNotFound>
 );

@@ -1,14 +1,14 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isHubError } from "../../api/hub-error.ts";
-import { type MeasuredModel, measuredQuery } from "../../api/measured.ts";
+import { type ModelMetrics, modelMetricsQuery } from "../../api/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
 import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Table } from "../../ui/table/table.tsx";
@@ -18,11 +18,11 @@ import { Code, Text } from "../../ui/text/text.tsx";
 type Mapping = NonNullable<FullRecord["inferenceProviderMapping"]>[string];
 
 const statuses: {
-  readonly [S in Mapping["status"]]: { readonly words: string; readonly look: "good" | "warn" | "bad" };
+  readonly [S in Mapping["status"]]: { readonly label: string; readonly variant: "good" | "warn" | "bad" };
 } = {
-  live: { words: "Live", look: "good" },
-  staging: { words: "Staging", look: "warn" },
-  error: { words: "Failing", look: "bad" },
+  live: { label: "Live", variant: "good" },
+  staging: { label: "Staging", variant: "warn" },
+  error: { label: "Failing", variant: "bad" },
 };
 
 const price = (amount: number | undefined) => (amount === undefined ? "–" : `$${amount}`);
@@ -30,30 +30,30 @@ const price = (amount: number | undefined) => (amount === undefined ? "–" : `$
 const can = (isAble: boolean | undefined): string => (isAble === undefined ? "–" : isAble ? "Yes" : "No");
 
 const columns = [
-  { key: "provider", head: "Provider" },
-  { key: "status", head: "Status" },
-  { key: "task", head: "Task", isMinor: true },
-  { key: "context", head: "Context", isNumber: true },
-  { key: "input", head: "Input $/M", isNumber: true },
-  { key: "output", head: "Output $/M", isNumber: true },
-  { key: "tools", head: "Tools", isMinor: true },
-  { key: "structured", head: "Structured output", isMinor: true },
-  { key: "name", head: "Its name there", isMinor: true },
+  { key: "provider", header: "Provider" },
+  { key: "status", header: "Status" },
+  { key: "task", header: "Task", isMinor: true },
+  { key: "context", header: "Context", isNumber: true },
+  { key: "input", header: "Input $/M", isNumber: true },
+  { key: "output", header: "Output $/M", isNumber: true },
+  { key: "tools", header: "Tools", isMinor: true },
+  { key: "structured", header: "Structured output", isMinor: true },
+  { key: "name", header: "Its name there", isMinor: true },
 ] as const;
 
-const measuredColumns = [
-  { key: "first", head: "First token", isNumber: true },
-  { key: "speed", head: "Tokens/s", isNumber: true },
+const metricColumns = [
+  { key: "first", header: "First token", isNumber: true },
+  { key: "speed", header: "Tokens/s", isNumber: true },
 ] as const;
 
 const cellsOf = (id: string, provider: string, mapping: Mapping) => {
-  const { words, look } = statuses[mapping.status];
+  const { label, variant } = statuses[mapping.status];
   return [
     <TextLink key="link" href={`${repositoryPath("model", id)}?tab=use&provider=${encodeURIComponent(provider)}`}>
       {providerLabel(provider)}
     </TextLink>,
-    <StatusText key="status" look={look}>
-      {words}
+    <StatusText key="status" variant={variant}>
+      {label}
     </StatusText>,
     mapping.task,
     mapping.contextLength === undefined ? "–" : fullCount(mapping.contextLength),
@@ -77,9 +77,9 @@ const None = ({ id }: { readonly id: string }) => (
   </Notice>
 );
 
-type Measured = UseQueryResult<MeasuredModel>;
+type ModelMetricsProps = UseQueryResult<ModelMetrics>;
 
-const measuredCells = ({ data }: Measured, provider: string): readonly string[] => {
+const metricCells = ({ data }: ModelMetricsProps, provider: string): readonly string[] => {
   if (!data) return [];
   const found = data.providers.find((one) => one.provider === provider);
   const { first_token_latency_ms: first, throughput } = found ?? {};
@@ -87,20 +87,20 @@ const measuredCells = ({ data }: Measured, provider: string): readonly string[] 
 };
 
 /** Figures are fetched when somebody asks for them: the router gives them to those who may call models. */
-const Measurements = ({ measured, onAsk }: { readonly measured: Measured; readonly onAsk: () => void }) => {
-  if (measured.data)
-    return <Text look="soft">First token and speed are this router’s own measurements since the hub started.</Text>;
-  if (isHubError(measured.error, "unauthorized"))
+const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps; readonly onAsk: () => void }) => {
+  if (metrics.data)
+    return <Text variant="soft">First token and speed are this router’s own measurements since the hub started.</Text>;
+  if (isHubError(metrics.error, "unauthorized"))
     return (
       <Stack gap="sm">
-        <Text look="soft">Sign in to see what this router has measured.</Text>
+        <Text variant="soft">Sign in to see what this router has measured.</Text>
         <SignIn onDone={onAsk} />
       </Stack>
     );
-  if (measured.error) return <Text look="soft">This router has measured nothing of the model yet.</Text>;
+  if (metrics.error) return <Text variant="soft">This router has measured nothing of the model yet.</Text>;
   return (
     <div>
-      <Button onClick={onAsk} disabled={measured.isFetching}>
+      <Button onClick={onAsk} disabled={metrics.isFetching}>
         Show measured latency and speed
       </Button>
     </div>
@@ -110,21 +110,21 @@ const Measurements = ({ measured, onAsk }: { readonly measured: Measured; readon
 /** Who serves a model, and on what terms. */
 export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
   const [isAsked, setAsked] = useState(false);
-  const measured = useQuery({ ...measuredQuery(record.id), enabled: isAsked });
+  const metrics = useQuery({ ...modelMetricsQuery(record.id), enabled: isAsked });
   const mappings = Object.entries(record.inferenceProviderMapping ?? {});
   if (mappings.length === 0) return <None id={record.id} />;
   return (
     <Stack>
       <Table
         label="Providers"
-        columns={measured.data ? [...columns, ...measuredColumns] : columns}
+        columns={metrics.data ? [...columns, ...metricColumns] : columns}
         rows={mappings.map(([provider, mapping]) => ({
           key: provider,
-          cells: [...cellsOf(record.id, provider, mapping), ...measuredCells(measured, provider)],
+          cells: [...cellsOf(record.id, provider, mapping), ...metricCells(metrics, provider)],
         }))}
       />
-      <Measurements measured={measured} onAsk={() => setAsked(true)} />
-      <Text look="soft">
+      <Measurements metrics={metrics} onAsk={() => setAsked(true)} />
+      <Text variant="soft">
         Prices are US dollars per million tokens as the catalogue has them; a dash means that nothing is known.{" "}
         <TextLink href="/docs/router">How the router chooses among providers</TextLink>
       </Text>

@@ -12,7 +12,7 @@ const AddKeyDialog = lazy(() =>
 export const TryIt = ({ record }: { readonly record: FullRecord }) => (
   <Panel
     heading={
-      <Heading level={2} look="label" id="try-it">
+      <Heading level={2} variant="label" id="try-it">
         Try it
       </Heading>
     }

@@ -27,7 +27,7 @@ const Programs = ({ id }: { readonly id: string }) => {
     <>
       <Section
         heading={
-          <Heading level={2} look="section" id="load-it">
+          <Heading level={2} variant="section" id="load-it">
             Load it with a library
           </Heading>
         }
@@ -37,7 +37,7 @@ const Programs = ({ id }: { readonly id: string }) => {
       {data.apps.length > 0 && (
         <Section
           heading={
-            <Heading level={2} look="section" id="run-it">
+            <Heading level={2} variant="section" id="run-it">
               Run it on your own machine
             </Heading>
           }
@@ -63,7 +63,7 @@ export const UseTab = ({ record, provider, inputs }: UseTabProps) => {
     <Stack gap="xl">
       <Section
         heading={
-          <Heading level={2} look="section" id="call-it">
+          <Heading level={2} variant="section" id="call-it">
             Call it
           </Heading>
         }

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Lost } from "../../features/tasks/lost.tsx";
+import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 /** The part of an address that may be a misspelt name: the last one. */
@@ -10,8 +10,8 @@ const nameIn = (path: string): string => path.split("/").filter(Boolean).at(-1) 
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (
-    <Lost title="Nothing at this address" name={nameIn(pathname)} finder={<HubFinder kind="popover" />}>
+    <PageNotFound title="Nothing at this address" name={nameIn(pathname)} finder={<HubFinder kind="popover" />}>
       There is no page at <Code>{pathname}</Code>. It may have moved, or the address may be misspelt.
-    </Lost>
+    </PageNotFound>
   );
 };

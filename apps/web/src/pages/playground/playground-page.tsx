@@ -4,46 +4,46 @@ import { useEffect, useState } from "react";
 import { recordQuery } from "../../api/repository.ts";
 import { taskCallQuery } from "../../api/tasks.ts";
 import { Playground } from "../../features/playground/playground.tsx";
-import { openShelfStore } from "../../features/playground/saved/shelf-store.ts";
-import { type Beginning, begin } from "../../features/playground/session/begin.ts";
+import { openSessionStore } from "../../features/playground/saved/session-store.ts";
+import { type InitialSession, loadInitialSession } from "../../features/playground/session/initial-session.ts";
 import { Band } from "../../ui/layout/band.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { PlaygroundSkeleton } from "./playground-skeleton.tsx";
 import { usePlaygroundSlots } from "./use-playground-slots.tsx";
 
-const store = openShelfStore(indexedDB);
+const store = openSessionStore(indexedDB);
 
 /** What the page begins with; an address is read once, and its letters do not stay in it. */
-const useBeginning = (): Beginning | undefined => {
+const useInitialSession = (): InitialSession | undefined => {
   const client = useQueryClient();
   const search = useSearch({ strict: false });
   const { hash } = useLocation();
-  const [beginning, setBeginning] = useState<Beginning>();
+  const [initial, setInitial] = useState<InitialSession>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link within the page, such as that of its heading, begins nothing.
   useEffect(() => {
     let isWanted = true;
     const asked = { hash: hash === "" ? "" : `#${hash}`, ...search };
-    void begin(asked, {
+    void loadInitialSession(asked, {
       store,
       findModel: (id) => client.fetchQuery({ ...recordQuery("model", id), retry: false }),
       findExample: async (task) => (await client.fetchQuery(taskCallQuery(task))).example,
       newId: () => crypto.randomUUID(),
       now: Date.now(),
-    }).then((begun) => {
+    }).then((initial) => {
       if (!isWanted) return;
       if (asked.hash.startsWith("#s=")) history.replaceState(history.state, "", location.pathname);
-      setBeginning(begun);
+      setInitial(initial);
     });
     return () => {
       isWanted = false;
     };
   }, [client]);
-  return beginning;
+  return initial;
 };
 
 /** Compare models on one question. */
 export const PlaygroundPage = () => {
-  const beginning = useBeginning();
+  const initial = useInitialSession();
   const slots = usePlaygroundSlots();
   return (
     <>
@@ -51,8 +51,8 @@ export const PlaygroundPage = () => {
         title="Playground"
         description="Ask several models the same question and compare answers, speed and cost side by side."
       />
-      {beginning ? (
-        <Playground beginning={beginning} store={store} slots={slots} />
+      {initial ? (
+        <Playground initial={initial} store={store} slots={slots} />
       ) : (
         <Band>
           <PlaygroundSkeleton />

@@ -5,7 +5,7 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 /** The shape of the playground before its session has been read. */
 export const PlaygroundSkeleton = () => (
   <Stack>
-    <Heading level={1} look="h1" id="playground">
+    <Heading level={1} variant="h1" id="playground">
       Playground
     </Heading>
     <Loading what="the session" />

@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react
 import { taskCallQuery } from "../../api/tasks.ts";
 import type { PlaygroundSlots } from "../../features/playground/playground.tsx";
 import { providerLabel } from "../../features/repositories/provider-label.ts";
-import { keepTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
+import { rememberTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
 import { parameterFields } from "../../run/request/parameter-fields.ts";
 import type { TaskRequest } from "../../run/request/task-request.ts";
 import { SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
-import { Fold } from "../../ui/layout/fold.tsx";
+import { Collapsible } from "../../ui/layout/collapsible.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
 const AddKeyDialog = lazy(async () => ({
@@ -34,13 +34,13 @@ const Parameters = ({ task, request, onRequest }: RequestProps) => {
   const { data } = useQuery(taskCallQuery(task));
   const fields = useMemo(() => parameterFields(task, data?.input), [task, data]);
   if (!data) return <SkeletonLine width={20} />;
-  if (fields.length === 0) return <Text look="note">This task has no parameters.</Text>;
+  if (fields.length === 0) return <Text variant="note">This task has no parameters.</Text>;
   return (
-    <Fold title="Parameters" note={String(fields.length)}>
+    <Collapsible title="Parameters" note={String(fields.length)}>
       <Suspense fallback={<SkeletonPanel height={120} />}>
         <ParameterForm fields={fields} request={request} onRequest={onRequest} />
       </Suspense>
-    </Fold>
+    </Collapsible>
   );
 };
 
@@ -56,7 +56,7 @@ const KeyOffer = ({ provider }: { readonly provider: string }) => {
             provider={{ id: provider, label }}
             isOpen
             onOpen={setOpen}
-            onUseHere={(key) => keepTabKey(provider, key)}
+            onUseHere={(key) => rememberTabKey(provider, key)}
           />
         </Suspense>
       )}

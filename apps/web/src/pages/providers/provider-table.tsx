@@ -2,11 +2,11 @@ import type { CurrentSession, ProviderHealth, ProviderSummary } from "@orrery/co
 import { KeyActions } from "../../features/keys/key-actions.tsx";
 import { agoText } from "../../lib/format/ago-text.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
-import { StatusText } from "../../ui/feedback/status/status-text.tsx";
+import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Table } from "../../ui/table/table.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { HiddenText } from "../../ui/text/hidden-text.tsx";
-import { healthWords } from "./health-words.ts";
+import { healthLabel } from "./health-label.ts";
 
 interface ProviderTableProps {
   readonly providers: readonly ProviderSummary[];
@@ -16,33 +16,33 @@ interface ProviderTableProps {
 }
 
 const keyTexts = {
-  none: { words: "none needed", look: "good" },
-  account: { words: "yours", look: "good" },
-  hub: { words: "the hub’s", look: "good" },
-  missing: { words: "missing", look: "soft" },
+  none: { text: "none needed", variant: "good" },
+  account: { text: "yours", variant: "good" },
+  hub: { text: "the hub’s", variant: "good" },
+  missing: { text: "missing", variant: "soft" },
 } as const;
 
 const columns = [
-  { key: "provider", head: "Provider" },
-  { key: "key", head: "Key" },
-  { key: "tasks", head: "Tasks", isNumber: true, isMinor: true },
+  { key: "provider", header: "Provider" },
+  { key: "key", header: "Key" },
+  { key: "tasks", header: "Tasks", isNumber: true, isMinor: true },
 ] as const;
 
 const healthColumns = [
-  { key: "health", head: "Health" },
-  { key: "first", head: "First byte", isNumber: true, isMinor: true },
-  { key: "slow", head: "Slowest 5 %", isNumber: true, isMinor: true },
-  { key: "last", head: "Last call", isMinor: true },
-  { key: "actions", head: <HiddenText>Actions</HiddenText> },
+  { key: "health", header: "Health" },
+  { key: "first", header: "First byte", isNumber: true, isMinor: true },
+  { key: "slow", header: "Slowest 5 %", isNumber: true, isMinor: true },
+  { key: "last", header: "Last call", isMinor: true },
+  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
 const milliseconds = (value: number | undefined): string => (value === undefined ? "–" : `${fullCount(value)} ms`);
 
 const healthCells = (health: ProviderHealth | undefined, isKnown: boolean) => {
-  const { words, look } = isKnown ? healthWords(health) : { words: "…", look: "soft" as const };
+  const { text, variant } = isKnown ? healthLabel(health) : { text: "…", variant: "soft" as const };
   return [
-    <StatusText key="health" look={look}>
-      {words}
+    <StatusText key="health" variant={variant}>
+      {text}
     </StatusText>,
     milliseconds(health?.firstMs),
     milliseconds(health?.slowFirstMs),
@@ -55,23 +55,23 @@ const weightOf = ({ key }: ProviderSummary): number => (key === null ? 2 : weigh
 
 /** Every provider with its key and its health, those that can be called first. */
 export const ProviderTable = ({ providers, health, user }: ProviderTableProps) => {
-  const mayChange = user?.role === "write" || user?.role === "admin";
+  const canChange = user?.role === "write" || user?.role === "admin";
   const rowOf = (provider: ProviderSummary) => {
     const { id, label, key, tasks } = provider;
-    const { words, look } = keyTexts[key ?? "missing"];
+    const { text, variant } = keyTexts[key ?? "missing"];
     const cells = [
       <TextLink key="name" href={`/models?provider=${encodeURIComponent(id)}`}>
         {label}
       </TextLink>,
-      <StatusText key="key" look={look}>
-        {words}
+      <StatusText key="key" variant={variant}>
+        {text}
       </StatusText>,
       tasks.length,
     ];
     if (!user) return { key: id, cells };
     const seen = health?.find((one) => one.provider === id);
     const actions = key !== "none" && (
-      <KeyActions key="actions" provider={provider} source={key} mayChange={mayChange} />
+      <KeyActions key="actions" provider={provider} source={key} canChange={canChange} />
     );
     return { key: id, cells: [...cells, ...healthCells(seen, health !== undefined), actions] };
   };

@@ -26,7 +26,7 @@ const Loaded = ({ providers, health, session }: LoadedProps) => (
   <Stack gap="xl">
     <Section
       heading={
-        <Heading level={2} look="section" id="keys-and-health">
+        <Heading level={2} variant="section" id="keys-and-health">
           Keys and health
         </Heading>
       }
@@ -34,7 +34,7 @@ const Loaded = ({ providers, health, session }: LoadedProps) => (
     >
       <ProviderTable providers={providers} health={health} user={session?.user ?? undefined} />
       {session && !session.user && (
-        <Text look="soft">
+        <Text variant="soft">
           <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and to see how providers do. Without it
           you can run what the hub serves itself.
         </Text>
@@ -42,7 +42,7 @@ const Loaded = ({ providers, health, session }: LoadedProps) => (
     </Section>
     <Section
       heading={
-        <Heading level={2} look="section" id="tasks">
+        <Heading level={2} variant="section" id="tasks">
           Providers and tasks
         </Heading>
       }
@@ -63,12 +63,12 @@ export const ProvidersPage = () => {
       <Stack gap="lg">
         <TitleBlock
           title={
-            <Heading level={1} look="title" id="providers">
+            <Heading level={1} variant="title" id="providers">
               Providers
             </Heading>
           }
         >
-          <Text look="summary">
+          <Text variant="summary">
             One door to all of them: the router sends a call to whoever serves the model, with your key or the hub’s,
             and tries the next where one fails. <TextLink href="/docs/router">How it chooses</TextLink>
           </Text>

@@ -30,13 +30,13 @@ export const TaskMatrix = ({ providers }: { readonly providers: readonly Provide
     <Stack gap="sm">
       <MatrixKey
         entries={[
-          { mark: "full", words: "Can be called" },
-          { mark: "hollow", words: "Needs a key" },
+          { mark: "full", title: "Can be called" },
+          { mark: "hollow", title: "Needs a key" },
         ]}
       />
       <Matrix
         label="Providers and tasks"
-        rowHead="Provider"
+        rowHeader="Provider"
         columns={columns}
         rows={providers.map((provider) => ({
           key: provider.id,
@@ -44,8 +44,8 @@ export const TaskMatrix = ({ providers }: { readonly providers: readonly Provide
           cells: columns.map(({ key, label }) => {
             if (!provider.tasks.includes(key)) return undefined;
             const mark = provider.key === null ? "hollow" : "full";
-            const words = `${provider.label}, ${label}${mark === "hollow" ? ": needs a key" : ""}`;
-            return { mark, words, href: listPath(provider.id, key) };
+            const title = `${provider.label}, ${label}${mark === "hollow" ? ": needs a key" : ""}`;
+            return { mark, title, href: listPath(provider.id, key) };
           }),
         }))}
       />

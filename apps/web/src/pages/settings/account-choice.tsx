@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Select } from "../../ui/input/select/select.tsx";
-import type { User } from "./parts.ts";
+import type { User } from "./sections.ts";
 
 /** The organisation that is looked at, where the address names one that this user manages. */
 export const useChosenAccount = (user: User): string | undefined => {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { PartSkeleton } from "./part-skeleton.tsx";
+import { SectionSkeleton } from "./section-skeleton.tsx";
 
 interface AwaitQueryProps<T> {
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
@@ -12,5 +12,5 @@ interface AwaitQueryProps<T> {
 export const AwaitQuery = <T,>({ query: { data, error, refetch }, children }: AwaitQueryProps<T>) => {
   if (data !== undefined) return children(data);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
-  return <PartSkeleton />;
+  return <SectionSkeleton />;
 };

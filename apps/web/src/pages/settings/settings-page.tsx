@@ -15,14 +15,20 @@ import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { DocNav } from "../../ui/list/doc-nav.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
-import { PartSkeleton } from "./part-skeleton.tsx";
-import { isPart, mayOpen, type PartId, partGroups, parts, type SettingsPart } from "./parts.ts";
+import { SectionSkeleton } from "./section-skeleton.tsx";
+import { canOpen, isSection, parts, type SectionId, type SettingsSection, sectionGroups } from "./sections.ts";
 
-const pathOf = (id: PartId): string => `/settings/${id}`;
+const pathOf = (id: SectionId): string => `/settings/${id}`;
 
-const Nav = ({ current, session }: { readonly current: PartId | undefined; readonly session: Session | undefined }) => {
-  const groups = partGroups
-    .map(({ title, ids }) => ({ title, ids: ids.filter((id) => mayOpen(id, session?.user)) }))
+const Nav = ({
+  current,
+  session,
+}: {
+  readonly current: SectionId | undefined;
+  readonly session: Session | undefined;
+}) => {
+  const groups = sectionGroups
+    .map(({ title, ids }) => ({ title, ids: ids.filter((id) => canOpen(id, session?.user)) }))
     .filter(({ ids }) => ids.length > 0);
   return (
     <>
@@ -51,7 +57,7 @@ const SignInFirst = () => {
     <Notice
       title="Sign in to see this"
       actions={
-        <ButtonLink look="primary" href={`/login?next=${encodeURIComponent(href)}`}>
+        <ButtonLink variant="primary" href={`/login?next=${encodeURIComponent(href)}`}>
           Sign in
         </ButtonLink>
       }
@@ -61,12 +67,12 @@ const SignInFirst = () => {
   );
 };
 
-const Body = ({ id, session }: { readonly id: PartId; readonly session: Session }) => {
-  const part: SettingsPart = parts[id];
+const Body = ({ id, session }: { readonly id: SectionId; readonly session: Session }) => {
+  const part: SettingsSection = parts[id];
   const { user } = session;
   if (part.component.kind === "open") return <part.component.View />;
   if (!user) return <SignInFirst />;
-  if (!mayOpen(id, user))
+  if (!canOpen(id, user))
     return (
       <Notice
         title="For those who run this hub"
@@ -88,7 +94,7 @@ const Unknown = () => (
 export const SettingsPage = () => {
   const { part: asked } = useParams({ from: "/settings/$part" });
   const { data: session, error, refetch } = useQuery(sessionQuery);
-  const id = isPart(asked) ? asked : undefined;
+  const id = isSection(asked) ? asked : undefined;
   return (
     <Page space="tight">
       <PageMeta title={id ? parts[id].title : "Settings"} description={id ? parts[id].summary : "Settings"} />
@@ -96,18 +102,18 @@ export const SettingsPage = () => {
         <Stack gap="lg">
           <TitleBlock
             title={
-              <Heading level={1} look="title" id={asked}>
+              <Heading level={1} variant="title" id={asked}>
                 {id ? parts[id].title : "Settings"}
               </Heading>
             }
           >
-            {id && <Text look="summary">{parts[id].summary}</Text>}
+            {id && <Text variant="summary">{parts[id].summary}</Text>}
           </TitleBlock>
           {!id && <Unknown />}
           {error && !session && <FailureNotice error={error} onRetry={() => void refetch()} />}
-          {id && !session && !error && <PartSkeleton />}
+          {id && !session && !error && <SectionSkeleton />}
           {id && session && (
-            <Suspense fallback={<PartSkeleton />}>
+            <Suspense fallback={<SectionSkeleton />}>
               <Body key={id} id={id} session={session} />
             </Suspense>
           )}

@@ -23,7 +23,7 @@ export const CallIt = ({ task, models }: CallItProps) => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="call-it">
+        <Heading level={2} variant="section" id="call-it">
           Call it from code
         </Heading>
       }

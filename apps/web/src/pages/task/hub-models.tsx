@@ -17,7 +17,7 @@ export const HubModels = ({ task, models: { records, total, runHere } }: HubMode
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="on-this-hub">
+        <Heading level={2} variant="section" id="on-this-hub">
           On this hub
         </Heading>
       }

@@ -1,5 +1,5 @@
 import { HubFinder } from "../../features/search/hub-finder.tsx";
-import { Lost } from "../../features/tasks/lost.tsx";
+import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
 interface MissingTaskProps {
@@ -9,7 +9,7 @@ interface MissingTaskProps {
 
 /** A page for a task that the catalogue does not have. */
 export const MissingTask = ({ id, suggestions }: MissingTaskProps) => (
-  <Lost title="No such task" name={id} suggestions={suggestions} finder={<HubFinder kind="popover" />}>
+  <PageNotFound title="No such task" name={id} suggestions={suggestions} finder={<HubFinder kind="popover" />}>
     The catalogue has no task named <Code>{id}</Code>.
-  </Lost>
+  </PageNotFound>
 );

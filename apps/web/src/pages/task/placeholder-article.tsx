@@ -22,7 +22,7 @@ export const PlaceholderArticle = ({ task, models }: PlaceholderArticleProps) =>
         This task is known by name only. Models and datasets can be tagged with it, but its page has not been written:
         there is no example and no text to show.
       </Text>
-      <Text look="quiet">
+      <Text variant="quiet">
         Below are written tasks that come near, or you can <TextLink href="/tasks">go back to all tasks</TextLink>.
       </Text>
     </Stack>
@@ -30,7 +30,7 @@ export const PlaceholderArticle = ({ task, models }: PlaceholderArticleProps) =>
     <TaskAside task={task} />
     <Section
       heading={
-        <Heading level={2} look="section" id="related">
+        <Heading level={2} variant="section" id="related">
           Related tasks
         </Heading>
       }

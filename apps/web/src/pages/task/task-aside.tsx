@@ -16,7 +16,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   <Section
     gap="tight"
     heading={
-      <Heading level={2} look="label" id={id}>
+      <Heading level={2} variant="label" id={id}>
         {title}
       </Heading>
     }

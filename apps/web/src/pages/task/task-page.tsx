@@ -10,7 +10,7 @@ import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { TaskArticle } from "./task-article.tsx";
-import { TaskHead } from "./task-head.tsx";
+import { TaskHeader } from "./task-header.tsx";
 import { TaskPager } from "./task-pager.tsx";
 import { TaskSkeleton } from "./task-skeleton.tsx";
 import { useHubModels } from "./use-hub-models.ts";
@@ -31,7 +31,7 @@ const Loaded = ({ task, models }: LoadedProps) => {
     <Page space="tight">
       <PageMeta title={task.name} description={task.summary || `${task.name}: a task known by name only.`} />
       <Stack gap="xl">
-        <TaskHead task={task} />
+        <TaskHeader task={task} />
         {task.isPlaceholder ? (
           <Suspense>
             <PlaceholderArticle task={task} models={models} />

@@ -3,12 +3,12 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 
 /** Models that a task's page shows. */
-const most = 5;
+const max = 5;
 
-const served = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], runs_here: true, limit: most });
+const served = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], runs_here: true, limit: max });
 /** One that can do the task besides its own. */
 const tagged = (task: string) => repositoryTopQuery("model", { filter: [task], runs_here: true, limit: 1 });
-const listed = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], limit: most });
+const listed = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], limit: max });
 
 /** Asks for a task's models before its page is there. */
 export const prefetchHubModels = (client: QueryClient, task: string): void => {
@@ -29,7 +29,7 @@ export const useHubModels = (task: string) => {
     isSettled: here.isFetched && all.isFetched && able.isFetched,
     /** A model to try the task with: one of its own, or one whose tags say that it can do it. */
     live: (here.data?.records[0] ?? able.data?.records[0])?.id,
-    records: [...found.values()].slice(0, most),
+    records: [...found.values()].slice(0, max),
     total: all.data?.total ?? 0,
     runHere: here.data?.total ?? 0,
   };

@@ -21,7 +21,7 @@ export const TaskGroupSection = ({ group, query }: TaskGroupSectionProps) => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id={group.modality}>
+        <Heading level={2} variant="section" id={group.modality}>
           {group.label}
         </Heading>
       }
@@ -33,7 +33,7 @@ export const TaskGroupSection = ({ group, query }: TaskGroupSectionProps) => {
           label="Known by name only"
           entries={named.map(({ task: { id, name } }) => ({
             href: taskPath(id),
-            label: <Highlight text={name} stretches={findWords(name, words)} />,
+            label: <Highlight text={name} ranges={findWords(name, words)} />,
             key: id,
           }))}
         />

@@ -70,12 +70,12 @@ export const TasksPage = () => {
       <Stack gap="lg">
         <TitleBlock
           title={
-            <Heading level={1} look="title">
+            <Heading level={1} variant="title">
               Tasks
             </Heading>
           }
         >
-          <Text look="summary">{sentence}</Text>
+          <Text variant="summary">{sentence}</Text>
         </TitleBlock>
         <Measure>
           <SearchField

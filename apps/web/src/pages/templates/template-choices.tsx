@@ -3,7 +3,7 @@ import { bundledAuthor } from "../../api/repositories.ts";
 import { exampleKeys, examples } from "../../features/workbench/chat/examples.ts";
 import { ModelFinder } from "../../features/workbench/model-finder.tsx";
 import { ownSources, type TemplateSource } from "../../features/workbench/source.ts";
-import { Labelled } from "../../ui/input/field/labelled.tsx";
+import { Labeled } from "../../ui/input/field/labeled.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { ToolField, ToolRow } from "../../ui/layout/pane/tool-row.tsx";
 
@@ -75,23 +75,23 @@ export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps)
   const other = search.with ?? "";
   return (
     <ToolRow>
-      <Labelled label="Template">
+      <Labeled label="Template">
         <Select
           label="Template"
           choices={startChoices(current)}
           value={current}
           onChoose={(value) => go(startSearch(value, search))}
         />
-      </Labelled>
+      </Labeled>
       {others.length > 1 && (
-        <Labelled label="Of the model">
+        <Labeled label="Of the model">
           <Select
             label="Template of the model"
             choices={others.map((source) => ({ value: source.label, label: source.label }))}
             value={label ?? ""}
             onChoose={(name) => go({ ...search, name })}
           />
-        </Labelled>
+        </Labeled>
       )}
       <ToolField>
         <ModelFinder
@@ -100,14 +100,14 @@ export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps)
           hrefOf={(id) => hrefOf(startSearch(`model:${id}`, search))}
         />
       </ToolField>
-      <Labelled label="Compare with">
+      <Labeled label="Compare with">
         <Select
           label="Compare with"
           choices={otherChoices(other)}
           value={other}
           onChoose={(value) => go({ ...search, with: value })}
         />
-      </Labelled>
+      </Labeled>
       {other && (
         <ToolField>
           <ModelFinder

@@ -4,8 +4,8 @@ import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { readSourceName, type SourceName, type TemplateSource } from "../../features/workbench/source.ts";
 import { useConversation } from "../../features/workbench/store/use-conversation.ts";
 import { useDraft } from "../../features/workbench/store/use-draft.ts";
-import { useShareLink } from "../../features/workbench/use-share-link.tsx";
-import { useSharedLink } from "../../features/workbench/use-shared-link.ts";
+import { useCreateLink } from "../../features/workbench/use-create-link.tsx";
+import { useOpenLink } from "../../features/workbench/use-open-link.ts";
 import { type SourceState, useSource } from "../../features/workbench/use-source.ts";
 import { Workbench } from "../../features/workbench/workbench.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -47,7 +47,7 @@ const Title = ({ side }: { readonly side?: ReactNode }) => (
     }
     side={side}
   >
-    <Text look="note">
+    <Text variant="note">
       Chat templates turn conversations into the text that a model continues. Write one, or open that of a model, and
       see which part of it writes what.
     </Text>
@@ -85,7 +85,7 @@ const Open = ({ search, first, others, second, isLink }: OpenProps) => {
   ] as const;
   const [conversation, change] = useConversation(isLink ? "link" : "");
   const other = source && { source, draft: drafts[1] };
-  const { button, row } = useShareLink({
+  const { button, row } = useCreateLink({
     template: drafts[0].text,
     tokens: first.tokens,
     conversation,
@@ -131,7 +131,7 @@ const AtPlace = ({ search, isLink }: { readonly search: TemplatesSearch; readonl
 /** Where chat templates are written, tried, understood and compared. */
 export const TemplatesPage = () => {
   const search = useSearch({ strict: false }) as TemplatesSearch;
-  const { isOpening, isBroken, count } = useSharedLink();
+  const { isLoading, isBroken, count } = useOpenLink();
   const isLink = search.from === "link" && !search.model;
   return (
     <Page space="tight">
@@ -145,7 +145,7 @@ export const TemplatesPage = () => {
             <p>This link cannot be read: it was cut or changed on its way. What you had is still here.</p>
           </Remark>
         )}
-        {isOpening ? (
+        {isLoading ? (
           <NotThere state={{ kind: "loading" }} />
         ) : (
           <AtPlace key={`${isLink} ${count}`} search={search} isLink={isLink} />

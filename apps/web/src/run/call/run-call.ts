@@ -1,7 +1,7 @@
-import type { RunPlace } from "../request/run-place.ts";
+import type { RunEndpoint } from "../request/run-endpoint.ts";
 import type { TaskRequest } from "../request/task-request.ts";
 import type { FailureKind, Price, RawReply, RunFailure, SentRequest, Timing, Usage } from "./run-event.ts";
-import { estimateIn, readFailure, type ToldFailure } from "./run-failure.ts";
+import { type ErrorReply, loadingSeconds, readFailure } from "./run-failure.ts";
 
 /** What a run is to do. */
 export interface RunOptions {
@@ -22,7 +22,7 @@ export interface RunOptions {
 }
 
 /** The world around a run. */
-export interface RunEdge {
+export interface RunDeps {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   /** Waits; ends early with an error where the signal says so. */
@@ -32,24 +32,24 @@ export interface RunEdge {
 /** One run under way. */
 export interface RunCall {
   readonly options: RunOptions;
-  readonly edge: RunEdge;
-  readonly place: RunPlace;
+  readonly deps: RunDeps;
+  readonly endpoint: RunEndpoint;
   readonly signal: AbortSignal;
   readonly startedAt: number;
   /** What is known so far; it grows while the run goes on. */
-  readonly seen: {
+  readonly progress: {
     waitedMs: number;
     firstMs?: number;
     partial: string;
     usage?: Usage;
     request?: SentRequest;
     raw?: RawReply;
-    isSilent: boolean;
+    isIdle: boolean;
   };
 }
 
 /** Ends a run with a failure. */
-export class RunStop extends Error {
+export class RunError extends Error {
   readonly failure: RunFailure;
 
   constructor(failure: RunFailure) {
@@ -60,10 +60,10 @@ export class RunStop extends Error {
 }
 
 /** The failure of a kind, with what the reply's headers say. */
-export const stop = (kind: FailureKind, message: string, response?: Response): RunStop => {
+export const runError = (kind: FailureKind, message: string, response?: Response): RunError => {
   const requestId = response?.headers.get("x-request-id");
   const provider = response?.headers.get("x-orrery-provider");
-  return new RunStop({
+  return new RunError({
     kind,
     message,
     ...(response && { status: response.status }),
@@ -73,9 +73,9 @@ export const stop = (kind: FailureKind, message: string, response?: Response): R
 };
 
 /** How long the run has taken so far. */
-export const timingOf = ({ edge, startedAt, seen }: RunCall): Timing => {
-  const totalMs = edge.now() - startedAt;
-  const { firstMs, waitedMs, usage } = seen;
+export const timingOf = ({ deps, startedAt, progress }: RunCall): Timing => {
+  const totalMs = deps.now() - startedAt;
+  const { firstMs, waitedMs, usage } = progress;
   const writing = firstMs === undefined ? 0 : totalMs - firstMs;
   return {
     totalMs,
@@ -86,17 +86,17 @@ export const timingOf = ({ edge, startedAt, seen }: RunCall): Timing => {
 };
 
 /** Calls back once nothing has been heard for a while. */
-export const watchSilence = (edge: RunEdge, ms: number, onSilence: () => void) => {
-  let last = edge.now();
+export const watchIdle = (deps: RunDeps, ms: number, onIdle: () => void) => {
+  let last = deps.now();
   const end = new AbortController();
   const watch = async (): Promise<void> => {
-    for (let left = ms; left > 0; left = last + ms - edge.now()) await edge.sleep(left, end.signal);
-    onSilence();
+    for (let left = ms; left > 0; left = last + ms - deps.now()) await deps.sleep(left, end.signal);
+    onIdle();
   };
   watch().catch(() => undefined);
   return {
     touch: () => {
-      last = edge.now();
+      last = deps.now();
     },
     end: () => end.abort(),
   };
@@ -118,15 +118,15 @@ export async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<A
 }
 
 /** A failure's words are short; what goes on is no message. */
-const longestFailure = 256 * 1024;
+const maxErrorBody = 256 * 1024;
 
 /** What a reply with a bad status says. */
-export const tell = async (response: Response): Promise<ToldFailure> => {
+export const readErrorBody = async (response: Response): Promise<ErrorReply> => {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of chunksOf(response)) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestFailure) break;
+    if (text.length > maxErrorBody) break;
   }
   let body: unknown;
   try {
@@ -138,8 +138,10 @@ export const tell = async (response: Response): Promise<ToldFailure> => {
 };
 
 /** What is to be done about a reply with a bad status: wait so many seconds, or give up. */
-export const verdictOn = (told: ToldFailure): { readonly wait: number; readonly message: string } | RunFailure => {
-  const failure = readFailure(told);
-  const wait = estimateIn(told);
+export const classifyFailure = (
+  errorReply: ErrorReply,
+): { readonly wait: number; readonly message: string } | RunFailure => {
+  const failure = readFailure(errorReply);
+  const wait = loadingSeconds(errorReply);
   return wait === undefined ? failure : { wait, message: failure.message };
 };

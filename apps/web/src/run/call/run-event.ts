@@ -51,7 +51,7 @@ export interface Timing {
 }
 
 /** What the router thought of one provider. */
-export interface RouteVerdict {
+export interface RouteDecision {
   readonly provider: string;
   readonly providerModel: string;
   readonly isKept: boolean;
@@ -88,7 +88,7 @@ export interface RunFailure {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
   readonly provider?: string;
-  readonly explanation?: readonly RouteVerdict[];
+  readonly explanation?: readonly RouteDecision[];
 }
 
 /** What happens in a run, in order; it ends with one `done` or one `failed`. */

@@ -1,4 +1,4 @@
-import type { FailureKind, RouteVerdict, RunFailure } from "./run-event.ts";
+import type { FailureKind, RouteDecision, RunFailure } from "./run-event.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -45,47 +45,49 @@ const kindByStatus: Readonly<Record<number, FailureKind>> = {
   504: "slow",
 };
 
-const isVerdict = (value: unknown): value is RouteVerdict => {
+const isRouteDecision = (value: unknown): value is RouteDecision => {
   const { provider, reason } = objectIn(value);
   return typeof provider === "string" && typeof reason === "string";
 };
 
 /** Reads the router's verdicts, whatever else is among them. */
-const verdictsIn = (value: unknown): readonly RouteVerdict[] => (Array.isArray(value) ? value.filter(isVerdict) : []);
+const routeDecisionsIn = (value: unknown): readonly RouteDecision[] =>
+  Array.isArray(value) ? value.filter(isRouteDecision) : [];
 
 /** Whether a provider was left out only for want of a key. */
-export const lacksKey = ({ isKept, reason }: RouteVerdict): boolean => !isKept && /^no key\b/.test(reason);
+export const needsKey = ({ isKept, reason }: RouteDecision): boolean => !isKept && /^no key\b/.test(reason);
 
 /** What a reply with a bad status, or an error in a stream, says. */
-export interface ToldFailure {
+export interface ErrorReply {
   readonly status: number;
   readonly body: unknown;
   readonly header: (name: string) => string | null | undefined;
 }
 
-const wordsIn = (body: Json, error: Json): string | undefined =>
+const errorMessageIn = (body: Json, error: Json): string | undefined =>
   textIn(error.message) ?? textIn(body.error) ?? textIn(body.message) ?? textIn(body.detail);
 
-const kindOf = (code: string, status: number, explanation: readonly RouteVerdict[]): FailureKind => {
-  if (code === "no_provider" && explanation.some(lacksKey)) return "needs-key";
+const kindOf = (code: string, status: number, explanation: readonly RouteDecision[]): FailureKind => {
+  if (code === "no_provider" && explanation.some(needsKey)) return "needs-key";
   // A provider that knows neither the key nor its rights is answered by another key.
   if (code === "provider_failed" && (status === 401 || status === 403)) return "needs-key";
   return kindByCode[code] ?? (code === "" ? kindByStatus[status] : undefined) ?? "provider";
 };
 
 /** The failure that a reply tells of. */
-export const readFailure = ({ status, body: given, header }: ToldFailure): RunFailure => {
+export const readFailure = ({ status, body: given, header }: ErrorReply): RunFailure => {
   const body = objectIn(given);
   const error = objectIn(body.error);
   const metadata = objectIn(error.metadata ?? body.metadata);
   const code = textIn(error.code) ?? textIn(body.code) ?? textIn(body.error_type) ?? header("x-error-code") ?? "";
-  const explanation = verdictsIn(metadata.providers);
+  const explanation = routeDecisionsIn(metadata.providers);
   const provider = textIn(metadata.provider) ?? header("x-orrery-provider");
   const requestId = header("x-request-id") ?? textIn(metadata.request_id) ?? textIn(body.requestId);
   const pause = Number(header("retry-after") ?? Number.NaN);
   return {
     kind: kindOf(code, status, explanation),
-    message: wordsIn(body, error) ?? `The hub answered with status ${status}, and with no words that can be read.`,
+    message:
+      errorMessageIn(body, error) ?? `The hub answered with status ${status}, and with no words that can be read.`,
     status,
     ...(requestId && { requestId }),
     ...(provider && { provider }),
@@ -95,7 +97,7 @@ export const readFailure = ({ status, body: given, header }: ToldFailure): RunFa
 };
 
 /** Seconds until a model that loads is expected to be there; undefined where it does not load. */
-export const estimateIn = ({ status, body, header }: ToldFailure): number | undefined => {
+export const loadingSeconds = ({ status, body, header }: ErrorReply): number | undefined => {
   if (status !== 503) return undefined;
   const { estimated_time: estimate } = objectIn(body);
   if (typeof estimate === "number" && estimate >= 0) return estimate;

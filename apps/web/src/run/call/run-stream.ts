@@ -3,20 +3,20 @@ import { readPiece, type StreamPiece, withToolPieces } from "../output/stream-pi
 import type { ToolCall } from "../request/task-request.ts";
 import { isChatTask } from "../widgets.ts";
 import { createEventReader } from "./event-reader.ts";
-import { chunksOf, type RunCall, RunStop, stop, watchSilence } from "./run-call.ts";
+import { chunksOf, type RunCall, RunError, runError, watchIdle } from "./run-call.ts";
 import type { RunEvent } from "./run-event.ts";
 import { readFailure } from "./run-failure.ts";
-import { keptText } from "./run-whole.ts";
+import { maxRawText } from "./run-whole.ts";
 
 /** The longest text that is shown, and the longest event that is waited for. */
-const mostText = 2_000_000;
-const longestEvent = 4_000_000;
+const maxTextLength = 2_000_000;
+const maxEventLength = 4_000_000;
 
 /** Nothing for so long, and a stream is given up. */
-const silenceMs = 120_000;
+const idleTimeoutMs = 120_000;
 
 /** What a stream has come to. */
-interface Written {
+interface StreamedText {
   text: string;
   reasoning: string;
   tools: readonly ToolCall[];
@@ -24,38 +24,39 @@ interface Written {
   isOver: boolean;
 }
 
-const take = (written: Written, piece: StreamPiece): void => {
-  written.text += piece.text ?? "";
-  written.reasoning += piece.reasoning ?? "";
-  if (piece.toolCalls) written.tools = withToolPieces(written.tools, piece.toolCalls);
-  if (piece.finishReason) written.finishReason = piece.finishReason;
-  if (piece.isLast || piece.finishReason) written.isOver = true;
+const appendPiece = (streamed: StreamedText, piece: StreamPiece): void => {
+  streamed.text += piece.text ?? "";
+  streamed.reasoning += piece.reasoning ?? "";
+  if (piece.toolCalls) streamed.tools = withToolPieces(streamed.tools, piece.toolCalls);
+  if (piece.finishReason) streamed.finishReason = piece.finishReason;
+  if (piece.isLast || piece.finishReason) streamed.isOver = true;
 };
 
 function* eventsOf(call: RunCall, piece: StreamPiece, response: Response): Generator<RunEvent> {
-  const { seen, edge, startedAt } = call;
+  const { progress, deps, startedAt } = call;
   const hasContent = piece.text || piece.reasoning || piece.toolCalls;
-  if (hasContent && seen.firstMs === undefined) {
-    seen.firstMs = edge.now() - startedAt;
+  if (hasContent && progress.firstMs === undefined) {
+    progress.firstMs = deps.now() - startedAt;
     const provider = response.headers.get("x-orrery-provider");
-    yield { type: "begun", firstMs: seen.firstMs, ...(provider && { provider }) };
+    yield { type: "begun", firstMs: progress.firstMs, ...(provider && { provider }) };
   }
   if (piece.text || piece.reasoning)
     yield { type: "delta", text: piece.text ?? "", ...(piece.reasoning && { reasoning: piece.reasoning }) };
   if (!piece.usage) return;
-  seen.usage = { ...piece.usage, isEstimated: false };
-  yield { type: "usage", usage: seen.usage };
+  progress.usage = { ...piece.usage, isEstimated: false };
+  yield { type: "usage", usage: progress.usage };
 }
 
-const understood = (data: string, response: Response): StreamPiece => {
+const parsePiece = (data: string, response: Response): StreamPiece => {
   const piece = readPiece(data);
-  if (!piece) throw stop("unreadable", "An event of the stream cannot be read. What came before it stands.", response);
+  if (!piece)
+    throw runError("unreadable", "An event of the stream cannot be read. What came before it stands.", response);
   if (piece.error === undefined) return piece;
-  const told = { status: 502, body: piece.error, header: (name: string) => response.headers.get(name) };
-  throw new RunStop(readFailure(told));
+  const errorReply = { status: 502, body: piece.error, header: (name: string) => response.headers.get(name) };
+  throw new RunError(readFailure(errorReply));
 };
 
-const outputOf = ({ options }: RunCall, { text, reasoning, tools, finishReason }: Written): RunOutput =>
+const outputOf = ({ options }: RunCall, { text, reasoning, tools, finishReason }: StreamedText): RunOutput =>
   isChatTask(options.task)
     ? {
         kind: "chat",
@@ -72,38 +73,38 @@ export async function* readStream(
   response: Response,
   abort: () => void,
 ): AsyncGenerator<RunEvent, RunOutput> {
-  const { seen, edge } = call;
+  const { progress, deps } = call;
   const [reader, decoder] = [createEventReader(), new TextDecoder()];
-  const written: Written = { text: "", reasoning: "", tools: [], isOver: false };
+  const streamed: StreamedText = { text: "", reasoning: "", tools: [], isOver: false };
   const requestId = response.headers.get("x-request-id");
   const type = response.headers.get("content-type") ?? "";
-  const silence = watchSilence(edge, silenceMs, () => {
-    seen.isSilent = true;
+  const idleWatch = watchIdle(deps, idleTimeoutMs, () => {
+    progress.isIdle = true;
     abort();
   });
   const raw = { status: response.status, type, text: "", bytes: 0, isCut: false, ...(requestId && { requestId }) };
-  seen.raw = raw;
+  progress.raw = raw;
   try {
     for await (const chunk of chunksOf(response)) {
-      silence.touch();
+      idleWatch.touch();
       const text = decoder.decode(chunk, { stream: true });
       raw.bytes += chunk.length;
-      if (raw.text.length < keptText) raw.text = (raw.text + text).slice(0, keptText);
+      if (raw.text.length < maxRawText) raw.text = (raw.text + text).slice(0, maxRawText);
       else raw.isCut = true;
       for (const data of reader.push(text)) {
         call.signal.throwIfAborted();
-        const piece = understood(data, response);
-        take(written, piece);
-        seen.partial = written.text;
+        const piece = parsePiece(data, response);
+        appendPiece(streamed, piece);
+        progress.partial = streamed.text;
         yield* eventsOf(call, piece, response);
       }
-      if (written.text.length > mostText || reader.pending() > longestEvent)
-        throw stop("too-large", "The answer grew too long to show, so it was stopped.", response);
+      if (streamed.text.length > maxTextLength || reader.pending() > maxEventLength)
+        throw runError("too-large", "The answer grew too long to show, so it was stopped.", response);
     }
   } finally {
-    silence.end();
+    idleWatch.end();
   }
-  if (!written.isOver)
-    throw stop("cut", "The stream ended in the middle of the answer. What came before stands.", response);
-  return outputOf(call, written);
+  if (!streamed.isOver)
+    throw runError("cut", "The stream ended in the middle of the answer. What came before stands.", response);
+  return outputOf(call, streamed);
 }

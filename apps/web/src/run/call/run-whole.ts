@@ -1,29 +1,33 @@
 import { sizeText } from "../../lib/format/size-text.ts";
-import { readOutput, ShapeFault } from "../output/read-output.ts";
+import { readOutput, UnexpectedShapeError } from "../output/read-output.ts";
 import type { RunOutput } from "../output/run-output.ts";
 import { usageIn } from "../output/stream-piece.ts";
 import { widgetOf } from "../widgets.ts";
-import { chunksOf, type RunCall, stop } from "./run-call.ts";
+import { chunksOf, type RunCall, runError } from "./run-call.ts";
 import type { RawReply } from "./run-event.ts";
 
 const mebibyte = 1024 * 1024;
 
 /** The largest replies that are read: JSON becomes objects, files are only kept. */
-const mostOfJson = 32 * mebibyte;
-const mostOfFile = 256 * mebibyte;
+const maxJsonBytes = 32 * mebibyte;
+const maxFileBytes = 256 * mebibyte;
 
 /** As much of a reply's text as can be looked at. */
-export const keptText = 64 * 1024;
+export const maxRawText = 64 * 1024;
 
 const fileTypes = /^(?:image|audio|video|model)\/|^application\/octet-stream/i;
 
-const readBytes = async (response: Response, most: number): Promise<Uint8Array<ArrayBuffer>[]> => {
+const readBytes = async (response: Response, max: number): Promise<Uint8Array<ArrayBuffer>[]> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of chunksOf(response)) {
     size += chunk.length;
-    if (size > most)
-      throw stop("too-large", `The reply is larger than ${sizeText(most)}, so it was not read to its end.`, response);
+    if (size > max)
+      throw runError(
+        "too-large",
+        `The reply is larger than ${sizeText(max)}, so it was not read to its end.`,
+        response,
+      );
     chunks.push(chunk);
   }
   return chunks;
@@ -35,26 +39,26 @@ const rawOf = (response: Response, type: string, bytes: number, text?: string): 
     status: response.status,
     type,
     bytes,
-    isCut: text !== undefined && text.length > keptText,
-    ...(text !== undefined && { text: text.slice(0, keptText) }),
+    isCut: text !== undefined && text.length > maxRawText,
+    ...(text !== undefined && { text: text.slice(0, maxRawText) }),
     ...(requestId && { requestId }),
   };
 };
 
 const parse = (text: string, type: string, response: Response): unknown => {
   if (/html/i.test(type) || /^\s*<(?:!doctype|html)/i.test(text))
-    throw stop("unreadable", "The reply is a web page, not an answer. The provider may be down.", response);
+    throw runError("unreadable", "The reply is a web page, not an answer. The provider may be down.", response);
   try {
     return JSON.parse(text);
   } catch {
-    throw stop("unreadable", "The reply is not valid JSON, so there is no answer in it to show.", response);
+    throw runError("unreadable", "The reply is not valid JSON, so there is no answer in it to show.", response);
   }
 };
 
 /** The tokens that a reply tells of. */
-const noteUsage = ({ seen }: RunCall, value: unknown): void => {
+const noteUsage = ({ progress }: RunCall, value: unknown): void => {
   const usage = typeof value === "object" && value !== null ? usageIn((value as { usage?: unknown }).usage) : undefined;
-  if (usage) seen.usage = { ...usage, isEstimated: false };
+  if (usage) progress.usage = { ...usage, isEstimated: false };
 };
 
 /** Completions say their text in a list of choices. */
@@ -63,12 +67,12 @@ const plainText = (value: unknown): unknown => {
   return typeof choice?.text === "string" ? { generated_text: choice.text } : value;
 };
 
-const shaped = ({ options, place }: RunCall, value: unknown, response: Response): RunOutput => {
+const toOutput = ({ options, endpoint }: RunCall, value: unknown, response: Response): RunOutput => {
   try {
-    return readOutput(widgetOf(options.task).out, place.form === "completion" ? plainText(value) : value);
+    return readOutput(widgetOf(options.task).out, endpoint.form === "completion" ? plainText(value) : value);
   } catch (thrown) {
-    if (!(thrown instanceof ShapeFault)) throw thrown;
-    throw stop("unreadable", `The reply is not what ${options.task} answers: ${thrown.message}.`, response);
+    if (!(thrown instanceof UnexpectedShapeError)) throw thrown;
+    throw runError("unreadable", `The reply is not what ${options.task} answers: ${thrown.message}.`, response);
   }
 };
 
@@ -76,15 +80,15 @@ const shaped = ({ options, place }: RunCall, value: unknown, response: Response)
 export const readWhole = async (call: RunCall, response: Response): Promise<RunOutput> => {
   const type = response.headers.get("content-type") ?? "";
   const isFile = fileTypes.test(type);
-  const chunks = await readBytes(response, isFile ? mostOfFile : mostOfJson);
+  const chunks = await readBytes(response, isFile ? maxFileBytes : maxJsonBytes);
   const file = new Blob(chunks, { type: type.split(";")[0] ?? "" });
   if (isFile) {
-    call.seen.raw = rawOf(response, type, file.size);
-    return shaped(call, file, response);
+    call.progress.raw = rawOf(response, type, file.size);
+    return toOutput(call, file, response);
   }
   const text = await file.text();
-  call.seen.raw = rawOf(response, type, file.size, text);
+  call.progress.raw = rawOf(response, type, file.size, text);
   const value = parse(text, type, response);
   noteUsage(call, value);
-  return shaped(call, value, response);
+  return toOutput(call, value, response);
 };

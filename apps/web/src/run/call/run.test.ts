@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { run } from "./run.ts";
-import type { RunEdge, RunOptions } from "./run-call.ts";
+import type { RunDeps, RunOptions } from "./run-call.ts";
 import type { RunEvent } from "./run-event.ts";
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 const worldOf = (replies: readonly (() => Response | Promise<Response>)[]) => {
   const asked: Asked[] = [];
   let clock = 0;
-  const edge: RunEdge = {
+  const deps: RunDeps = {
     fetch: async (input, init) => {
       init?.signal?.throwIfAborted();
       if (!init?.body) return new Response(new Uint8Array([1, 2, 3]), { headers: { "content-type": "image/png" } });
@@ -34,7 +34,7 @@ const worldOf = (replies: readonly (() => Response | Promise<Response>)[]) => {
       clock += ms;
     },
   };
-  return { edge, asked };
+  return { deps, asked };
 };
 
 const json =
@@ -71,10 +71,10 @@ const chunk = (delta: object, finish: string | null = null): string =>
 const usageEvent = `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 2 } })}\n\n`;
 const doneEvent = "data: [DONE]\n\n";
 
-const eventsOf = async (options: Partial<RunOptions>, edge: RunEdge): Promise<RunEvent[]> => {
+const eventsOf = async (options: Partial<RunOptions>, deps: RunDeps): Promise<RunEvent[]> => {
   const usual = { task: "text-classification", model: "acme/model", provider: "hf-inference", input: { inputs: "Hi" } };
   const events: RunEvent[] = [];
-  for await (const event of run({ ...usual, ...options }, edge)) events.push(event);
+  for await (const event of run({ ...usual, ...options }, deps)) events.push(event);
   return events;
 };
 
@@ -93,7 +93,7 @@ const chat = {
 
 describe("run", () => {
   it("asks the hub’s own service and reads its answer; what the hub runs is free", async () => {
-    const { edge, asked } = worldOf([
+    const { deps, asked } = worldOf([
       json([
         [
           { label: "A", score: 0.2 },
@@ -101,7 +101,7 @@ describe("run", () => {
         ],
       ]),
     ]);
-    const events = await eventsOf({ parameters: { top_k: 2 } }, edge);
+    const events = await eventsOf({ parameters: { top_k: 2 } }, deps);
     expect(typesOf(events)).toEqual(["sent", "done"]);
     expect(asked).toEqual([
       {
@@ -125,7 +125,7 @@ describe("run", () => {
   });
 
   it("streams a conversation: first words, deltas, counted tokens and what they cost", async () => {
-    const { edge, asked } = worldOf([
+    const { deps, asked } = worldOf([
       stream(
         chunk({ role: "assistant", content: "" }),
         chunk({ content: "He" }) + chunk({ content: "llo" }).slice(0, 9),
@@ -137,7 +137,7 @@ describe("run", () => {
     ]);
     const events = await eventsOf(
       { ...chat, parameters: { temperature: 0 }, prices: { groq: { input: 1, output: 2 } } },
-      edge,
+      deps,
     );
     expect(typesOf(events)).toEqual(["sent", "begun", "delta", "delta", "usage", "done"]);
     expect(asked[0]?.path).toBe("/router/v1/chat/completions");
@@ -157,15 +157,15 @@ describe("run", () => {
   });
 
   it("marks a cost as estimated where nobody counted", async () => {
-    const { edge } = worldOf([stream(chunk({ content: "Hello there" }), chunk({}, "stop"), doneEvent)]);
-    const events = await eventsOf({ ...chat, prices: { groq: { input: 1, output: 2 } } }, edge);
+    const { deps } = worldOf([stream(chunk({ content: "Hello there" }), chunk({}, "stop"), doneEvent)]);
+    const events = await eventsOf({ ...chat, prices: { groq: { input: 1, output: 2 } } }, deps);
     expect(events.at(-1)).toMatchObject({ usage: { output: 3, isEstimated: true }, cost: { basis: "estimated" } });
   });
 
   it("waits for a model that loads, says for how long, and asks again by itself", async () => {
     const loading = json({ error: "Model is loading", error_type: "loading", estimated_time: 2.5 }, 503);
-    const { edge, asked } = worldOf([loading, loading, json([{ label: "A", score: 1 }])]);
-    const events = await eventsOf({}, edge);
+    const { deps, asked } = worldOf([loading, loading, json([{ label: "A", score: 1 }])]);
+    const events = await eventsOf({}, deps);
     expect(typesOf(events)).toEqual(["sent", "waiting", "waiting", "done"]);
     expect(events[1]).toMatchObject({ estimatedSeconds: 2.5, message: "Model is loading" });
     expect(events.at(-1)).toMatchObject({ timing: { waitedMs: 5_000 } });
@@ -173,36 +173,36 @@ describe("run", () => {
   });
 
   it("sends a key of one’s own in its header, and shows it nowhere", async () => {
-    const { edge, asked } = worldOf([json({ error: { message: "no", code: "bad_request" } }, 400)]);
-    const events = await eventsOf({ ...chat, provider: "groq", key: "secret-key-1" }, edge);
+    const { deps, asked } = worldOf([json({ error: { message: "no", code: "bad_request" } }, 400)]);
+    const events = await eventsOf({ ...chat, provider: "groq", key: "secret-key-1" }, deps);
     expect(asked[0]?.headers["x-orrery-provider-key"]).toBe("secret-key-1");
     expect(asked[0]?.body.model).toBe("acme/model:groq");
     expect(JSON.stringify(events)).not.toContain("secret-key-1");
   });
 
   it("reads files of this hub, leaves those of the web to the provider, and says that the hub fetches none", async () => {
-    const picture = { task: "image-classification", input: { inputs: "/api/tasks/media/cat.png" } };
+    const image = { task: "image-classification", input: { inputs: "/api/tasks/media/cat.png" } };
     const own = worldOf([json([{ label: "cat", score: 1 }])]);
-    const events = await eventsOf(picture, own.edge);
+    const events = await eventsOf(image, own.deps);
     expect(own.asked[0]?.body.inputs).toBe("AQID");
     expect(events.at(-1)?.type).toBe("done");
-    const far = { ...picture, input: { inputs: "https://pictures.example/cat.png" } };
+    const far = { ...image, input: { inputs: "https://pictures.example/cat.png" } };
     const routed = worldOf([json([{ label: "cat", score: 1 }])]);
-    await eventsOf({ ...far, provider: "auto" }, routed.edge);
+    await eventsOf({ ...far, provider: "auto" }, routed.deps);
     expect(routed.asked[0]).toMatchObject({
       path: "/router/auto/models/acme/model?task=image-classification",
       body: { inputs: "https://pictures.example/cat.png" },
     });
     const refused = worldOf([]);
-    expect(failureIn(await eventsOf(far, refused.edge))?.kind).toBe("input");
+    expect(failureIn(await eventsOf(far, refused.deps))?.kind).toBe("input");
     expect(refused.asked).toEqual([]);
   });
 
   it("tells a stop from a failure, and keeps what had come", async () => {
     const stopper = new AbortController();
-    const { edge } = worldOf([stream(chunk({ content: "Half" }), chunk({ content: " more" }), doneEvent)]);
+    const { deps } = worldOf([stream(chunk({ content: "Half" }), chunk({ content: " more" }), doneEvent)]);
     const events: RunEvent[] = [];
-    for await (const event of run({ ...chat, model: "acme/model", signal: stopper.signal }, edge)) {
+    for await (const event of run({ ...chat, model: "acme/model", signal: stopper.signal }, deps)) {
       events.push(event);
       if (event.type === "delta") stopper.abort();
     }
@@ -336,13 +336,13 @@ const hostile: readonly {
 
 describe("hostile replies end in a failure that can be told, and never in an exception", () => {
   it.each(hostile)("$name", async ({ reply, options = {}, failure }) => {
-    const events = await eventsOf(options, worldOf([reply]).edge);
+    const events = await eventsOf(options, worldOf([reply]).deps);
     expect(failureIn(events)).toMatchObject(failure);
     expect(events.filter(({ type }) => type === "done" || type === "failed")).toHaveLength(1);
   });
 
   it("what came of a stream before it broke is kept", async () => {
-    const events = await eventsOf(chat, worldOf([stream(chunk({ content: "Hal" }))]).edge);
+    const events = await eventsOf(chat, worldOf([stream(chunk({ content: "Hal" }))]).deps);
     expect(events.at(-1)).toMatchObject({ type: "failed", partial: "Hal" });
   });
 });

@@ -8,15 +8,15 @@ export interface EntityMark {
 }
 
 /** Servers count letters as people do; the browser counts some of them twice. */
-const unitsAt = (text: string): ((letter: number) => number) => {
-  if (!/[\ud800-\udbff]/.test(text)) return (letter) => letter;
+const unitsAt = (text: string): ((character: number) => number) => {
+  if (!/[\ud800-\udbff]/.test(text)) return (character) => character;
   const starts: number[] = [];
   let at = 0;
-  for (const letter of text) {
+  for (const character of text) {
     starts.push(at);
-    at += letter.length;
+    at += character.length;
   }
-  return (letter) => starts[letter] ?? text.length;
+  return (character) => starts[character] ?? text.length;
 };
 
 const bare = (word: string): string => word.replace(/^(?:##|▁|Ġ)/, "").trim();
@@ -32,9 +32,9 @@ export const entityMarks = (text: string, entities: readonly Entity[]): readonly
       return [{ type: label, start: units(start), end: from }];
     }
     const sought = bare(word);
-    const place = sought === "" ? -1 : text.toLowerCase().indexOf(sought.toLowerCase(), from);
-    if (place < 0) return [];
-    from = place + sought.length;
-    return [{ type: label, start: place, end: from }];
+    const index = sought === "" ? -1 : text.toLowerCase().indexOf(sought.toLowerCase(), from);
+    if (index < 0) return [];
+    from = index + sought.length;
+    return [{ type: label, start: index, end: from }];
   });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutputKind } from "../widgets.ts";
-import { readOutput, ShapeFault } from "./read-output.ts";
+import { readOutput, UnexpectedShapeError } from "./read-output.ts";
 
 const good: readonly (readonly [OutputKind, unknown, object])[] = [
   [
@@ -147,8 +147,8 @@ describe("readOutput", () => {
       readOutput(kind, reply);
       expect.unreachable();
     } catch (thrown) {
-      expect(thrown).toBeInstanceOf(ShapeFault);
-      expect((thrown as ShapeFault).path).toBe(path);
+      expect(thrown).toBeInstanceOf(UnexpectedShapeError);
+      expect((thrown as UnexpectedShapeError).path).toBe(path);
     }
   });
 
@@ -160,7 +160,7 @@ describe("readOutput", () => {
         try {
           expect(readOutput(kind, reply).kind).toBe(kind);
         } catch (thrown) {
-          expect(thrown, `${kind} ${JSON.stringify(reply)}`).toBeInstanceOf(ShapeFault);
+          expect(thrown, `${kind} ${JSON.stringify(reply)}`).toBeInstanceOf(UnexpectedShapeError);
         }
   });
 });

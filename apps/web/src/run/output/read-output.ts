@@ -3,7 +3,7 @@ import type { OutputKind } from "../widgets.ts";
 import type { Box, Chunk, Entity, Keypoint, RunOutput, Score } from "./run-output.ts";
 
 /** A reply that is not what the task answers; `path` says where. */
-export class ShapeFault extends Error {
+export class UnexpectedShapeError extends Error {
   readonly path: string;
 
   constructor(path: string, wanted: string) {
@@ -20,22 +20,22 @@ const isObject = (value: unknown): value is Json =>
 
 const objectAt = (value: unknown, path: string): Json => {
   if (isObject(value)) return value;
-  throw new ShapeFault(path, "an object");
+  throw new UnexpectedShapeError(path, "an object");
 };
 
 const listAt = (value: unknown, path: string): readonly unknown[] => {
   if (Array.isArray(value)) return value;
-  throw new ShapeFault(path, "a list");
+  throw new UnexpectedShapeError(path, "a list");
 };
 
 const textAt = (value: unknown, path: string): string => {
   if (typeof value === "string") return value;
-  throw new ShapeFault(path, "a text");
+  throw new UnexpectedShapeError(path, "a text");
 };
 
 const numberAt = (value: unknown, path: string): number => {
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  throw new ShapeFault(path, "a number");
+  throw new UnexpectedShapeError(path, "a number");
 };
 
 const each = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): readonly T[] =>
@@ -46,7 +46,7 @@ const numberIn = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
 /** A property that is there or is not. */
-const given = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
+const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
 /** Some servers put a list of one around a single answer. */
@@ -74,8 +74,8 @@ const entity = (value: unknown, path: string): Entity => {
     label: textAt(group ?? own, `${path}.entity_group`),
     score: numberAt(amount, `${path}.score`),
     word: textIn(word) ?? "",
-    ...given("start", numberIn(start)),
-    ...given("end", numberIn(end)),
+    ...optional("start", numberIn(start)),
+    ...optional("end", numberIn(end)),
   };
 };
 
@@ -95,7 +95,7 @@ const keypoint = (value: unknown, path: string): Keypoint => {
     x: numberAt(x, `${path}.x`),
     y: numberAt(y, `${path}.y`),
     score: numberAt(amount, `${path}.score`),
-    ...given("label", textIn(label)),
+    ...optional("label", textIn(label)),
   };
 };
 
@@ -105,7 +105,7 @@ const chunk = (value: unknown, path: string): Chunk => {
   return {
     text: textAt(text, `${path}.text`),
     start: numberAt(start, `${path}.timestamp[0]`),
-    ...given("end", numberIn(end)),
+    ...optional("end", numberIn(end)),
   };
 };
 
@@ -115,22 +115,22 @@ const textOutput = (value: unknown): RunOutput => {
   const reply = objectAt(unwrapped(value), "");
   const name = textNames.find((key) => typeof reply[key] === "string");
   const chunks = Array.isArray(reply.chunks) ? each(reply.chunks, "chunks", chunk) : undefined;
-  return { kind: "text", text: textAt(name && reply[name], "generated_text"), ...given("chunks", chunks) };
+  return { kind: "text", text: textAt(name && reply[name], "generated_text"), ...optional("chunks", chunks) };
 };
 
 const bytesOf = (base64: string, path: string): Uint8Array<ArrayBuffer> => {
   try {
     return Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, "")), (sign) => sign.charCodeAt(0));
   } catch {
-    throw new ShapeFault(path, "a file in base64");
+    throw new UnexpectedShapeError(path, "a file in base64");
   }
 };
 
 /** A picture in a JSON reply as an address that may be shown. */
-const pictureAddress = (value: unknown, path: string): string => {
+const imageUrl = (value: unknown, path: string): string => {
   const text = textAt(value, path);
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(text)) return text;
-  if (!/^[A-Za-z0-9+/=\s]+$/.test(text.slice(0, 200))) throw new ShapeFault(path, "a picture in base64");
+  if (!/^[A-Za-z0-9+/=\s]+$/.test(text.slice(0, 200))) throw new UnexpectedShapeError(path, "a picture in base64");
   return `data:image/${text.startsWith("/9j") ? "jpeg" : "png"};base64,${text}`;
 };
 
@@ -140,7 +140,7 @@ const fileOutput =
     if (value instanceof Blob) return { kind, file: value };
     const { depth, image, audio, blob } = isObject(unwrapped(value)) ? objectAt(unwrapped(value), "") : {};
     const text = depth ?? image ?? audio ?? blob;
-    if (typeof text !== "string") throw new ShapeFault("", "a file");
+    if (typeof text !== "string") throw new UnexpectedShapeError("", "a file");
     const type = kind === "picture" ? "image/png" : kind === "audio" ? "audio/wav" : "application/octet-stream";
     return { kind, file: new Blob([bytesOf(text, "file")], { type }) };
   };
@@ -151,14 +151,14 @@ const isVector = (value: unknown): value is readonly number[] =>
 /** A vector, a list of vectors, or a list of such lists, as a list of vectors. */
 const vectorsIn = (value: unknown, depth = 0): readonly (readonly number[])[] => {
   if (isVector(value)) return [value];
-  if (!Array.isArray(value) || value.length === 0 || depth > 3) throw new ShapeFault("", "a list of numbers");
+  if (!Array.isArray(value) || value.length === 0 || depth > 3) throw new UnexpectedShapeError("", "a list of numbers");
   return value.flatMap((item) => vectorsIn(item, depth + 1));
 };
 
 const similarity = (value: unknown, path: string, index: number) => {
   if (typeof value === "number") return { index, score: numberAt(value, path) };
-  const { index: place, score: amount } = objectAt(value, path);
-  return { index: numberAt(place, `${path}.index`), score: numberAt(amount, `${path}.score`) };
+  const { index: position, score: amount } = objectAt(value, path);
+  return { index: numberAt(position, `${path}.index`), score: numberAt(amount, `${path}.score`) };
 };
 
 const coordinate = (value: unknown, path: string): readonly [number, number] => {
@@ -170,37 +170,37 @@ const tools = (value: unknown): readonly ToolCall[] | undefined =>
   Array.isArray(value) && value.length > 0
     ? each(value, "tool_calls", (item, path) => {
         const { id, function: called } = objectAt(item, path);
-        const { name, arguments: words } = objectAt(called, `${path}.function`);
+        const { name, arguments: argumentsText } = objectAt(called, `${path}.function`);
         return {
           id: textIn(id) ?? path,
           type: "function",
-          function: { name: textAt(name, `${path}.function.name`), arguments: textIn(words) ?? "" },
+          function: { name: textAt(name, `${path}.function.name`), arguments: textIn(argumentsText) ?? "" },
         };
       })
     : undefined;
 
-const madePictures = (value: unknown): readonly string[] | undefined =>
+const generatedImages = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.length > 0
-    ? each(value, "images", (item, path) => pictureAddress(objectAt(objectAt(item, path).image_url, path).url, path))
+    ? each(value, "images", (item, path) => imageUrl(objectAt(objectAt(item, path).image_url, path).url, path))
     : undefined;
 
 const chatOutput = (value: unknown): RunOutput => {
   const [choice] = listAt(objectAt(value, "").choices, "choices");
   const { message, finish_reason: finish } = objectAt(choice, "choices[0]");
   const { content, reasoning, reasoning_content, tool_calls, images, audio } = objectAt(message, "choices[0].message");
-  const spoken = isObject(audio) ? audio : {};
-  const sound = textIn(spoken.data);
-  const text = textIn(content) ?? textIn(spoken.transcript) ?? "";
+  const speech = isObject(audio) ? audio : {};
+  const audioData = textIn(speech.data);
+  const text = textIn(content) ?? textIn(speech.transcript) ?? "";
   if (content !== undefined && content !== null && typeof content !== "string")
-    throw new ShapeFault("choices[0].message.content", "a text");
+    throw new UnexpectedShapeError("choices[0].message.content", "a text");
   return {
     kind: "chat",
     text,
-    ...given("reasoning", textIn(reasoning) ?? textIn(reasoning_content)),
-    ...given("toolCalls", tools(tool_calls)),
-    ...given("images", madePictures(images)),
-    ...given("audio", sound && `data:audio/wav;base64,${sound}`),
-    ...given("finishReason", textIn(finish)),
+    ...optional("reasoning", textIn(reasoning) ?? textIn(reasoning_content)),
+    ...optional("toolCalls", tools(tool_calls)),
+    ...optional("images", generatedImages(images)),
+    ...optional("audio", audioData && `data:audio/wav;base64,${audioData}`),
+    ...optional("finishReason", textIn(finish)),
   };
 };
 
@@ -209,9 +209,9 @@ const answerOutput = (value: unknown): RunOutput => {
   return {
     kind: "answer",
     answer: textAt(answer, "answer"),
-    ...given("score", numberIn(amount)),
-    ...given("start", numberIn(start)),
-    ...given("end", numberIn(end)),
+    ...optional("score", numberIn(amount)),
+    ...optional("start", numberIn(start)),
+    ...optional("end", numberIn(end)),
   };
 };
 
@@ -222,16 +222,16 @@ const cellsOutput = (value: unknown): RunOutput => {
     answer: textAt(answer, "answer"),
     cells: each(cells ?? [], "cells", (item, path) => textAt(typeof item === "number" ? String(item) : item, path)),
     coordinates: each(coordinates ?? [], "coordinates", coordinate),
-    ...given("aggregator", textIn(aggregator)),
+    ...optional("aggregator", textIn(aggregator)),
   };
 };
 
 const maskOf = (value: unknown, path: string) => {
   const { label, score: amount, mask } = objectAt(value, path);
   return {
-    mask: pictureAddress(mask, `${path}.mask`),
-    ...given("label", textIn(label)),
-    ...given("score", numberIn(amount)),
+    mask: imageUrl(mask, `${path}.mask`),
+    ...optional("label", textIn(label)),
+    ...optional("score", numberIn(amount)),
   };
 };
 
@@ -239,12 +239,12 @@ const groupOf = (value: unknown, path: string) => {
   const { label, box: frame, keypoints } = objectAt(value, path);
   return {
     keypoints: each(keypoints, `${path}.keypoints`, keypoint),
-    ...given("label", textIn(label)),
-    ...given("box", frame === undefined || frame === null ? undefined : box(frame, `${path}.box`)),
+    ...optional("label", textIn(label)),
+    ...optional("box", frame === undefined || frame === null ? undefined : box(frame, `${path}.box`)),
   };
 };
 
-const soundOf = (value: unknown, path: string) => {
+const audioTrack = (value: unknown, path: string) => {
   const { label, blob, "content-type": type } = objectAt(value, path);
   const bytes = bytesOf(textAt(blob, `${path}.blob`), `${path}.blob`);
   return { label: textIn(label) ?? "Sound", file: new Blob([bytes], { type: textIn(type) ?? "audio/wav" }) };
@@ -267,7 +267,7 @@ const written = (value: unknown): unknown => {
     JSON.stringify(value);
     return value;
   } catch {
-    throw new ShapeFault("", "data that is nested less deep");
+    throw new UnexpectedShapeError("", "data that is nested less deep");
   }
 };
 
@@ -296,7 +296,7 @@ const readers: { readonly [K in OutputKind]: (value: unknown) => RunOutput } = {
   keypoints: (value) => ({ kind: "keypoints", groups: each(value, "", groupOf) }),
   picture: fileOutput("picture"),
   audio: fileOutput("audio"),
-  sounds: (value) => ({ kind: "sounds", sounds: each(value, "", soundOf) }),
+  sounds: (value) => ({ kind: "sounds", sounds: each(value, "", audioTrack) }),
   video: fileOutput("video"),
   model: fileOutput("model"),
   action: actionOutput,
@@ -306,5 +306,5 @@ const readers: { readonly [K in OutputKind]: (value: unknown) => RunOutput } = {
   }),
 };
 
-/** Reads a reply as the answer of a kind; throws a ShapeFault where it is none. */
+/** Reads a reply as the answer of a kind; throws a UnexpectedShapeError where it is none. */
 export const readOutput = (kind: OutputKind, value: unknown): RunOutput => readers[kind](value);

@@ -17,7 +17,7 @@ interface ToolPiece {
   readonly index: number;
   readonly id?: string;
   readonly name?: string;
-  readonly words: string;
+  readonly argumentsText: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -36,12 +36,12 @@ export const usageIn = (value: unknown): StreamPiece["usage"] => {
 
 const toolPieces = (value: unknown): readonly ToolPiece[] | undefined =>
   Array.isArray(value)
-    ? value.map((item, place) => {
+    ? value.map((item, position) => {
         const { index, id, function: called } = objectIn(item);
-        const { name, arguments: words } = objectIn(called);
+        const { name, arguments: argumentsText } = objectIn(called);
         return {
-          index: typeof index === "number" ? index : place,
-          words: textIn(words) ?? "",
+          index: typeof index === "number" ? index : position,
+          argumentsText: textIn(argumentsText) ?? "",
           ...(typeof id === "string" && { id }),
           ...(typeof name === "string" && { name }),
         };
@@ -96,14 +96,14 @@ export const readPiece = (data: string): StreamPiece | undefined => {
 /** Tool calls with one more part of them. */
 export const withToolPieces = (calls: readonly ToolCall[], pieces: readonly ToolPiece[]): readonly ToolCall[] => {
   const next = [...calls];
-  for (const { index, id, name, words } of pieces) {
+  for (const { index, id, name, argumentsText } of pieces) {
     const before = next[index];
     next[index] = {
       id: before?.id ?? id ?? `call-${index}`,
       type: "function",
       function: {
         name: before?.function.name || (name ?? ""),
-        arguments: (before?.function.arguments ?? "") + words,
+        arguments: (before?.function.arguments ?? "") + argumentsText,
       },
     };
   }

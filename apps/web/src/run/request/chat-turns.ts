@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatPart, fileOf, wordsOf } from "./task-request.ts";
+import { type ChatMessage, type ChatPart, fileOf, messageText } from "./task-request.ts";
 
 /** A message that is being written. */
 export interface ChatDraft {
@@ -11,29 +11,29 @@ export interface ChatDraft {
 export const emptyDraft: ChatDraft = { text: "", files: [] };
 
 /** What kind of file an address leads to. */
-export const fileKindOf = (address: string): "image" | "audio" | "video" => {
-  const told = /^data:(image|audio|video)\//.exec(address)?.[1];
+export const fileKindOf = (url: string): "image" | "audio" | "video" => {
+  const told = /^data:(image|audio|video)\//.exec(url)?.[1];
   if (told === "image" || told === "audio" || told === "video") return told;
-  if (/\.(?:wav|mp3|flac|ogg)$/i.test(address)) return "audio";
-  return /\.(?:mp4|webm|mov)$/i.test(address) ? "video" : "image";
+  if (/\.(?:wav|mp3|flac|ogg)$/i.test(url)) return "audio";
+  return /\.(?:mp4|webm|mov)$/i.test(url) ? "video" : "image";
 };
 
-const formatOf = (address: string): string =>
-  /^data:audio\/(?:x-)?(\w+)/.exec(address)?.[1]?.replace("mpeg", "mp3") ?? /\.(\w+)$/.exec(address)?.[1] ?? "wav";
+const formatOf = (url: string): string =>
+  /^data:audio\/(?:x-)?(\w+)/.exec(url)?.[1]?.replace("mpeg", "mp3") ?? /\.(\w+)$/.exec(url)?.[1] ?? "wav";
 
-const partOf = (address: string): ChatPart => {
-  const kind = fileKindOf(address);
-  if (kind === "audio") return { type: "input_audio", input_audio: { data: address, format: formatOf(address) } };
+const partOf = (url: string): ChatPart => {
+  const kind = fileKindOf(url);
+  if (kind === "audio") return { type: "input_audio", input_audio: { data: url, format: formatOf(url) } };
   return kind === "video"
-    ? { type: "video_url", video_url: { url: address } }
-    : { type: "image_url", image_url: { url: address } };
+    ? { type: "video_url", video_url: { url: url } }
+    : { type: "image_url", image_url: { url: url } };
 };
 
 /** What a person says: a plain text, or parts where files go along. */
 export const userMessage = ({ text, files }: ChatDraft): ChatMessage => {
   if (files.length === 0) return { role: "user", content: text };
-  const words: readonly ChatPart[] = text.trim() ? [{ type: "text", text }] : [];
-  return { role: "user", content: [...files.map(partOf), ...words] };
+  const textParts: readonly ChatPart[] = text.trim() ? [{ type: "text", text }] : [];
+  return { role: "user", content: [...files.map(partOf), ...textParts] };
 };
 
 /** The addresses of a message's files. */
@@ -41,25 +41,29 @@ export const filesOf = ({ content }: Pick<ChatMessage, "content">): readonly str
   typeof content === "string" ? [] : content.flatMap((part) => fileOf(part) ?? []);
 
 /** A conversation to begin with: what was said before, and what is to be said next. */
-export const openingOf = (
+export const splitDraft = (
   messages: readonly ChatMessage[] = [],
 ): { readonly messages: readonly ChatMessage[]; readonly draft: ChatDraft } => {
   const last = messages.at(-1);
   if (last?.role !== "user") return { messages, draft: emptyDraft };
-  return { messages: messages.slice(0, -1), draft: { text: wordsOf(last), files: filesOf(last) } };
+  return { messages: messages.slice(0, -1), draft: { text: messageText(last), files: filesOf(last) } };
 };
 
 /** The conversation up to a message, with that message put in other words. */
-export const withWords = (messages: readonly ChatMessage[], place: number, text: string): readonly ChatMessage[] => {
-  const before = messages[place];
+export const withEditedText = (
+  messages: readonly ChatMessage[],
+  index: number,
+  text: string,
+): readonly ChatMessage[] => {
+  const before = messages[index];
   if (!before) return messages;
-  return [...messages.slice(0, place), userMessage({ text, files: filesOf(before) })];
+  return [...messages.slice(0, index), userMessage({ text, files: filesOf(before) })];
 };
 
 /** What the model is told before the conversation. */
 export const systemOf = (messages: readonly ChatMessage[]): string => {
   const [first] = messages;
-  return first?.role === "system" ? wordsOf(first) : "";
+  return first?.role === "system" ? messageText(first) : "";
 };
 
 /** The conversation with something else to begin with. */

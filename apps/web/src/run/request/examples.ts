@@ -1,7 +1,7 @@
 import type { WidgetExample } from "@orrery/tasks";
 import type { RunOutput } from "../output/run-output.ts";
 import { type Field, widgetOf } from "../widgets.ts";
-import { type ChatMessage, type ChatPart, lackIn, type TaskRequest, withValueAt } from "./task-request.ts";
+import { type ChatMessage, type ChatPart, missingInput, type TaskRequest, withValueAt } from "./task-request.ts";
 
 /** A request to begin with, and what comes of it where that is known. */
 export interface RunExample {
@@ -11,7 +11,7 @@ export interface RunExample {
 }
 
 /** What an example of a card is read with. */
-interface Surroundings {
+interface ExampleContext {
   readonly task: string;
   /** Where the model's files lie, such as `/owner/name/resolve/main/`. */
   readonly files: string;
@@ -19,13 +19,13 @@ interface Surroundings {
 }
 
 /** The address of a file that a card names. */
-const fileAddress = (source: string | undefined, files: string): string | undefined =>
+const fileUrl = (source: string | undefined, files: string): string | undefined =>
   source === undefined || /^(?:https?:|data:)/i.test(source) ? source : files + source.replace(/^\.?\//, "");
 
 const messagesOf = ({ messages, text, src }: WidgetExample, files: string): readonly ChatMessage[] | undefined => {
   if (messages) return messages.map(({ role, content }) => ({ role: role as ChatMessage["role"], content }));
   if (!text) return undefined;
-  const url = fileAddress(src, files);
+  const url = fileUrl(src, files);
   if (url === undefined) return [{ role: "user", content: text }];
   const parts: ChatPart[] = [
     { type: "image_url", image_url: { url } },
@@ -34,17 +34,17 @@ const messagesOf = ({ messages, text, src }: WidgetExample, files: string): read
   return [{ role: "user", content: parts }];
 };
 
-type Part = (example: WidgetExample, around: Surroundings) => unknown;
+type Part = (example: WidgetExample, context: ExampleContext) => unknown;
 
 const asked: Part = ({ text, prompt }) => text ?? prompt;
-const fileIn: Part = ({ src }, { files }) => fileAddress(src, files);
+const fileIn: Part = ({ src }, { files }) => fileUrl(src, files);
 
 const asTexts = (table: WidgetExample["table"]): unknown =>
   table && Object.fromEntries(Object.entries(table).map(([column, cells]) => [column, cells.map(String)]));
 
 /** What each kind of input takes from a card's example. */
 const parts: { readonly [K in Field["kind"]]: Part } = {
-  text: (example, around) => asked(example, around) ?? example.source_sentence,
+  text: (example, context) => asked(example, context) ?? example.source_sentence,
   prompt: asked,
   query: asked,
   chat: (example, { files }) => messagesOf(example, files),
@@ -71,15 +71,15 @@ const outputOf = ({ output }: WidgetExample, task: string): RunOutput | undefine
   return out === "chat" ? { kind: "chat", text: output.text } : undefined;
 };
 
-const ofCard = (example: WidgetExample, place: number, around: Surroundings): RunExample => {
-  const { in: fields } = widgetOf(around.task);
+const ofCard = (example: WidgetExample, index: number, context: ExampleContext): RunExample => {
+  const { in: fields } = widgetOf(context.task);
   const bare: TaskRequest = example.parameters ? { parameters: example.parameters } : {};
   const request = fields.reduce((before, { kind, at, isList }) => {
-    const value = parts[kind](example, around);
+    const value = parts[kind](example, context);
     return value === undefined ? before : withValueAt(before, at, isList ? [value] : value);
   }, bare);
-  const output = outputOf(example, around.task);
-  return { title: example.example_title ?? `Example ${place + 1}`, request, ...(output && { output }) };
+  const output = outputOf(example, context.task);
+  return { title: example.example_title ?? `Example ${index + 1}`, request, ...(output && { output }) };
 };
 
 const mediaPath = "/api/tasks/media/";
@@ -87,11 +87,11 @@ const mediaPath = "/api/tasks/media/";
 const isFile = (text: string): boolean => /^[\w-]+\.(?:png|jpe?g|svg|wav|mp4|webm|glb)$/.test(text);
 
 /** The catalogue names its files; here they have addresses. */
-const withAddresses = (value: unknown): unknown => {
+const withMediaUrls = (value: unknown): unknown => {
   if (typeof value === "string") return isFile(value) ? mediaPath + value : value;
-  if (Array.isArray(value)) return value.map(withAddresses);
+  if (Array.isArray(value)) return value.map(withMediaUrls);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withAddresses(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withMediaUrls(part)]));
 };
 
 /** Models know the gap by their own sign. */
@@ -100,18 +100,22 @@ const withMask = (request: TaskRequest, maskToken: string | undefined): TaskRequ
     ? { ...request, inputs: request.inputs.replace(/<mask>|\[MASK\]/g, maskToken) }
     : request;
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Requests to begin with: those of the model's card, or else the task's own. */
-export const examplesOf = (around: Surroundings, widgetData: unknown, taskExample: unknown): readonly RunExample[] => {
+export const examplesOf = (
+  context: ExampleContext,
+  widgetData: unknown,
+  taskExample: unknown,
+): readonly RunExample[] => {
   const listed = Array.isArray(widgetData) ? (widgetData as readonly unknown[]) : [];
   const own = listed
     .filter((one): one is WidgetExample => typeof one === "object" && one !== null)
-    .map((one, place) => ofCard(one, place, around))
-    .filter(({ request }) => lackIn(around.task, request) === undefined)
-    .slice(0, mostShown);
+    .map((one, index) => ofCard(one, index, context))
+    .filter(({ request }) => missingInput(context.task, request) === undefined)
+    .slice(0, maxShown);
   if (own.length > 0) return own;
   if (typeof taskExample !== "object" || taskExample === null) return [];
-  const request = withMask(withAddresses(taskExample) as TaskRequest, around.maskToken);
+  const request = withMask(withMediaUrls(taskExample) as TaskRequest, context.maskToken);
   return [{ title: "The task’s own example", request }];
 };

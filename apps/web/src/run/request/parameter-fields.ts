@@ -23,9 +23,9 @@ export interface ParameterField {
   readonly kind: "number" | "integer" | "switch" | "choice" | "text" | "texts" | "json";
   readonly note?: string;
   readonly choices?: readonly string[];
-  readonly least?: number;
-  readonly most?: number;
-  readonly usual?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly defaultText?: string;
 }
 
 /** Fields of a request that are no parameters, or that a page sets itself. */
@@ -42,7 +42,7 @@ const own = [
 ];
 
 /** What is left of a schema that may also be null. */
-const solid = (schema: ParameterSchema): ParameterSchema => {
+const withoutNull = (schema: ParameterSchema): ParameterSchema => {
   const kinds = schema.anyOf?.filter(({ type }) => type !== "null");
   const [only, ...others] = kinds ?? [];
   if (!only || others.length > 0) return schema;
@@ -58,21 +58,21 @@ const kindOf = ({ type, enum: choices, items }: ParameterSchema): ParameterField
   return type === "array" && items && items.type === "string" ? "texts" : "json";
 };
 
-const usualText = (value: unknown): string | undefined =>
+const defaultTextOf = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : typeof value === "string" ? value : JSON.stringify(value);
 
 const fieldOf = (at: string, name: string, schema: ParameterSchema): ParameterField => {
-  const usual = usualText(schema.default ?? schema.examples?.[0]);
-  const least = schema.minimum ?? schema.exclusiveMinimum;
+  const defaultText = defaultTextOf(schema.default ?? schema.examples?.[0]);
+  const min = schema.minimum ?? schema.exclusiveMinimum;
   return {
     at,
     name,
     kind: kindOf(schema),
     ...(schema.description && { note: schema.description }),
     ...(schema.enum && { choices: schema.enum.map(String) }),
-    ...(least !== undefined && { least }),
-    ...(schema.maximum !== undefined && { most: schema.maximum }),
-    ...(usual !== undefined && { usual }),
+    ...(min !== undefined && { min }),
+    ...(schema.maximum !== undefined && { max: schema.maximum }),
+    ...(defaultText !== undefined && { defaultText }),
   };
 };
 
@@ -83,7 +83,7 @@ const fieldsIn = (
 ): readonly ParameterField[] =>
   Object.entries(properties).flatMap(([name, given]) => {
     const at = prefix ? `${prefix}.${name}` : name;
-    const schema = solid(given);
+    const schema = withoutNull(given);
     if (taken.includes(at)) return [];
     if (schema.type === "object" && schema.properties) return fieldsIn(schema.properties, at, taken);
     return [fieldOf(at, name, schema)];
@@ -98,9 +98,9 @@ export const parameterFields = (task: string, schema: unknown): readonly Paramet
 
 /** Reads what was typed for a parameter; undefined leaves it out, a fault says what is wrong. */
 export const readParameter = (
-  { kind, name, least, most }: ParameterField,
+  { kind, name, min, max }: ParameterField,
   text: string,
-): { readonly value: unknown } | { readonly fault: string } => {
+): { readonly value: unknown } | { readonly error: string } => {
   const typed = text.trim();
   if (typed === "") return { value: undefined };
   if (kind === "texts")
@@ -113,17 +113,17 @@ export const readParameter = (
   if (kind === "json") return readJson(name, typed);
   if (kind !== "number" && kind !== "integer") return { value: text };
   const value = Number(typed);
-  if (!Number.isFinite(value)) return { fault: `${name} must be a number.` };
-  if (kind === "integer" && !Number.isInteger(value)) return { fault: `${name} must be a whole number.` };
-  if (least !== undefined && value < least) return { fault: `${name} must be at least ${least}.` };
-  return most !== undefined && value > most ? { fault: `${name} must be at most ${most}.` } : { value };
+  if (!Number.isFinite(value)) return { error: `${name} must be a number.` };
+  if (kind === "integer" && !Number.isInteger(value)) return { error: `${name} must be a whole number.` };
+  if (min !== undefined && value < min) return { error: `${name} must be at least ${min}.` };
+  return max !== undefined && value > max ? { error: `${name} must be at most ${max}.` } : { value };
 };
 
-const readJson = (name: string, text: string): { readonly value: unknown } | { readonly fault: string } => {
+const readJson = (name: string, text: string): { readonly value: unknown } | { readonly error: string } => {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return { fault: `${name} must be JSON, such as {"key": 1} or [1, 2].` };
+    return { error: `${name} must be JSON, such as {"key": 1} or [1, 2].` };
   }
 };
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { costOf, costText, estimateCost, usdText } from "../cost.ts";
 import { entityMarks } from "../output/entity-marks.ts";
 import { cosines } from "../output/vectors.ts";
-import { openingOf, systemOf, userMessage, withSystem, withWords } from "./chat-turns.ts";
+import { splitDraft, systemOf, userMessage, withEditedText, withSystem } from "./chat-turns.ts";
 import { toColumns, toRows } from "./columns.ts";
 import { curlOf } from "./curl.ts";
 import { examplesOf } from "./examples.ts";
 import { type ParameterField, readParameter } from "./parameter-fields.ts";
 import { bodyText } from "./run-body.ts";
-import { runPlace } from "./run-place.ts";
-import { lackIn, type TaskRequest, withValueAt } from "./task-request.ts";
+import { runEndpoint } from "./run-endpoint.ts";
+import { missingInput, type TaskRequest, withValueAt } from "./task-request.ts";
 
 describe("a request", () => {
   it("is changed at a path, and what is taken away leaves nothing behind", () => {
@@ -19,20 +19,22 @@ describe("a request", () => {
   });
 
   it("says in words what it lacks", () => {
-    expect(lackIn("question-answering", { inputs: { question: "Why?" } })).toBe("a text that holds the answer");
-    expect(lackIn("image-classification", {})).toBe("a picture");
-    expect(lackIn("zero-shot-classification", { inputs: "x" })).toBe("at least one label");
-    expect(lackIn("image-to-image", { inputs: "data:image/png;base64,AA" })).toBeUndefined();
+    expect(missingInput("question-answering", { inputs: { question: "Why?" } })).toBe("a text that holds the answer");
+    expect(missingInput("image-classification", {})).toBe("a picture");
+    expect(missingInput("zero-shot-classification", { inputs: "x" })).toBe("at least one label");
+    expect(missingInput("image-to-image", { inputs: "data:image/png;base64,AA" })).toBeUndefined();
   });
 
   it("goes to the hub itself, or to the router’s door", () => {
-    expect(runPlace("text-generation", "a/b", "hf-inference")).toEqual({
+    expect(runEndpoint("text-generation", "a/b", "hf-inference")).toEqual({
       path: "/router/hf-inference/models/a/b/pipeline/text-generation",
       form: "task",
       isStreamed: true,
     });
-    expect(runPlace("text-to-image", "a/b", "fal-ai").path).toBe("/router/auto/models/a/b%3Afal-ai?task=text-to-image");
-    expect(runPlace("text-generation", "a/b", "together")).toMatchObject({
+    expect(runEndpoint("text-to-image", "a/b", "fal-ai").path).toBe(
+      "/router/auto/models/a/b%3Afal-ai?task=text-to-image",
+    );
+    expect(runEndpoint("text-generation", "a/b", "together")).toMatchObject({
       path: "/router/v1/completions",
       model: "a/b:together",
     });
@@ -50,24 +52,24 @@ describe("a request", () => {
 });
 
 describe("examples of a card", () => {
-  const around = { task: "image-classification", files: "/orrery/digits/resolve/main/" };
+  const context = { task: "image-classification", files: "/orrery/digits/resolve/main/" };
   it("files get the address they have on this hub, and odd entries are left out", () => {
     const data = [{ src: "examples/seven.png", example_title: "A seven" }, null, { text: "no picture" }, 5];
-    expect(examplesOf(around, data, undefined)).toEqual([
+    expect(examplesOf(context, data, undefined)).toEqual([
       { title: "A seven", request: { inputs: "/orrery/digits/resolve/main/examples/seven.png" } },
     ]);
   });
 
   it("what comes of it is shown where the card says so", () => {
     const data = [{ text: "Hi", output: [{ label: "GREETING", score: 0.9 }] }];
-    const [first] = examplesOf({ ...around, task: "text-classification" }, data, undefined);
+    const [first] = examplesOf({ ...context, task: "text-classification" }, data, undefined);
     expect(first?.output).toEqual({ kind: "scores", scores: [{ label: "GREETING", score: 0.9 }] });
   });
 
   it("without any, the task’s own stands there, with the model’s own sign for a gap", () => {
-    const task = { ...around, task: "fill-mask", maskToken: "[GAP]" };
+    const task = { ...context, task: "fill-mask", maskToken: "[GAP]" };
     expect(examplesOf(task, [], { inputs: "a <mask>" })[0]?.request).toEqual({ inputs: "a [GAP]" });
-    expect(examplesOf(around, [], { inputs: "cat.png" })[0]?.request).toEqual({ inputs: "/api/tasks/media/cat.png" });
+    expect(examplesOf(context, [], { inputs: "cat.png" })[0]?.request).toEqual({ inputs: "/api/tasks/media/cat.png" });
   });
 });
 
@@ -79,7 +81,7 @@ describe("a conversation", () => {
   ] as const;
 
   it("begins with what is to be said next", () => {
-    expect(openingOf([{ role: "user", content: "Hi" }])).toEqual({ messages: [], draft: { text: "Hi", files: [] } });
+    expect(splitDraft([{ role: "user", content: "Hi" }])).toEqual({ messages: [], draft: { text: "Hi", files: [] } });
   });
 
   it("sends files as parts of their kind", () => {
@@ -92,7 +94,7 @@ describe("a conversation", () => {
   });
 
   it("a message said anew drops what came after it; instructions stay first", () => {
-    expect(withWords(turns, 1, "Two")).toEqual([turns[0], { role: "user", content: "Two" }]);
+    expect(withEditedText(turns, 1, "Two")).toEqual([turns[0], { role: "user", content: "Two" }]);
     expect(systemOf(turns)).toBe("Be brief.");
     expect(withSystem(turns, "")).toEqual(turns.slice(1));
     expect(withSystem(turns.slice(1), "Be kind.")[0]).toEqual({ role: "system", content: "Be kind." });
@@ -112,7 +114,7 @@ describe("figures", () => {
   });
 
   it("entities without a place are found one after the other; letters of two units are counted as one", () => {
-    const entity = (word: string, place = {}) => ({ label: "X", score: 1, word, ...place });
+    const entity = (word: string, index = {}) => ({ label: "X", score: 1, word, ...index });
     expect(entityMarks("Ada met Ada", [entity("ada"), entity("##Ada")])).toEqual([
       { type: "X", start: 0, end: 3 },
       { type: "X", start: 8, end: 11 },
@@ -124,7 +126,7 @@ describe("figures", () => {
     const data = { a: [1, 2], b: ["x", "y"] };
     expect(toColumns(toRows(data), true)).toEqual(data);
     expect(toColumns(toRows(data), false)).toEqual({ a: ["1", "2"], b: ["x", "y"] });
-    expect(toRows("nonsense").heads).toHaveLength(2);
+    expect(toRows("nonsense").headers).toHaveLength(2);
   });
 
   it("vectors are compared by direction", () => {
@@ -145,12 +147,12 @@ describe("figures", () => {
 describe("parameters", () => {
   const field = (kind: ParameterField["kind"], more = {}): ParameterField => ({ at: "x", name: "x", kind, ...more });
   it.each([
-    [field("integer", { least: 1 }), "3", { value: 3 }],
-    [field("integer"), "3.5", { fault: "x must be a whole number." }],
-    [field("number", { most: 1 }), "2", { fault: "x must be at most 1." }],
-    [field("number"), "many", { fault: "x must be a number." }],
+    [field("integer", { min: 1 }), "3", { value: 3 }],
+    [field("integer"), "3.5", { error: "x must be a whole number." }],
+    [field("number", { max: 1 }), "2", { error: "x must be at most 1." }],
+    [field("number"), "many", { error: "x must be a number." }],
     [field("texts"), "a, b,", { value: ["a", "b"] }],
-    [field("json"), "{", { fault: 'x must be JSON, such as {"key": 1} or [1, 2].' }],
+    [field("json"), "{", { error: 'x must be JSON, such as {"key": 1} or [1, 2].' }],
     [field("text"), "  ", { value: undefined }],
   ] as const)("%o reads %s", (given, text, wanted) => {
     expect(readParameter(given, text)).toEqual(wanted);

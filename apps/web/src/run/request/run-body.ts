@@ -1,38 +1,38 @@
 import { widgetOf } from "../widgets.ts";
-import type { RunPlace } from "./run-place.ts";
+import type { RunEndpoint } from "./run-endpoint.ts";
 import { type ChatMessage, type ChatPart, fileOf, type TaskRequest, valueAt, withValueAt } from "./task-request.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
 /** Turns the address of a file into one that can be sent. */
-export type ReadFile = (address: string) => Promise<string>;
+export type ResolveFile = (url: string) => Promise<string>;
 
 const mediaKinds: readonly string[] = ["image", "audio", "video"];
 
-const readAll = async (value: unknown, read: ReadFile): Promise<unknown> => {
+const readAll = async (value: unknown, read: ResolveFile): Promise<unknown> => {
   if (typeof value === "string" && value !== "") return read(value);
   return Array.isArray(value) ? Promise.all(value.map((item) => readAll(item, read))) : value;
 };
 
-const withFile = (part: ChatPart, address: string): ChatPart => {
-  if (part.type === "image_url") return { ...part, image_url: { url: address } };
-  if (part.type === "video_url") return { ...part, video_url: { url: address } };
+const withFile = (part: ChatPart, url: string): ChatPart => {
+  if (part.type === "image_url") return { ...part, image_url: { url: url } };
+  if (part.type === "video_url") return { ...part, video_url: { url: url } };
   if (part.type !== "input_audio") return part;
-  return { ...part, input_audio: { ...part.input_audio, data: address.replace(/^data:[^,]*,/, "") } };
+  return { ...part, input_audio: { ...part.input_audio, data: url.replace(/^data:[^,]*,/, "") } };
 };
 
-const readMessage = async (message: ChatMessage, read: ReadFile): Promise<ChatMessage> => {
+const readMessage = async (message: ChatMessage, read: ResolveFile): Promise<ChatMessage> => {
   const { reasoning: _reasoning, ...sent } = message;
   if (typeof message.content === "string") return sent;
   const parts = message.content.map(async (part) => {
-    const address = fileOf(part);
-    return address === undefined ? part : withFile(part, await read(address));
+    const url = fileOf(part);
+    return url === undefined ? part : withFile(part, await read(url));
   });
   return { ...sent, content: await Promise.all(parts) };
 };
 
 /** The request with every file in it read. */
-export const withFilesRead = async (task: string, request: TaskRequest, read: ReadFile): Promise<TaskRequest> => {
+export const withFilesRead = async (task: string, request: TaskRequest, read: ResolveFile): Promise<TaskRequest> => {
   let whole = request;
   for (const { kind, at } of widgetOf(task).in)
     if (mediaKinds.includes(kind)) whole = withValueAt(whole, at, await readAll(valueAt(whole, at), read));
@@ -56,17 +56,18 @@ const flow = (isStreamed: boolean): Parameters =>
   isStreamed ? { stream: true, stream_options: { include_usage: true } } : {};
 
 /** The body of a call, in the words of where it goes. */
-export const runBody = (place: RunPlace, request: TaskRequest, parameters: Parameters = {}): Parameters => {
+export const runBody = (endpoint: RunEndpoint, request: TaskRequest, parameters: Parameters = {}): Parameters => {
   const { inputs, parameters: own, ...others } = request;
-  if (place.form === "chat") return { ...others, ...own, ...parameters, model: place.model, ...flow(place.isStreamed) };
+  if (endpoint.form === "chat")
+    return { ...others, ...own, ...parameters, model: endpoint.model, ...flow(endpoint.isStreamed) };
   const all = { ...own, ...parameters };
-  if (place.form === "completion")
-    return { model: place.model, prompt: inputs, ...forCompletion(all), ...flow(place.isStreamed) };
+  if (endpoint.form === "completion")
+    return { model: endpoint.model, prompt: inputs, ...forCompletion(all), ...flow(endpoint.isStreamed) };
   return {
     ...others,
     inputs: inputs ?? "",
     ...(Object.keys(all).length > 0 && { parameters: all }),
-    ...(place.isStreamed && { stream: true }),
+    ...(endpoint.isStreamed && { stream: true }),
   };
 };
 

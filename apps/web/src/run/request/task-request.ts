@@ -74,7 +74,7 @@ const names: { readonly [K in Field["kind"]]?: string } = {
   rows: "at least one row",
 };
 
-const lackOf = ({ kind, at, label, isOptional }: Field, request: TaskRequest): string | undefined => {
+const missingIn = ({ kind, at, label, isOptional }: Field, request: TaskRequest): string | undefined => {
   if (isOptional || kind === "seed" || kind === "json") return undefined;
   const value = valueAt(request, at);
   if (kind === "question-context") {
@@ -85,16 +85,16 @@ const lackOf = ({ kind, at, label, isOptional }: Field, request: TaskRequest): s
 };
 
 /** What a request still needs, in words; undefined where nothing is missing. */
-export const lackIn = (task: string, request: TaskRequest): string | undefined => {
+export const missingInput = (task: string, request: TaskRequest): string | undefined => {
   for (const field of widgetOf(task).in) {
-    const lack = lackOf(field, request);
-    if (lack !== undefined) return lack;
+    const missing = missingIn(field, request);
+    if (missing !== undefined) return missing;
   }
   return undefined;
 };
 
 /** The words of a message, its files left out. */
-export const wordsOf = ({ content }: Pick<ChatMessage, "content">): string =>
+export const messageText = ({ content }: Pick<ChatMessage, "content">): string =>
   typeof content === "string"
     ? content
     : content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");

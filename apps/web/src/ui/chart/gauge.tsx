@@ -1,14 +1,14 @@
 interface GaugeProps {
   readonly label: string;
   readonly value: number;
-  readonly most: number;
+  readonly max: number;
   /** Value and limit in words. */
   readonly text: string;
 }
 
 /** How much of a limit has been used. */
-export const Gauge = ({ label, value, most, text }: GaugeProps) => {
-  const share = Math.min(1, value / most);
+export const Gauge = ({ label, value, max, text }: GaugeProps) => {
+  const share = Math.min(1, value / max);
   return (
     <div className="flex flex-col gap-0.5">
       <div className="flex items-baseline justify-between gap-x-2 text-sm">
@@ -20,8 +20,8 @@ export const Gauge = ({ label, value, most, text }: GaugeProps) => {
         role="meter"
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={most}
-        aria-valuenow={Math.min(value, most)}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
         aria-valuetext={text}
         className="h-[3px] overflow-hidden rounded-full bg-line"
       >

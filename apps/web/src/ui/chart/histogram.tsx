@@ -10,7 +10,7 @@ const [width, height] = [160, 32];
 
 /** Bars side by side: how often each value or range occurs. */
 export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
-  const most = Math.max(1, ...counts);
+  const max = Math.max(1, ...counts);
   const step = width / Math.max(1, counts.length);
   return (
     <svg
@@ -21,7 +21,7 @@ export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
       className="h-4 w-full text-brass"
     >
       {counts.map((count, index) => {
-        const tall = count === 0 ? 0 : Math.max(1.5, (count / most) * height);
+        const tall = count === 0 ? 0 : Math.max(1.5, (count / max) * height);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place.
           <g key={index}>

@@ -13,7 +13,7 @@ interface ValueBarsProps {
 
 /** Names with their values, each with a bar against the largest. */
 export const ValueBars = ({ label, bars }: ValueBarsProps) => {
-  const most = Math.max(0, ...bars.map(({ value }) => value)) || 1;
+  const max = Math.max(0, ...bars.map(({ value }) => value)) || 1;
   return (
     <ul aria-label={label} className="flex flex-col">
       {bars.map(({ key, name, value, text, note }) => (
@@ -23,7 +23,7 @@ export const ValueBars = ({ label, bars }: ValueBarsProps) => {
             <span className="shrink-0 tabular-nums">{text}</span>
           </span>
           <span aria-hidden="true" className="block h-[4px] overflow-hidden rounded-full bg-wash">
-            <span className="block h-full rounded-full bg-brass" style={{ width: `${(value / most) * 100}%` }} />
+            <span className="block h-full rounded-full bg-brass" style={{ width: `${(value / max) * 100}%` }} />
           </span>
           {note && <span className="text-xs text-ink-soft">{note}</span>}
         </li>

@@ -3,11 +3,11 @@ interface VectorStripProps {
   readonly values: readonly number[];
 }
 
-const mostCells = 192;
+const maxCells = 192;
 
 /** The vector in at most so many cells, each the mean of its numbers. */
 const cellsOf = (values: readonly number[]): readonly number[] => {
-  const step = Math.max(1, Math.ceil(values.length / mostCells));
+  const step = Math.max(1, Math.ceil(values.length / maxCells));
   return Array.from({ length: Math.ceil(values.length / step) }, (_, at) => {
     const part = values.slice(at * step, (at + 1) * step);
     return part.reduce((sum, value) => sum + value, 0) / part.length;
@@ -17,7 +17,7 @@ const cellsOf = (values: readonly number[]): readonly number[] => {
 /** A vector as a strip: brass above zero, grey below, the stronger the further from it. */
 export const VectorStrip = ({ label, values }: VectorStripProps) => {
   const cells = cellsOf(values);
-  const most = Math.max(1e-9, ...cells.map(Math.abs));
+  const max = Math.max(1e-9, ...cells.map(Math.abs));
   return (
     <svg
       role="img"
@@ -35,7 +35,7 @@ export const VectorStrip = ({ label, values }: VectorStripProps) => {
           width={1.02}
           height={10}
           className={value >= 0 ? "fill-brass" : "fill-ink-soft"}
-          opacity={Math.abs(value) / most}
+          opacity={Math.abs(value) / max}
         />
       ))}
     </svg>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 interface CountdownProps {
-  readonly words: string;
+  readonly message: string;
   /** Seconds that it is expected to take, and when it began by the page's clock. */
   readonly seconds: number;
   readonly since: number;
 }
 
 /** How long something is still expected to take; it says so where it takes longer. */
-export const Countdown = ({ words, seconds, since }: CountdownProps) => {
+export const Countdown = ({ message, seconds, since }: CountdownProps) => {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 250);
@@ -20,13 +20,13 @@ export const Countdown = ({ words, seconds, since }: CountdownProps) => {
   return (
     <div className="flex flex-col gap-0.75 rounded-control border border-line bg-wash p-1.25 text-sm">
       <div className="flex items-baseline justify-between gap-2">
-        <span role="status">{words}</span>
+        <span role="status">{message}</span>
         <span className="shrink-0 text-ink-soft tabular-nums">
           {left > 0 ? `about ${left} s` : "longer than expected"}
         </span>
       </div>
       <progress
-        aria-label={words}
+        aria-label={message}
         value={share}
         max={1}
         className="h-[6px] w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brass"

@@ -15,26 +15,26 @@ interface NotFoundProps {
   /** What is wrong. */
   readonly summary: ReactNode;
   /** Buttons that lead on. */
-  readonly ways: ReactNode;
+  readonly actions: ReactNode;
   /** What comes near. */
   readonly children?: ReactNode;
 }
 
 /** A page for what is not there. */
-export const NotFound = ({ title, description, summary, ways, children }: NotFoundProps) => (
+export const NotFound = ({ title, description, summary, actions, children }: NotFoundProps) => (
   <Page>
     <PageMeta title="Not found" description={description} />
     <Measure>
       <Stack gap="lg">
         <Orbits kind="state" />
         <Stack>
-          <Heading level={1} look="title" id="not-found">
+          <Heading level={1} variant="title" id="not-found">
             {title}
           </Heading>
-          <Text look="summary">{summary}</Text>
+          <Text variant="summary">{summary}</Text>
         </Stack>
         {children}
-        <Cluster>{ways}</Cluster>
+        <Cluster>{actions}</Cluster>
       </Stack>
     </Measure>
   </Page>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Orbits } from "../brand/orbits.tsx";
+import { RequestId } from "./request-id.tsx";
 
 interface NoticeProps {
   readonly title: ReactNode;
@@ -21,10 +22,6 @@ export const Notice = ({ title, children, actions, requestId, isAlert = false, i
     <div className="mt-1 font-display text-xl">{title}</div>
     {children && <div className="flex max-w-[34rem] flex-col gap-1 text-sm text-ink-soft text-pretty">{children}</div>}
     {actions && <div className="mt-1 flex flex-wrap justify-center gap-1">{actions}</div>}
-    {requestId && (
-      <div className="mt-1 text-xs text-ink-soft">
-        Request <code className="font-mono select-all">{requestId}</code>
-      </div>
-    )}
+    {requestId && <RequestId id={requestId} />}
   </div>
 );

@@ -7,12 +7,12 @@ interface FieldFormProps {
   readonly onText: (text: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
   /** What was wrong with what was sent. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   readonly button: ReactNode;
 }
 
 /** One secret and the button that sends it. */
-export const FieldForm = ({ label, placeholder, value, onText, onSubmit, fault, button }: FieldFormProps) => {
+export const FieldForm = ({ label, placeholder, value, onText, onSubmit, error, button }: FieldFormProps) => {
   const id = useId();
   return (
     <form onSubmit={onSubmit} className="mt-1 flex flex-col gap-0.5 text-left">
@@ -28,15 +28,15 @@ export const FieldForm = ({ label, placeholder, value, onText, onSubmit, fault, 
           placeholder={placeholder}
           value={value}
           onChange={(event) => onText(event.currentTarget.value)}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-fault` : undefined}
           className="h-4.5 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-1.25 font-mono text-sm text-ink placeholder:text-ink-soft"
         />
         {button}
       </div>
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} role="alert" className="text-sm text-bad">
-          {fault}
+          {error}
         </p>
       )}
     </form>

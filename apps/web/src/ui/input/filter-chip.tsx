@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface FilterChipProps {
   readonly title: string;
   readonly value: string;
-  readonly isUnwanted?: boolean;
+  readonly isExcluded?: boolean;
   readonly onRemove: () => void;
 }
 
 /** A filter in force; a press lifts it. */
-export const FilterChip = ({ title, value, isUnwanted = false, onRemove }: FilterChipProps) => (
+export const FilterChip = ({ title, value, isExcluded = false, onRemove }: FilterChipProps) => (
   <button
     type="button"
     onClick={onRemove}
@@ -18,9 +18,9 @@ export const FilterChip = ({ title, value, isUnwanted = false, onRemove }: Filte
     <span className="text-ink-soft">
       <span className="sr-only">Remove the filter </span>
       {title}
-      {isUnwanted && <span className="sr-only"> not</span>}
+      {isExcluded && <span className="sr-only"> not</span>}
     </span>
-    <span className={`truncate ${isUnwanted ? "text-bad line-through" : ""}`}>{value}</span>
+    <span className={`truncate ${isExcluded ? "text-bad line-through" : ""}`}>{value}</span>
     <X size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-soft group-hover:text-ink" />
   </button>
 );

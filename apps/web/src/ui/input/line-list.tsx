@@ -11,34 +11,34 @@ interface LineListProps {
 /** Several short texts, one on each line; many can be pasted at once. */
 export const LineList = ({ label, lines, onLines }: LineListProps) => {
   const shown = lines.length > 0 ? lines : [""];
-  const change = (place: number, text: string) => onLines(shown.map((line, at) => (at === place ? text : line)));
-  const paste = (event: ClipboardEvent, place: number) => {
+  const change = (index: number, text: string) => onLines(shown.map((line, at) => (at === index ? text : line)));
+  const paste = (event: ClipboardEvent, index: number) => {
     const pasted = event.clipboardData
       .getData("text/plain")
       .split(/\r?\n/)
       .filter((line) => line.trim() !== "");
     if (pasted.length < 2) return;
     event.preventDefault();
-    onLines([...shown.slice(0, place), ...pasted, ...shown.slice(place + 1)].filter((line) => line.trim() !== ""));
+    onLines([...shown.slice(0, index), ...pasted, ...shown.slice(index + 1)].filter((line) => line.trim() !== ""));
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-0.5">
       <legend className="pb-0.5 text-sm text-ink-soft">{label}</legend>
-      {shown.map((line, place) => (
+      {shown.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place while it is typed.
-        <div key={place} className="flex items-center gap-0.5">
+        <div key={index} className="flex items-center gap-0.5">
           <input
             value={line}
-            aria-label={`${label}, line ${place + 1}`}
-            onChange={(event) => change(place, event.currentTarget.value)}
-            onPaste={(event) => paste(event, place)}
+            aria-label={`${label}, line ${index + 1}`}
+            onChange={(event) => change(index, event.currentTarget.value)}
+            onPaste={(event) => paste(event, index)}
             className="h-4 min-w-0 flex-1 rounded-control border border-line bg-surface px-1 text-sm transition-colors hover:border-line-strong"
           />
           {shown.length > 1 && (
             <button
               type="button"
-              onClick={() => onLines(shown.filter((_, at) => at !== place))}
-              aria-label={`Remove line ${place + 1}`}
+              onClick={() => onLines(shown.filter((_, at) => at !== index))}
+              aria-label={`Remove line ${index + 1}`}
               className="inline-flex size-3 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink"
             >
               <X size={14} strokeWidth={1.75} aria-hidden="true" />

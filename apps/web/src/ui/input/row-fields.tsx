@@ -6,14 +6,14 @@ interface RowFieldsProps {
   readonly names: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly onRows: (rows: readonly (readonly string[])[]) => void;
-  readonly most: number;
+  readonly max: number;
 }
 
 const put = (rows: RowFieldsProps["rows"], row: number, column: number, text: string): RowFieldsProps["rows"] =>
-  rows.map((cells, at) => (at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells));
+  rows.map((cells, at) => (at === row ? cells.map((cell, index) => (index === column ? text : cell)) : cells));
 
 /** Values under fixed names, one row or several. */
-export const RowFields = ({ label, names, rows, onRows, most }: RowFieldsProps) => (
+export const RowFields = ({ label, names, rows, onRows, max }: RowFieldsProps) => (
   <div className="flex flex-col gap-0.75">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control border border-line">
@@ -64,7 +64,7 @@ export const RowFields = ({ label, names, rows, onRows, most }: RowFieldsProps) 
       </table>
     </section>
     <div>
-      <SmallButton disabled={rows.length >= most} onClick={() => onRows([...rows, names.map(() => "")])}>
+      <SmallButton disabled={rows.length >= max} onClick={() => onRows([...rows, names.map(() => "")])}>
         <Plus size={12} strokeWidth={1.75} aria-hidden="true" />
         Row
       </SmallButton>

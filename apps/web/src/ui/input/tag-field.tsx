@@ -12,8 +12,8 @@ interface TagFieldProps {
 export const TagField = ({ label, tags, onTags, placeholder }: TagFieldProps) => {
   const [text, setText] = useState("");
   const id = useId();
-  const add = (words: string) => {
-    const fresh = words
+  const add = (typed: string) => {
+    const fresh = typed
       .split(",")
       .map((word) => word.trim())
       .filter((word) => word !== "" && !tags.includes(word));

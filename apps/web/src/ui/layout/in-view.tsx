@@ -9,9 +9,9 @@ interface InViewProps {
 /** Makes its content when somebody comes near it; until then there is only room for it. */
 export const InView = ({ height, children }: InViewProps) => {
   const [isNear, setNear] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = element;
     if (!current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
@@ -21,7 +21,7 @@ export const InView = ({ height, children }: InViewProps) => {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} style={isNear ? undefined : { minHeight: `${height}px` }}>
+    <div ref={element} style={isNear ? undefined : { minHeight: `${height}px` }}>
       {isNear && children}
     </div>
   );

@@ -17,16 +17,16 @@ interface TabsProps {
 
 /** The parts of a page as links, each with an address of its own. */
 export const Tabs = ({ label, tabs, current }: TabsProps) => {
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   // On narrow screens the tab one is on may stand beyond the edge; only the bar is moved, never the page.
   useEffect(() => {
-    const tab = place.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
-    if (place.current && tab)
-      place.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - place.current.clientWidth / 2;
+    const tab = element.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
+    if (element.current && tab)
+      element.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - element.current.clientWidth / 2;
   }, [current]);
   return (
     <nav
-      ref={place}
+      ref={element}
       aria-label={label}
       data-print="hide"
       className="relative -mx-2 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] sm:mx-0 sm:px-0"

@@ -61,16 +61,16 @@ export const DocResults = ({ label, children }: { readonly label: string; readon
 interface DocResultProps {
   readonly href: string;
   readonly title: ReactNode;
-  readonly place: string;
+  readonly source: string;
   readonly children: ReactNode;
 }
 
 /** One place that was found: what it is called, where it is, and the words around. */
-export const DocResult = ({ href, title, place, children }: DocResultProps) => (
+export const DocResult = ({ href, title, source, children }: DocResultProps) => (
   <li className="border-t border-line first:border-t-0">
     <Anchor href={href} className="block rounded-control px-0.5 py-1 text-sm transition-colors hover:bg-wash">
       <span className="block font-medium">{title}</span>
-      <span className="block text-xs text-ink-soft">{place}</span>
+      <span className="block text-xs text-ink-soft">{source}</span>
       <span className="line-clamp-2 text-ink-soft">{children}</span>
     </Anchor>
   </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const looks = {
+const variants = {
   plain: "text-ink-soft",
   strong: "font-medium text-ink",
   brass: "font-medium text-brass",
@@ -9,17 +9,17 @@ const looks = {
 interface FactProps {
   /** What the value is of, for those who do not see where it stands. */
   readonly label: string;
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
   readonly title?: string | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One short value; what it means is said to screen readers and to those who point at it. */
-export const Fact = ({ label, look = "plain", title, icon, children }: FactProps) => (
+export const Fact = ({ label, variant = "plain", title, icon, children }: FactProps) => (
   <span
     title={title ?? label}
-    className={`inline-flex min-w-0 items-center gap-0.5 text-sm whitespace-nowrap tabular-nums ${looks[look]}`}
+    className={`inline-flex min-w-0 items-center gap-0.5 text-sm whitespace-nowrap tabular-nums ${variants[variant]}`}
   >
     {icon}
     <span className="sr-only">{label}: </span>

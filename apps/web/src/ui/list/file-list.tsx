@@ -72,10 +72,10 @@ export const FileList = ({ label, entries }: { readonly label: string; readonly 
 );
 
 /** A frame around a file's content, with what it is and what can be done with it above. */
-export const FileFrame = ({ head, children }: { readonly head: ReactNode; readonly children: ReactNode }) => (
+export const FileFrame = ({ header, children }: { readonly header: ReactNode; readonly children: ReactNode }) => (
   <div className="overflow-hidden rounded-card border border-line bg-surface">
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-0.5 text-sm">
-      {head}
+      {header}
     </div>
     {children}
   </div>

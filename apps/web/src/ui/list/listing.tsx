@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface ListingProps {
   readonly rail: ReactNode;
   /** Stays in view while the list moves under it. */
-  readonly head: ReactNode;
+  readonly header: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A list with its filters beside it; on narrow screens the list alone. */
-export const Listing = ({ rail, head, children }: ListingProps) => (
+export const Listing = ({ rail, header, children }: ListingProps) => (
   <div className="grid gap-7 md:grid-cols-[17rem_minmax(0,1fr)]">
     <div
       data-print="hide"
@@ -18,13 +18,13 @@ export const Listing = ({ rail, head, children }: ListingProps) => (
       {rail}
     </div>
     <div className="min-w-0">
-      <div className="z-20 bg-paper pt-3 pb-1 md:sticky md:top-7">{head}</div>
+      <div className="z-20 bg-paper pt-3 pb-1 md:sticky md:top-7">{header}</div>
       {children}
     </div>
   </div>
 );
 
-interface ListHeadProps {
+interface ListHeaderProps {
   readonly title: ReactNode;
   readonly count: ReactNode;
   readonly search: ReactNode;
@@ -33,7 +33,7 @@ interface ListHeadProps {
 }
 
 /** What is listed, how many there are, and how they are searched and ordered. */
-export const ListHead = ({ title, count, search, controls, filters }: ListHeadProps) => (
+export const ListHeader = ({ title, count, search, controls, filters }: ListHeaderProps) => (
   <div className="flex flex-col gap-1.25">
     <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
       <div className="flex items-baseline">

@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Anchor } from "../text/anchor/anchor.tsx";
 
-interface Neighbour {
+interface PagerLink {
   readonly href: string;
   readonly label: string;
 }
 
 interface PagerProps {
   readonly label: string;
-  readonly previous: Neighbour | undefined;
-  readonly next: Neighbour | undefined;
+  readonly previous: PagerLink | undefined;
+  readonly next: PagerLink | undefined;
 }
 
 const end = "group flex items-center gap-1.25 rounded-control py-1 transition-colors hover:text-brass";

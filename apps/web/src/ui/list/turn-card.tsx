@@ -4,10 +4,10 @@ interface TurnCardProps {
   /** What the card is, for screen readers. */
   readonly label: string;
   readonly number: number;
-  readonly head: ReactNode;
+  readonly header: ReactNode;
   readonly tools: ReactNode;
-  readonly isLit: boolean;
-  readonly onPoint: (isPointed: boolean) => void;
+  readonly isHighlighted: boolean;
+  readonly onPoint: (isTarget: boolean) => void;
   /** Whether the focus is within. */
   readonly onFocusWithin: (isWithin: boolean) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -19,9 +19,9 @@ interface TurnCardProps {
 export const TurnCard = ({
   label,
   number,
-  head,
+  header,
   tools,
-  isLit,
+  isHighlighted,
   onPoint,
   onFocusWithin,
   onKeyDown,
@@ -35,7 +35,7 @@ export const TurnCard = ({
     <li
       ref={ref}
       aria-label={label}
-      data-lit={isLit}
+      data-lit={isHighlighted}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onFocusWithin(true)}
@@ -48,7 +48,7 @@ export const TurnCard = ({
           <span aria-hidden="true" className="w-1.5 text-right text-xs text-ink-soft tabular-nums">
             {number}
           </span>
-          {head}
+          {header}
         </div>
         <div className="flex items-center">{tools}</div>
       </div>

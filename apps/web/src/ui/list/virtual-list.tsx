@@ -18,17 +18,17 @@ interface VirtualListProps {
 const lead = 20;
 
 /** Milliseconds after which a list that is about to be replaced looks so. */
-const patience = 250;
+const timeoutMs = 250;
 
 /** A fade, even one that has yet to begin, costs a layer of its own: none is asked for while answers come at once. */
-const useLasting = (isSo: boolean): boolean => {
+const useLasting = (isTrue: boolean): boolean => {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    if (!isSo) return setLasts(false);
-    const timer = setTimeout(setLasts, patience, true);
+    if (!isTrue) return setLasts(false);
+    const timer = setTimeout(setLasts, timeoutMs, true);
     return () => clearTimeout(timer);
-  }, [isSo]);
-  return isSo && lasts;
+  }, [isTrue]);
+  return isTrue && lasts;
 };
 
 /** A list of which only the rows in view are drawn. All rows have one height, so that nothing moves and every place can be found again. */

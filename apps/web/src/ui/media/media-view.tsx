@@ -1,16 +1,15 @@
 interface MediaViewProps {
   readonly kind: "image" | "audio" | "video";
-  readonly address: string;
+  readonly url: string;
   readonly name: string;
 }
 
 /** A picture, a sound or a film as the browser shows it. */
-export const MediaView = ({ kind, address, name }: MediaViewProps) => {
-  if (kind === "image")
-    return <img src={address} alt={name} className="mx-auto max-h-[70vh] max-w-full object-contain" />;
+export const MediaView = ({ kind, url, name }: MediaViewProps) => {
+  if (kind === "image") return <img src={url} alt={name} className="mx-auto max-h-[70vh] max-w-full object-contain" />;
   if (kind === "audio")
     // biome-ignore lint/a11y/useMediaCaption: files of repositories come without captions.
-    return <audio controls src={address} aria-label={name} className="w-full" />;
+    return <audio controls src={url} aria-label={name} className="w-full" />;
   // biome-ignore lint/a11y/useMediaCaption: files of repositories come without captions.
-  return <video controls src={address} aria-label={name} className="mx-auto max-h-[70vh] max-w-full" />;
+  return <video controls src={url} aria-label={name} className="mx-auto max-h-[70vh] max-w-full" />;
 };

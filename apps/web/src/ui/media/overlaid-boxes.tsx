@@ -1,4 +1,4 @@
-import { DrawnOver, type Rectangle } from "./picture-overlay/drawn-over.tsx";
+import { ImageWithOverlay, type Rectangle } from "./image-overlay/image-with-overlay.tsx";
 
 interface OverlaidBoxesProps {
   readonly source: string;
@@ -7,7 +7,7 @@ interface OverlaidBoxesProps {
   readonly base: readonly Rectangle[];
 }
 
-const Frames = ({ boxes, look }: { readonly boxes: readonly Rectangle[]; readonly look: string }) =>
+const Frames = ({ boxes, variant }: { readonly boxes: readonly Rectangle[]; readonly variant: string }) =>
   boxes.map(({ xmin, ymin, xmax, ymax }) => (
     <rect
       key={`${xmin} ${ymin} ${xmax} ${ymax}`}
@@ -17,18 +17,18 @@ const Frames = ({ boxes, look }: { readonly boxes: readonly Rectangle[]; readonl
       height={Math.max(0, ymax - ymin)}
       fill="none"
       vectorEffect="non-scaling-stroke"
-      className={look}
+      className={variant}
     />
   ));
 
 /** A picture with two sets of boxes over it: one's own drawn through, the base's dashed. */
 export const OverlaidBoxes = ({ source, description, own, base }: OverlaidBoxesProps) => (
-  <DrawnOver source={source} description={description}>
+  <ImageWithOverlay source={source} description={description}>
     {() => (
       <>
-        <Frames boxes={base} look="stroke-[#f0c36a] stroke-2 [stroke-dasharray:6_5]" />
-        <Frames boxes={own} look="stroke-[#5fd39a] stroke-2" />
+        <Frames boxes={base} variant="stroke-[#f0c36a] stroke-2 [stroke-dasharray:6_5]" />
+        <Frames boxes={own} variant="stroke-[#5fd39a] stroke-2" />
       </>
     )}
-  </DrawnOver>
+  </ImageWithOverlay>
 );

@@ -1,11 +1,11 @@
 /** A film as the browser plays it. */
-export const VideoView = ({ address, label }: { readonly address: string; readonly label: string }) => (
+export const VideoView = ({ url, label }: { readonly url: string; readonly label: string }) => (
   // biome-ignore lint/a11y/useMediaCaption: what people hand over and what models make comes without captions.
   <video
     controls
     loop
     playsInline
-    src={address}
+    src={url}
     aria-label={label}
     className="mx-auto max-h-[20rem] max-w-full rounded-control border border-line"
   />

@@ -13,12 +13,12 @@ interface MenuProps {
 export const Menu = ({ label, button, children }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !element.current?.contains(event.target)) setOpen(false);
     };
     addEventListener("pointerdown", onPointerDown);
     return () => removeEventListener("pointerdown", onPointerDown);
@@ -29,11 +29,11 @@ export const Menu = ({ label, button, children }: MenuProps) => {
     opener.current?.focus();
   };
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false);
+    if (event.relatedTarget && !element.current?.contains(event.relatedTarget)) setOpen(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its links do.
-    <div ref={place} onKeyDown={onKeyDown} onBlur={onBlur} className="relative">
+    <div ref={element} onKeyDown={onKeyDown} onBlur={onBlur} className="relative">
       <button
         ref={opener}
         type="button"
@@ -82,7 +82,7 @@ export const MenuAction = ({ icon, onChoose, children }: Omit<MenuLinkProps, "hr
 );
 
 /** The head of a menu: what it is about. */
-export const MenuHead = ({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) => (
+export const MenuHeader = ({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) => (
   <div className="mb-0.5 border-b border-line px-1.25 pt-0.5 pb-1">
     <div className="truncate font-medium">{title}</div>
     {note && <div className="truncate text-xs text-ink-soft">{note}</div>}

@@ -7,12 +7,12 @@ interface DataTableProps {
 const isNumber = (cell: string | undefined): boolean => cell !== undefined && /^[-+−]?[\d.,\s]*\d\s*%?$/.test(cell);
 
 /** Which columns hold numbers only; those stand at the right, unless there is nothing to their left. */
-const numericColumns = ([head = [], ...body]: DataTableProps["rows"]): readonly boolean[] =>
-  head.map((_, column) => head.length > 1 && body.every((row) => isNumber(row[column])));
+const numericColumns = ([header = [], ...body]: DataTableProps["rows"]): readonly boolean[] =>
+  header.map((_, column) => header.length > 1 && body.every((row) => isNumber(row[column])));
 
 /** A table of texts. It scrolls sideways within itself where it is too wide. */
 export const DataTable = ({ label, rows }: DataTableProps) => {
-  const [head = [], ...body] = rows;
+  const [header = [], ...body] = rows;
   const numeric = numericColumns(rows);
   const align = (column: number) => (numeric[column] ? "text-right" : "text-left");
   return (
@@ -21,7 +21,7 @@ export const DataTable = ({ label, rows }: DataTableProps) => {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            {head.map((cell, column) => (
+            {header.map((cell, column) => (
               <th
                 key={cell}
                 scope="col"

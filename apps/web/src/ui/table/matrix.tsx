@@ -6,14 +6,14 @@ type MatrixMark = "full" | "hollow";
 /** A place that a row and a column share. */
 interface MatrixCell {
   readonly mark: MatrixMark;
-  readonly words: string;
+  readonly title: string;
   readonly href: string;
 }
 
 interface MatrixProps {
   readonly label: string;
   /** What the rows are. */
-  readonly rowHead: string;
+  readonly rowHeader: string;
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly rows: readonly {
     readonly key: string;
@@ -35,7 +35,7 @@ const Mark = ({ mark }: { readonly mark: MatrixMark }) => (
 const frame = "relative overflow-x-auto rounded-card border border-line bg-surface";
 
 /** Which row has which column, a dot for each; it scrolls sideways within itself, its first column staying. */
-export const Matrix = ({ label, rowHead, columns, rows }: MatrixProps) => (
+export const Matrix = ({ label, rowHeader, columns, rows }: MatrixProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className={frame}>
     <table className="w-full border-separate border-spacing-0 text-sm">
@@ -45,7 +45,7 @@ export const Matrix = ({ label, rowHead, columns, rows }: MatrixProps) => (
             scope="col"
             className="sticky left-0 z-10 bg-surface px-1.5 pb-1 text-left align-bottom font-medium text-ink-soft"
           >
-            {rowHead}
+            {rowHeader}
           </th>
           {columns.map(({ key, label: name }) => (
             <th key={key} scope="col" className="px-0.5 pt-1.5 pb-1 align-bottom font-normal text-ink-soft">
@@ -71,8 +71,8 @@ export const Matrix = ({ label, rowHead, columns, rows }: MatrixProps) => (
                 {cell && (
                   <Anchor
                     href={cell.href}
-                    title={cell.words}
-                    aria-label={cell.words}
+                    title={cell.title}
+                    aria-label={cell.title}
                     className="inline-flex size-3.5 items-center justify-center rounded-control transition-colors hover:bg-brass-wash"
                   >
                     <Mark mark={cell.mark} />
@@ -91,13 +91,13 @@ export const Matrix = ({ label, rowHead, columns, rows }: MatrixProps) => (
 export const MatrixKey = ({
   entries,
 }: {
-  readonly entries: readonly { readonly mark: MatrixMark; readonly words: string }[];
+  readonly entries: readonly { readonly mark: MatrixMark; readonly title: string }[];
 }) => (
   <ul className="flex flex-wrap gap-x-2 gap-y-0.5 text-sm text-ink-soft">
-    {entries.map(({ mark, words }) => (
-      <li key={words} className="flex items-center gap-0.75">
+    {entries.map(({ mark, title }) => (
+      <li key={title} className="flex items-center gap-0.75">
         <Mark mark={mark} />
-        {words}
+        {title}
       </li>
     ))}
   </ul>

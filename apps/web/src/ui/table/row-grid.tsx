@@ -53,12 +53,12 @@ export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
         {rows.map(({ index, cells }) => (
           <tr key={index} className="border-t border-line align-top transition-colors hover:bg-wash">
             <td className="px-1.25 py-0.75 text-right text-xs text-ink-soft tabular-nums">{index}</td>
-            {columns.map(({ key, isNumber }, place) => (
+            {columns.map(({ key, isNumber }, position) => (
               <td
                 key={key}
                 className={`max-w-[28rem] border-l border-line px-1.25 py-0.75 break-words ${isNumber ? "text-right tabular-nums" : ""}`}
               >
-                {cells[place]}
+                {cells[position]}
               </td>
             ))}
           </tr>
@@ -68,7 +68,7 @@ export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
   </section>
 );
 
-const cellLooks = {
+const cellVariants = {
   empty: "text-ink-soft italic",
   text: "line-clamp-6 whitespace-pre-wrap",
   data: "line-clamp-6 font-mono text-xs break-all",
@@ -76,15 +76,15 @@ const cellLooks = {
 
 /** The content of a cell. */
 export const GridCell = ({
-  look,
+  variant,
   title,
   children,
 }: {
-  look: keyof typeof cellLooks;
+  variant: keyof typeof cellVariants;
   title?: string | undefined;
   children: ReactNode;
 }) => (
-  <span className={cellLooks[look]} title={title}>
+  <span className={cellVariants[variant]} title={title}>
     {children}
   </span>
 );

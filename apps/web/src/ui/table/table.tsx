@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Column {
   readonly key: string;
-  readonly head: ReactNode;
+  readonly header: ReactNode;
   readonly isNumber?: boolean;
   /** Whether it is left out on narrow screens. */
   readonly isMinor?: boolean;
@@ -37,7 +37,7 @@ export const Table = ({ label, columns, rows }: TableProps) => (
               scope="col"
               className={`px-1.5 py-0.75 font-medium whitespace-nowrap text-ink-soft ${classOf(column)}`}
             >
-              {column.head}
+              {column.header}
             </th>
           ))}
         </tr>

@@ -16,7 +16,7 @@ interface DifferenceProps {
   readonly rows: readonly (DifferenceLine | Gap)[];
 }
 
-const looks = {
+const variants = {
   same: { row: "", part: "", sign: " ", word: "" },
   added: {
     row: "bg-[color-mix(in_oklab,var(--color-good)_9%,transparent)]",
@@ -35,7 +35,7 @@ const looks = {
 const number = "w-3.5 shrink-0 pr-1 text-right text-ink-soft tabular-nums select-none";
 
 const Row = ({ line: { kind, before, after, parts } }: { readonly line: DifferenceLine }) => (
-  <li data-change={kind} className={`flex min-h-[1lh] pr-2 ${looks[kind].row}`}>
+  <li data-change={kind} className={`flex min-h-[1lh] pr-2 ${variants[kind].row}`}>
     <span aria-hidden="true" className={number}>
       {before}
     </span>
@@ -43,13 +43,13 @@ const Row = ({ line: { kind, before, after, parts } }: { readonly line: Differen
       {after}
     </span>
     <span aria-hidden="true" className="w-2 shrink-0 select-none">
-      {looks[kind].sign}
+      {variants[kind].sign}
     </span>
     <span className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {looks[kind].word && <span className="sr-only">{looks[kind].word}</span>}
+      {variants[kind].word && <span className="sr-only">{variants[kind].word}</span>}
       {parts.map(({ text, isChanged }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
-        <span key={index} className={isChanged ? looks[kind].part : undefined}>
+        <span key={index} className={isChanged ? variants[kind].part : undefined}>
           {text}
         </span>
       ))}

@@ -6,13 +6,13 @@ interface OutputTextProps {
 }
 
 /** A longer text would hold the page up; copying takes all of it. */
-const mostShown = 100_000;
+const maxShown = 100_000;
 
 /** A text that came out of something, with a way to copy it. */
 export const OutputText = ({ text, note }: OutputTextProps) => (
   <div className="flex items-start gap-1">
     <p className="min-w-0 flex-1 border-l-2 border-brass pl-1.25 whitespace-pre-wrap wrap-anywhere">
-      {text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}
+      {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}
       {note && <span className="ml-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">{note}</span>}
     </p>
     <CopyButton text={text} label="the text" />

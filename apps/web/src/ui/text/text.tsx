@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const looks = {
+const variants = {
   lead: "max-w-[40rem] text-lg text-ink-soft text-pretty",
   summary: "max-w-[46rem] text-lg text-ink-soft text-pretty",
   body: "max-w-[42rem] text-pretty",
@@ -10,12 +10,12 @@ const looks = {
 } as const;
 
 interface TextProps {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
   readonly children: ReactNode;
 }
 
 /** A paragraph. */
-export const Text = ({ look = "body", children }: TextProps) => <p className={looks[look]}>{children}</p>;
+export const Text = ({ variant = "body", children }: TextProps) => <p className={variants[variant]}>{children}</p>;
 
 /** A name as programs write it. */
 export const Code = ({ children }: { readonly children: ReactNode }) => (
@@ -30,7 +30,7 @@ export const Kbd = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Words for screen readers only, said when they change. */
-export const Said = ({ children }: { readonly children: ReactNode }) => (
+export const LiveRegion = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className="sr-only">
     {children}
   </p>

@@ -28,7 +28,7 @@ export interface TracedTextHandle {
 interface TracedTextProps {
   readonly label: string;
   readonly pieces: readonly (readonly TracedPart[])[];
-  readonly lit: ReadonlySet<number>;
+  readonly highlighted: ReadonlySet<number>;
   readonly showsSpaces: boolean;
   readonly isFaded?: boolean;
   /** The piece under the pointer. */
@@ -73,19 +73,19 @@ interface PieceProps {
   readonly id: string;
   readonly at: number;
   readonly parts: readonly TracedPart[];
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly isReached: boolean;
   readonly showsSpaces: boolean;
 }
 
-const Piece = memo(({ id, at, parts, isLit, isReached, showsSpaces }: PieceProps) => (
+const Piece = memo(({ id, at, parts, isHighlighted, isReached, showsSpaces }: PieceProps) => (
   <span
     id={id}
     role="option"
-    aria-selected={isLit}
+    aria-selected={isHighlighted}
     tabIndex={-1}
     data-piece={at}
-    className={`cursor-default rounded-[2px] outline-none ${isLit ? "bg-brass-wash [&_[data-special]]:bg-transparent" : ""} ${
+    className={`cursor-default rounded-[2px] outline-none ${isHighlighted ? "bg-brass-wash [&_[data-special]]:bg-transparent" : ""} ${
       isReached ? "outline-1! outline-brass" : ""
     }`}
   >
@@ -137,7 +137,7 @@ const useReach = (count: number, onReach: TracedTextProps["onReach"], onChoose: 
 
 /** A text in pieces that can be pointed at, or gone through with the arrow keys. */
 export const TracedText = (props: TracedTextProps) => {
-  const { label, pieces, lit, showsSpaces, isFaded = false, onPoint, onReach, onChoose, ref } = props;
+  const { label, pieces, highlighted, showsSpaces, isFaded = false, onPoint, onReach, onChoose, ref } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { at, hasFocus, onKeyDown, reach, enter, leave } = useReach(pieces.length, onReach, onChoose);
@@ -169,7 +169,7 @@ export const TracedText = (props: TracedTextProps) => {
           id={`${id}-${index}`}
           at={index}
           parts={parts}
-          isLit={lit.has(index)}
+          isHighlighted={highlighted.has(index)}
           isReached={hasFocus && index === at}
           showsSpaces={showsSpaces}
         />

@@ -2,7 +2,7 @@ import { Play, Plus, Square } from "lucide-react";
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
-import { Boundary } from "../../../ui/feedback/boundary.tsx";
+import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { RowFields } from "../../../ui/input/row-fields.tsx";
@@ -10,9 +10,9 @@ import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { EvenColumns } from "../../../ui/layout/even-columns.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Kbd, Text } from "../../../ui/text/text.tsx";
-import { faultIn } from "../session/faults.ts";
 import type { Action } from "../session/reducer.ts";
-import { type Draft, mostColumns, mostRows, type Session } from "../session/session.ts";
+import { runProblem } from "../session/run-problem.ts";
+import { type Draft, maxColumns, maxRows, type Session } from "../session/session.ts";
 import { ChatForm } from "./chat-form.tsx";
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
@@ -23,24 +23,24 @@ export interface AskSlots {
   readonly parameters: (task: string, request: TaskRequest, onRequest: (request: TaskRequest) => void) => ReactNode;
 }
 
-const mostFiles = 4;
+const maxFiles = 4;
 
 const Files = ({ task, draft, onDraft }: { task: string; draft: Draft; onDraft: (draft: Draft) => void }) => {
   const [kind] = chatFiles(task);
   if (!kind) return null;
-  const put = (place: number, address: string | undefined) => {
-    const files = draft.files.flatMap((file, at) => (at !== place ? [file] : address === undefined ? [] : [address]));
-    onDraft({ ...draft, files: place === draft.files.length && address !== undefined ? [...files, address] : files });
+  const put = (index: number, url: string | undefined) => {
+    const files = draft.files.flatMap((file, at) => (at !== index ? [file] : url === undefined ? [] : [url]));
+    onDraft({ ...draft, files: index === draft.files.length && url !== undefined ? [...files, url] : files });
   };
-  const places = [...draft.files, undefined].slice(0, mostFiles);
-  return places.map((file, place) => (
+  const places = [...draft.files, undefined].slice(0, maxFiles);
+  return places.map((file, index) => (
     <FileDrop
       // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place.
-      key={place}
-      label={`File ${place + 1} of the message`}
+      key={index}
+      label={`File ${index + 1} of the message`}
       kind={kind}
       value={file}
-      onValue={(address) => put(place, address)}
+      onValue={(url) => put(index, url)}
     />
   ));
 };
@@ -75,11 +75,11 @@ const Question = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | 
         </Suspense>
       </Stack>
     );
-  const lost = <Text look="note">What this session asks cannot be shown. Choose the task again to begin anew.</Text>;
+  const lost = <Text variant="note">What this session asks cannot be shown. Choose the task again to begin anew.</Text>;
   return (
-    <Boundary fallback={lost} of={task}>
+    <ErrorBoundary fallback={lost} resetKey={task}>
       {slots.input(task, request, (next) => dispatch({ type: "asked", request: next }))}
-    </Boundary>
+    </ErrorBoundary>
   );
 };
 
@@ -90,18 +90,18 @@ const Settings = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | 
       {isChatTask(task) ? (
         <ChatForm chat={chat} onChat={(next) => dispatch({ type: "chat-set", chat: next })} />
       ) : (
-        <Boundary fallback={null} of={task}>
+        <ErrorBoundary fallback={null} resetKey={task}>
           {slots.parameters(task, request, (next) => dispatch({ type: "asked", request: next }))}
-        </Boundary>
+        </ErrorBoundary>
       )}
       {variables.names.length > 0 && (
         <Stack gap="xs">
-          <Text look="note">Variables: every row is run by itself, at most {mostRows}.</Text>
+          <Text variant="note">Variables: every row is run by itself, at most {maxRows}.</Text>
           <RowFields
             label="Variables"
             names={variables.names}
             rows={variables.rows}
-            most={mostRows}
+            max={maxRows}
             onRows={(rows) => dispatch({ type: "variables-set", variables: { ...variables, rows } })}
           />
         </Stack>
@@ -112,22 +112,22 @@ const Settings = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | 
 
 const RunBar = (props: AskPanelProps) => {
   const { session, isRunning, canFollowUp, isApple, dispatch, onRun, onStop, onAdd } = props;
-  const fault = faultIn(session);
+  const error = runProblem(session);
   const count = session.columns.filter(({ model }) => model !== "").length;
   return (
     <Cluster>
       {isRunning ? (
-        <Button look="primary" onClick={onStop}>
+        <Button variant="primary" onClick={onStop}>
           <Square size={12} fill="currentColor" aria-hidden="true" />
           Stop all
         </Button>
       ) : (
-        <Button look="primary" onClick={onRun} disabled={fault !== undefined}>
+        <Button variant="primary" onClick={onRun} disabled={error !== undefined}>
           <Play size={14} fill="currentColor" aria-hidden="true" />
           {count > 1 ? `Run all ${count}` : "Run"}
         </Button>
       )}
-      <Button onClick={onAdd} disabled={session.columns.length >= mostColumns}>
+      <Button onClick={onAdd} disabled={session.columns.length >= maxColumns}>
         <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
         Add a model
       </Button>
@@ -135,9 +135,9 @@ const RunBar = (props: AskPanelProps) => {
       {session.turns.length > 0 && !isRunning && (
         <Button onClick={() => dispatch({ type: "answers-cleared" })}>Start over</Button>
       )}
-      <Text look="note">
-        {fault !== undefined && !isRunning ? (
-          fault
+      <Text variant="note">
+        {error !== undefined && !isRunning ? (
+          error
         ) : (
           <Kbd>{isRunning ? "Esc" : isApple ? "⌘ Enter" : "Ctrl Enter"}</Kbd>
         )}

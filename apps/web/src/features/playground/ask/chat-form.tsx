@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { FieldGrid, TextArea } from "../../../ui/input/field/field.tsx";
-import { Fold } from "../../../ui/layout/fold.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { schemaFault, toolsFault } from "../session/faults.ts";
+import { schemaError, toolsError } from "../session/run-problem.ts";
 import type { ChatSettings } from "../session/session.ts";
 import { NumberField } from "./number-field.tsx";
 
@@ -15,10 +15,10 @@ const toolExample = `[{"type":"function","function":{"name":"tide","parameters":
 const schemaExample = `{"type":"object","properties":{"answer":{"type":"string"}},"required":["answer"]}`;
 
 const numbers = [
-  { name: "temperature", label: "Temperature", step: 0.1, least: 0, most: 2 },
-  { name: "maxTokens", label: "Most tokens", step: 1, least: 1, most: 1_000_000 },
-  { name: "topP", label: "Top p", step: 0.05, least: 0, most: 1 },
-  { name: "seed", label: "Seed", step: 1, least: -2_147_483_648, most: 2_147_483_647 },
+  { name: "temperature", label: "Temperature", step: 0.1, min: 0, max: 2 },
+  { name: "maxTokens", label: "Most tokens", step: 1, min: 1, max: 1_000_000 },
+  { name: "topP", label: "Top p", step: 0.05, min: 0, max: 1 },
+  { name: "seed", label: "Seed", step: 1, min: -2_147_483_648, max: 2_147_483_647 },
 ] as const;
 
 const withNumber = (chat: ChatSettings, name: (typeof numbers)[number]["name"], value: number | undefined) => {
@@ -47,7 +47,7 @@ export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
         />
       ))}
     </FieldGrid>
-    <Fold
+    <Collapsible
       title="Tools and structured output"
       note={[chat.tools && "tools", chat.schema && "schema"].filter(Boolean).join(", ")}
     >
@@ -56,18 +56,18 @@ export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
         value={chat.tools}
         onText={(tools) => onChat({ ...chat, tools })}
         placeholder={toolExample}
-        hint={toolsFault(chat)}
-        aria-invalid={toolsFault(chat) !== undefined}
+        hint={toolsError(chat)}
+        aria-invalid={toolsError(chat) !== undefined}
       />
       <TextArea
         label="JSON schema of the reply"
         value={chat.schema}
         onText={(schema) => onChat({ ...chat, schema })}
         placeholder={schemaExample}
-        hint={schemaFault(chat) ?? "Every reply is checked against it and marked valid or not."}
-        aria-invalid={schemaFault(chat) !== undefined}
+        hint={schemaError(chat) ?? "Every reply is checked against it and marked valid or not."}
+        aria-invalid={schemaError(chat) !== undefined}
       />
-    </Fold>
+    </Collapsible>
   </Stack>
 ));
 ChatForm.displayName = "ChatForm";

@@ -4,16 +4,16 @@ import { TextField } from "../../../ui/input/field/field.tsx";
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number | undefined;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly step: number;
   readonly onNumber: (value: number | undefined) => void;
 }
 
-const read = (text: string, { least, most, step }: Pick<NumberFieldProps, "least" | "most" | "step">) => {
+const read = (text: string, { min, max, step }: Pick<NumberFieldProps, "min" | "max" | "step">) => {
   if (text.trim() === "") return { value: undefined };
   const value = Number(text);
-  if (!Number.isFinite(value) || value < least || value > most || (step === 1 && !Number.isInteger(value)))
+  if (!Number.isFinite(value) || value < min || value > max || (step === 1 && !Number.isInteger(value)))
     return undefined;
   return { value };
 };
@@ -33,7 +33,7 @@ export const NumberField = ({ label, value, onNumber, ...bounds }: NumberFieldPr
   };
   const hint = reading
     ? undefined
-    : `${bounds.step === 1 ? "A whole number" : "A number"} from ${bounds.least} to ${bounds.most}.`;
+    : `${bounds.step === 1 ? "A whole number" : "A number"} from ${bounds.min} to ${bounds.max}.`;
   return (
     <TextField
       label={label}

@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import type { FullRecord } from "../../../api/repository.ts";
 import { isChatTask } from "../../../run/widgets.ts";
-import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { BoardCell, BoardRow, CompareBoard } from "../../../ui/layout/compare-board.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { markOf } from "../run/cell-call.ts";
-import { keyOf } from "../session/cells.ts";
+import { cellKeyOf } from "../session/cells.ts";
 import type { Action, Playground } from "../session/reducer.ts";
 import { baseOf, blindName, type Column, isHidden, shownColumns } from "../session/session.ts";
 import { fillRequest, rowsToRun, rowTitle } from "../session/variables.ts";
-import { contestantName } from "../session/votes.ts";
+import { columnLabel } from "../session/votes.ts";
 import type { CellSlots } from "./cell-slots.ts";
 import { CellView } from "./cell-view.tsx";
-import { ColumnHead } from "./column-head.tsx";
+import { ColumnHeader } from "./column-header.tsx";
 
 interface BoardProps {
   readonly playground: Playground;
@@ -23,31 +23,31 @@ interface BoardProps {
   readonly onStop: (key: string) => void;
 }
 
-const Heads = ({ playground: { session }, models, slots, dispatch }: BoardProps) => {
+const Headers = ({ playground: { session }, models, slots, dispatch }: BoardProps) => {
   const columns = shownColumns(session);
   const base = baseOf(session)?.id;
-  const letters = useMemo(
+  const characters = useMemo(
     () => session.draft.text.length + session.chat.system.length + JSON.stringify(session.request).length,
     [session.draft.text, session.chat.system, session.request],
   );
   return (
     <BoardRow>
-      {columns.map((column, place) => (
-        <BoardCell key={column.id} label={`Column ${place + 1}`} isBase={column.id === base && !isHidden(session)}>
+      {columns.map((column, index) => (
+        <BoardCell key={column.id} label={`Column ${index + 1}`} isBase={column.id === base && !isHidden(session)}>
           {isHidden(session) ? (
-            <Text look="body">
-              <StatusText look="brass">{blindName(place)}</StatusText>
+            <Text variant="body">
+              <StatusText variant="brass">{blindName(index)}</StatusText>
             </Text>
           ) : (
-            <ColumnHead
+            <ColumnHeader
               column={column}
               task={session.task}
-              place={place}
+              index={index}
               count={columns.length}
               isBase={column.id === base}
               record={models.get(column.model)}
-              letters={letters}
-              mostTokens={session.chat.maxTokens}
+              characters={characters}
+              maxTokens={session.chat.maxTokens}
               labelOf={slots.labelOf}
               dispatch={dispatch}
             />
@@ -58,8 +58,8 @@ const Heads = ({ playground: { session }, models, slots, dispatch }: BoardProps)
   );
 };
 
-const nameOf = (column: Column, place: number, isBlind: boolean): string =>
-  isBlind ? blindName(place) : column.model === "" ? `Column ${place + 1}` : contestantName(column);
+const nameOf = (column: Column, index: number, isBlind: boolean): string =>
+  isBlind ? blindName(index) : column.model === "" ? `Column ${index + 1}` : columnLabel(column);
 
 interface AnswersProps extends BoardProps {
   readonly turn: number;
@@ -72,7 +72,7 @@ const Answers = ({ playground, slots, onRun, onStop, turn, row, title, mark }: A
   const { session, cells } = playground;
   const hidden = isHidden(session);
   const base = baseOf(session)?.id;
-  const baseOutput = base === undefined ? undefined : cells[keyOf({ turn, row, column: base })]?.call.output;
+  const baseOutput = base === undefined ? undefined : cells[cellKeyOf({ turn, row, column: base })]?.call.output;
   const isCompared = session.view === "differences" && !hidden;
   const request = useMemo(
     () => fillRequest(session.request, rowsToRun(session.variables)[row] ?? {}),
@@ -80,13 +80,13 @@ const Answers = ({ playground, slots, onRun, onStop, turn, row, title, mark }: A
   );
   return (
     <BoardRow title={title}>
-      {shownColumns(session).map((column, place) => {
-        const key = keyOf({ turn, row, column: column.id });
+      {shownColumns(session).map((column, index) => {
+        const key = cellKeyOf({ turn, row, column: column.id });
         const cell = cells[key];
         return (
-          <BoardCell key={column.id} label={nameOf(column, place, hidden)} isBase={column.id === base && isCompared}>
+          <BoardCell key={column.id} label={nameOf(column, index, hidden)} isBase={column.id === base && isCompared}>
             <CellView
-              name={nameOf(column, place, hidden)}
+              name={nameOf(column, index, hidden)}
               column={column.id}
               cellKey={key}
               cell={cell}
@@ -116,7 +116,7 @@ export const Board = (props: BoardProps) => {
   const mark = useMemo(() => markOf(session), [session]);
   return (
     <CompareBoard label="Columns" count={session.columns.length}>
-      <Heads {...props} />
+      <Headers {...props} />
       {[...turns, undefined].flatMap((asked, turn) =>
         rows.map((values, row) => {
           const key = `${turn}.${row}`;

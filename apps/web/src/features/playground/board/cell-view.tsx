@@ -4,18 +4,18 @@ import { costText } from "../../../run/cost.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Orbits } from "../../../ui/brand/orbits.tsx";
-import { Boundary } from "../../../ui/feedback/boundary.tsx";
 import { Countdown } from "../../../ui/feedback/countdown.tsx";
-import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { AnswerBox, CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
-import { Fold } from "../../../ui/layout/fold.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { FigureList } from "../../../ui/list/figure-list.tsx";
+import { MetricList } from "../../../ui/list/metric-list.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ComparisonView } from "../compare/comparison-view.tsx";
-import { millisecondsText } from "../figures.ts";
+import { millisecondsText } from "../pricing.ts";
 import { type Cell, cellText, isBusy } from "../session/cells.ts";
 import { FailureText } from "./cell-failure.tsx";
 import type { CellSlots } from "./cell-slots.ts";
@@ -48,25 +48,25 @@ const statusOf = (cell: Cell | undefined, isStale: boolean): ReactNode => {
   const { phase, failure } = cell.call;
   if (phase === "sent") return "Sent";
   if (phase === "waiting") return "The model is loading";
-  if (phase === "streaming") return <StatusText look="brass">Answering</StatusText>;
+  if (phase === "streaming") return <StatusText variant="brass">Answering</StatusText>;
   if (phase === "failed" && failure?.kind === "cancelled") return "Stopped";
-  if (phase === "failed") return <StatusText look="bad">Failed</StatusText>;
-  if (isStale) return <StatusText look="warn">Answers an earlier question</StatusText>;
-  return cell.isShared ? "From the shared link" : <StatusText look="good">Done</StatusText>;
+  if (phase === "failed") return <StatusText variant="bad">Failed</StatusText>;
+  if (isStale) return <StatusText variant="warn">Answers an earlier question</StatusText>;
+  return cell.isShared ? "From the shared link" : <StatusText variant="good">Done</StatusText>;
 };
 
 const Verdict = ({ verdict }: Pick<Cell, "verdict">) => {
   if (!verdict) return null;
-  if (verdict.isValid) return <StatusText look="good">Valid by the schema</StatusText>;
+  if (verdict.isValid) return <StatusText variant="good">Valid by the schema</StatusText>;
   const isUnknown = verdict.isValid === null;
   return (
     <Stack gap="xs">
-      <StatusText look={isUnknown ? "warn" : "bad"}>
+      <StatusText variant={isUnknown ? "warn" : "bad"}>
         {isUnknown ? "Not checked by the schema" : "Not valid by the schema"}
       </StatusText>
-      {(isUnknown ? [verdict.reason] : verdict.faults).map((fault) => (
-        <Text key={fault} look="note">
-          {fault}
+      {(isUnknown ? [verdict.reason] : verdict.errors).map((error) => (
+        <Text key={error} variant="note">
+          {error}
         </Text>
       ))}
     </Stack>
@@ -86,11 +86,11 @@ const Answer = ({
   if (output) return slots.output(output, request);
   if (text !== "")
     return (
-      <Suspense fallback={<Text look="body">{text}</Text>}>
+      <Suspense fallback={<Text variant="body">{text}</Text>}>
         <StreamedMarkdown text={text} isDone={phase === "failed"} />
       </Suspense>
     );
-  return reasoning === "" ? null : <Text look="note">Thinking: {reasoning.slice(-400)}</Text>;
+  return reasoning === "" ? null : <Text variant="note">Thinking: {reasoning.slice(-400)}</Text>;
 };
 
 const Body = (props: CellViewProps & { readonly cell: Cell }) => {
@@ -100,26 +100,26 @@ const Body = (props: CellViewProps & { readonly cell: Cell }) => {
   return (
     <>
       {call.phase === "waiting" && call.waiting && (
-        <Countdown words="The model is loading" seconds={call.waiting.estimatedSeconds} since={call.waiting.since} />
+        <Countdown message="The model is loading" seconds={call.waiting.estimatedSeconds} since={call.waiting.since} />
       )}
       {call.phase === "sent" && <Orbits kind="mark" isTurning />}
       {hasAnswer && (
         <AnswerBox label={`Answer of ${name}`} isGrowing={call.phase === "streaming"}>
-          <Boundary fallback={<Text look="note">{why}</Text>} of={call.output ?? call.text}>
+          <ErrorBoundary fallback={<Text variant="note">{why}</Text>} resetKey={call.output ?? call.text}>
             <Answer {...props} />
-          </Boundary>
+          </ErrorBoundary>
         </AnswerBox>
       )}
       <Verdict verdict={cell.verdict} />
       {call.failure &&
         (isHidden ? (
-          <Text look="note">This one failed. You see why after the vote.</Text>
+          <Text variant="note">This one failed. You see why after the vote.</Text>
         ) : (
           <FailureText failure={call.failure} slots={slots} />
         ))}
       {call.request && !isHidden && (
-        <Fold title="Request and reply">
-          <Text look="note">
+        <Collapsible title="Request and reply">
+          <Text variant="note">
             {call.request.method} {call.request.path}
           </Text>
           <AnswerBox label={`Request of ${name}`} isGrowing={false}>
@@ -130,13 +130,13 @@ const Body = (props: CellViewProps & { readonly cell: Cell }) => {
               <code>{call.raw.text.slice(0, 8_000)}</code>
             </AnswerBox>
           )}
-        </Fold>
+        </Collapsible>
       )}
     </>
   );
 };
 
-const figuresOf = ({ call }: Cell, labelOf: CellSlots["labelOf"]) => {
+const metricsOf = ({ call }: Cell, labelOf: CellSlots["labelOf"]) => {
   // What comes at once has no first token.
   const first = call.text === "" ? undefined : (call.timing?.firstMs ?? call.firstMs);
   const { timing, cost, provider, usage } = call;
@@ -184,7 +184,7 @@ const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) =>
 /** One answer: how it stands, what it says, and its figures. */
 export const CellView = memo((props: CellViewProps) => {
   const { name, cell, isStale, isHidden } = props;
-  const figures = cell && !isHidden ? figuresOf(cell, props.slots.labelOf) : [];
+  const metrics = cell && !isHidden ? metricsOf(cell, props.slots.labelOf) : [];
   return (
     <>
       <CellLine>
@@ -194,7 +194,7 @@ export const CellView = memo((props: CellViewProps) => {
         </CellTools>
       </CellLine>
       {cell && <Body {...props} cell={cell} />}
-      {figures.length > 0 && <FigureList label={`Figures of ${name}`} figures={figures} />}
+      {metrics.length > 0 && <MetricList label={`Figures of ${name}`} metrics={metrics} />}
     </>
   );
 });

@@ -5,15 +5,15 @@ import { type ListQuery, repositoryTopQuery } from "../../../api/repositories.ts
 import { countText } from "../../../lib/format/count-text.ts";
 import { PickField, PickText } from "../../../ui/input/pick-field.tsx";
 import { IdText } from "../../../ui/text/id-text.tsx";
-import { firstProvider, modelPrices } from "../figures.ts";
+import { defaultProvider, modelPrices } from "../pricing.ts";
 
-const most = 8;
+const max = 8;
 
 /** Models of a task: those for conversations carry a tag, the others their task. */
 const queryFor = (task: string, text: string): ListQuery => ({
   ...(task === "conversational" ? { filter: ["conversational"] } : { pipeline_tag: [task] }),
   ...(text !== "" && { search: text }),
-  limit: most,
+  limit: max,
 });
 
 const noteOf = (record: RepositoryRecord): string => {
@@ -66,7 +66,7 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
       empty={empty}
       onPick={(id) => {
         const record = records.find((one) => one.id === id);
-        if (record) onPick(id, firstProvider(record));
+        if (record) onPick(id, defaultProvider(record));
       }}
     />
   );

@@ -36,7 +36,7 @@ test("texts are compared by words", () => {
       { kind: "removed", text: "b" },
       { kind: "added", text: "c" },
     ],
-    likeness: 0.5,
+    similarity: 0.5,
   });
 });
 
@@ -59,10 +59,10 @@ test("spans are the same, named otherwise, new, or lost", () => {
   expect(compare(own, base)).toEqual({
     kind: "spans",
     spans: [
-      { fate: "same", words: "Ada", label: "PER", baseLabel: "PER" },
-      { fate: "relabelled", words: "Turing", label: "LOC", baseLabel: "PER" },
-      { fate: "added", words: "ACME", label: "ORG" },
-      { fate: "removed", words: "Brest", baseLabel: "LOC" },
+      { change: "same", text: "Ada", label: "PER", baseLabel: "PER" },
+      { change: "relabeled", text: "Turing", label: "LOC", baseLabel: "PER" },
+      { change: "added", text: "ACME", label: "ORG" },
+      { change: "removed", text: "Brest", baseLabel: "LOC" },
     ],
   });
 });
@@ -83,8 +83,10 @@ test("boxes are paired by what they cover, each once", () => {
     ],
   };
   const found = compare(own, base);
-  expect(found?.kind === "boxes" && found.boxes.map(({ fate, label, baseLabel }) => [fate, label, baseLabel])).toEqual([
-    ["relabelled", "cat", "dog"],
+  expect(
+    found?.kind === "boxes" && found.boxes.map(({ change, label, baseLabel }) => [change, label, baseLabel]),
+  ).toEqual([
+    ["relabeled", "cat", "dog"],
     ["added", "cat", undefined],
     ["removed", "hat", "hat"],
   ]);
@@ -112,6 +114,6 @@ test("values stand beside each other, numbers with their difference", () => {
 
 test("answers of two kinds, and files, are not compared", () => {
   expect(compare({ kind: "text", text: "a" }, { kind: "chat", text: "a" })).toBeUndefined();
-  const picture = { kind: "picture" as const, file: new Blob(["x"]) };
-  expect(compare(picture, picture)).toBeUndefined();
+  const image = { kind: "picture" as const, file: new Blob(["x"]) };
+  expect(compare(image, image)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type WordChange, wordDiff, wordLikeness } from "../../../lib/diff/word-diff.ts";
+import { type WordChange, wordDiff, wordSimilarity } from "../../../lib/diff/word-diff.ts";
 import type { Box, Entity, OutputOf, RunOutput } from "../../../run/output/run-output.ts";
 import { cosine, lengthOf } from "../../../run/output/vectors.ts";
 
@@ -10,19 +10,19 @@ export interface Delta {
 }
 
 /** How a thing found here stands to what the base found. */
-type Fate = "same" | "relabelled" | "added" | "removed";
+type ChangeKind = "same" | "relabeled" | "added" | "removed";
 
 /** A marked stretch beside the base's. */
 interface SpanDelta {
-  readonly fate: Fate;
-  readonly words: string;
+  readonly change: ChangeKind;
+  readonly text: string;
   readonly label?: string;
   readonly baseLabel?: string;
 }
 
 /** A box beside the base's, with the share of the area that both cover. */
 interface BoxDelta {
-  readonly fate: Fate;
+  readonly change: ChangeKind;
   readonly label: string;
   readonly baseLabel?: string;
   readonly box?: Box;
@@ -43,7 +43,7 @@ export type Comparison =
   | {
       readonly kind: "text";
       readonly changes: readonly WordChange[];
-      readonly likeness: number;
+      readonly similarity: number;
       readonly score?: Delta;
     }
   | { readonly kind: "spans"; readonly spans: readonly SpanDelta[] }
@@ -53,34 +53,38 @@ export type Comparison =
 
 const scoreDeltas = (own: ReadonlyMap<string, number>, base: ReadonlyMap<string, number>): readonly Delta[] =>
   [...new Set([...own.keys(), ...base.keys()])].map((label) => {
-    const [mine, theirs] = [own.get(label), base.get(label)];
-    return { label, ...(mine !== undefined && { own: mine }), ...(theirs !== undefined && { base: theirs }) };
+    const [ownScore, baseScore] = [own.get(label), base.get(label)];
+    return {
+      label,
+      ...(ownScore !== undefined && { own: ownScore }),
+      ...(baseScore !== undefined && { base: baseScore }),
+    };
   });
 
 const byLabel = ({ scores }: OutputOf<"scores">) => new Map(scores.map(({ label, score }) => [label, score]));
 
-const byPlace = ({ scores }: OutputOf<"similarities">) =>
+const byIndex = ({ scores }: OutputOf<"similarities">) =>
   new Map(scores.toSorted((a, b) => a.index - b.index).map(({ index, score }) => [`No. ${index + 1}`, score]));
 
 const text = (own: string, base: string, score?: Delta): Comparison => {
   const changes = wordDiff(base, own);
-  return { kind: "text", changes, likeness: wordLikeness(changes), ...(score && { score }) };
+  return { kind: "text", changes, similarity: wordSimilarity(changes), ...(score && { score }) };
 };
 
 const spanKey = ({ start, end, word }: Entity): string => (start === undefined ? word : `${start}-${end}`);
 
 const compareSpans = (own: OutputOf<"entities">, base: OutputOf<"entities">): Comparison => {
-  const theirs = new Map(base.entities.map((entity) => [spanKey(entity), entity]));
-  const mine = new Set(own.entities.map(spanKey));
+  const baseScore = new Map(base.entities.map((entity) => [spanKey(entity), entity]));
+  const ownScore = new Set(own.entities.map(spanKey));
   const found = own.entities.map((entity): SpanDelta => {
-    const other = theirs.get(spanKey(entity));
-    const fate = !other ? "added" : other.label === entity.label ? "same" : "relabelled";
-    return { fate, words: entity.word, label: entity.label, ...(other && { baseLabel: other.label }) };
+    const other = baseScore.get(spanKey(entity));
+    const change = !other ? "added" : other.label === entity.label ? "same" : "relabeled";
+    return { change, text: entity.word, label: entity.label, ...(other && { baseLabel: other.label }) };
   });
-  const lost = base.entities.filter((entity) => !mine.has(spanKey(entity)));
+  const lost = base.entities.filter((entity) => !ownScore.has(spanKey(entity)));
   return {
     kind: "spans",
-    spans: [...found, ...lost.map(({ word, label }) => ({ fate: "removed" as const, words: word, baseLabel: label }))],
+    spans: [...found, ...lost.map(({ word, label }) => ({ change: "removed" as const, text: word, baseLabel: label }))],
   };
 };
 
@@ -99,7 +103,7 @@ export const overlapOf = (a: Box, b: Box): number => {
 };
 
 /** Boxes that cover less than this of each other are taken for different things. */
-const leastOverlap = 0.5;
+const minOverlap = 0.5;
 
 type Found = OutputOf<"boxes">["boxes"][number];
 
@@ -107,17 +111,17 @@ const compareBoxes = ({ boxes }: OutputOf<"boxes">, base: OutputOf<"boxes">): Co
   const left = new Set(base.boxes);
   const nearest = (box: Box): Found | undefined =>
     [...left]
-      .filter((other) => overlapOf(box, other.box) >= leastOverlap)
+      .filter((other) => overlapOf(box, other.box) >= minOverlap)
       .toSorted((a, b) => overlapOf(box, b.box) - overlapOf(box, a.box))[0];
   const found = boxes.map(({ label, box }): BoxDelta => {
     const other = nearest(box);
-    if (!other) return { fate: "added", label, box };
+    if (!other) return { change: "added", label, box };
     left.delete(other);
-    const fate = other.label === label ? "same" : "relabelled";
-    return { fate, label, box, baseLabel: other.label, baseBox: other.box, overlap: overlapOf(box, other.box) };
+    const change = other.label === label ? "same" : "relabeled";
+    return { change, label, box, baseLabel: other.label, baseBox: other.box, overlap: overlapOf(box, other.box) };
   });
   const lost = [...left].map(
-    ({ label, box }): BoxDelta => ({ fate: "removed", label, baseLabel: label, baseBox: box }),
+    ({ label, box }): BoxDelta => ({ change: "removed", label, baseLabel: label, baseBox: box }),
   );
   return { kind: "boxes", boxes: [...found, ...lost] };
 };
@@ -126,7 +130,7 @@ const mean = (vectors: readonly (readonly number[])[]): readonly number[] =>
   (vectors[0] ?? []).map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length);
 
 /** How near two vectors are; undefined where they cannot be compared. */
-const nearness = (own: readonly number[], base: readonly number[]): number | undefined =>
+const cosineSimilarity = (own: readonly number[], base: readonly number[]): number | undefined =>
   own.length === base.length && lengthOf(own) > 0 && lengthOf(base) > 0 ? cosine(own, base) : undefined;
 
 const compareValues = ({ values }: OutputOf<"predictions">, base: OutputOf<"predictions">): Comparison => ({
@@ -149,14 +153,14 @@ type Comparers = { readonly [K in RunOutput["kind"]]?: (own: OutputOf<K>, base: 
 /** How answers of each kind are compared. Pictures, sounds and films are left to eyes and ears. */
 const comparers: Comparers = {
   scores: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byLabel(own), byLabel(base)) }),
-  similarities: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byPlace(own), byPlace(base)) }),
+  similarities: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byIndex(own), byIndex(base)) }),
   text: (own, base) => text(own.text, base.text),
   chat: (own, base) => text(own.text, base.text),
   answer: (own, base) => text(own.answer, base.answer, answerScore(own, base)),
   cells: (own, base) => text(own.answer, base.answer),
   entities: compareSpans,
   boxes: compareBoxes,
-  embedding: (own, base) => ({ kind: "vectors", cosine: nearness(mean(own.vectors), mean(base.vectors)) }),
+  embedding: (own, base) => ({ kind: "vectors", cosine: cosineSimilarity(mean(own.vectors), mean(base.vectors)) }),
   predictions: compareValues,
   action: (own, base) => compareValues(asPredictions(own), asPredictions(base)),
 };

@@ -3,7 +3,7 @@ import { scoreText } from "../../../lib/format/score-text.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { FateList } from "../../../ui/list/fate-list.tsx";
+import { ChangeList } from "../../../ui/list/change-list.tsx";
 import { OverlaidBoxes } from "../../../ui/media/overlaid-boxes.tsx";
 import { DeltaTable } from "../../../ui/table/delta-table.tsx";
 import { ChangedWords } from "../../../ui/text/changed-words.tsx";
@@ -19,62 +19,62 @@ const signed = (difference: number): string => {
 
 const deltaRow = ({ label, own, base }: Delta) => {
   const value = own === undefined ? "–" : scoreText(own);
-  if (own === undefined) return { key: label, name: label, value, delta: "only in base", look: "none" as const };
-  if (base === undefined) return { key: label, name: label, value, delta: "only here", look: "none" as const };
+  if (own === undefined) return { key: label, name: label, value, delta: "only in base", variant: "none" as const };
+  if (base === undefined) return { key: label, name: label, value, delta: "only here", variant: "none" as const };
   const delta = signed(own - base);
-  const look = delta === "±0" ? "same" : own > base ? "up" : "down";
-  return { key: label, name: label, value, delta, look: look as "same" | "up" | "down" };
+  const variant = delta === "±0" ? "same" : own > base ? "up" : "down";
+  return { key: label, name: label, value, delta, variant: variant as "same" | "up" | "down" };
 };
 
-const most = 20;
-const heads = ["Label", "Score", "Difference from the base"] as const;
+const max = 20;
+const headers = ["Label", "Score", "Difference from the base"] as const;
 
 const Deltas = ({ deltas }: { readonly deltas: readonly Delta[] }) => (
   <Stack gap="xs">
-    <DeltaTable label="Differences of scores" heads={heads} rows={deltas.slice(0, most).map(deltaRow)} />
-    {deltas.length > most && <Text look="note">and {deltas.length - most} more</Text>}
+    <DeltaTable label="Differences of scores" headers={headers} rows={deltas.slice(0, max).map(deltaRow)} />
+    {deltas.length > max && <Text variant="note">and {deltas.length - max} more</Text>}
   </Stack>
 );
 
 type Of<K extends Comparison["kind"]> = Extract<Comparison, { readonly kind: K }>;
 
-const Words = ({ changes, likeness, score }: Of<"text">) => (
+const Words = ({ changes, similarity, score }: Of<"text">) => (
   <Stack gap="sm">
-    <Text look="note">{likeness === 1 ? "The same words" : `${percent(likeness)} of the words in common`}</Text>
+    <Text variant="note">{similarity === 1 ? "The same words" : `${percent(similarity)} of the words in common`}</Text>
     <ChangedWords changes={changes} />
     {score?.own !== undefined && <Deltas deltas={[score]} />}
   </Stack>
 );
 
 const Spans = ({ spans }: Of<"spans">) => (
-  <FateList
+  <ChangeList
     label="Differences of what was marked"
-    rows={spans.map(({ fate, words, label, baseLabel }, at) => ({
-      key: `${at} ${words}`,
-      fate,
-      words,
-      note: fate === "relabelled" ? `${label}, base ${baseLabel}` : (label ?? baseLabel ?? ""),
+    rows={spans.map(({ change, text, label, baseLabel }, at) => ({
+      key: `${at} ${text}`,
+      change,
+      text,
+      note: change === "relabeled" ? `${label}, base ${baseLabel}` : (label ?? baseLabel ?? ""),
     }))}
   />
 );
 
-const Boxes = ({ boxes, picture }: Of<"boxes"> & { readonly picture: string | undefined }) => (
+const Boxes = ({ boxes, image }: Of<"boxes"> & { readonly image: string | undefined }) => (
   <Stack gap="sm">
-    {picture !== undefined && (
+    {image !== undefined && (
       <OverlaidBoxes
-        source={picture}
+        source={image}
         description="The picture with the boxes of this column, and those of the base dashed"
         own={boxes.flatMap(({ box }) => box ?? [])}
         base={boxes.flatMap(({ baseBox }) => baseBox ?? [])}
       />
     )}
-    <FateList
+    <ChangeList
       label="Differences of what was found"
-      rows={boxes.map(({ fate, label, baseLabel, overlap }, at) => ({
+      rows={boxes.map(({ change, label, baseLabel, overlap }, at) => ({
         key: `${at} ${label}`,
-        fate,
-        words: label,
-        note: [fate === "relabelled" && `base ${baseLabel}`, overlap !== undefined && `${percent(overlap)} overlap`]
+        change,
+        text: label,
+        note: [change === "relabeled" && `base ${baseLabel}`, overlap !== undefined && `${percent(overlap)} overlap`]
           .filter(Boolean)
           .join(", "),
       }))}
@@ -85,18 +85,18 @@ const Boxes = ({ boxes, picture }: Of<"boxes"> & { readonly picture: string | un
 const Values = ({ values }: Of<"values">) => (
   <DeltaTable
     label="Differences of values"
-    heads={["Row", "Value", "Difference from the base"]}
+    headers={["Row", "Value", "Difference from the base"]}
     rows={values.map(({ own, base, difference }, at) => ({
       key: String(at),
       name: `Row ${at + 1}`,
       value: own,
       delta: difference === undefined ? (own === base ? "the same" : `base ${base}`) : signed(difference),
-      look: own === base ? "same" : difference === undefined ? "none" : difference > 0 ? "up" : "down",
+      variant: own === base ? "same" : difference === undefined ? "none" : difference > 0 ? "up" : "down",
     }))}
   />
 );
 
-const pictureOf = ({ inputs }: TaskRequest): string | undefined =>
+const imageOf = ({ inputs }: TaskRequest): string | undefined =>
   typeof inputs === "string" && /^(?:data:image\/|\/)/.test(inputs) ? inputs : undefined;
 
 const Shown = ({ comparison, request }: { readonly comparison: Comparison; readonly request: TaskRequest }) => {
@@ -108,12 +108,12 @@ const Shown = ({ comparison, request }: { readonly comparison: Comparison; reado
     case "spans":
       return <Spans {...comparison} />;
     case "boxes":
-      return <Boxes {...comparison} picture={pictureOf(request)} />;
+      return <Boxes {...comparison} image={imageOf(request)} />;
     case "values":
       return <Values {...comparison} />;
     case "vectors":
       return (
-        <Text look="note">
+        <Text variant="note">
           {comparison.cosine === undefined
             ? "The vectors have different lengths, so they cannot be compared."
             : `Similarity to the base (cosine): ${comparison.cosine.toFixed(4)}`}
@@ -132,6 +132,6 @@ interface ComparisonViewProps {
 export const ComparisonView = ({ own, base, request }: ComparisonViewProps) => {
   const comparison = useMemo(() => compare(own, base), [own, base]);
   if (!comparison)
-    return <Text look="note">Answers of this kind are not computed against each other: look, or listen.</Text>;
+    return <Text variant="note">Answers of this kind are not computed against each other: look, or listen.</Text>;
   return <Shown comparison={comparison} request={request} />;
 };

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatPart, TaskRequest } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
-import { type Cells, cellText, keyOf, type Place } from "../session/cells.ts";
+import { type CellPosition, type Cells, cellKeyOf, cellText } from "../session/cells.ts";
 import type { ChatSettings, Draft, Session } from "../session/session.ts";
 import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
 
@@ -14,14 +14,14 @@ export interface CellCall {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-const filePart = (address: string): ChatPart => {
-  if (/^data:audio\//.test(address)) {
-    const [, type = "wav", data = ""] = /^data:audio\/([\w.+-]+);base64,(.*)$/s.exec(address) ?? [];
+const filePart = (url: string): ChatPart => {
+  if (/^data:audio\//.test(url)) {
+    const [, type = "wav", data = ""] = /^data:audio\/([\w.+-]+);base64,(.*)$/s.exec(url) ?? [];
     return { type: "input_audio", input_audio: { data, format: /mp3|mpeg/.test(type) ? "mp3" : "wav" } };
   }
-  return /^data:video\//.test(address)
-    ? { type: "video_url", video_url: { url: address } }
-    : { type: "image_url", image_url: { url: address } };
+  return /^data:video\//.test(url)
+    ? { type: "video_url", video_url: { url: url } }
+    : { type: "image_url", image_url: { url: url } };
 };
 
 const userMessage = ({ text, files }: Draft): ChatMessage => ({
@@ -30,26 +30,31 @@ const userMessage = ({ text, files }: Draft): ChatMessage => ({
 });
 
 /** What a column said before; tools that it called are told in words, since nobody has answered them. */
-const replyMessage = (cells: Cells, place: Place): readonly ChatMessage[] => {
-  const cell = cells[keyOf(place)];
+const replyMessage = (cells: Cells, position: CellPosition): readonly ChatMessage[] => {
+  const cell = cells[cellKeyOf(position)];
   if (!cell) return [];
   const { output } = cell.call;
   const called = output?.kind === "chat" ? (output.toolCalls ?? []) : [];
-  const words =
+  const reply =
     cellText(cell) || called.map((tool) => `Called ${tool.function.name}(${tool.function.arguments})`).join("\n");
-  return words === "" ? [] : [{ role: "assistant", content: words }];
+  return reply === "" ? [] : [{ role: "assistant", content: reply }];
 };
 
-const messagesFor = (session: Session, cells: Cells, place: Place, values: Values): readonly ChatMessage[] => {
+const messagesFor = (
+  session: Session,
+  cells: Cells,
+  position: CellPosition,
+  values: Values,
+): readonly ChatMessage[] => {
   const { chat, turns, draft } = session;
   const system = fillText(chat.system, values).trim();
   const asked = turns
-    .slice(0, place.turn)
+    .slice(0, position.turn)
     .flatMap((turn, index) => [
       userMessage(fillDraft(turn, values)),
-      ...replyMessage(cells, { ...place, turn: index }),
+      ...replyMessage(cells, { ...position, turn: index }),
     ]);
-  const now = turns[place.turn] ?? draft;
+  const now = turns[position.turn] ?? draft;
   return [
     ...(system ? [{ role: "system" as const, content: system }] : []),
     ...asked,
@@ -85,14 +90,14 @@ const chatParameters = (chat: ChatSettings): Readonly<Record<string, unknown>> =
 };
 
 /** What the column of a place is asked; undefined where the place is gone or has no model. */
-export const callFor = (session: Session, cells: Cells, place: Place): CellCall | undefined => {
-  const column = session.columns.find(({ id }) => id === place.column);
-  const values = rowsToRun(session.variables)[place.row];
+export const callFor = (session: Session, cells: Cells, position: CellPosition): CellCall | undefined => {
+  const column = session.columns.find(({ id }) => id === position.column);
+  const values = rowsToRun(session.variables)[position.row];
   if (!column || column.model === "" || !values) return undefined;
   const { task } = session;
   const target = { task, model: column.model, provider: column.provider };
   if (!isChatTask(task)) return { ...target, input: fillRequest(session.request, values) };
-  const messages = messagesFor(session, cells, place, values);
+  const messages = messagesFor(session, cells, position, values);
   return { ...target, input: { messages }, parameters: chatParameters(session.chat) };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunEvent } from "../../../run/call/run-event.ts";
-import { createRunner, mostAtOnce } from "./runner.ts";
+import { createRunner, maxConcurrent } from "./runner.ts";
 
 const failed: RunEvent = {
   type: "failed",
@@ -40,7 +40,7 @@ const stage = () => {
   const runner = createRunner({
     run,
     buffer: { add: (key, event) => void log.push(`${key} ${event.type}`), flush: () => {}, close: () => {} },
-    onBegin: (key) => void log.push(`${key} began`),
+    onStart: (key) => void log.push(`${key} began`),
     onEnd: (key, last) => void log.push(`${key} ended ${last?.type}`),
     onCancel: (keys) => void log.push(`${keys.join(",")} cancelled`),
   });
@@ -68,22 +68,22 @@ test("stopping one leaves the others running", async () => {
 
 test("six run at once; the next begins when one ends", async () => {
   const { runner, log, voices, job } = stage();
-  const keys = Array.from({ length: mostAtOnce + 2 }, (_, index) => `k${index}`);
+  const keys = Array.from({ length: maxConcurrent + 2 }, (_, index) => `k${index}`);
   runner.start(keys.map(job));
-  expect(log).toHaveLength(mostAtOnce);
+  expect(log).toHaveLength(maxConcurrent);
   voices.get("k3")?.end(failed);
   await turns();
-  expect(log.slice(mostAtOnce)).toEqual(["k3 failed", "k3 ended failed", "k6 began"]);
+  expect(log.slice(maxConcurrent)).toEqual(["k3 failed", "k3 ended failed", "k6 began"]);
 });
 
 test("stopping all cancels what waits and ends what runs", async () => {
   const { runner, log, job } = stage();
-  const keys = Array.from({ length: mostAtOnce + 1 }, (_, index) => `k${index}`);
+  const keys = Array.from({ length: maxConcurrent + 1 }, (_, index) => `k${index}`);
   runner.start(keys.map(job));
   runner.stop();
   await turns();
   expect(log.filter((line) => line.endsWith("cancelled"))).toEqual(["k6 cancelled"]);
-  expect(log.filter((line) => line.endsWith("ended failed"))).toHaveLength(mostAtOnce);
+  expect(log.filter((line) => line.endsWith("ended failed"))).toHaveLength(maxConcurrent);
 });
 
 test("a call that is started again forgets what the first one still says", async () => {

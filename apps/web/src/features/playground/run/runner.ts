@@ -3,11 +3,11 @@ import type { RunEvent } from "../../../run/call/run-event.ts";
 import type { CellCall } from "./cell-call.ts";
 
 /** How a runner reaches what it needs. */
-interface RunnerEdge {
+interface RunnerDeps {
   readonly run: (call: CellCall, signal: AbortSignal) => AsyncIterable<RunEvent>;
   /** Takes events; they are painted once per frame. */
   readonly buffer: FrameBuffer<RunEvent>;
-  readonly onBegin: (key: string) => void;
+  readonly onStart: (key: string) => void;
   /** Called when the last event of a call has been handed over. */
   readonly onEnd: (key: string, last: RunEvent | undefined) => void;
   readonly onCancel: (keys: readonly string[]) => void;
@@ -27,10 +27,10 @@ export interface Runner {
 }
 
 /** Browsers open six connections to one host: a seventh call would wait unseen, and its time would be measured wrong. */
-export const mostAtOnce = 6;
+export const maxConcurrent = 6;
 
 /** A runner without calls. */
-export const createRunner = ({ run, buffer, onBegin, onEnd, onCancel }: RunnerEdge): Runner => {
+export const createRunner = ({ run, buffer, onStart, onEnd, onCancel }: RunnerDeps): Runner => {
   let queue: readonly Job[] = [];
   const running = new Map<string, AbortController>();
 
@@ -49,7 +49,7 @@ export const createRunner = ({ run, buffer, onBegin, onEnd, onCancel }: RunnerEd
   };
 
   const next = (): void => {
-    while (running.size < mostAtOnce) {
+    while (running.size < maxConcurrent) {
       const [job, ...rest] = queue;
       if (!job) return;
       queue = rest;
@@ -60,17 +60,17 @@ export const createRunner = ({ run, buffer, onBegin, onEnd, onCancel }: RunnerEd
       }
       const controller = new AbortController();
       running.set(job.key, controller);
-      onBegin(job.key);
+      onStart(job.key);
       void follow(job.key, call, controller);
     }
   };
 
   const stop = (key?: string): void => {
-    const isMeant = (other: string) => key === undefined || other === key;
-    const waiting = queue.filter((job) => isMeant(job.key)).map((job) => job.key);
-    queue = queue.filter((job) => !isMeant(job.key));
+    const isTarget = (other: string) => key === undefined || other === key;
+    const waiting = queue.filter((job) => isTarget(job.key)).map((job) => job.key);
+    queue = queue.filter((job) => !isTarget(job.key));
     if (waiting.length > 0) onCancel(waiting);
-    for (const [other, controller] of running) if (isMeant(other)) controller.abort();
+    for (const [other, controller] of running) if (isTarget(other)) controller.abort();
   };
 
   return {

@@ -4,10 +4,10 @@ import type { RunOptions } from "../../../run/call/run-call.ts";
 import type { Price, RunEvent } from "../../../run/call/run-event.ts";
 import { checkReply } from "../schema/check-reply.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
-import { keyOf } from "../session/cells.ts";
+import { cellKeyOf } from "../session/cells.ts";
 import { type Action, type Playground, reduce } from "../session/reducer.ts";
 import { type CellCall, callFor, markOf, schemaOf } from "./cell-call.ts";
-import { placesToRun } from "./jobs.ts";
+import { cellsToRun } from "./jobs.ts";
 import { createRunner, type Runner } from "./runner.ts";
 
 const frames = {
@@ -16,7 +16,7 @@ const frames = {
 };
 
 /** Columns that are painted in one frame: six streams then keep to sixty frames a second, each new twenty times. */
-const mostPainted = 2;
+const maxKeysPerFrame = 2;
 
 const lost: RunEvent = {
   type: "failed",
@@ -57,7 +57,7 @@ const callOptions = (call: CellCall, signal: AbortSignal, needs: CallNeeds) => {
 };
 
 /** Judges an answer by the session's schema; undefined where there is no schema or nothing to judge. */
-const judge = async ({ session }: Playground, last: RunEvent | undefined): Promise<SchemaVerdict | undefined> => {
+const checkAnswer = async ({ session }: Playground, last: RunEvent | undefined): Promise<SchemaVerdict | undefined> => {
   const schema = schemaOf(session.chat);
   if (!schema || last?.type !== "done" || last.output.kind !== "chat" || last.output.text === "") return undefined;
   return checkReply({ schema, reply: last.output.text });
@@ -67,13 +67,13 @@ const judge = async ({ session }: Playground, last: RunEvent | undefined): Promi
 const callEnds = (state: { readonly current: Playground }, dispatch: (action: Action) => void) => {
   const answers = new Map<string, RunEvent | undefined>();
   return {
-    onBegin: (key: string) => {
+    onStart: (key: string) => {
       answers.delete(key);
       dispatch({ type: "began", key });
     },
     onEnd: (key: string, last: RunEvent | undefined) => {
       answers.set(key, last);
-      void judge(state.current, last).then((verdict) => {
+      void checkAnswer(state.current, last).then((verdict) => {
         // A verdict may take a second, and the column may have been asked anew.
         if (verdict && answers.get(key) === last) dispatch({ type: "checked", key, verdict });
       });
@@ -94,7 +94,11 @@ export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundCo
   const state = useLatest(playground);
   const given = useLatest(needs);
   const runner = useMemo((): Runner => {
-    const buffer = createFrameBuffer<RunEvent>(frames, (events) => dispatch({ type: "received", events }), mostPainted);
+    const buffer = createFrameBuffer<RunEvent>(
+      frames,
+      (events) => dispatch({ type: "received", events }),
+      maxKeysPerFrame,
+    );
     return createRunner({
       run: (call, signal) => runLoaded(callOptions(call, signal, given.current)),
       buffer,
@@ -105,12 +109,12 @@ export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundCo
   useEffect(() => () => runner.stop(), [runner]);
   const runAll = useCallback(
     (column?: string) => {
-      const places = placesToRun(state.current, column);
-      dispatch({ type: "queued", keys: places.map(keyOf), mark: markOf(state.current.session) });
+      const positions = cellsToRun(state.current, column);
+      dispatch({ type: "queued", keys: positions.map(cellKeyOf), mark: markOf(state.current.session) });
       runner.start(
-        places.map((place) => ({
-          key: keyOf(place),
-          call: () => callFor(state.current.session, state.current.cells, place),
+        positions.map((position) => ({
+          key: cellKeyOf(position),
+          call: () => callFor(state.current.session, state.current.cells, position),
         })),
       );
     },

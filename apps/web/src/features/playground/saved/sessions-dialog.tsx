@@ -2,75 +2,75 @@ import { GitBranch, Plus, Trash2 } from "lucide-react";
 import { agoText } from "../../../lib/format/ago-text.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { sizeText } from "../../../lib/format/size-text.ts";
-import { Fault } from "../../../ui/feedback/status/fault.tsx";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
-import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { SessionRow, SessionRows } from "../../../ui/list/session-rows.tsx";
 import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { shelfRoom } from "./shelf.ts";
-import type { Shelf } from "./use-shelf.ts";
+import { storageQuota } from "./saved-sessions.ts";
+import type { SavedSessions } from "./use-saved-sessions.ts";
 
 interface SessionsDialogProps {
   readonly onClose: () => void;
-  readonly shelf: Shelf;
+  readonly saved: SavedSessions;
   readonly current: string;
-  readonly opening: {
+  readonly sessionActions: {
     readonly onChoose: (id: string) => void;
     readonly onNew: () => void;
     readonly onBranch: () => void;
   };
 }
 
-const Deleted = ({ shelf }: Pick<SessionsDialogProps, "shelf">) =>
-  shelf.deleted ? (
+const Deleted = ({ saved }: Pick<SessionsDialogProps, "saved">) =>
+  saved.deleted ? (
     <Cluster>
-      <Text look="note">“{shelf.deleted.title}” was deleted.</Text>
-      <WordButton onClick={() => void shelf.undo()}>Undo</WordButton>
+      <Text variant="note">“{saved.deleted.title}” was deleted.</Text>
+      <TextButton onClick={() => void saved.undo()}>Undo</TextButton>
     </Cluster>
   ) : null;
 
 /** The sessions of this browser: open one, begin one, branch off, delete. */
 export const SessionsDialog = (props: SessionsDialogProps) => {
-  const { onClose, shelf, current, opening } = props;
+  const { onClose, saved, current, sessionActions } = props;
   const now = new Date();
   const closing = (act: () => void) => () => {
     onClose();
     act();
   };
-  const used = shelf.entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const used = saved.entries.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <PlainDialog
       title="Sessions"
-      description={`Kept in this browser only: ${countOf(shelf.entries.length, "session")}, ${sizeText(used)} of ${sizeText(shelfRoom.bytes)}.`}
+      description={`Kept in this browser only: ${countOf(saved.entries.length, "session")}, ${sizeText(used)} of ${sizeText(storageQuota.bytes)}.`}
       isOpen
       onOpen={onClose}
     >
       <Stack gap="sm">
-        {shelf.fault !== undefined && <Fault>{shelf.fault}</Fault>}
+        {saved.error !== undefined && <InlineError>{saved.error}</InlineError>}
         <Cluster>
-          <Button onClick={closing(opening.onNew)}>
+          <Button onClick={closing(sessionActions.onNew)}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
             New session
           </Button>
-          <Button onClick={closing(opening.onBranch)}>
+          <Button onClick={closing(sessionActions.onBranch)}>
             <GitBranch size={16} strokeWidth={1.75} aria-hidden="true" />
             Branch this one
           </Button>
         </Cluster>
-        <Deleted shelf={shelf} />
+        <Deleted saved={saved} />
         <SessionRows label="Kept sessions">
-          {shelf.entries.map(({ id, title, task, columns, updatedAt }) => (
+          {saved.entries.map(({ id, title, task, columns, updatedAt }) => (
             <SessionRow
               key={id}
               title={title}
               note={`${task} · ${countOf(columns, "column")} · ${agoText(new Date(updatedAt), now)}`}
               isCurrent={id === current}
-              onChoose={closing(() => opening.onChoose(id))}
-              actions={<IconButton icon={Trash2} label={`Delete ${title}`} onPress={() => void shelf.remove(id)} />}
+              onChoose={closing(() => sessionActions.onChoose(id))}
+              actions={<IconButton icon={Trash2} label={`Delete ${title}`} onPress={() => void saved.remove(id)} />}
             />
           ))}
         </SessionRows>

@@ -3,9 +3,9 @@ import type { CheckSchema } from "./schema-verdict.ts";
 
 /** Finds where a value leaves a JSON schema. */
 export const checkSchema: CheckSchema = (schema, value) => {
-  const [isValid, faults] = Errors(schema, value);
+  const [isValid, errors] = Errors(schema, value);
   if (isValid) return [];
-  return faults.map(({ instancePath, message }) => ({
+  return errors.map(({ instancePath, message }) => ({
     path: instancePath,
     message: message === "schema is false" ? "is not known here" : message,
   }));

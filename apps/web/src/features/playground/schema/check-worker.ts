@@ -1,6 +1,6 @@
 import { checkSchema } from "./check-schema.ts";
-import type { ReplyCheck } from "./patient-check.ts";
 import { schemaVerdict } from "./schema-verdict.ts";
+import type { ReplyCheck } from "./timed-check.ts";
 
 addEventListener("message", ({ data: { schema, reply } }: MessageEvent<ReplyCheck>) =>
   postMessage(schemaVerdict(schema, reply, checkSchema)),

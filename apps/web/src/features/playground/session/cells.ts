@@ -20,17 +20,17 @@ export interface Cell {
 export type Cells = Readonly<Record<string, Cell>>;
 
 /** Where an answer stands: which message, which row of variables, which column. */
-export interface Place {
+export interface CellPosition {
   readonly turn: number;
   readonly row: number;
   readonly column: string;
 }
 
 /** The key of a place. */
-export const keyOf = ({ turn, row, column }: Place): string => `${turn}.${row}.${column}`;
+export const cellKeyOf = ({ turn, row, column }: CellPosition): string => `${turn}.${row}.${column}`;
 
 /** The place of a key. */
-export const placeOf = (key: string): Place => {
+export const parseCellKey = (key: string): CellPosition => {
   const [turn = "0", row = "0", ...column] = key.split(".");
   return { turn: Number(turn), row: Number(row), column: column.join(".") };
 };
@@ -68,7 +68,7 @@ export const receive = (cell: Cell, events: readonly RunEvent[]): Cell => {
 };
 
 /** The cell once its call has been sent off. */
-export const begin = (cell: Cell): Cell => ({
+export const startCell = (cell: Cell): Cell => ({
   ...cell,
   call: callReducer(cell.call, { type: "start" }),
   isQueued: false,

@@ -1,6 +1,6 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import { examplesOf } from "../../../run/request/examples.ts";
-import { type TaskRequest, wordsOf } from "../../../run/request/task-request.ts";
+import { messageText, type TaskRequest } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { type Draft, emptyDraft, type Session } from "./session.ts";
 
@@ -15,7 +15,7 @@ interface ExampleSource {
 
 const draftOf = (request: TaskRequest): Draft => {
   const asked = request.messages?.findLast(({ role }) => role === "user");
-  return asked ? { ...emptyDraft, text: wordsOf(asked) } : emptyDraft;
+  return asked ? { ...emptyDraft, text: messageText(asked) } : emptyDraft;
 };
 
 /** Something to ask at once: an example of the model's card, or the task's own. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { RunEvent } from "../../../run/call/run-event.ts";
 import { callFor, markOf } from "../run/cell-call.ts";
-import { busyKeys, hasEnded, placesToRun } from "../run/jobs.ts";
+import { busyKeys, cellsToRun, hasEnded } from "../run/jobs.ts";
 import { cellText, isBusy } from "./cells.ts";
-import { faultIn } from "./faults.ts";
 import { type Action, type Playground, reduce } from "./reducer.ts";
-import { baseOf, isHidden, mostColumns, newSession, shownColumns } from "./session.ts";
-import { tally, voteFor } from "./votes.ts";
+import { runProblem } from "./run-problem.ts";
+import { baseOf, isHidden, maxColumns, newSession, shownColumns } from "./session.ts";
+import { rankVotes, voteFor } from "./votes.ts";
 
 const column = (id: string, model = `acme/${id}`) => ({ id, model, provider: "auto" });
 const start = (task = "conversational"): Playground => ({ session: newSession("s", task, 1), cells: {} });
@@ -29,7 +29,7 @@ describe("columns", () => {
   test("are added up to eight, moved, and taken away with their answers", () => {
     const full = withColumns(..."abcdefghi");
     expect(full.session.columns.map(({ id }) => id)).toEqual([..."abcdefgh"]);
-    expect(full.session.columns).toHaveLength(mostColumns);
+    expect(full.session.columns).toHaveLength(maxColumns);
     const moved = after(withColumns("a", "b", "c"), { type: "column-moved", id: "c", by: -1 });
     expect(moved.session.columns.map(({ id }) => id)).toEqual(["a", "c", "b"]);
     expect(after(moved, { type: "column-moved", id: "a", by: -1 }).session.columns[0]?.id).toBe("a");
@@ -114,7 +114,7 @@ describe("what is asked", () => {
 
   test("variables make a table, and every row is asked in every column", () => {
     expect(asking.session.variables).toEqual({ names: ["tone", "name"], rows: [["", ""]] });
-    expect(faultIn(asking.session)).toBe("Give {{tone}} a value.");
+    expect(runProblem(asking.session)).toBe("Give {{tone}} a value.");
     const filled = after(asking, {
       type: "variables-set",
       variables: {
@@ -125,8 +125,8 @@ describe("what is asked", () => {
         ],
       },
     });
-    expect(faultIn(filled.session)).toBeUndefined();
-    expect(placesToRun(filled)).toHaveLength(4);
+    expect(runProblem(filled.session)).toBeUndefined();
+    expect(cellsToRun(filled)).toHaveLength(4);
     expect(callFor(filled.session, filled.cells, { turn: 0, row: 1, column: "b" })).toEqual({
       task: "conversational",
       model: "acme/b",
@@ -160,7 +160,7 @@ describe("what is asked", () => {
       { type: "followed-up" },
       { type: "written", draft: { text: "Two?", files: [] } },
     );
-    expect(placesToRun(answered).map(({ turn }) => turn)).toEqual([1, 1]);
+    expect(cellsToRun(answered).map(({ turn }) => turn)).toEqual([1, 1]);
     expect(callFor(answered.session, answered.cells, { turn: 1, row: 0, column: "b" })?.input.messages).toEqual([
       { role: "user", content: "One?" },
       { role: "assistant", content: "B says" },
@@ -193,7 +193,7 @@ describe("what is asked", () => {
       { type: "written", draft: { text: "x", files: [] } },
       { type: "chat-set", chat: { system: "", tools, schema } },
     );
-    expect(faultIn(state.session)).toContain(words);
+    expect(runProblem(state.session)).toContain(words);
   });
 
   test("the mark differs when the question does, and not when a column does", () => {
@@ -218,7 +218,7 @@ describe("blind rounds", () => {
 
   test("votes are tallied by model and provider, ties told apart", () => {
     const votes = (["b", "b", "tie", "none"] as const).map((winner) => voteFor(blind.session, winner));
-    expect(tally(votes)).toEqual([
+    expect(rankVotes(votes)).toEqual([
       { name: "acme/b", wins: 2, ties: 1, rounds: 4 },
       { name: "acme/a", wins: 0, ties: 1, rounds: 4 },
     ]);

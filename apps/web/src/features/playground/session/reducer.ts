@@ -1,17 +1,9 @@
 import type { RunEvent } from "../../../run/call/run-event.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
-import { begin, type Cell, type Cells, cancelQueued, placeOf, queuedCell, receive } from "./cells.ts";
+import { type Cell, type Cells, cancelQueued, parseCellKey, queuedCell, receive, startCell } from "./cells.ts";
 import type { Session, Variables, View, Vote } from "./session.ts";
-import {
-  type ChatSettings,
-  type Column,
-  type Draft,
-  emptyDraft,
-  mostColumns,
-  mostRows,
-  newSession,
-} from "./session.ts";
+import { type ChatSettings, type Column, type Draft, emptyDraft, maxColumns, maxRows, newSession } from "./session.ts";
 import { fitVariables, variableNames } from "./variables.ts";
 
 /** The page's state: what is compared, and what was answered. */
@@ -66,7 +58,7 @@ const withSession = (state: Playground, change: Partial<Session>): Playground =>
 };
 
 const withoutColumn = (cells: Cells, id: string): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([key]) => placeOf(key).column !== id));
+  Object.fromEntries(Object.entries(cells).filter(([key]) => parseCellKey(key).column !== id));
 
 const changeCells = (
   state: Playground,
@@ -81,8 +73,8 @@ const changeCells = (
   return { ...state, cells: { ...state.cells, ...changed } };
 };
 
-const moved = <T>(items: readonly T[], isMeant: (item: T) => boolean, by: -1 | 1): readonly T[] => {
-  const from = items.findIndex(isMeant);
+const moved = <T>(items: readonly T[], isTarget: (item: T) => boolean, by: -1 | 1): readonly T[] => {
+  const from = items.findIndex(isTarget);
   const to = from + by;
   if (from < 0 || to < 0 || to >= items.length) return items;
   const rest = items.filter((_, at) => at !== from);
@@ -105,7 +97,7 @@ const chooseTask: Change<"task-chosen"> = ({ session }, { task, request = {}, dr
   const { id, name, createdAt, votes } = session;
   return withSession(
     { session: { ...newSession(id, task, createdAt), name, votes }, cells: {} },
-    { request, draft, columns: columns.slice(0, mostColumns) },
+    { request, draft, columns: columns.slice(0, maxColumns) },
   );
 };
 
@@ -117,9 +109,9 @@ const changes: { readonly [T in Action["type"]]: Change<T> } = {
   written: (state, { draft }) => withSession(state, { draft }),
   "chat-set": (state, { chat }) => withSession(state, { chat }),
   "variables-set": (state, { variables }) =>
-    withSession(state, { variables: { ...variables, rows: variables.rows.slice(0, mostRows) } }),
+    withSession(state, { variables: { ...variables, rows: variables.rows.slice(0, maxRows) } }),
   "column-added": (state, { column }) =>
-    state.session.columns.length >= mostColumns
+    state.session.columns.length >= maxColumns
       ? state
       : withSession(state, {
           columns: [...state.session.columns, column],
@@ -144,7 +136,7 @@ const changes: { readonly [T in Action["type"]]: Change<T> } = {
     ...state,
     cells: { ...state.cells, ...Object.fromEntries(keys.map((key) => [key, queuedCell(mark)])) },
   }),
-  began: (state, { key }) => changeCells(state, [key], begin),
+  began: (state, { key }) => changeCells(state, [key], startCell),
   received: (state, { events }) =>
     changeCells(state, events.keys(), (cell, key) => receive(cell, events.get(key) ?? [])),
   cancelled: (state, { keys }) => changeCells(state, keys, cancelQueued),

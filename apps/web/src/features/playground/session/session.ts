@@ -77,15 +77,15 @@ export interface Session {
 }
 
 /** How many columns stand side by side at most. */
-export const mostColumns = 8;
+export const maxColumns = 8;
 
 /** How many rows of variables are run at most. */
-export const mostRows = 20;
+export const maxRows = 20;
 
 export const emptyDraft: Draft = { text: "", files: [] };
 const emptyChat: ChatSettings = { system: "", tools: "", schema: "" };
 const emptyVariables: Variables = { names: [], rows: [] };
-const seeing: Blind = { isOn: false, isRevealed: false, order: [] };
+const notBlind: Blind = { isOn: false, isRevealed: false, order: [] };
 
 /** A session without models or words. */
 export const newSession = (id: string, task: string, now: number): Session => ({
@@ -99,13 +99,13 @@ export const newSession = (id: string, task: string, now: number): Session => ({
   variables: emptyVariables,
   columns: [],
   view: "answers",
-  blind: seeing,
+  blind: notBlind,
   votes: [],
   createdAt: now,
   updatedAt: now,
 });
 
-const firstWords = (text: string): string => {
+const firstLine = (text: string): string => {
   const [line = ""] = text.trim().split("\n");
   return line.length > 48 ? `${line.slice(0, 47).trimEnd()}…` : line;
 };
@@ -122,7 +122,7 @@ const firstText = (value: unknown): string => {
 
 /** What a session is called: its name, or else what it asks. */
 export const titleOf = ({ name, turns, draft, request }: Session): string =>
-  name.trim() || firstWords(turns[0]?.text ?? draft.text) || firstWords(firstText(request)) || "Untitled session";
+  name.trim() || firstLine(turns[0]?.text ?? draft.text) || firstLine(firstText(request)) || "Untitled session";
 
 /** The column that others are compared with. */
 export const baseOf = ({ base, columns }: Session): Column | undefined =>
@@ -135,8 +135,8 @@ export const isHidden = ({ blind }: Session): boolean => blind.isOn && !blind.is
 export const shownColumns = ({ columns, blind }: Session): readonly Column[] => {
   if (!blind.isOn) return columns;
   const rank = new Map(blind.order.map((id, index) => [id, index]));
-  return columns.toSorted((a, b) => (rank.get(a.id) ?? mostColumns) - (rank.get(b.id) ?? mostColumns));
+  return columns.toSorted((a, b) => (rank.get(a.id) ?? maxColumns) - (rank.get(b.id) ?? maxColumns));
 };
 
 /** What a hidden column is called. */
-export const blindName = (place: number): string => `Model ${String.fromCharCode(65 + place)}`;
+export const blindName = (index: number): string => `Model ${String.fromCharCode(65 + index)}`;

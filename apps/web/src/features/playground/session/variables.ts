@@ -48,7 +48,7 @@ export const fillDraft = (draft: Draft, values: Values): Draft => ({ ...draft, t
 /** The table for these names: values that were typed stay with their name, and there is always a row to type into. */
 export const fitVariables = ({ names, rows }: Variables, wanted: readonly string[]): Variables => {
   const places = wanted.map((name) => names.indexOf(name));
-  const fitted = (rows.length > 0 ? rows : [[]]).map((row) => places.map((place) => row[place] ?? ""));
+  const fitted = (rows.length > 0 ? rows : [[]]).map((row) => places.map((index) => row[index] ?? ""));
   return { names: wanted, rows: wanted.length > 0 ? fitted : [] };
 };
 
@@ -56,7 +56,7 @@ export const fitVariables = ({ names, rows }: Variables, wanted: readonly string
 export const rowsToRun = ({ names, rows }: Variables): readonly Values[] =>
   names.length === 0
     ? [{}]
-    : rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place] ?? ""])));
+    : rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])));
 
 /** A row as a heading: `city: Brest, year: 1901`. */
 export const rowTitle = (values: Values): string =>

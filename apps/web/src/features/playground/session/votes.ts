@@ -1,7 +1,7 @@
 import type { Column, Session, Vote } from "./session.ts";
 
 /** How often a model at a provider has won, of the rounds it stood in. */
-export interface Standing {
+export interface Ranking {
   readonly name: string;
   readonly wins: number;
   readonly ties: number;
@@ -9,31 +9,31 @@ export interface Standing {
 }
 
 /** What a column is called in the tally. */
-export const contestantName = ({ model, provider }: Column): string =>
+export const columnLabel = ({ model, provider }: Column): string =>
   provider === "auto" ? model : `${model} · ${provider}`;
 
 /** A vote among the columns that stand in a session now. */
 export const voteFor = ({ columns }: Session, winner: Vote["winner"]): Vote => ({
   winner,
   contestants: Object.fromEntries(
-    columns.filter(({ model }) => model !== "").map((column) => [column.id, contestantName(column)]),
+    columns.filter(({ model }) => model !== "").map((column) => [column.id, columnLabel(column)]),
   ),
 });
 
 /** The votes summed up, the best first. */
-export const tally = (votes: readonly Vote[]): readonly Standing[] => {
-  const standings = new Map<string, { name: string; wins: number; ties: number; rounds: number }>();
+export const rankVotes = (votes: readonly Vote[]): readonly Ranking[] => {
+  const rankings = new Map<string, { name: string; wins: number; ties: number; rounds: number }>();
   for (const { winner, contestants } of votes) {
     const won = contestants[winner];
     for (const name of new Set(Object.values(contestants))) {
-      const standing = standings.get(name) ?? { name, wins: 0, ties: 0, rounds: 0 };
-      standing.rounds += 1;
-      if (name === won) standing.wins += 1;
-      if (winner === "tie") standing.ties += 1;
-      standings.set(name, standing);
+      const ranking = rankings.get(name) ?? { name, wins: 0, ties: 0, rounds: 0 };
+      ranking.rounds += 1;
+      if (name === won) ranking.wins += 1;
+      if (winner === "tie") ranking.ties += 1;
+      rankings.set(name, ranking);
     }
   }
-  return [...standings.values()].sort((a, b) => b.wins - a.wins || b.ties - a.ties || a.name.localeCompare(b.name));
+  return [...rankings.values()].sort((a, b) => b.wins - a.wins || b.ties - a.ties || a.name.localeCompare(b.name));
 };
 
 /** A list in another order, by numbers from 0 to 1 (Fisher–Yates). */

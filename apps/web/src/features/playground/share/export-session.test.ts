@@ -30,7 +30,7 @@ const playground: Playground = {
       },
       mark: "m",
       isQueued: false,
-      verdict: { isValid: false, faults: ["the reply must be object"] },
+      verdict: { isValid: false, errors: ["the reply must be object"] },
     },
     "0.0.b": {
       call: {
@@ -98,14 +98,14 @@ Failed: The stream ended early.
 });
 
 test("JSON has every answer with its figures, and files only by name", () => {
-  const picture = `data:image/png;base64,${"A".repeat(5000)}`;
-  const given = { ...playground, session: { ...session, draft: { text: "Why?", files: [picture] } } };
+  const image = `data:image/png;base64,${"A".repeat(5000)}`;
+  const given = { ...playground, session: { ...session, draft: { text: "Why?", files: [image] } } };
   const document = JSON.parse(exportJson(given)) as Record<string, unknown>;
   expect(document).toMatchObject({
     format: "orrery-playground/1",
     title: "Tides & moons",
     task: "conversational",
-    draft: { files: [`[image/png, ${picture.length} characters, left out]`] },
+    draft: { files: [`[image/png, ${image.length} characters, left out]`] },
     columns: [
       { model: "acme/chat", provider: "groq" },
       { model: "orrery/guide", provider: "auto" },

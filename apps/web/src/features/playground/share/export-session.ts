@@ -1,14 +1,14 @@
 import { costText } from "../../../run/cost.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import { isChatTask } from "../../../run/widgets.ts";
-import { millisecondsText } from "../figures.ts";
+import { millisecondsText } from "../pricing.ts";
 import { schemaOf } from "../run/cell-call.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
-import { type Cell, cellText, keyOf } from "../session/cells.ts";
+import { type Cell, cellKeyOf, cellText } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
 import { type Column, type Session, titleOf } from "../session/session.ts";
 import { rowsToRun, rowTitle } from "../session/variables.ts";
-import { contestantName, tally } from "../session/votes.ts";
+import { columnLabel, rankVotes } from "../session/votes.ts";
 
 const fileNote = (value: string): string => {
   const [, type = "file"] = /^data:([^;,]*)/.exec(value) ?? [];
@@ -41,7 +41,7 @@ export const exportJson = ({ session, cells }: Playground): string => {
   const answers = turns.flatMap((turn) =>
     rows.flatMap((variables, row) =>
       columns.flatMap(({ id, model, provider }) => {
-        const cell = cells[keyOf({ turn, row, column: id })];
+        const cell = cells[cellKeyOf({ turn, row, column: id })];
         return cell ? [{ turn, variables, model, asked: provider, ...answerOf(cell) }] : [];
       }),
     ),
@@ -53,7 +53,7 @@ export const exportJson = ({ session, cells }: Playground): string => {
     columns: columns.map(({ model, provider }) => ({ model, provider })),
     answers,
     votes,
-    tally: tally(votes),
+    tally: rankVotes(votes),
   };
   return `${JSON.stringify(document, plain, 2)}\n`;
 };
@@ -86,7 +86,7 @@ const outputText = (output: RunOutput, cell: Cell): string => {
 const verdictText = (verdict: SchemaVerdict): string => {
   if (verdict.isValid) return "Follows the schema.";
   if (verdict.isValid === null) return `Not checked by the schema: ${verdict.reason}`;
-  return `Does not follow the schema: ${verdict.faults.join("; ")}`;
+  return `Does not follow the schema: ${verdict.errors.join("; ")}`;
 };
 
 const answerText = (cell: Cell): string => {
@@ -99,7 +99,7 @@ const answerText = (cell: Cell): string => {
   return parts.filter(Boolean).join("\n\n");
 };
 
-const figures = ({ call }: Cell): readonly string[] => [
+const metrics = ({ call }: Cell): readonly string[] => [
   call.provider ?? "–",
   call.timing?.firstMs === undefined ? "–" : millisecondsText(call.timing.firstMs),
   call.timing?.tokensPerSecond === undefined ? "–" : call.timing.tokensPerSecond.toFixed(0),
@@ -107,11 +107,11 @@ const figures = ({ call }: Cell): readonly string[] => [
   call.cost ? costText(call.cost) : "–",
 ];
 
-const figureTable = (found: readonly (readonly [Column, Cell])[]): string =>
+const metricTable = (found: readonly (readonly [Column, Cell])[]): string =>
   [
     "| Model | Provider | First token | Tokens/s | Total | Cost |",
     "|---|---|---:|---:|---:|---:|",
-    ...found.map(([{ model }, cell]) => `| ${[model, ...figures(cell)].map(inTable).join(" | ")} |`),
+    ...found.map(([{ model }, cell]) => `| ${[model, ...metrics(cell)].map(inTable).join(" | ")} |`),
   ].join("\n");
 
 const askedText = (session: Session, turn: number): string => {
@@ -142,21 +142,21 @@ const turnText = ({ session, cells }: Playground, turn: number): readonly string
   const rows = rowsToRun(session.variables);
   const parts = rows.flatMap((values, row) => {
     const found = session.columns.flatMap((column) => {
-      const cell = cells[keyOf({ turn, row, column: column.id })];
+      const cell = cells[cellKeyOf({ turn, row, column: column.id })];
       return cell ? [[column, cell] as const] : [];
     });
     if (found.length === 0) return [];
     const title = rowTitle(values);
     return [
       ...(title ? [`### ${title}`] : []),
-      figureTable(found),
-      ...found.flatMap(([column, cell]) => [`#### ${contestantName(column)}`, answerText(cell)]),
+      metricTable(found),
+      ...found.flatMap(([column, cell]) => [`#### ${columnLabel(column)}`, answerText(cell)]),
     ];
   });
   return parts.length > 0 || turn === session.turns.length ? [`## Asked`, askedText(session, turn), ...parts] : [];
 };
 
-const tallyText = (votes: Session["votes"]): readonly string[] =>
+const votesText = (votes: Session["votes"]): readonly string[] =>
   votes.length === 0
     ? []
     : [
@@ -164,7 +164,9 @@ const tallyText = (votes: Session["votes"]): readonly string[] =>
         [
           "| Model | Wins | Ties | Rounds |",
           "|---|---:|---:|---:|",
-          ...tally(votes).map(({ name, wins, ties, rounds }) => `| ${inTable(name)} | ${wins} | ${ties} | ${rounds} |`),
+          ...rankVotes(votes).map(
+            ({ name, wins, ties, rounds }) => `| ${inTable(name)} | ${wins} | ${ties} | ${rounds} |`,
+          ),
         ].join("\n"),
       ];
 
@@ -177,7 +179,7 @@ export const exportMarkdown = (playground: Playground): string => {
     `Task: ${session.task}`,
     ...settingsText(session),
     ...turns.flatMap((turn) => turnText(playground, turn)),
-    ...tallyText(session.votes),
+    ...votesText(session.votes),
   ];
   return `${parts.join("\n\n")}\n`;
 };

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Fault } from "../../../ui/feedback/status/fault.tsx";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
@@ -14,12 +14,12 @@ import { exportJson, exportMarkdown, fileName } from "./export-session.ts";
 import { type ShareLink, writeShare } from "./share.ts";
 
 const save = (name: string, type: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 };
 
 const useShareLink = (playground: Playground): ShareLink | undefined => {
@@ -34,27 +34,27 @@ const useShareLink = (playground: Playground): ShareLink | undefined => {
   return link;
 };
 
-const LinkPart = ({ link }: { readonly link: ShareLink | undefined }) => {
-  if (!link) return <Text look="note">Writing the link…</Text>;
-  if ("fault" in link) return <Fault>{link.fault}</Fault>;
-  const address = `${location.origin}/playground#s=${link.letters}`;
+const LinkSection = ({ link }: { readonly link: ShareLink | undefined }) => {
+  if (!link) return <Text variant="note">Writing the link…</Text>;
+  if ("error" in link) return <InlineError>{link.error}</InlineError>;
+  const url = `${location.origin}/playground#s=${link.encoded}`;
   return (
     <Stack gap="xs">
       <TitleLine>
         <TextField
           label="Link"
-          value={address}
+          value={url}
           onText={() => undefined}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton text={address} label="the link" />
+        <CopyButton text={url} label="the link" />
       </TitleLine>
-      <Text look="note">
+      <Text variant="note">
         The session is in the link itself: nothing is sent to the hub, and no key is in it. Whoever opens it gets a
         copy.
       </Text>
-      {link.left.length > 0 && <Text look="note">Left out: {link.left.join("; ")}.</Text>}
+      {link.left.length > 0 && <Text variant="note">Left out: {link.left.join("; ")}.</Text>}
     </Stack>
   );
 };
@@ -71,7 +71,7 @@ export const ShareDialog = ({ onClose, playground }: ShareDialogProps) => {
   return (
     <PlainDialog title="Share and export" description="As a link, or as a file." isOpen onOpen={onClose}>
       <Stack>
-        <LinkPart link={link} />
+        <LinkSection link={link} />
         <Cluster>
           <Button onClick={() => save(fileName(session, "json"), "application/json", exportJson(playground))}>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -7,9 +7,9 @@ import { newSession } from "../session/session.ts";
 import { readShare, writeShare } from "./share.ts";
 
 const check = await loadCheck();
-const open = (letters: string) => {
+const open = (encoded: string) => {
   let next = 0;
-  return readShare(letters, { check, newId: () => `n${next++}`, now: 9 });
+  return readShare(encoded, { check, newId: () => `n${next++}`, now: 9 });
 };
 
 const cell = (output: RunOutput) => ({
@@ -43,15 +43,15 @@ const playground = (change: Partial<Playground["session"]> = {}, cells: Playgrou
   cells,
 });
 
-const letters = async (given: Playground): Promise<string> => {
+const encoded = async (given: Playground): Promise<string> => {
   const link = await writeShare(given);
-  return "letters" in link ? link.letters : expect.unreachable(link.fault);
+  return "encoded" in link ? link.encoded : expect.unreachable(link.error);
 };
 
 test("a session comes back with its words, columns and answers, under ids of its own", async () => {
   const given = playground({}, { "0.1.b": cell({ kind: "chat", text: "Because." }) });
-  const opened = await open(await letters(given));
-  if ("fault" in opened) return expect.unreachable(opened.fault);
+  const opened = await open(await encoded(given));
+  if ("error" in opened) return expect.unreachable(opened.error);
   const { session, cells } = opened.playground;
   const { id: _id, columns, base, createdAt: _c, updatedAt: _u, ...rest } = session;
   const { id: _i, columns: wanted, base: _b, createdAt: _cc, updatedAt: _uu, ...expected } = given.session;
@@ -73,16 +73,16 @@ test("a session comes back with its words, columns and answers, under ids of its
 });
 
 test("large files and answers that are files are left out, and said", async () => {
-  const picture = `data:image/png;base64,${"A".repeat(20_000)}`;
+  const image = `data:image/png;base64,${"A".repeat(20_000)}`;
   const given = playground(
-    { draft: { text: "What is this?", files: [picture, "data:image/png;base64,AAAA"] } },
+    { draft: { text: "What is this?", files: [image, "data:image/png;base64,AAAA"] } },
     { "0.0.a": cell({ kind: "picture", file: new Blob(["x"]) }) },
   );
   const link = await writeShare(given);
-  if ("fault" in link) return expect.unreachable(link.fault);
+  if ("error" in link) return expect.unreachable(link.error);
   expect(link.left).toEqual(["files that are too large for a link", "answers that are files"]);
-  const opened = await open(link.letters);
-  if ("fault" in opened) return expect.unreachable(opened.fault);
+  const opened = await open(link.encoded);
+  if ("error" in opened) return expect.unreachable(opened.error);
   expect([opened.left, opened.playground.session.draft.files]).toEqual([link.left, ["data:image/png;base64,AAAA"]]);
 });
 
@@ -99,7 +99,7 @@ test("answers that are too long are left out; words that are too long are refuse
   const long = await writeShare(playground({}, { "0.0.a": cell({ kind: "chat", text: noise(90_000) }) }));
   expect("left" in long && long.left).toEqual(["the answers, which are too long for a link"]);
   const tooLong = await writeShare(playground({ draft: { text: noise(90_000), files: [] } }));
-  expect("fault" in tooLong && tooLong.fault).toContain("Export it as JSON");
+  expect("error" in tooLong && tooLong.error).toContain("Export it as JSON");
 });
 
 describe("hostile links", () => {
@@ -109,7 +109,7 @@ describe("hostile links", () => {
   };
   const shape = async () => {
     const { unpackText } = await import("../../../lib/files/packed-text.ts");
-    const json = JSON.parse(await unpackText(await letters(playground()), 1e6)) as Record<string, unknown>;
+    const json = JSON.parse(await unpackText(await encoded(playground()), 1e6)) as Record<string, unknown>;
     return { json, packedOf: (change: object) => packText(JSON.stringify({ ...json, ...change })) };
   };
 
@@ -117,21 +117,21 @@ describe("hostile links", () => {
     ["nothing", async () => ""],
     ["letters that are no letters", async () => "%E0%A4%A"],
     ["noise", async () => noise(300).replace(/[^\w-]/g, "a")],
-    ["a link cut short", async () => (await letters(playground())).slice(0, -20)],
+    ["a link cut short", async () => (await encoded(playground())).slice(0, -20)],
     ["no JSON", () => packText("hello")],
   ])("%s is damaged", async (_name, make) => {
     const opened = await open(await make());
-    expect("fault" in opened && opened.fault).toContain("damaged");
+    expect("error" in opened && opened.error).toContain("damaged");
   });
 
   test("a bomb is not unpacked", async () => {
     const opened = await open(await packText(" ".repeat(30_000_000)));
-    expect("fault" in opened && opened.fault).toContain("more than a session can");
+    expect("error" in opened && opened.error).toContain("more than a session can");
   });
 
   test("brackets without end", async () => {
     const opened = await open(await packText(`${"[".repeat(100_000)}${"]".repeat(100_000)}`));
-    expect("fault" in opened && opened.fault).toBe("The link does not hold a session of this playground.");
+    expect("error" in opened && opened.error).toBe("The link does not hold a session of this playground.");
   });
 
   test.each<[string, object, string]>([
@@ -162,7 +162,7 @@ describe("hostile links", () => {
     ["something more", { onload: "alert(1)" }, "/onload is not known here"],
   ])("%s is refused by name", async (_name, change, path) => {
     const opened = await open(await (await valid())(change));
-    expect("fault" in opened && opened.fault).toMatch(
+    expect("error" in opened && opened.error).toMatch(
       new RegExp(`^The link does not hold a session of this playground: ${path}`),
     );
   });

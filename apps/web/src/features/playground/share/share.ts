@@ -5,7 +5,7 @@ import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { markOf } from "../run/cell-call.ts";
 import { type CheckSchema, parseJson } from "../schema/schema-verdict.ts";
-import { type Cell, endedCells, keyOf, placeOf } from "../session/cells.ts";
+import { type Cell, cellKeyOf, endedCells, parseCellKey } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
 import { type Draft, newSession, type Session } from "../session/session.ts";
 import { fitVariables, variableNames } from "../session/variables.ts";
@@ -41,18 +41,18 @@ interface Shared {
 }
 
 /** A link, and what it could not hold; or why there is none. */
-export type ShareLink = { readonly letters: string; readonly left: readonly string[] } | { readonly fault: string };
+export type ShareLink = { readonly encoded: string; readonly left: readonly string[] } | { readonly error: string };
 
 /** A session from a link, and what the link does not hold; or why it cannot be opened. */
-type OpenedLink = { readonly playground: Playground; readonly left: readonly string[] } | { readonly fault: string };
+type OpenedLink = { readonly playground: Playground; readonly left: readonly string[] } | { readonly error: string };
 
 /** Letters of a link that chats and mail programs still pass on whole. */
-const longestLink = 60_000;
-const largestFile = 12_000;
-const largestText = 2_000_000;
-const deepest = 40;
+const maxLinkLength = 60_000;
+const maxFileLength = 12_000;
+const maxTextLength = 2_000_000;
+const maxDepth = 40;
 
-const isLargeFile = (value: string): boolean => value.length > largestFile && /^data:/.test(value);
+const isLargeFile = (value: string): boolean => value.length > maxFileLength && /^data:/.test(value);
 
 const withoutFiles = (value: unknown): unknown => {
   if (typeof value === "string") return isLargeFile(value) ? "" : value;
@@ -61,7 +61,7 @@ const withoutFiles = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner)]));
 };
 
-const keptFiles = (draft: Draft): Draft => ({ ...draft, files: draft.files.filter((file) => !isLargeFile(file)) });
+const smallFiles = (draft: Draft): Draft => ({ ...draft, files: draft.files.filter((file) => !isLargeFile(file)) });
 
 /** The parts of an answer that a link can hold: the known ones of each kind, without files. */
 const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
@@ -73,7 +73,7 @@ const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
 };
 
 const toCell = (session: Session, key: string, { call }: Cell): readonly SharedCell[] => {
-  const { turn, row, column: id } = placeOf(key);
+  const { turn, row, column: id } = parseCellKey(key);
   const column = session.columns.findIndex((one) => one.id === id);
   const output = sharedOutput(call.output);
   if (column < 0 || (call.phase === "done" && !output)) return [];
@@ -95,17 +95,17 @@ const sharedOf = ({ session, cells }: Playground): Shared => {
   const { name, task, turns, draft, chat, variables, columns, view } = session;
   const ended = endedCells(cells);
   const request = withoutFiles(session.request) as TaskRequest;
-  const kept = { request, turns: turns.map(keptFiles), draft: keptFiles(draft) };
-  const hasLost = JSON.stringify(kept).length < JSON.stringify({ request: session.request, turns, draft }).length;
+  const saved = { request, turns: turns.map(smallFiles), draft: smallFiles(draft) };
+  const hasDropped = JSON.stringify(saved).length < JSON.stringify({ request: session.request, turns, draft }).length;
   const answers = Object.entries(ended).flatMap(([key, cell]) => toCell(session, key, cell));
   const base = columns.findIndex(({ id }) => id === session.base);
   return {
     v: 1,
-    ...{ name, task, ...kept, chat, variables, view, cells: answers },
+    ...{ name, task, ...saved, chat, variables, view, cells: answers },
     columns: columns.map(({ model, provider }) => ({ model, provider })),
     ...(base >= 0 && { base }),
     left: [
-      ...(hasLost ? ["files that are too large for a link"] : []),
+      ...(hasDropped ? ["files that are too large for a link"] : []),
       ...(answers.length < Object.keys(ended).length ? ["answers that are files"] : []),
     ],
   };
@@ -115,23 +115,23 @@ const sharedOf = ({ session, cells }: Playground): Shared => {
 export const writeShare = async (playground: Playground): Promise<ShareLink> => {
   const shared = sharedOf(playground);
   const left = shared.left ?? [];
-  const letters = await packText(JSON.stringify(shared));
-  if (letters.length <= longestLink) return { letters, left };
+  const encoded = await packText(JSON.stringify(shared));
+  if (encoded.length <= maxLinkLength) return { encoded, left };
   const fewer = [...left, "the answers, which are too long for a link"];
   const short = await packText(JSON.stringify({ ...shared, cells: [], left: fewer }));
-  if (short.length <= longestLink) return { letters: short, left: fewer };
-  return { fault: "This session is too long for a link, even without its answers. Export it as JSON instead." };
+  if (short.length <= maxLinkLength) return { encoded: short, left: fewer };
+  return { error: "This session is too long for a link, even without its answers. Export it as JSON instead." };
 };
 
 /** How deep brackets are nested; readers of deep texts run out of room. */
 const depthOf = (text: string): number => {
-  let [depth, most] = [0, 0];
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
-    if (sign === "[" || sign === "{") depth += 1;
-    else if (sign === "]" || sign === "}") depth -= 1;
-    most = Math.max(most, depth);
+  let [depth, max] = [0, 0];
+  for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
+    if (bracket === "[" || bracket === "{") depth += 1;
+    else if (bracket === "]" || bracket === "}") depth -= 1;
+    max = Math.max(max, depth);
   }
-  return most;
+  return max;
 };
 
 const callOf = ({ output, failure, text = "", timing, cost, provider }: SharedCell): CallState => ({
@@ -149,14 +149,14 @@ const openShared = (shared: Shared, newId: () => string, now: number): Playgroun
   const { name, task, request, turns, draft, chat, columns: given, view } = shared;
   const columns = given.map((column) => ({ ...column, id: newId() }));
   const base = columns[shared.base ?? -1]?.id;
-  const words = { ...newSession(newId(), task, now), name, request, turns, draft, chat, columns, view };
-  const variables = fitVariables(shared.variables, variableNames(words));
-  const session = { ...words, variables, ...(base !== undefined && { base }) };
+  const partial = { ...newSession(newId(), task, now), name, request, turns, draft, chat, columns, view };
+  const variables = fitVariables(shared.variables, variableNames(partial));
+  const session = { ...partial, variables, ...(base !== undefined && { base }) };
   const mark = markOf(session);
   const cells = shared.cells.flatMap((cell) => {
     const column = columns[cell.column]?.id;
     if (column === undefined || cell.turn > turns.length) return [];
-    const key = keyOf({ turn: cell.turn, row: cell.row, column });
+    const key = cellKeyOf({ turn: cell.turn, row: cell.row, column });
     return [[key, { call: callOf(cell), mark, isQueued: false, isShared: true as const }] as const];
   });
   return { session, cells: Object.fromEntries(cells) };
@@ -167,19 +167,19 @@ const foreign = "The link does not hold a session of this playground";
 
 /** Reads the letters of a link. Whatever does not have the right shape is refused in words. */
 export const readShare = async (
-  letters: string,
-  edge: { readonly check: CheckSchema; readonly newId: () => string; readonly now: number },
+  encoded: string,
+  deps: { readonly check: CheckSchema; readonly newId: () => string; readonly now: number },
 ): Promise<OpenedLink> => {
-  const text = await unpackText(letters, largestText).catch((thrown: unknown) =>
+  const text = await unpackText(encoded, maxTextLength).catch((thrown: unknown) =>
     thrown instanceof RangeError ? new Error("large") : undefined,
   );
-  if (text === undefined) return { fault: damaged };
-  if (text instanceof Error) return { fault: "The link holds more than a session can: it was not opened." };
-  if (depthOf(text) > deepest) return { fault: `${foreign}.` };
+  if (text === undefined) return { error: damaged };
+  if (text instanceof Error) return { error: "The link holds more than a session can: it was not opened." };
+  if (depthOf(text) > maxDepth) return { error: `${foreign}.` };
   const parsed = parseJson(text);
-  if ("fault" in parsed) return { fault: damaged };
-  const [first] = edge.check(sharedShape, parsed.value);
-  if (first) return { fault: `${foreign}: ${first.path || "it"} ${first.message}.` };
+  if ("error" in parsed) return { error: damaged };
+  const [first] = deps.check(sharedShape, parsed.value);
+  if (first) return { error: `${foreign}: ${first.path || "it"} ${first.message}.` };
   const shared = parsed.value as Shared;
-  return { playground: openShared(shared, edge.newId, edge.now), left: shared.left ?? [] };
+  return { playground: openShared(shared, deps.newId, deps.now), left: shared.left ?? [] };
 };

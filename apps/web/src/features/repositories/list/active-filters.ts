@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "../../../api/repositories.ts";
 import { countText } from "../../../lib/format/count-text.ts";
 import { type FacetName, facetLabel, facets, facetsOf, type TaskNames } from "./facets.ts";
-import { toggleUnwanted, toggleWanted } from "./list-change.ts";
+import { toggleExcluded, toggleIncluded } from "./list-change.ts";
 import { choiceOf, type ListState, type ParameterRange } from "./list-state.ts";
 
 /** One thing that narrows a list, and the list without it. */
@@ -10,7 +10,7 @@ export interface ActiveFilter {
   /** What it narrows by: “Licence”. */
   readonly title: string;
   readonly value: string;
-  readonly isUnwanted: boolean;
+  readonly isExcluded: boolean;
   readonly without: ListState;
 }
 
@@ -20,27 +20,27 @@ const rangeText = ({ min, max }: ParameterRange): string => {
 };
 
 const facetFilters = (state: ListState, facet: FacetName, tasks: TaskNames): ActiveFilter[] => {
-  const { wanted, unwanted } = choiceOf(state, facet);
-  const toFilter = (value: string, isUnwanted: boolean): ActiveFilter => ({
-    key: `${facet} ${isUnwanted ? "-" : ""}${value}`,
+  const { included, excluded } = choiceOf(state, facet);
+  const toFilter = (value: string, isExcluded: boolean): ActiveFilter => ({
+    key: `${facet} ${isExcluded ? "-" : ""}${value}`,
     title: facets[facet].title,
     value: facetLabel(facet, value, tasks),
-    isUnwanted,
-    without: isUnwanted ? toggleUnwanted(state, facet, value) : toggleWanted(state, facet, value),
+    isExcluded,
+    without: isExcluded ? toggleExcluded(state, facet, value) : toggleIncluded(state, facet, value),
   });
-  return [...wanted.map((value) => toFilter(value, false)), ...unwanted.map((value) => toFilter(value, true))];
+  return [...included.map((value) => toFilter(value, false)), ...excluded.map((value) => toFilter(value, true))];
 };
 
 const hereFilter = ({ runsHere, ...rest }: ListState): ActiveFilter[] =>
   runsHere === undefined
     ? []
-    : [{ key: "here", title: "Inference", value: "runs here", isUnwanted: !runsHere, without: rest }];
+    : [{ key: "here", title: "Inference", value: "runs here", isExcluded: !runsHere, without: rest }];
 
 const parameterFilter = (state: ListState): ActiveFilter[] => {
   const { parameters } = state;
   if (parameters.min === undefined && parameters.max === undefined) return [];
   const without = { ...state, parameters: {} };
-  return [{ key: "parameters", title: "Parameters", value: rangeText(parameters), isUnwanted: false, without }];
+  return [{ key: "parameters", title: "Parameters", value: rangeText(parameters), isExcluded: false, without }];
 };
 
 /** All that narrows a list but the text. */

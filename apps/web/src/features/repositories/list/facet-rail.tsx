@@ -5,7 +5,7 @@ import { FacetGroup, FacetSkeleton } from "../../../ui/input/facet/facet-group.t
 import { FacetValue } from "../../../ui/input/facet/facet-value.tsx";
 import { FacetSection } from "./facet-section.tsx";
 import { type FacetName, facetsOf } from "./facets.ts";
-import type { ListParts } from "./list-context.ts";
+import type { ListContext } from "./list-context.ts";
 import { filterQuery } from "./list-query.ts";
 import { ParameterRange } from "./parameter-range.tsx";
 
@@ -20,7 +20,7 @@ const countedFirst: { readonly [K in RepositoryKind]: readonly string[] } = {
 };
 
 /** The list comes first, then the counts, then the tags: the hub answers one after the other. */
-const useCounts = ({ kind, state }: ListParts, isListed: boolean) => {
+const useCounts = ({ kind, state }: ListContext, isListed: boolean) => {
   const filters = filterQuery(kind, state);
   const main = useQuery({
     ...facetCountsQuery(kind, { ...filters, facets: [countedFirst[kind].join(",")], limit: few }),
@@ -34,7 +34,7 @@ const useCounts = ({ kind, state }: ListParts, isListed: boolean) => {
   return { counts, isError: main.isError, isStale: main.isPlaceholderData };
 };
 
-const RunsHereFilter = ({ list, count }: { readonly list: ListParts; readonly count: number }) => {
+const RunsHereFilter = ({ list, count }: { readonly list: ListContext; readonly count: number }) => {
   const { state, onChange } = list;
   const { runsHere } = state;
   const choose = (value: boolean) =>
@@ -45,9 +45,9 @@ const RunsHereFilter = ({ list, count }: { readonly list: ListParts; readonly co
         <FacetValue
           label="Runs here"
           count={count}
-          mark={runsHere === undefined ? "none" : runsHere ? "wanted" : "unwanted"}
-          onWant={() => choose(true)}
-          onUnwant={() => choose(false)}
+          mark={runsHere === undefined ? "none" : runsHere ? "included" : "excluded"}
+          onInclude={() => choose(true)}
+          onExclude={() => choose(false)}
         />
       </ul>
     </FacetGroup>
@@ -56,13 +56,13 @@ const RunsHereFilter = ({ list, count }: { readonly list: ListParts; readonly co
 
 type Counts = NonNullable<ReturnType<typeof useCounts>["counts"]>;
 
-const Section = ({ facet, counts, list }: { facet: FacetName; counts: Counts; list: ListParts }) => {
+const Section = ({ facet, counts, list }: { facet: FacetName; counts: Counts; list: ListContext }) => {
   const hidden =
     facet === "tag" ? new Set([...list.tasks.keys(), ...(counts.library ?? []).map(({ value }) => value)]) : undefined;
   return <FacetSection facet={facet} counted={counts[facet] ?? []} hidden={hidden} {...list} />;
 };
 
-const Sections = memo(({ counts, list }: { readonly counts: Counts; readonly list: ListParts }) => {
+const Sections = memo(({ counts, list }: { readonly counts: Counts; readonly list: ListContext }) => {
   const [first, ...others] = facetsOf[list.kind];
   return (
     <>
@@ -77,7 +77,7 @@ const Sections = memo(({ counts, list }: { readonly counts: Counts; readonly lis
 });
 
 interface FacetRailProps {
-  readonly list: ListParts;
+  readonly list: ListContext;
   /** Whether the list itself has come. */
   readonly isListed: boolean;
 }

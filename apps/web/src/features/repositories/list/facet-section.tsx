@@ -7,8 +7,8 @@ import { type FacetMark, FacetValue } from "../../../ui/input/facet/facet-value.
 import { FacetMore, FacetSearch, FacetValues } from "../../../ui/input/facet/facet-values.tsx";
 import { TaskDot } from "../chips.tsx";
 import { type FacetName, facetLabel, facets, isPlainTag } from "./facets.ts";
-import { toggleUnwanted, toggleWanted } from "./list-change.ts";
-import type { ListParts } from "./list-context.ts";
+import { toggleExcluded, toggleIncluded } from "./list-change.ts";
+import type { ListContext } from "./list-context.ts";
 import { filterQuery } from "./list-query.ts";
 import { choiceOf } from "./list-state.ts";
 import { usePrefetch } from "./use-prefetch.ts";
@@ -16,14 +16,14 @@ import { usePrefetch } from "./use-prefetch.ts";
 type Counted = FacetCounts["facets"][string];
 
 /** Values shown before one asks for more. */
-const fewest = 8;
+const minShown = 8;
 
 /** Values that are looked through once one has asked. */
-const most = 500;
+const max = 500;
 
-const markOf = ({ wanted, unwanted }: ReturnType<typeof choiceOf>, value: string): FacetMark => {
-  if (wanted.includes(value)) return "wanted";
-  return unwanted.includes(value) ? "unwanted" : "none";
+const markOf = ({ included, excluded }: ReturnType<typeof choiceOf>, value: string): FacetMark => {
+  if (included.includes(value)) return "included";
+  return excluded.includes(value) ? "excluded" : "none";
 };
 
 /** Chosen values come first, whether they are frequent or not. */
@@ -34,8 +34,8 @@ const withChosen = (counted: Counted, chosen: readonly string[]): { value: strin
 };
 
 /** All values of a facet, fetched only once one asks for them. */
-const useAllValues = ({ kind, state }: ListParts, facet: FacetName, isAsked: boolean): Counted | undefined => {
-  const query = { ...filterQuery(kind, state), facets: [facet], limit: most };
+const useAllValues = ({ kind, state }: ListContext, facet: FacetName, isAsked: boolean): Counted | undefined => {
+  const query = { ...filterQuery(kind, state), facets: [facet], limit: max };
   return useQuery({ ...facetCountsQuery(kind, query), enabled: isAsked }).data?.facets[facet];
 };
 
@@ -45,7 +45,7 @@ interface ValueProps {
   readonly label: string;
   readonly count: number | undefined;
   readonly mark: FacetMark;
-  readonly onToggle: (value: string, isWish: boolean) => void;
+  readonly onToggle: (value: string, isInclude: boolean) => void;
   readonly onApproach: (value: string) => void;
 }
 
@@ -56,32 +56,33 @@ const Value = memo(({ facet, value, label, count, mark, onToggle, onApproach }: 
     count={count}
     mark={mark}
     dot={facet === "task" && <TaskDot task={value} />}
-    onWant={() => onToggle(value, true)}
-    onUnwant={() => onToggle(value, false)}
+    onInclude={() => onToggle(value, true)}
+    onExclude={() => onToggle(value, false)}
     onApproach={() => onApproach(value)}
   />
 ));
 Value.displayName = "Value";
 
 /** What presses and pointers do, the same functions all along. */
-const useValueActions = ({ kind, state, onChange }: ListParts, facet: FacetName) => {
+const useValueActions = ({ kind, state, onChange }: ListContext, facet: FacetName) => {
   const prefetch = usePrefetch(kind);
   const now = useRef(state);
   useEffect(() => {
     now.current = state;
   }, [state]);
   const onToggle = useCallback<ValueProps["onToggle"]>(
-    (value, isWish) => onChange((newest) => (isWish ? toggleWanted : toggleUnwanted)(newest, facet, value), "choice"),
+    (value, isInclude) =>
+      onChange((newest) => (isInclude ? toggleIncluded : toggleExcluded)(newest, facet, value), "choice"),
     [onChange, facet],
   );
   const onApproach = useCallback<ValueProps["onApproach"]>(
-    (value) => prefetch(toggleWanted(now.current, facet, value)),
+    (value) => prefetch(toggleIncluded(now.current, facet, value)),
     [prefetch, facet],
   );
   return { onToggle, onApproach };
 };
 
-interface FacetSectionProps extends ListParts {
+interface FacetSectionProps extends ListContext {
   readonly facet: FacetName;
   readonly counted: Counted;
   /** Values that another facet has already. */
@@ -92,21 +93,21 @@ interface FacetSectionProps extends ListParts {
 export const FacetSection = ({ facet, counted, hidden, ...list }: FacetSectionProps) => {
   const { state, tasks } = list;
   const [isWhole, setWhole] = useState(false);
-  const [sought, setSought] = useState("");
+  const [query, setQuery] = useState("");
   const actions = useValueActions(list, facet);
   const all = useAllValues(list, facet, isWhole);
   const choice = choiceOf(state, facet);
-  const chosen = [...choice.wanted, ...choice.unwanted];
+  const chosen = [...choice.included, ...choice.excluded];
   const known = (all ?? counted).filter(({ value }) => facet !== "tag" || (isPlainTag(value) && !hidden?.has(value)));
   const named = withChosen(known, chosen).map((one) => ({ ...one, label: facetLabel(facet, one.value, tasks) }));
   const fitting = named.filter(({ label, value }) =>
-    `${label} ${value}`.toLowerCase().includes(sought.trim().toLowerCase()),
+    `${label} ${value}`.toLowerCase().includes(query.trim().toLowerCase()),
   );
-  const shown = isWhole ? fitting : fitting.slice(0, Math.max(fewest, chosen.length));
+  const shown = isWhole ? fitting : fitting.slice(0, Math.max(minShown, chosen.length));
   if (named.length === 0) return null;
   return (
     <FacetGroup title={facets[facet].title} chosen={chosen.length}>
-      {isWhole && <FacetSearch label={`Find a ${facets[facet].noun}`} value={sought} onText={setSought} />}
+      {isWhole && <FacetSearch label={`Find a ${facets[facet].noun}`} value={query} onText={setQuery} />}
       <FacetValues label={facets[facet].title} isWhole={isWhole}>
         {shown.map(({ value, label, count }) => (
           <Value
@@ -120,13 +121,13 @@ export const FacetSection = ({ facet, counted, hidden, ...list }: FacetSectionPr
           />
         ))}
       </FacetValues>
-      {named.length > fewest && (
+      {named.length > minShown && (
         <FacetMore
           isWhole={isWhole}
           noun={facets[facet].noun}
           onPress={() => {
             setWhole(!isWhole);
-            setSought("");
+            setQuery("");
           }}
         />
       )}

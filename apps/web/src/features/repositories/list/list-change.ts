@@ -9,21 +9,21 @@ const withChoice = (state: ListState, facet: FacetName, choice: FacetChoice): Li
 const without = (values: readonly string[], value: string): string[] => values.filter((one) => one !== value);
 
 /** Wants a value, or wants it no longer. */
-export const toggleWanted = (state: ListState, facet: FacetName, value: string): ListState => {
-  const { wanted, unwanted } = choiceOf(state, facet);
-  const isWanted = wanted.includes(value);
+export const toggleIncluded = (state: ListState, facet: FacetName, value: string): ListState => {
+  const { included, excluded } = choiceOf(state, facet);
+  const isIncluded = included.includes(value);
   return withChoice(state, facet, {
-    wanted: isWanted ? without(wanted, value) : [...wanted, value],
-    unwanted: without(unwanted, value),
+    included: isIncluded ? without(included, value) : [...included, value],
+    excluded: without(excluded, value),
   });
 };
 
 /** Leaves a value out, or leaves it out no longer. */
-export const toggleUnwanted = (state: ListState, facet: FacetName, value: string): ListState => {
-  const { wanted, unwanted } = choiceOf(state, facet);
-  const isUnwanted = unwanted.includes(value);
+export const toggleExcluded = (state: ListState, facet: FacetName, value: string): ListState => {
+  const { included, excluded } = choiceOf(state, facet);
+  const isExcluded = excluded.includes(value);
   return withChoice(state, facet, {
-    wanted: without(wanted, value),
-    unwanted: isUnwanted ? without(unwanted, value) : [...unwanted, value],
+    included: without(included, value),
+    excluded: isExcluded ? without(excluded, value) : [...excluded, value],
   });
 };

@@ -4,7 +4,7 @@ import type { ListState } from "./list-state.ts";
 import type { ChangeList } from "./use-list-state.ts";
 
 /** What every part of a list's page is given. */
-export interface ListParts {
+export interface ListContext {
   readonly kind: RepositoryKind;
   readonly state: ListState;
   readonly onChange: ChangeList;

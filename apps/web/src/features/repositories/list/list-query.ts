@@ -9,8 +9,8 @@ export const filterQuery = (kind: RepositoryKind, state: ListState): CountQuery 
   const { min, max } = state.parameters;
   const range = [min !== undefined && `min:${min}`, max !== undefined && `max:${max}`].filter(Boolean).join(",");
   const chosen = facetsOf[kind].flatMap((facet) => {
-    const { wanted, unwanted } = choiceOf(state, facet);
-    const texts = [wanted.join("|"), unwanted.length > 0 ? `-${unwanted.join("|")}` : ""].filter(Boolean);
+    const { included, excluded } = choiceOf(state, facet);
+    const texts = [included.join("|"), excluded.length > 0 ? `-${excluded.join("|")}` : ""].filter(Boolean);
     return texts.length > 0 ? [[facets[facet].parameter(kind), texts] as const] : [];
   });
   return {

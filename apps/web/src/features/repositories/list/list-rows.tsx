@@ -8,19 +8,19 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import { type Density, EntryRowSkeleton, rowHeights } from "../../../ui/list/entry-row.tsx";
 import { VirtualList } from "../../../ui/list/virtual-list.tsx";
 import { RepositoryRow } from "../repository-row.tsx";
-import type { ListParts } from "./list-context.ts";
+import type { ListContext } from "./list-context.ts";
 import { listQuery } from "./list-query.ts";
 
 /** The rows of a list and the fetching of them. */
-export const useListRows = ({ kind, state }: Pick<ListParts, "kind" | "state">) => {
+export const useListRows = ({ kind, state }: Pick<ListContext, "kind" | "state">) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery(
     repositoryListQuery(kind, listQuery(kind, state)),
   );
   const records = useMemo(() => data?.pages.flatMap((page) => page.records), [data]);
-  const mayFetch = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !error;
+  const canFetch = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !error;
   const more = useCallback(() => {
-    if (mayFetch) void fetchNextPage();
-  }, [mayFetch, fetchNextPage]);
+    if (canFetch) void fetchNextPage();
+  }, [canFetch, fetchNextPage]);
   return { records, total: data?.pages[0]?.total, error, refetch, more, fetchNextPage, isStale: isPlaceholderData };
 };
 
@@ -35,7 +35,7 @@ export const RowsSkeleton = ({ what, density }: { readonly what: string; readonl
   </>
 );
 
-interface ListRowsProps extends Pick<ListParts, "kind"> {
+interface ListRowsProps extends Pick<ListContext, "kind"> {
   readonly records: readonly RepositoryRecord[];
   readonly total: number;
   readonly density: Density;

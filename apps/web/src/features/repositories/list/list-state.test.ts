@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activeFilters } from "./active-filters.ts";
-import { toggleUnwanted, toggleWanted } from "./list-change.ts";
+import { toggleExcluded, toggleIncluded } from "./list-change.ts";
 import { filterQuery, listQuery } from "./list-query.ts";
 import { plainList, readListState, writeListState } from "./list-state.ts";
 
@@ -20,8 +20,8 @@ describe("the address of a list", () => {
     expect(state).toEqual({
       text: "llama chat",
       choices: {
-        task: { wanted: ["text-generation"], unwanted: ["fill-mask"] },
-        library: { wanted: ["transformers", "gguf"], unwanted: [] },
+        task: { included: ["text-generation"], excluded: ["fill-mask"] },
+        library: { included: ["transformers", "gguf"], excluded: [] },
       },
       parameters: { min: 500_000_000, max: 7_000_000_000 },
       runsHere: true,
@@ -56,12 +56,12 @@ describe("the address of a list", () => {
 
 describe("a change of a list", () => {
   it("wants a value, unwants it, and forgets it", () => {
-    const wanted = toggleWanted(plainList, "task", "translation");
-    expect(writeListState(wanted)).toEqual({ task: "translation" });
-    const unwanted = toggleUnwanted(wanted, "task", "translation");
-    expect(writeListState(unwanted)).toEqual({ task: "-translation" });
-    expect(writeListState(toggleUnwanted(unwanted, "task", "translation"))).toEqual({});
-    expect(writeListState(toggleWanted(unwanted, "task", "translation"))).toEqual({ task: "translation" });
+    const included = toggleIncluded(plainList, "task", "translation");
+    expect(writeListState(included)).toEqual({ task: "translation" });
+    const excluded = toggleExcluded(included, "task", "translation");
+    expect(writeListState(excluded)).toEqual({ task: "-translation" });
+    expect(writeListState(toggleExcluded(excluded, "task", "translation"))).toEqual({});
+    expect(writeListState(toggleIncluded(excluded, "task", "translation"))).toEqual({ task: "translation" });
   });
 });
 
@@ -91,7 +91,7 @@ describe("activeFilters", () => {
   it("names each filter and the list without it", () => {
     const state = readListState("model", { ...full, language: "de" });
     const found = activeFilters("model", state, new Map([["text-generation", "Text Generation"]]));
-    expect(found.map(({ title, value, isUnwanted }) => `${title}: ${isUnwanted ? "not " : ""}${value}`)).toEqual([
+    expect(found.map(({ title, value, isExcluded }) => `${title}: ${isExcluded ? "not " : ""}${value}`)).toEqual([
       "Inference: runs here",
       "Task: Text Generation",
       "Task: not fill-mask",

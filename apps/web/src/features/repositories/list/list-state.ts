@@ -5,8 +5,8 @@ import { type SortName, sortsOf } from "./sorts.ts";
 
 /** Values of one facet: any of those wanted will do, none of those unwanted. */
 export interface FacetChoice {
-  readonly wanted: readonly string[];
-  readonly unwanted: readonly string[];
+  readonly included: readonly string[];
+  readonly excluded: readonly string[];
 }
 
 /** A range of parameters, both ends included. */
@@ -35,7 +35,7 @@ export type ListSearch = { readonly [F in FacetName]?: string } & {
   readonly view?: string;
 };
 
-const noChoice: FacetChoice = { wanted: [], unwanted: [] };
+const noChoice: FacetChoice = { included: [], excluded: [] };
 
 /** A list that nothing has been asked of. */
 export const plainList: ListState = { text: "", choices: {}, parameters: {} };
@@ -46,13 +46,13 @@ export const choiceOf = ({ choices }: ListState, facet: FacetName): FacetChoice 
 const readChoice = (text: string): FacetChoice => {
   const values = [...new Set(text.split(",").filter((value) => value !== "" && value !== "-"))];
   return {
-    wanted: values.filter((value) => !value.startsWith("-")),
-    unwanted: values.filter((value) => value.startsWith("-")).map((value) => value.slice(1)),
+    included: values.filter((value) => !value.startsWith("-")),
+    excluded: values.filter((value) => value.startsWith("-")).map((value) => value.slice(1)),
   };
 };
 
-const writeChoice = ({ wanted, unwanted }: FacetChoice): string =>
-  [...wanted, ...unwanted.map((value) => `-${value}`)].join(",");
+const writeChoice = ({ included, excluded }: FacetChoice): string =>
+  [...included, ...excluded.map((value) => `-${value}`)].join(",");
 
 const magnitudes: { readonly [unit: string]: number } = { "": 1, k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
 
@@ -69,7 +69,7 @@ const readParameters = (text: string): ParameterRange => {
 
 /** A bound as the address writes it: `7B`, `500M`. */
 export const boundText = (bound: number): string => {
-  const [unit = "", size = 1] = Object.entries(magnitudes).findLast(([, least]) => bound >= least) ?? [];
+  const [unit = "", size = 1] = Object.entries(magnitudes).findLast(([, min]) => bound >= min) ?? [];
   return `${bound / size}${unit}`;
 };
 
@@ -82,7 +82,7 @@ const writeParameters = ({ min, max }: ParameterRange): string | undefined =>
 export const readListState = (kind: RepositoryKind, search: ListSearch): ListState => {
   const choices = facetsOf[kind].flatMap((facet) => {
     const choice = readChoice(search[facet] ?? "");
-    return choice.wanted.length + choice.unwanted.length > 0 ? [[facet, choice] as const] : [];
+    return choice.included.length + choice.excluded.length > 0 ? [[facet, choice] as const] : [];
   });
   const sort = sortsOf[kind].find((name) => name === search.sort);
   const view = (["comfortable", "compact"] as const).find((name) => name === search.view);

@@ -5,31 +5,31 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { type ActiveFilter, activeFilters } from "./active-filters.ts";
-import type { ListParts } from "./list-context.ts";
+import type { ListContext } from "./list-context.ts";
 import { filterQuery } from "./list-query.ts";
 import { type ListState, plainList } from "./list-state.ts";
 
 /** Ways out that are looked into; more would only puzzle. */
-const mostWays = 6;
+const maxRelaxations = 6;
 
-interface WayOut {
+interface Relaxation {
   readonly key: string;
   readonly label: string;
   readonly to: ListState;
 }
 
-const wayWithout = ({ key, title, value, isUnwanted, without }: ActiveFilter): WayOut => ({
+const relaxationWithout = ({ key, title, value, isExcluded, without }: ActiveFilter): Relaxation => ({
   key,
-  label: `Without ${title.toLowerCase()} ${isUnwanted ? "not " : ""}${value}`,
+  label: `Without ${title.toLowerCase()} ${isExcluded ? "not " : ""}${value}`,
   to: without,
 });
 
 /** What would be found were one filter lifted; those that lead to nothing are left out. */
-const useWaysOut = ({ kind, state, tasks }: ListParts): readonly (WayOut & { readonly total: number })[] => {
+const useRelaxations = ({ kind, state, tasks }: ListContext): readonly (Relaxation & { readonly total: number })[] => {
   const ways = [
-    ...activeFilters(kind, state, tasks).map(wayWithout),
+    ...activeFilters(kind, state, tasks).map(relaxationWithout),
     ...(state.text ? [{ key: "text", label: `Without “${state.text.trim()}”`, to: { ...state, text: "" } }] : []),
-  ].slice(0, mostWays);
+  ].slice(0, maxRelaxations);
   const found = useQueries({
     queries: ways.map(({ to }) => repositoryTopQuery(kind, { ...filterQuery(kind, to), limit: 1 })),
   });
@@ -43,7 +43,7 @@ const isPlain = ({ text, choices, parameters, runsHere }: ListState): boolean =>
   !text && JSON.stringify([choices, parameters]) === "[{},{}]" && runsHere === undefined;
 
 /** A hub that has none of this kind at all. */
-const NothingHere = ({ kind }: Pick<ListParts, "kind">) => (
+const NothingHere = ({ kind }: Pick<ListContext, "kind">) => (
   <Notice title={`There are no ${kind}s here yet`}>
     <Text>
       Publish a folder of your own with{" "}
@@ -54,9 +54,9 @@ const NothingHere = ({ kind }: Pick<ListParts, "kind">) => (
 );
 
 /** A list that found nothing: each filter that could be lifted, and how many that would show. */
-export const NoResults = (list: ListParts) => {
+export const NoResults = (list: ListContext) => {
   const { kind, state, onChange } = list;
-  const ways = useWaysOut(list);
+  const ways = useRelaxations(list);
   if (isPlain(state)) return <NothingHere kind={kind} />;
   const reset = { ...plainList, ...(state.view && { view: state.view }) };
   return (
@@ -69,7 +69,7 @@ export const NoResults = (list: ListParts) => {
               {label}: {countOf(total, kind)}
             </Button>
           ))}
-          <Button look="primary" onClick={() => onChange(reset, "choice")}>
+          <Button variant="primary" onClick={() => onChange(reset, "choice")}>
             Show all {kind}s
           </Button>
         </>

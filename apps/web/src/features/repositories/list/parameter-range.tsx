@@ -1,6 +1,6 @@
 import { FacetGroup } from "../../../ui/input/facet/facet-group.tsx";
 import { Range, type Span } from "../../../ui/input/range.tsx";
-import type { ListParts } from "./list-context.ts";
+import type { ListContext } from "./list-context.ts";
 import { boundText, type ParameterRange as Parameters } from "./list-state.ts";
 
 /** The sizes people choose between. */
@@ -10,9 +10,9 @@ const stops = ["any", ...bounds.map(boundText), "any"];
 const last = stops.length - 1;
 
 /** The place of a bound on the scale: its own, or the nearest one outside it. */
-const placeOfLeast = (min: number | undefined): number =>
+const indexOfMin = (min: number | undefined): number =>
   min === undefined ? 0 : bounds.findLastIndex((bound) => bound <= min) + 1;
-const placeOfMost = (max: number | undefined): number => {
+const indexOfMax = (max: number | undefined): number => {
   const at = max === undefined ? -1 : bounds.findIndex((bound) => bound >= max);
   return at < 0 ? last : at + 1;
 };
@@ -23,7 +23,7 @@ const toParameters = ([from, to]: Span): Parameters => {
 };
 
 /** How large a model may be. */
-export const ParameterRange = ({ state, onChange }: ListParts) => {
+export const ParameterRange = ({ state, onChange }: ListContext) => {
   const { min, max } = state.parameters;
   const isSet = min !== undefined || max !== undefined;
   return (
@@ -31,7 +31,7 @@ export const ParameterRange = ({ state, onChange }: ListParts) => {
       <Range
         label="parameters"
         stops={stops}
-        value={[placeOfLeast(min), placeOfMost(max)]}
+        value={[indexOfMin(min), indexOfMax(max)]}
         onChoose={(span) => onChange((now) => ({ ...now, parameters: toParameters(span) }), "choice")}
       />
     </FacetGroup>

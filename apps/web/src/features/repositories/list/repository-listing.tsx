@@ -5,10 +5,10 @@ import { Button } from "../../../ui/input/button/button.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";
 import { Listing, SkipLink } from "../../../ui/list/listing.tsx";
 import { Sheet } from "../../../ui/overlay/sheet.tsx";
-import { useRemembered } from "../../../ui/use-remembered.ts";
+import { usePersisted } from "../../../ui/use-persisted.ts";
 import { FacetRail } from "./facet-rail.tsx";
-import type { ListParts } from "./list-context.ts";
-import { ListHead } from "./list-head.tsx";
+import type { ListContext } from "./list-context.ts";
+import { ListHeader } from "./list-header.tsx";
 import { ListRows, RowsSkeleton, useListRows } from "./list-rows.tsx";
 import type { ListState } from "./list-state.ts";
 import { NoResults } from "./no-results.tsx";
@@ -30,13 +30,21 @@ const useStartOfList = (state: ListState) => {
   return list;
 };
 
-const FacetSheet = ({ list, total, onClose }: { list: ListParts; total: number | undefined; onClose: () => void }) => (
+const FacetSheet = ({
+  list,
+  total,
+  onClose,
+}: {
+  list: ListContext;
+  total: number | undefined;
+  onClose: () => void;
+}) => (
   <Sheet
     title="Filters"
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
-    foot={
-      <Button look="primary" onClick={onClose}>
+    footer={
+      <Button variant="primary" onClick={onClose}>
         Show {total === undefined ? `the ${list.kind}s` : countOf(total, list.kind)}
       </Button>
     }
@@ -46,7 +54,7 @@ const FacetSheet = ({ list, total, onClose }: { list: ListParts; total: number |
 );
 
 interface RowsAreaProps {
-  readonly list: ListParts;
+  readonly list: ListContext;
   readonly rows: ReturnType<typeof useListRows>;
   readonly density: Density;
   readonly failure: (error: Error, retry: () => void) => React.ReactNode;
@@ -82,12 +90,12 @@ interface RepositoryListingProps {
 /** Models or datasets: filtered, searched, ordered; all of it in the address. */
 export const RepositoryListing = ({ kind, title, placeholder, failure }: RepositoryListingProps) => {
   const [state, onChange] = useListState(kind);
-  const [remembered, remember] = useRemembered<Density>("view", ["comfortable", "compact"], "comfortable");
+  const [persisted, remember] = usePersisted<Density>("view", ["comfortable", "compact"], "comfortable");
   const [hasSheet, setSheet] = useState(false);
   const rows = useListRows({ kind, state });
   const tasks = useTaskNames();
-  const list = useMemo<ListParts>(() => ({ kind, state, onChange, tasks }), [kind, state, onChange, tasks]);
-  const density = state.view ?? remembered;
+  const list = useMemo<ListContext>(() => ({ kind, state, onChange, tasks }), [kind, state, onChange, tasks]);
+  const density = state.view ?? persisted;
   const start = useStartOfList(state);
   const isListed = rows.error !== null || (rows.records !== undefined && !rows.isStale);
   return (
@@ -99,8 +107,8 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
             <FacetRail list={list} isListed={isListed} />
           </>
         }
-        head={
-          <ListHead
+        header={
+          <ListHeader
             list={list}
             title={title}
             placeholder={placeholder}

@@ -19,27 +19,27 @@ export const useListState = (kind: RepositoryKind): readonly [ListState, ChangeL
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const named = readListState(kind, search);
-  const address = keyOf(named);
+  const url = keyOf(named);
   const [shown, setShown] = useState(named);
   const newest = useRef(shown);
-  const written = useRef<string[]>([address]);
+  const written = useRef<string[]>([url]);
   const lastKind = useRef<ChangeKind>("choice");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the list it names.
   useEffect(() => {
-    const at = written.current.lastIndexOf(address);
+    const at = written.current.lastIndexOf(url);
     if (at >= 0) written.current.splice(0, at);
     else {
-      written.current = [address];
+      written.current = [url];
       lastKind.current = "choice";
       newest.current = named;
       setShown(named);
     }
-  }, [address]);
+  }, [url]);
 
   const change = useCallback<ChangeList>(
-    (wish, how) => {
-      const next = typeof wish === "function" ? wish(newest.current) : wish;
+    (change, how) => {
+      const next = typeof change === "function" ? change(newest.current) : change;
       newest.current = next;
       setShown(next);
       const key = keyOf(next);

@@ -6,33 +6,33 @@ import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
 import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
-const ChatFile = ({ address }: { readonly address: string }) => {
-  const kind = fileKindOf(address);
-  if (kind === "audio") return <AudioPlayer source={address} label="the sound" />;
-  if (kind === "video") return <VideoView address={address} label="The film" />;
-  return /^(?:data:|\/)/.test(address) ? <img src={address} alt="Goes with the message" /> : address;
+const ChatFile = ({ url }: { readonly url: string }) => {
+  const kind = fileKindOf(url);
+  if (kind === "audio") return <AudioPlayer source={url} label="the sound" />;
+  if (kind === "video") return <VideoView url={url} label="The film" />;
+  return /^(?:data:|\/)/.test(url) ? <img src={url} alt="Goes with the message" /> : url;
 };
 
 interface ChatFilesProps {
   readonly files: readonly string[];
-  readonly fault?: string | undefined;
-  readonly onRemove?: (place: number) => void;
+  readonly error?: string | undefined;
+  readonly onRemove?: (index: number) => void;
 }
 
 /** The files of a message. */
-export const ChatFiles = ({ files, fault, onRemove }: ChatFilesProps) => (
+export const ChatFiles = ({ files, error, onRemove }: ChatFilesProps) => (
   <>
     {files.length > 0 && (
       <MessageFiles>
-        {files.map((address, place) => (
+        {files.map((url, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place.
-          <span key={place}>
-            <ChatFile address={address} />
-            {onRemove && <IconButton icon={X} label={`Take file ${place + 1} away`} onPress={() => onRemove(place)} />}
+          <span key={index}>
+            <ChatFile url={url} />
+            {onRemove && <IconButton icon={X} label={`Take file ${index + 1} away`} onPress={() => onRemove(index)} />}
           </span>
         ))}
       </MessageFiles>
     )}
-    {fault && <Text look="note">{fault}</Text>}
+    {error && <Text variant="note">{error}</Text>}
   </>
 );

@@ -5,19 +5,19 @@ import type { RunEvent } from "../../../run/call/run-event.ts";
 import {
   type ChatDraft,
   emptyDraft,
-  openingOf,
+  splitDraft,
   systemOf,
   userMessage,
+  withEditedText,
   withSystem,
-  withWords,
 } from "../../../run/request/chat-turns.ts";
 import type { RunExample } from "../../../run/request/examples.ts";
-import { type ChatMessage, type TaskRequest, wordsOf } from "../../../run/request/task-request.ts";
+import { type ChatMessage, messageText, type TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles } from "../../../run/widgets.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { ChoiceChips } from "../../../ui/input/choice-chips.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
-import { Fold } from "../../../ui/layout/fold.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FailureView } from "../failure/failure-view.tsx";
 import { CannotRun, NeedsKey } from "../failure/state-notices.tsx";
@@ -26,7 +26,7 @@ import { ExampleOutput } from "../outputs/example-output.tsx";
 import { Result } from "../outputs/result.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
 import { ProviderLine } from "../provider-line.tsx";
-import { RunDetails, RunFigures } from "../run-details.tsx";
+import { RunDetails, RunMetrics } from "../run-details.tsx";
 import { RunLinks } from "../run-links.tsx";
 import { useDraft } from "../use-draft.ts";
 import { useProvider } from "../use-provider.tsx";
@@ -35,15 +35,15 @@ import { Composer } from "./composer.tsx";
 import { Thread } from "./thread.tsx";
 
 /** A conversation as it stands, and what is written and set for it. */
-interface Talk {
+interface ChatState {
   readonly messages: readonly ChatMessage[];
   readonly draft: ChatDraft;
   readonly settings: TaskRequest;
 }
 
-const talkOf = (example: RunExample | undefined): Talk => {
+const initialChat = (example: RunExample | undefined): ChatState => {
   const { messages, ...settings } = example?.request ?? {};
-  return { ...openingOf(messages), settings };
+  return { ...splitDraft(messages), settings };
 };
 
 /** What a call has added to the conversation: its answer, or as much of it as came. */
@@ -61,36 +61,36 @@ const answerOf = (end: Extract<RunEvent, { readonly type: "done" | "failed" }>):
 
 interface SettingsProps {
   readonly facts: PanelFacts;
-  readonly talk: Talk;
-  readonly onTalk: (next: (before: Talk) => Talk) => void;
+  readonly chat: ChatState;
+  readonly onChat: (next: (before: ChatState) => ChatState) => void;
 }
 
-const Settings = ({ facts, talk, onTalk }: SettingsProps) => (
-  <Fold title="Instructions and parameters">
+const Settings = ({ facts, chat, onChat }: SettingsProps) => (
+  <Collapsible title="Instructions and parameters">
     <TextArea
       label="Told to the model beforehand"
       rows={2}
-      value={systemOf(talk.messages)}
-      onText={(text) => onTalk((before) => ({ ...before, messages: withSystem(before.messages, text) }))}
+      value={systemOf(chat.messages)}
+      onText={(text) => onChat((before) => ({ ...before, messages: withSystem(before.messages, text) }))}
     />
     <ParameterForm
       fields={facts.parameters}
-      request={talk.settings}
-      onRequest={(settings) => onTalk((before) => ({ ...before, settings }))}
+      request={chat.settings}
+      onRequest={(settings) => onChat((before) => ({ ...before, settings }))}
     />
-  </Fold>
+  </Collapsible>
 );
 
 /** Tries a model by talking to it. */
 export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
-  const { model, task, standing, examples, prices } = facts;
-  const [talk, change] = useDraft<Talk>(`${model} ${task}`, talkOf(examples[0]));
+  const { model, task, availability, examples, prices } = facts;
+  const [chat, change] = useDraft<ChatState>(`${model} ${task}`, initialChat(examples[0]));
   const [asked, setAsked] = useState<readonly ChatMessage[]>([]);
-  const provider = useProvider(standing);
+  const provider = useProvider(availability);
   const { state, start, stop, clear } = useRun();
   const { choice, key } = provider;
   const isReady = choice?.state === "ready";
-  const { messages, draft, settings } = talk;
+  const { messages, draft, settings } = chat;
   const answer = async (turns: readonly ChatMessage[], next: ChatDraft) => {
     if (!choice) return;
     setAsked(turns);
@@ -102,41 +102,43 @@ export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
   };
   const open = (example: RunExample | undefined) => {
     clear();
-    change(() => talkOf(example));
+    change(() => initialChat(example));
   };
-  const spoken = messages.filter(({ role }) => role !== "system");
-  const offset = messages.length - spoken.length;
-  const hasAnswer = spoken.at(-1)?.role === "assistant";
+  const exchanged = messages.filter(({ role }) => role !== "system");
+  const offset = messages.length - exchanged.length;
+  const hasAnswer = exchanged.at(-1)?.role === "assistant";
   const isBusy = isRunning(state);
   return (
     <Stack gap="sm">
-      <ProviderLine standing={standing} provider={provider} />
+      <ProviderLine availability={availability} provider={provider} />
       {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
-      {standing.state === "cannot-run" && <CannotRun facts={facts} />}
-      {examples.length > 0 && spoken.length === 0 && (
+      {availability.state === "cannot-run" && <CannotRun facts={facts} />}
+      {examples.length > 0 && exchanged.length === 0 && (
         <ChoiceChips
           label="Examples"
           choices={examples.map(({ title }, at) => ({ key: String(at), label: title }))}
           current={String(
-            examples.findIndex(({ request }) => wordsOf(request.messages?.at(-1) ?? { content: "" }) === draft.text),
+            examples.findIndex(
+              ({ request }) => messageText(request.messages?.at(-1) ?? { content: "" }) === draft.text,
+            ),
           )}
           onChoose={(at) => open(examples[Number(at)])}
         />
       )}
-      {(spoken.length > 0 || isBusy) && (
+      {(exchanged.length > 0 || isBusy) && (
         <Thread
-          messages={spoken}
+          messages={exchanged}
           live={isBusy ? { text: state.text, reasoning: state.reasoning } : undefined}
-          onEdit={(place, words) => void answer(withWords(messages, place + offset, words), draft)}
+          onEdit={(index, words) => void answer(withEditedText(messages, index + offset, words), draft)}
           onRegenerate={() => void answer(messages.slice(0, -1), draft)}
         />
       )}
       <Result
         state={state}
         isPlain
-        idle={spoken.length === 0 && <ExampleOutput facts={facts} example={examples[0]} isReady={isReady} />}
+        idle={exchanged.length === 0 && <ExampleOutput facts={facts} example={examples[0]} isReady={isReady} />}
         live={null}
-        done={<RunFigures state={state} />}
+        done={<RunMetrics state={state} />}
         failed={
           state.failure && (
             <FailureView
@@ -157,7 +159,7 @@ export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
         accepts={chatFiles(task)}
         isReady={isReady}
       />
-      {spoken.length > 0 && !isBusy && (
+      {exchanged.length > 0 && !isBusy && (
         <div>
           <Button onClick={() => open(undefined)}>
             <Eraser size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -166,13 +168,13 @@ export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
         </div>
       )}
       <div>
-        <Settings facts={facts} talk={talk} onTalk={change} />
+        <Settings facts={facts} chat={chat} onChat={change} />
         <RunDetails state={state} />
       </div>
       <RunLinks
         facts={facts}
         provider={choice?.id}
-        request={{ messages: spoken.length > 0 ? messages : [...messages, userMessage(draft)] }}
+        request={{ messages: exchanged.length > 0 ? messages : [...messages, userMessage(draft)] }}
       />
     </Stack>
   );

@@ -22,20 +22,20 @@ interface ComposerProps {
 /** Where the next message of a conversation is written. */
 export const Composer = (props: ComposerProps) => {
   const { draft, onDraft, onSend, onStop, isRunning, accepts, isReady = true } = props;
-  const [fault, setFault] = useState<string>();
+  const [problem, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const add = async (files: readonly File[]) => {
-    setFault(undefined);
+    setError(undefined);
     const fitting = files.flatMap((file) => {
       const kind = accepts.find((one) => file.type.startsWith(`${one}/`));
       return kind ? [{ kind, file }] : [];
     });
-    if (fitting.length < files.length) setFault(`Only these can go along: ${accepts.join(", ")}.`);
+    if (fitting.length < files.length) setError(`Only these can go along: ${accepts.join(", ")}.`);
     try {
       const made = await Promise.all(fitting.map(({ kind, file }) => prepareFile(kind, file)));
       onDraft({ ...draft, files: [...draft.files, ...made] });
     } catch (error) {
-      setFault((error as Error).message);
+      setError((error as Error).message);
     }
   };
   const canSend = isReady && (draft.text.trim() !== "" || draft.files.length > 0);
@@ -52,8 +52,8 @@ export const Composer = (props: ComposerProps) => {
       above={
         <ChatFiles
           files={draft.files}
-          fault={fault}
-          onRemove={(place) => onDraft({ ...draft, files: draft.files.filter((_, at) => at !== place) })}
+          error={problem}
+          onRemove={(index) => onDraft({ ...draft, files: draft.files.filter((_, at) => at !== index) })}
         />
       }
       {...(accepts.length > 0 && {

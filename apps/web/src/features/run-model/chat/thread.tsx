@@ -1,13 +1,13 @@
 import { Pencil, RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { filesOf } from "../../../run/request/chat-turns.ts";
-import { type ChatMessage, wordsOf } from "../../../run/request/task-request.ts";
+import { type ChatMessage, messageText } from "../../../run/request/task-request.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { Fold } from "../../../ui/layout/fold.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Message, MessageList } from "../../../ui/list/message.tsx";
 import { StreamedMarkdown } from "../../../ui/text/markdown/streamed-markdown.tsx";
@@ -28,7 +28,7 @@ const Edit = ({ words, onSave, onLeave }: EditProps) => {
     <Stack gap="sm">
       <TextArea label="In other words" value={text} onText={setText} rows={3} />
       <Cluster>
-        <Button look="primary" disabled={text.trim() === ""} onClick={() => onSave(text)}>
+        <Button variant="primary" disabled={text.trim() === ""} onClick={() => onSave(text)}>
           Send again
         </Button>
         <Button onClick={onLeave}>Leave it</Button>
@@ -38,13 +38,13 @@ const Edit = ({ words, onSave, onLeave }: EditProps) => {
 };
 
 const Reasoning = ({ text }: { readonly text: string }) => (
-  <Fold title="What it thought first">
+  <Collapsible title="What it thought first">
     <OutputText text={text} />
-  </Fold>
+  </Collapsible>
 );
 
-const Said = ({ message }: { readonly message: ChatMessage }) => {
-  const words = wordsOf(message);
+const LiveRegion = ({ message }: { readonly message: ChatMessage }) => {
+  const words = messageText(message);
   if (message.role !== "assistant")
     return (
       <>
@@ -79,7 +79,7 @@ interface ThreadProps {
   /** The answer that is coming; missing where none is. */
   readonly live?: LiveAnswer | undefined;
   /** Says a message of one's own in other words; what came after it is dropped. */
-  readonly onEdit?: (place: number, words: string) => void;
+  readonly onEdit?: (index: number, words: string) => void;
   /** Asks for the last answer again. */
   readonly onRegenerate?: () => void;
 }
@@ -87,45 +87,45 @@ interface ThreadProps {
 /** A conversation, with the answer that is coming at its end. */
 export const Thread = ({ messages, live, onEdit, onRegenerate }: ThreadProps) => {
   const [edited, setEdited] = useState<number>();
-  const actionsOf = (message: ChatMessage, place: number): ReactNode => (
+  const actionsOf = (message: ChatMessage, index: number): ReactNode => (
     <>
-      {wordsOf(message) && <CopyButton text={wordsOf(message)} label="the message" />}
+      {messageText(message) && <CopyButton text={messageText(message)} label="the message" />}
       {onEdit && !live && message.role === "user" && (
-        <IconButton icon={Pencil} label="Edit and send again" onPress={() => setEdited(place)} />
+        <IconButton icon={Pencil} label="Edit and send again" onPress={() => setEdited(index)} />
       )}
-      {onRegenerate && !live && message.role === "assistant" && place === messages.length - 1 && (
+      {onRegenerate && !live && message.role === "assistant" && index === messages.length - 1 && (
         <IconButton icon={RotateCcw} label="Answer again" onPress={onRegenerate} />
       )}
     </>
   );
-  const save = (place: number, words: string) => {
+  const save = (index: number, words: string) => {
     setEdited(undefined);
-    onEdit?.(place, words);
+    onEdit?.(index, words);
   };
   return (
     <MessageList label="Conversation">
-      {messages.map((message, place) => (
+      {messages.map((message, index) => (
         <Message
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place.
-          key={place}
+          key={index}
           who={names[message.role]}
           isOwn={message.role !== "assistant"}
-          actions={actionsOf(message, place)}
+          actions={actionsOf(message, index)}
         >
-          {edited === place ? (
+          {edited === index ? (
             <Edit
-              words={wordsOf(message)}
-              onSave={(words) => save(place, words)}
+              words={messageText(message)}
+              onSave={(words) => save(index, words)}
               onLeave={() => setEdited(undefined)}
             />
           ) : (
-            <Said message={message} />
+            <LiveRegion message={message} />
           )}
         </Message>
       ))}
       {live && (
         <Message who="Model" isOwn={false}>
-          {live.reasoning && <Text look="soft">{live.reasoning}</Text>}
+          {live.reasoning && <Text variant="soft">{live.reasoning}</Text>}
           <StreamedMarkdown text={live.text || "…"} isDone={false} />
         </Message>
       )}

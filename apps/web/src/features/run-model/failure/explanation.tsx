@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "../../../api/route.ts";
-import type { RouteVerdict } from "../../../run/call/run-event.ts";
-import type { ProviderChoice } from "../../../run/standing.ts";
+import type { ProviderChoice } from "../../../run/availability.ts";
+import type { RouteDecision } from "../../../run/call/run-event.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { Table } from "../../../ui/table/table.tsx";
 
 const columns = [
-  { key: "provider", head: "Provider" },
-  { key: "reason", head: "Why" },
+  { key: "provider", header: "Provider" },
+  { key: "reason", header: "Why" },
 ] as const;
 
 /** What was thought of each provider. */
-export const Verdicts = ({ verdicts }: { readonly verdicts: readonly RouteVerdict[] }) => (
+export const RouteDecisions = ({ decisions }: { readonly decisions: readonly RouteDecision[] }) => (
   <Table
     label="What the router thought of each provider"
     columns={columns}
-    rows={verdicts.map(({ provider, providerModel, isKept, reason }) => ({
+    rows={decisions.map(({ provider, providerModel, isKept, reason }) => ({
       key: `${provider} ${providerModel}`,
       cells: [provider, isKept ? `kept: ${reason}` : reason],
     }))}
   />
 );
 
-const words = { ready: "ready", "needs-key": "no key", broken: "reports the model as broken" } as const;
+const labels = { ready: "ready", "needs-key": "no key", broken: "reports the model as broken" } as const;
 
 interface ExplanationProps {
   readonly model: string;
@@ -37,13 +37,13 @@ export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationPro
     ...routeQuery(model, isChatTask(task) ? "conversational" : task),
     enabled: isSignedIn,
   });
-  if (data && data.providers.length > 0) return <Verdicts verdicts={data.providers} />;
+  if (data && data.providers.length > 0) return <RouteDecisions decisions={data.providers} />;
   if (choices.length === 0) return null;
   return (
     <Table
       label="Providers of the model"
       columns={columns}
-      rows={choices.map(({ id, label, state }) => ({ key: id, cells: [label, words[state]] }))}
+      rows={choices.map(({ id, label, state }) => ({ key: id, cells: [label, labels[state]] }))}
     />
   );
 };

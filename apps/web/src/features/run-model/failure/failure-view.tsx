@@ -1,9 +1,9 @@
 import type { FailureKind, RunFailure } from "../../../run/call/run-event.ts";
-import { Fault } from "../../../ui/feedback/fault.tsx";
+import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
 import type { ChosenProvider } from "../use-provider.tsx";
-import { Verdicts } from "./explanation.tsx";
+import { RouteDecisions } from "./explanation.tsx";
 import { AddKey, SignInLink } from "./state-notices.tsx";
 
 /** What each way of failing is called. */
@@ -41,9 +41,9 @@ export const FailureView = ({ failure, facts, provider, onRetry }: FailureViewPr
   const pause = retryAfter === undefined || retryAfter <= 0 ? "" : ` Try again in ${Math.ceil(retryAfter)} s.`;
   const isOnlyStopped = kind === "cancelled";
   return (
-    <Fault
+    <ErrorPanel
       title={titles[kind]}
-      words={isOnlyStopped ? "You stopped it." : message + pause}
+      message={isOnlyStopped ? "You stopped it." : message + pause}
       isQuiet={isOnlyStopped}
       requestId={isOnlyStopped ? undefined : requestId}
       actions={
@@ -54,7 +54,7 @@ export const FailureView = ({ failure, facts, provider, onRetry }: FailureViewPr
         </>
       }
     >
-      {explanation && explanation.length > 0 && <Verdicts verdicts={explanation} />}
-    </Fault>
+      {explanation && explanation.length > 0 && <RouteDecisions decisions={explanation} />}
+    </ErrorPanel>
   );
 };

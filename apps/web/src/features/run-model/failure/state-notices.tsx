@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { ProviderChoice } from "../../../run/standing.ts";
+import type { ProviderChoice } from "../../../run/availability.ts";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Remark } from "../../../ui/layout/panel.tsx";
@@ -10,10 +10,10 @@ import type { ChosenProvider } from "../use-provider.tsx";
 import { Explanation } from "./explanation.tsx";
 
 /** Where people sign in, and come back from to here. */
-const loginAddress = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+const loginUrl = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** The way to sign in. */
-export const SignInLink = () => <ButtonLink href={loginAddress()}>Sign in</ButtonLink>;
+export const SignInLink = () => <ButtonLink href={loginUrl()}>Sign in</ButtonLink>;
 
 interface AddKeyProps {
   readonly facts: PanelFacts;
@@ -26,12 +26,12 @@ export const AddKey = ({ facts, choice, provider }: AddKeyProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         Add a key
       </Button>
       {isOpen && (
         <Suspense>
-          {facts.keyDialog({ provider: choice, isOpen, onOpen: setOpen, onUseHere: provider.keepKey })}
+          {facts.keyDialog({ provider: choice, isOpen, onOpen: setOpen, onUseHere: provider.saveKey })}
         </Suspense>
       )}
     </>
@@ -46,7 +46,7 @@ interface NeedsKeyProps extends AddKeyProps {
 export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
   <Remark>
     <Stack gap="sm">
-      <Text look="note">
+      <Text variant="note">
         {choice.label} serves this model and wants a key. Add yours to your account, or use it in this tab only.
         {!facts.isSignedIn && " If this hub has a key of its own, those who sign in can use it."}
       </Text>
@@ -60,16 +60,16 @@ export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
 
 /** A model that nobody runs, with what is known of the reasons. */
 export const CannotRun = ({ facts }: { readonly facts: PanelFacts }) => {
-  const { model, task, isSignedIn, standing } = facts;
+  const { model, task, isSignedIn, availability } = facts;
   return (
     <Remark>
       <Stack gap="sm">
-        <Text look="note">
-          {standing.choices.length === 0
+        <Text variant="note">
+          {availability.choices.length === 0
             ? "Nobody runs this model here: no provider’s mapping of it is known to this hub, and the hub has no ONNX files of it to run itself. You can load it in your own program."
             : "Nobody runs this model at the moment."}
         </Text>
-        <Explanation model={model} task={task} isSignedIn={isSignedIn} choices={standing.choices} />
+        <Explanation model={model} task={task} isSignedIn={isSignedIn} choices={availability.choices} />
       </Stack>
     </Remark>
   );

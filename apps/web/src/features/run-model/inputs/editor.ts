@@ -7,7 +7,7 @@ export interface EditorProps {
   readonly value: unknown;
   readonly onValue: (value: unknown) => void;
   /** Whether an address of another site may stand for a file. */
-  readonly takesAddress: boolean;
+  readonly acceptsUrl: boolean;
 }
 
 /** Draws one input. */

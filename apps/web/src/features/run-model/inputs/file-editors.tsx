@@ -14,24 +14,24 @@ const FileDrop = (props: ComponentProps<typeof Drop>) => (
   </Suspense>
 );
 
-const addressesOf = (value: unknown): readonly string[] =>
+const urlsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string" && one !== "");
 
-const FileList = ({ kind, field, value, onValue, takesAddress }: EditorProps & { readonly kind: FileKind }) => {
-  const addresses = addressesOf(value);
-  const put = (place: number, address: string | undefined) => {
-    const next = addresses.flatMap((one, at) => (at !== place ? [one] : address === undefined ? [] : [address]));
-    onValue(place === addresses.length && address !== undefined ? [...addresses, address] : next);
+const FileList = ({ kind, field, value, onValue, acceptsUrl }: EditorProps & { readonly kind: FileKind }) => {
+  const urls = urlsOf(value);
+  const put = (index: number, url: string | undefined) => {
+    const next = urls.flatMap((one, at) => (at !== index ? [one] : url === undefined ? [] : [url]));
+    onValue(index === urls.length && url !== undefined ? [...urls, url] : next);
   };
-  return [...addresses, undefined].map((address, place) => (
+  return [...urls, undefined].map((url, index) => (
     <FileDrop
       // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place.
-      key={place}
-      label={`${field.label}, ${place + 1}`}
+      key={index}
+      label={`${field.label}, ${index + 1}`}
       kind={kind}
-      value={address}
-      onValue={(next) => put(place, next)}
-      takesAddress={takesAddress}
+      value={url}
+      onValue={(next) => put(index, next)}
+      acceptsUrl={acceptsUrl}
     />
   ));
 };
@@ -44,8 +44,8 @@ export const createFileEditor = (kind: FileKind) => (props: EditorProps) =>
     <FileDrop
       label={props.field.isOptional ? `${props.field.label} (may be left out)` : props.field.label}
       kind={kind}
-      value={addressesOf(props.value)[0]}
+      value={urlsOf(props.value)[0]}
       onValue={props.onValue}
-      takesAddress={props.takesAddress}
+      acceptsUrl={props.acceptsUrl}
     />
   );

@@ -38,11 +38,11 @@ interface InputEditorProps {
   readonly request: TaskRequest;
   readonly onRequest: (request: TaskRequest) => void;
   /** Whether whoever runs the model fetches files from other sites. */
-  readonly takesAddress?: boolean;
+  readonly acceptsUrl?: boolean;
 }
 
 /** The inputs of a task, each with its own control. */
-export const InputEditor = ({ task, request, onRequest, takesAddress = false }: InputEditorProps) => (
+export const InputEditor = ({ task, request, onRequest, acceptsUrl = false }: InputEditorProps) => (
   <Stack gap="sm">
     {widgetOf(task).in.map((field) => {
       if (field.kind === "chat") return null;
@@ -53,7 +53,7 @@ export const InputEditor = ({ task, request, onRequest, takesAddress = false }: 
           field={field}
           value={valueAt(request, field.at)}
           onValue={(value) => onRequest(withValueAt(request, field.at, value))}
-          takesAddress={takesAddress}
+          acceptsUrl={acceptsUrl}
         />
       );
     })}

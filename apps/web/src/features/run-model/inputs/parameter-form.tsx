@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ParameterField, parameterText, readParameter } from "../../../run/request/parameter-fields.ts";
 import { type TaskRequest, valueAt, withValueAt } from "../../../run/request/task-request.ts";
 import { FieldGrid, TextArea, TextField } from "../../../ui/input/field/field.tsx";
-import { LabelledSelect } from "../../../ui/input/select/labelled-select.tsx";
+import { LabeledSelect } from "../../../ui/input/select/labeled-select.tsx";
 
 interface ControlProps {
   readonly field: ParameterField;
@@ -10,19 +10,22 @@ interface ControlProps {
   readonly onValue: (value: unknown) => void;
 }
 
-const usualChoice = "";
+const defaultChoice = "";
 
 const Choice = ({ field, value, onValue }: ControlProps) => {
   const choices = field.kind === "switch" ? ["true", "false"] : (field.choices ?? []);
-  const words = field.usual === undefined ? "As the model has it" : `As it is: ${field.usual}`;
+  const defaultLabel = field.defaultText === undefined ? "As the model has it" : `As it is: ${field.defaultText}`;
   return (
-    <LabelledSelect
+    <LabeledSelect
       label={field.name}
       note={field.note}
-      choices={[{ value: usualChoice, label: words }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
-      value={value === undefined ? usualChoice : String(value)}
+      choices={[
+        { value: defaultChoice, label: defaultLabel },
+        ...choices.map((choice) => ({ value: choice, label: choice })),
+      ]}
+      value={value === undefined ? defaultChoice : String(value)}
       onChoose={(chosen) =>
-        onValue(chosen === usualChoice ? undefined : field.kind === "switch" ? chosen === "true" : chosen)
+        onValue(chosen === defaultChoice ? undefined : field.kind === "switch" ? chosen === "true" : chosen)
       }
     />
   );
@@ -32,7 +35,7 @@ const Choice = ({ field, value, onValue }: ControlProps) => {
 const Typed = ({ field, value, onValue }: ControlProps) => {
   const [text, setText] = useState(() => parameterText(field, value));
   const reading = readParameter(field, text);
-  const fault = "fault" in reading ? reading.fault : undefined;
+  const error = "error" in reading ? reading.error : undefined;
   const type = (typed: string) => {
     setText(typed);
     const read = readParameter(field, typed);
@@ -42,9 +45,9 @@ const Typed = ({ field, value, onValue }: ControlProps) => {
     label: field.name,
     value: text,
     onText: type,
-    placeholder: field.usual,
-    hint: fault ?? field.note,
-    "aria-invalid": fault !== undefined,
+    placeholder: field.defaultText,
+    hint: error ?? field.note,
+    "aria-invalid": error !== undefined,
   };
   if (field.kind === "json") return <TextArea {...common} rows={2} />;
   const isNumber = field.kind === "number" || field.kind === "integer";

@@ -7,9 +7,9 @@ import { BarChart } from "../../../ui/chart/bar-chart.tsx";
 import { VectorStrip } from "../../../ui/chart/vector-strip.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
-import { Fold } from "../../../ui/layout/fold.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { LitTable } from "../../../ui/table/lit-table.tsx";
+import { HighlightTable } from "../../../ui/table/highlight-table.tsx";
 import { SimilarityMatrix } from "../../../ui/table/similarity-matrix.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
@@ -20,9 +20,9 @@ const textsAt = (request: TaskRequest, path: string): readonly string[] => {
   return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string");
 };
 
-const mostBars = 12;
+const maxBars = 12;
 /** No list is longer than this; the raw reply has the rest. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** Bars may share a name; their keys may not. */
 const named = <T extends { readonly label: string }>(bars: readonly T[]): readonly T[] =>
@@ -33,32 +33,32 @@ const named = <T extends { readonly label: string }>(bars: readonly T[]): readon
 /** Classes or guesses as bars, the best first. */
 export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }) => {
   const bars = named(
-    output.scores.slice(0, mostListed).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
+    output.scores.slice(0, maxListed).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
   );
-  if (bars.length === 0) return <Text look="note">The model found nothing that it would name.</Text>;
+  if (bars.length === 0) return <Text variant="note">The model found nothing that it would name.</Text>;
   return (
     <Stack gap="sm">
-      <BarChart bars={bars.slice(0, mostBars)} hue="blue" />
-      {bars.length > mostBars && (
-        <Fold title={`${bars.length - mostBars} more`}>
-          <BarChart bars={bars.slice(mostBars)} hue="blue" />
-        </Fold>
+      <BarChart bars={bars.slice(0, maxBars)} hue="blue" />
+      {bars.length > maxBars && (
+        <Collapsible title={`${bars.length - maxBars} more`}>
+          <BarChart bars={bars.slice(maxBars)} hue="blue" />
+        </Collapsible>
       )}
     </Stack>
   );
 };
 
-interface AskedProps<K extends "embedding" | "similarities" | "cells" | "predictions"> {
+interface RequestProps<K extends "embedding" | "similarities" | "cells" | "predictions"> {
   readonly output: OutputOf<K>;
   readonly request: TaskRequest;
 }
 
-const mostVectors = 8;
+const maxVectors = 8;
 
 /** Vectors as strips, and how near they are to each other. */
-export const EmbeddingOutput = ({ output: { vectors }, request }: AskedProps<"embedding">) => {
+export const EmbeddingOutput = ({ output: { vectors }, request }: RequestProps<"embedding">) => {
   const texts = textsAt(request, "inputs");
-  const shown = vectors.slice(0, mostVectors);
+  const shown = vectors.slice(0, maxVectors);
   const names = shown.map((_, at) => (texts.length === vectors.length ? texts[at] : undefined) ?? `Vector ${at + 1}`);
   return (
     <Stack gap="sm">
@@ -72,8 +72,8 @@ export const EmbeddingOutput = ({ output: { vectors }, request }: AskedProps<"em
           <VectorStrip label={`${names[at]}: ${vector.length} numbers`} values={vector} />
         </Stack>
       ))}
-      {vectors.length > mostVectors && (
-        <Text look="note">{vectors.length - mostVectors} more are in the raw reply.</Text>
+      {vectors.length > maxVectors && (
+        <Text variant="note">{vectors.length - maxVectors} more are in the raw reply.</Text>
       )}
       {shown.length > 1 && <SimilarityMatrix label="How near they are" names={names} values={cosines(shown)} />}
     </Stack>
@@ -83,44 +83,49 @@ export const EmbeddingOutput = ({ output: { vectors }, request }: AskedProps<"em
 const comparedPaths = ["inputs.sentences", "inputs.texts", "inputs.documents"];
 
 /** How near each line is, the nearest first. */
-export const SimilaritiesOutput = ({ output, request }: AskedProps<"similarities">) => {
+export const SimilaritiesOutput = ({ output, request }: RequestProps<"similarities">) => {
   const lines = comparedPaths.map((path) => textsAt(request, path)).find((found) => found.length > 0) ?? [];
   const bars = output.scores
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ index, score }) => ({ label: lines[index] ?? `Number ${index + 1}`, score }))
     .toSorted((left, right) => right.score - left.score);
   return <BarChart bars={named(bars)} hue="blue" />;
 };
 
 /** The answer from a table, and the cells it rests on lit up. */
-export const CellsOutput = ({ output, request }: AskedProps<"cells">) => {
-  const { heads, rows } = toRows(valueAt(request, "inputs.table"));
+export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
+  const { headers, rows } = toRows(valueAt(request, "inputs.table"));
   const { answer, coordinates, cells, aggregator } = output;
-  const isLit = (row: number, column: number) =>
+  const isHighlighted = (row: number, column: number) =>
     coordinates.length > 0
-      ? coordinates.some(([litRow, litColumn]) => litRow === row && litColumn === column)
+      ? coordinates.some(
+          ([highlightedRow, highlightedColumn]) => highlightedRow === row && highlightedColumn === column,
+        )
       : cells.includes(rows[row]?.[column] ?? "");
   const note = aggregator && aggregator !== "NONE" ? aggregator.toLowerCase() : undefined;
   return (
     <Stack gap="sm">
       <OutputText text={answer} note={note} />
-      <LitTable label="Cells that the answer rests on" heads={heads} rows={rows} isLit={isLit} />
+      <HighlightTable
+        label="Cells that the answer rests on"
+        headers={headers}
+        rows={rows}
+        isHighlighted={isHighlighted}
+      />
     </Stack>
   );
 };
 
 /** The rows with what the model says of each. */
-export const PredictionsOutput = ({ output, request }: AskedProps<"predictions">) => {
-  const { heads, rows } = toRows(valueAt(request, "inputs.data"));
-  const words = output.values
-    .slice(0, mostListed)
-    .map((value) => (typeof value === "number" ? scoreText(value) : value));
+export const PredictionsOutput = ({ output, request }: RequestProps<"predictions">) => {
+  const { headers, rows } = toRows(valueAt(request, "inputs.data"));
+  const text = output.values.slice(0, maxListed).map((value) => (typeof value === "number" ? scoreText(value) : value));
   return (
-    <LitTable
+    <HighlightTable
       label="Predictions"
-      heads={["Prediction", ...heads]}
-      rows={words.map((word, row) => [word, ...(rows[row] ?? [])])}
-      isLit={(_row, column) => column === 0}
+      headers={["Prediction", ...headers]}
+      rows={text.map((word, row) => [word, ...(rows[row] ?? [])])}
+      isHighlighted={(_row, column) => column === 0}
     />
   );
 };
@@ -130,9 +135,9 @@ export const ActionOutput = ({ output: { action } }: { readonly output: OutputOf
   <OutputText text={typeof action === "number" ? `Action ${action}` : action.map(scoreText).join(", ")} />
 );
 
-const mostJson = 20_000;
+const maxJsonLength = 20_000;
 
 /** A reply as it is. */
 export const JsonOutput = ({ output: { value } }: { readonly output: OutputOf<"json"> }) => (
-  <CodeBlock language="json" code={JSON.stringify(value, null, 2).slice(0, mostJson)} />
+  <CodeBlock language="json" code={JSON.stringify(value, null, 2).slice(0, maxJsonLength)} />
 );

@@ -22,7 +22,7 @@ export const ExampleOutput = ({ facts, example, isReady }: ExampleOutputProps) =
     );
   if (isReady)
     return (
-      <Text look="note">
+      <Text variant="note">
         {example ? "An example is in place. Run it, or change it first." : "The answer comes here."}
       </Text>
     );

@@ -4,7 +4,7 @@ import { SaveLink } from "../../../ui/input/save-link.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { PartLabel } from "../../../ui/list/operation.tsx";
 import { AudioPlayer } from "../../../ui/media/audio-player/audio-player.tsx";
-import { Picture } from "../../../ui/media/picture/picture.tsx";
+import { ImageView } from "../../../ui/media/image/image-view.tsx";
 import { VideoView } from "../../../ui/media/video-view.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { useObjectUrl } from "../use-object-url.ts";
@@ -20,36 +20,36 @@ const endings: Readonly<Record<string, string>> = {
 
 const endingOf = ({ type }: Blob): string => endings[type] ?? type.split("/")[1] ?? "bin";
 
-const Save = ({ file, address, name }: { readonly file: Blob; readonly address: string; readonly name: string }) => (
-  <SaveLink href={address} name={`${name}.${endingOf(file)}`} note={sizeText(file.size)} />
+const Save = ({ file, url, name }: { readonly file: Blob; readonly url: string; readonly name: string }) => (
+  <SaveLink href={url} name={`${name}.${endingOf(file)}`} note={sizeText(file.size)} />
 );
 
 /** A picture that was made. */
-export const PictureOutput = ({ output: { file } }: { readonly output: OutputOf<"picture"> }) => {
-  const address = useObjectUrl(file);
-  if (!address) return null;
+export const ImageOutput = ({ output: { file } }: { readonly output: OutputOf<"picture"> }) => {
+  const url = useObjectUrl(file);
+  if (!url) return null;
   return (
     <Stack gap="sm">
-      <Picture source={address} description="The picture that the model made" />
-      <Save file={file} address={address} name="picture" />
+      <ImageView source={url} description="The picture that the model made" />
+      <Save file={file} url={url} name="picture" />
     </Stack>
   );
 };
 
 /** A sound that was made. */
 export const AudioOutput = ({ output: { file } }: { readonly output: Pick<OutputOf<"audio">, "file"> }) => {
-  const address = useObjectUrl(file);
-  if (!address) return null;
+  const url = useObjectUrl(file);
+  if (!url) return null;
   return (
     <Stack gap="sm">
-      <AudioPlayer source={address} label="the sound that the model made" />
-      <Save file={file} address={address} name="sound" />
+      <AudioPlayer source={url} label="the sound that the model made" />
+      <Save file={file} url={url} name="sound" />
     </Stack>
   );
 };
 
 /** Several sounds, each with its name. */
-export const SoundsOutput = ({ output: { sounds } }: { readonly output: OutputOf<"sounds"> }) => (
+export const AudioTracksOutput = ({ output: { sounds } }: { readonly output: OutputOf<"sounds"> }) => (
   <Stack gap="sm">
     {sounds.map(({ label, file }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sound is known by its place.
@@ -63,24 +63,24 @@ export const SoundsOutput = ({ output: { sounds } }: { readonly output: OutputOf
 
 /** A film that was made. */
 export const VideoOutput = ({ output: { file } }: { readonly output: OutputOf<"video"> }) => {
-  const address = useObjectUrl(file);
-  if (!address) return null;
+  const url = useObjectUrl(file);
+  if (!url) return null;
   return (
     <Stack gap="sm">
-      <VideoView address={address} label="The film that the model made" />
-      <Save file={file} address={address} name="film" />
+      <VideoView url={url} label="The film that the model made" />
+      <Save file={file} url={url} name="film" />
     </Stack>
   );
 };
 
 /** A shape in space that was made: a file for programs that turn it. */
 export const ModelOutput = ({ output: { file } }: { readonly output: OutputOf<"model"> }) => {
-  const address = useObjectUrl(file);
-  if (!address) return null;
+  const url = useObjectUrl(file);
+  if (!url) return null;
   return (
     <Stack gap="sm">
-      <Text look="note">The model made a shape as binary glTF. Any viewer of 3D files opens it.</Text>
-      <Save file={file} address={address} name="shape" />
+      <Text variant="note">The model made a shape as binary glTF. Any viewer of 3D files opens it.</Text>
+      <Save file={file} url={url} name="shape" />
     </Stack>
   );
 };

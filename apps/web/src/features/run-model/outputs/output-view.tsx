@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OutputOf, RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
-import { Guarded } from "../../../ui/feedback/guarded.tsx";
+import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import {
   ActionOutput,
@@ -12,8 +12,8 @@ import {
   ScoresOutput,
   SimilaritiesOutput,
 } from "./data-outputs.tsx";
-import { AudioOutput, ModelOutput, PictureOutput, SoundsOutput, VideoOutput } from "./file-outputs.tsx";
-import { BoxesOutput, KeypointsOutput, MasksOutput } from "./picture-outputs.tsx";
+import { AudioOutput, AudioTracksOutput, ImageOutput, ModelOutput, VideoOutput } from "./file-outputs.tsx";
+import { BoxesOutput, KeypointsOutput, MasksOutput } from "./image-outputs.tsx";
 import { AnswerOutput, ChatOutput, EntitiesOutput, TextOutput } from "./text-outputs.tsx";
 
 type Views = {
@@ -37,9 +37,9 @@ const views: Views = {
   boxes: BoxesOutput,
   masks: MasksOutput,
   keypoints: KeypointsOutput,
-  picture: PictureOutput,
+  picture: ImageOutput,
   audio: AudioOutput,
-  sounds: SoundsOutput,
+  sounds: AudioTracksOutput,
   video: VideoOutput,
   model: ModelOutput,
   action: ActionOutput,
@@ -56,11 +56,11 @@ interface OutputViewProps {
 export const OutputView = ({ output, request }: OutputViewProps) => {
   const View = views[output.kind] as Views[RunOutput["kind"]];
   return (
-    <Guarded
+    <ErrorBoundary
       key={output.kind}
-      otherwise={<Text look="note">This answer cannot be drawn. The raw reply below has all of it.</Text>}
+      fallback={<Text variant="note">This answer cannot be drawn. The raw reply below has all of it.</Text>}
     >
       <View output={output as never} request={request} />
-    </Guarded>
+    </ErrorBoundary>
   );
 };

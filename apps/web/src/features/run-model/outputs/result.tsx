@@ -3,7 +3,7 @@ import { type CallState, isRunning } from "../../../run/call/call-state.ts";
 import { Countdown } from "../../../ui/feedback/countdown.tsx";
 import { SkeletonText } from "../../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { Said } from "../../../ui/text/text.tsx";
+import { LiveRegion } from "../../../ui/text/text.tsx";
 
 const said: { readonly [P in CallState["phase"]]: string } = {
   idle: "",
@@ -31,10 +31,10 @@ export const Result = ({ state, isPlain = false, idle, live, done, failed }: Res
   const { phase, waiting } = state;
   return (
     <Stack gap="sm">
-      <Said>{said[phase]}</Said>
+      <LiveRegion>{said[phase]}</LiveRegion>
       {phase === "idle" && idle}
       {phase === "waiting" && waiting && (
-        <Countdown words="The model is being loaded" seconds={waiting.estimatedSeconds} since={waiting.since} />
+        <Countdown message="The model is being loaded" seconds={waiting.estimatedSeconds} since={waiting.since} />
       )}
       {phase === "sent" && !isPlain && <SkeletonText widths={[82, 64, 73]} />}
       {isRunning(state) && live}

@@ -3,7 +3,7 @@ import { timeText } from "../../../lib/format/time-text.ts";
 import { entityMarks } from "../../../run/output/entity-marks.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
-import { Fold } from "../../../ui/layout/fold.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { Highlight } from "../../../ui/text/highlight.tsx";
@@ -19,7 +19,7 @@ const textAt = (request: TaskRequest, path: string): string => {
 };
 
 /** No more is marked than this; the raw reply has the rest. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 /** A text as it was written. */
 export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) => (
@@ -45,29 +45,29 @@ export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) =>
 export const ChatOutput = ({ output }: { readonly output: OutputOf<"chat"> }) => (
   <Stack gap="sm">
     {output.reasoning && (
-      <Fold title="What it thought first">
+      <Collapsible title="What it thought first">
         <OutputText text={output.reasoning} />
-      </Fold>
+      </Collapsible>
     )}
     {output.text && <StreamedMarkdown text={output.text} isDone />}
     {output.toolCalls && <ToolCalls calls={output.toolCalls} />}
   </Stack>
 );
 
-interface AsksProps<K extends "entities" | "answer"> {
+interface RequestProps<K extends "entities" | "answer"> {
   readonly output: OutputOf<K>;
   readonly request: TaskRequest;
 }
 
 /** Entities marked in their text, and the same as a table. */
-export const EntitiesOutput = ({ output, request }: AsksProps<"entities">) => {
+export const EntitiesOutput = ({ output, request }: RequestProps<"entities">) => {
   const text = textAt(request, "inputs");
-  const shown = output.entities.filter(({ label }) => label !== "O").slice(0, mostListed);
-  if (shown.length === 0) return <Text look="note">Nothing in the text was marked.</Text>;
+  const shown = output.entities.filter(({ label }) => label !== "O").slice(0, maxListed);
+  if (shown.length === 0) return <Text variant="note">Nothing in the text was marked.</Text>;
   return (
     <Stack gap="sm">
       {text && <MarkedText text={text} marks={entityMarks(text, shown)} />}
-      <Fold title="As a table" note={shown.length}>
+      <Collapsible title="As a table" note={shown.length}>
         <DataTable
           label="Entities"
           rows={[
@@ -75,23 +75,23 @@ export const EntitiesOutput = ({ output, request }: AsksProps<"entities">) => {
             ...shown.map(({ word, label, score }) => [word.trim(), label, scoreText(score)]),
           ]}
         />
-      </Fold>
+      </Collapsible>
     </Stack>
   );
 };
 
 /** An answer, marked in the text it was found in. */
-export const AnswerOutput = ({ output, request }: AsksProps<"answer">) => {
+export const AnswerOutput = ({ output, request }: RequestProps<"answer">) => {
   const { answer, score, start, end } = output;
   const context = textAt(request, "inputs.context");
   const hasPlace = context !== "" && start !== undefined && end !== undefined && end > start;
-  if (answer.trim() === "") return <Text look="note">The model finds no answer in what it was given.</Text>;
+  if (answer.trim() === "") return <Text variant="note">The model finds no answer in what it was given.</Text>;
   return (
     <Stack gap="sm">
       <OutputText text={answer} note={score === undefined ? undefined : `score ${scoreText(score)}`} />
       {hasPlace && (
-        <Text look="soft">
-          <Highlight text={context} stretches={[{ start, end }]} />
+        <Text variant="soft">
+          <Highlight text={context} ranges={[{ start, end }]} />
         </Text>
       )}
     </Stack>

@@ -3,20 +3,20 @@ import type { Conversation, Message } from "./conversation.ts";
 /** What a template is given, and what of the conversation could not be read. */
 interface ReadContext {
   readonly context: Readonly<Record<string, unknown>>;
-  readonly toolsFault?: string;
+  readonly toolsError?: string;
 }
 
 /** The place of a fault in JSON, which engines put into their message. */
-const jsonFault = (error: unknown): string => `This is not JSON yet: ${String((error as Error).message)}.`;
+const jsonError = (error: unknown): string => `This is not JSON yet: ${String((error as Error).message)}.`;
 
-const readTools = (text: string): { readonly tools?: readonly unknown[]; readonly toolsFault?: string } => {
+const readTools = (text: string): { readonly tools?: readonly unknown[]; readonly toolsError?: string } => {
   if (text.trim() === "") return {};
   try {
     const tools: unknown = JSON.parse(text);
-    if (!Array.isArray(tools)) return { toolsFault: "Tools are a list: write them between [ and ]." };
+    if (!Array.isArray(tools)) return { toolsError: "Tools are a list: write them between [ and ]." };
     return tools.length > 0 ? { tools } : {};
   } catch (error) {
-    return { toolsFault: jsonFault(error) };
+    return { toolsError: jsonError(error) };
   }
 };
 
@@ -30,24 +30,24 @@ export const readValue = (text: string): unknown => {
 };
 
 /** Some templates look for thoughts under one name, some under the other. */
-const withThoughts = (message: Message): Message =>
+const withReasoning = (message: Message): Message =>
   message.reasoning_content === undefined || message.thinking !== undefined
     ? message
     : { ...message, thinking: message.reasoning_content };
 
 /** The variables of a rendering. */
 export const contextOf = (conversation: Conversation, tokens: Readonly<Record<string, string>>): ReadContext => {
-  const { tools, toolsFault } = readTools(conversation.tools);
+  const { tools, toolsError } = readTools(conversation.tools);
   const named = conversation.variables.filter(({ name }) => name !== "");
   return {
     context: {
       ...tokens,
       tools: tools ?? null,
       documents: null,
-      messages: conversation.messages.map(withThoughts),
+      messages: conversation.messages.map(withReasoning),
       add_generation_prompt: conversation.hasGenerationPrompt,
       ...Object.fromEntries(named.map(({ name, value }) => [name, readValue(value)])),
     },
-    ...(toolsFault !== undefined && { toolsFault }),
+    ...(toolsError !== undefined && { toolsError }),
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contextOf } from "./context-of.ts";
-import { type Conversation, changeConversation, messagesFault, readConversation } from "./conversation.ts";
+import { type Conversation, changeConversation, messagesError, readConversation } from "./conversation.ts";
 import {
   argumentsText,
   partsOf,
@@ -9,7 +9,7 @@ import {
   withImage,
   withNewCall,
   withPart,
-  withThoughts,
+  withReasoning,
 } from "./message-edits.ts";
 import { sampleConversations } from "./sample-conversations.ts";
 
@@ -38,27 +38,27 @@ describe("changeConversation", () => {
       { ...turns, tools: [] },
     ];
     for (const value of wrong) expect(readConversation(value)).toBeUndefined();
-    expect(messagesFault([{ role: "user" }, { role: "user", content: 3 }])).toContain("Message 2");
-    expect(messagesFault({})).toContain("[ and ]");
-    expect(messagesFault([{ role: "user", content: [{ type: "image" }] }])).toBeUndefined();
+    expect(messagesError([{ role: "user" }, { role: "user", content: 3 }])).toContain("Message 2");
+    expect(messagesError({})).toContain("[ and ]");
+    expect(messagesError([{ role: "user", content: [{ type: "image" }] }])).toBeUndefined();
   });
 });
 
 describe("messages", () => {
   it("keeps a text a text until there is more", () => {
     const text = { role: "user", content: "Look" };
-    const pictured = withImage(text);
-    expect(pictured.content).toEqual([{ type: "image" }, { type: "text", text: "Look" }]);
-    expect(withImage(pictured).content).toHaveLength(3);
-    expect(withPart(pictured, 0, undefined)).toEqual(text);
+    const withImages = withImage(text);
+    expect(withImages.content).toEqual([{ type: "image" }, { type: "text", text: "Look" }]);
+    expect(withImage(withImages).content).toHaveLength(3);
+    expect(withPart(withImages, 0, undefined)).toEqual(text);
     expect(withPart(text, 0, { type: "text", text: "Other" })).toEqual({ role: "user", content: "Other" });
     expect(partsOf({ role: "assistant", content: null })).toEqual([{ type: "text", text: "" }]);
-    expect(summaryOf(pictured)).toBe("[image] Look");
+    expect(summaryOf(withImages)).toBe("[image] Look");
   });
 
   it("has thoughts and calls, or not", () => {
     const answer = { role: "assistant", content: "" };
-    expect(withThoughts(withThoughts(answer, "so"), undefined)).toEqual(answer);
+    expect(withReasoning(withReasoning(answer, "so"), undefined)).toEqual(answer);
     const called = withNewCall(withNewCall(answer, "f"), "g");
     expect(called.tool_calls?.map(({ id }) => id)).toEqual(["call00001", "call00002"]);
     expect(withCall(withCall(called, 0, undefined), 0, undefined)).toEqual(answer);
@@ -94,8 +94,8 @@ describe("contextOf", () => {
   });
 
   it("says what is wrong with tools", () => {
-    expect(contextOf({ ...turns, tools: "{" }, {}).toolsFault).toContain("not JSON yet");
-    expect(contextOf({ ...turns, tools: "{}" }, {}).toolsFault).toContain("[ and ]");
+    expect(contextOf({ ...turns, tools: "{" }, {}).toolsError).toContain("not JSON yet");
+    expect(contextOf({ ...turns, tools: "{}" }, {}).toolsError).toContain("[ and ]");
     expect(contextOf({ ...turns, tools: '[{"a": 1}]' }, {}).context.tools).toEqual([{ a: 1 }]);
   });
 });

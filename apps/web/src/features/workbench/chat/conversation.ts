@@ -110,7 +110,7 @@ export const readConversation = (value: unknown): Conversation | undefined => {
 };
 
 /** What stands in the way of reading messages that were written as JSON. */
-export const messagesFault = (value: unknown): string | undefined => {
+export const messagesError = (value: unknown): string | undefined => {
   if (!Array.isArray(value)) return "The messages are a list: write them between [ and ].";
   const at = value.findIndex((message) => !isMessage(message));
   if (at < 0) return undefined;

@@ -32,9 +32,9 @@ export const withImage = (message: Message): Message => {
 };
 
 /** A message with thoughts, or without any. */
-export const withThoughts = (message: Message, thoughts: string | undefined): Message => {
+export const withReasoning = (message: Message, reasoning: string | undefined): Message => {
   const { reasoning_content: _, thinking: __, ...rest } = message;
-  return thoughts === undefined ? rest : { ...rest, reasoning_content: thoughts };
+  return reasoning === undefined ? rest : { ...rest, reasoning_content: reasoning };
 };
 
 const callsOf = ({ tool_calls: calls }: Message): readonly ToolCall[] => calls ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ExampleKey, examples } from "../chat/examples.ts";
-import { abilitiesOf } from "./abilities.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 import { renderTemplate } from "./render-template.ts";
 
 const messages = [
@@ -11,7 +11,7 @@ const messages = [
 describe("renderTemplate", () => {
   it("gives the text with its pieces, what was used, and what the template reads", () => {
     const source = "{% for m in messages %}<{{ m.role }}>{{ m.content }}{% endfor %}";
-    const { text, pieces, used, report, fault, length } = renderTemplate({ source, context: { messages } });
+    const { text, pieces, used, report, error, length } = renderTemplate({ source, context: { messages } });
     expect(text).toBe("<user>Hi<assistant>Yes?");
     expect(pieces.map(({ output, message }) => [text.slice(output.start, output.end), message])).toEqual([
       ["<", 0],
@@ -25,11 +25,11 @@ describe("renderTemplate", () => {
     ]);
     expect(used).toMatchObject({ outputLength: text.length });
     expect(report?.variables).toEqual(["messages"]);
-    expect([fault, length]).toEqual([undefined, text.length]);
+    expect([error, length]).toEqual([undefined, text.length]);
   });
 
   it("tells line, column and span of a fault, and keeps what was written before it", () => {
-    expect(renderTemplate({ source: "a\n  {{ b", context: {} }).fault).toEqual({
+    expect(renderTemplate({ source: "a\n  {{ b", context: {} }).error).toEqual({
       kind: "unterminated",
       message: expect.stringContaining("never closed"),
       line: 2,
@@ -37,16 +37,16 @@ describe("renderTemplate", () => {
       span: { start: 4, end: 6 },
     });
     const raised = renderTemplate({ source: "before{{ raise_exception('no system role') }}", context: {} });
-    expect(raised).toMatchObject({ text: "before", fault: { kind: "raised", message: "no system role", line: 1 } });
+    expect(raised).toMatchObject({ text: "before", error: { kind: "raised", message: "no system role", line: 1 } });
     expect(raised.report).toBeDefined();
   });
 
   it("ends what loops with its budget, at its line", () => {
     const source = "{% for a in range(99999) %}\n{% for b in range(99999) %}\n{% endfor %}{% endfor %}";
-    const { fault, used, abilities } = renderTemplate({ source, context: {} });
-    expect(fault).toMatchObject({ kind: "budget", line: expect.any(Number) });
+    const { error, used, capabilities } = renderTemplate({ source, context: {} });
+    expect(error).toMatchObject({ kind: "budget", line: expect.any(Number) });
     expect(used?.steps).toBeGreaterThan(1_000);
-    expect(abilities).toBeUndefined();
+    expect(capabilities).toBeUndefined();
   });
 
   it("hands over no more than can be shown", () => {
@@ -58,9 +58,9 @@ describe("renderTemplate", () => {
 });
 
 const verdictsOf = (source: string, context = {}) =>
-  Object.fromEntries(Object.entries(abilitiesOf(source, context)).map(([key, { verdict }]) => [key, verdict]));
+  Object.fromEntries(Object.entries(capabilitiesOf(source, context)).map(([key, { verdict }]) => [key, verdict]));
 
-const abilitiesOfExamples: { readonly [K in ExampleKey]: readonly string[] } = {
+const capabilitiesOfExamples: { readonly [K in ExampleKey]: readonly string[] } = {
   chatml: ["system", "toolResults", "generationPrompt"],
   tools: ["system", "tools", "toolCalls", "parallelToolCalls", "toolResults", "generationPrompt"],
   thinking: ["system", "toolResults", "thinking", "generationPrompt"],
@@ -84,10 +84,10 @@ describe("abilitiesOf", () => {
 
   it("repeats the template's own words where it refuses", () => {
     const source = "{% if messages[0].role == 'system' %}{{ raise_exception('No system role here') }}{% endif %}";
-    expect(abilitiesOf(source, {}).system).toEqual({ verdict: "refused", note: "No system role here" });
+    expect(capabilitiesOf(source, {}).system).toEqual({ verdict: "refused", note: "No system role here" });
   });
 
-  it.each(Object.entries(abilitiesOfExamples))("the example %s can do what it shows", (key, can) => {
+  it.each(Object.entries(capabilitiesOfExamples))("the example %s can do what it shows", (key, can) => {
     const { template, tokens } = examples[key as ExampleKey];
     const verdicts = verdictsOf(template, tokens);
     expect(Object.keys(verdicts).filter((name) => verdicts[name] === "yes")).toEqual(can);

@@ -10,7 +10,7 @@ import {
   type TracePiece,
   type Usage,
 } from "@orrery/template";
-import { type Abilities, abilitiesOf } from "./abilities.ts";
+import { type Capabilities, capabilitiesOf } from "./capabilities.ts";
 
 /** What to render. */
 export interface Rendering {
@@ -19,7 +19,7 @@ export interface Rendering {
 }
 
 /** What went wrong, and where in the template. */
-export interface Fault {
+export interface TemplateError {
   readonly kind: ErrorKind | "stopped" | "defect";
   readonly message: string;
   readonly line?: number;
@@ -37,33 +37,33 @@ export interface Rendered {
   /** Characters of the whole text, of which `text` may be a part. */
   readonly length: number;
   readonly used?: Usage;
-  readonly fault?: Fault;
+  readonly error?: TemplateError;
   readonly report?: Report;
-  readonly abilities?: Abilities;
+  readonly capabilities?: Capabilities;
 }
 
 /** What is handed from the worker to the page: more would hold the page up, and nobody reads it. */
-const most = { text: 1_000_000, pieces: 2_000, shown: 60_000 } as const;
+const max = { text: 1_000_000, pieces: 2_000, shown: 60_000 } as const;
 
 const cut = ({ text, pieces, generations, used }: Trace) => ({
-  text: text.slice(0, most.text),
-  pieces: pieces.filter(({ output }, at) => at < most.pieces && output.start < most.shown),
-  generations: generations.slice(0, most.pieces),
+  text: text.slice(0, max.text),
+  pieces: pieces.filter(({ output }, at) => at < max.pieces && output.start < max.shown),
+  generations: generations.slice(0, max.pieces),
   length: text.length,
   used,
 });
 
 /** A rendering that came to nothing. */
-export const nothing = (source: string, fault: Fault): Rendered => ({
+export const nothing = (source: string, error: TemplateError): Rendered => ({
   source,
   text: "",
   pieces: [],
   generations: [],
   length: 0,
-  fault,
+  error,
 });
 
-const faultOf = (error: unknown): Fault => {
+const errorOf = (error: unknown): TemplateError => {
   if (!isTemplateError(error)) return { kind: "defect", message: String(error) };
   const { kind, message, line, column, span } = error;
   return {
@@ -80,7 +80,7 @@ const rendered = (source: string, template: CompiledTemplate, context: Rendering
     return { source, ...cut(template.renderWithTrace(context)) };
   } catch (error) {
     const partial = isTemplateError(error) ? error.partial : undefined;
-    return { ...nothing(source, faultOf(error)), ...(partial && cut(partial)) };
+    return { ...nothing(source, errorOf(error)), ...(partial && cut(partial)) };
   }
 };
 
@@ -90,10 +90,10 @@ export const renderTemplate = ({ source, context }: Rendering): Rendered => {
   try {
     template = compile(source);
   } catch (error) {
-    return nothing(source, faultOf(error));
+    return nothing(source, errorOf(error));
   }
   const result = rendered(source, template, context);
   const { report } = template;
-  if (result.fault?.kind === "budget") return { ...result, report };
-  return { ...result, report, abilities: abilitiesOf(source, context) };
+  if (result.error?.kind === "budget") return { ...result, report };
+  return { ...result, report, capabilities: capabilitiesOf(source, context) };
 };

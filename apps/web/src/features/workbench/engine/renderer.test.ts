@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { nothing, type Rendered } from "./render-template.ts";
-import { createRenderer, type Heard } from "./renderer.ts";
+import { createRenderer, type WorkerMessage } from "./renderer.ts";
 
 const openBench = () => {
-  const workers: { hear: (heard: Heard) => void; fail: () => void; posted: string[]; isEnded: boolean }[] = [];
+  const workers: { hear: (heard: WorkerMessage) => void; fail: () => void; posted: string[]; isEnded: boolean }[] = [];
   const timers = new Set<() => void>();
   const told: string[] = [];
   const renderer = createRenderer({
@@ -23,7 +23,7 @@ const openBench = () => {
     },
   });
   const ask = (source: string) =>
-    renderer.render({ source, context: {} }, ({ text, fault }) => void told.push(fault?.kind ?? text));
+    renderer.render({ source, context: {} }, ({ text, error }) => void told.push(error?.kind ?? text));
   const answer = (text: string): Rendered => ({ source: "", text, pieces: [], generations: [], length: text.length });
   return { renderer, workers, timers, told, ask, answer };
 };

@@ -1,7 +1,7 @@
 import { nothing, type Rendered, type Rendering } from "./render-template.ts";
 
 /** What the page hears from a worker: that it is there, and answers. */
-export type Heard = "ready" | Rendered;
+export type WorkerMessage = "ready" | Rendered;
 
 /** As much of a worker as is needed here. */
 interface Worker {
@@ -9,8 +9,8 @@ interface Worker {
   readonly end: () => void;
 }
 
-interface Edge {
-  readonly open: (hear: (heard: Heard) => void, fail: () => void) => Worker;
+interface RendererDeps {
+  readonly open: (hear: (heard: WorkerMessage) => void, fail: () => void) => Worker;
   /** Calls back after a while, unless it is cancelled. */
   readonly later: (call: () => void) => () => void;
 }
@@ -30,15 +30,15 @@ const stopped = "The template took too long and was stopped. Change it, and it i
 const broken = "The worker that renders templates could not be started. Reload the page to try again.";
 
 class WorkerRenderer implements Renderer {
-  private readonly edge: Edge;
+  private readonly deps: RendererDeps;
   private worker: Worker | undefined;
   private isReady = false;
   private current: Job | undefined;
   private waiting: Job | undefined;
   private cancel: (() => void) | undefined;
 
-  constructor(edge: Edge) {
-    this.edge = edge;
+  constructor(deps: RendererDeps) {
+    this.deps = deps;
   }
 
   readonly render = (rendering: Rendering, tell: Job["tell"]): void => {
@@ -54,17 +54,17 @@ class WorkerRenderer implements Renderer {
 
   private begin(job: Job): void {
     this.current = job;
-    this.worker ??= this.edge.open(this.hear, () => this.giveUp(broken));
+    this.worker ??= this.deps.open(this.hear, () => this.giveUp(broken));
     this.worker.post(job.rendering);
     if (this.isReady) this.watch();
   }
 
   /** A worker that is still being fetched may take its time; one that is there may not. */
   private watch(): void {
-    this.cancel = this.edge.later(() => this.giveUp(stopped));
+    this.cancel = this.deps.later(() => this.giveUp(stopped));
   }
 
-  private readonly hear = (heard: Heard): void => {
+  private readonly hear = (heard: WorkerMessage): void => {
     if (heard === "ready") {
       this.isReady = true;
       if (this.current) this.watch();
@@ -97,4 +97,4 @@ class WorkerRenderer implements Renderer {
 }
 
 /** Renders in a worker, which is replaced when it hangs. */
-export const createRenderer = (edge: Edge): Renderer => new WorkerRenderer(edge);
+export const createRenderer = (deps: RendererDeps): Renderer => new WorkerRenderer(deps);

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { Rendered, Rendering } from "./render-template.ts";
-import { createRenderer, type Heard, type Renderer } from "./renderer.ts";
+import { createRenderer, type Renderer, type WorkerMessage } from "./renderer.ts";
 
 /** Well above the engine's own limit of a second: beyond it the worker itself is stuck. */
-const patience = 6_000;
+const timeoutMs = 6_000;
 
 const openRenderer = (): Renderer =>
   createRenderer({
     open: (hear, fail) => {
       const worker = new Worker(new URL("./render-worker.ts", import.meta.url), { type: "module" });
-      worker.addEventListener("message", ({ data }: MessageEvent<Heard>) => hear(data));
+      worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => hear(data));
       worker.addEventListener("error", fail);
       return { post: (rendering) => worker.postMessage(rendering), end: () => worker.terminate() };
     },
     later: (call) => {
-      const timer = setTimeout(call, patience);
+      const timer = setTimeout(call, timeoutMs);
       return () => clearTimeout(timer);
     },
   });
@@ -27,7 +27,7 @@ export interface Renderings {
 
 const after = ({ shown }: Renderings, latest: Rendered): Renderings => ({
   latest,
-  shown: latest.fault && latest.pieces.length === 0 && shown ? shown : latest,
+  shown: latest.error && latest.pieces.length === 0 && shown ? shown : latest,
 });
 
 const none: Renderings = {};

@@ -6,22 +6,22 @@ import {
   readConversation,
 } from "../chat/conversation.ts";
 import { sampleConversations } from "../chat/sample-conversations.ts";
-import { keep, readKeptJson } from "./kept-text.ts";
+import { readStoredJson, store } from "./stored-text.ts";
 
 const nameOf = (key: string): string => `conversation:${key}`;
 
 const open = (key: string): Conversation =>
-  readConversation(readKeptJson(nameOf(key))) ?? sampleConversations.turns.conversation;
+  readConversation(readStoredJson(nameOf(key))) ?? sampleConversations.turns.conversation;
 
 /** The conversation that templates are tried with: one for all, so that it stays while templates change. */
 export const useConversation = (key: string): readonly [Conversation, (change: ConversationChange) => void] => {
   const [conversation, change] = useReducer(changeConversation, key, open);
   useEffect(() => {
-    keep(nameOf(key), JSON.stringify(conversation));
+    store(nameOf(key), JSON.stringify(conversation));
   }, [key, conversation]);
   return [conversation, change];
 };
 
 /** Puts a conversation where that of a key is kept. */
-export const keepConversation = (key: string, conversation: Conversation): boolean =>
-  keep(nameOf(key), JSON.stringify(conversation));
+export const storeConversation = (key: string, conversation: Conversation): boolean =>
+  store(nameOf(key), JSON.stringify(conversation));

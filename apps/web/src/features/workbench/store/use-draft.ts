@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { keep, readKept } from "./kept-text.ts";
+import { readStored, store } from "./stored-text.ts";
 
 /** A template as it is being edited. */
 export interface Draft {
   readonly text: string;
   readonly isEdited: boolean;
   /** Whether this browser keeps what is typed. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly edit: (text: string) => void;
 }
 
@@ -14,16 +14,21 @@ const nameOf = (key: string): string => `draft:${key}`;
 
 /** Keeps what is typed over an original, under the original's key, with every change. */
 export const useDraft = (key: string, original: string): Draft => {
-  const [state, setState] = useState(() => ({ key, draft: readKept(nameOf(key)), isKept: true }));
-  const current = state.key === key ? state : { key, draft: readKept(nameOf(key)), isKept: true };
+  const [state, setState] = useState(() => ({ key, draft: readStored(nameOf(key)), isStored: true }));
+  const current = state.key === key ? state : { key, draft: readStored(nameOf(key)), isStored: true };
   if (current !== state) setState(current);
   const edit = (text: string) => {
     const draft = text === original ? undefined : text;
-    setState({ key, draft, isKept: keep(nameOf(key), draft) });
+    setState({ key, draft, isStored: store(nameOf(key), draft) });
   };
   const { draft } = current;
-  return { text: draft ?? original, isEdited: draft !== undefined && draft !== original, isKept: current.isKept, edit };
+  return {
+    text: draft ?? original,
+    isEdited: draft !== undefined && draft !== original,
+    isStored: current.isStored,
+    edit,
+  };
 };
 
 /** Puts a text where the draft of a key is kept. */
-export const keepDraft = (key: string, text: string): boolean => keep(nameOf(key), text);
+export const storeDraft = (key: string, text: string): boolean => store(nameOf(key), text);

@@ -1,13 +1,13 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
-import { WordButton } from "../../../ui/input/button/word-button.tsx";
-import { BareArea, BareInput } from "../../../ui/input/field/bare-field.tsx";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { Toggle } from "../../../ui/input/field/field.tsx";
+import { PlainInput, PlainTextArea } from "../../../ui/input/field/plain-field.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
-import { WordChoice } from "../../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
-import { FootLine, PairRow, Pane, PaneStack } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, PairRow, Pane, PaneStack } from "../../../ui/layout/pane/pane.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import type { Conversation, ConversationChange } from "../chat/conversation.ts";
 import { messagesText, readMessages } from "../chat/messages-json.ts";
@@ -17,11 +17,11 @@ import { MessageList } from "./message-list.tsx";
 interface ConversationPaneProps {
   readonly conversation: Conversation;
   readonly onChange: (change: ConversationChange) => void;
-  readonly toolsFault: string | undefined;
+  readonly toolsError: string | undefined;
   /** Names that the template reads and nobody gives. */
   readonly missing: readonly string[];
-  readonly smuggled: readonly { readonly message: number; readonly token: string }[];
-  readonly lit: ReadonlySet<number>;
+  readonly injected: readonly { readonly message: number; readonly token: string }[];
+  readonly highlighted: ReadonlySet<number>;
   readonly onPoint: (message: number | undefined) => void;
   readonly onReach: (message: number | undefined) => void;
 }
@@ -31,23 +31,23 @@ type Change = ConversationPaneProps["onChange"];
 const Tools = ({
   conversation,
   onChange,
-  toolsFault,
-}: Pick<ConversationPaneProps, "conversation" | "onChange" | "toolsFault">) => (
+  toolsError,
+}: Pick<ConversationPaneProps, "conversation" | "onChange" | "toolsError">) => (
   <PaneStack>
-    <Text look="note">A list of functions that the model may call, as JSON.</Text>
-    <BareArea
+    <Text variant="note">A list of functions that the model may call, as JSON.</Text>
+    <PlainTextArea
       label="Tools"
       face="code"
       value={conversation.tools}
       onText={(tools) => onChange({ kind: "tools", tools })}
       placeholder="[]"
-      aria-invalid={toolsFault !== undefined}
+      aria-invalid={toolsError !== undefined}
     />
-    {toolsFault && <StatusText look="bad">{toolsFault}</StatusText>}
+    {toolsError && <StatusText variant="bad">{toolsError}</StatusText>}
     {conversation.tools.trim() === "" && (
-      <WordButton icon={Plus} onClick={() => onChange({ kind: "tools", tools: sampleTools })}>
+      <TextButton icon={Plus} onClick={() => onChange({ kind: "tools", tools: sampleTools })}>
         Add a tool to begin with
-      </WordButton>
+      </TextButton>
     )}
   </PaneStack>
 );
@@ -60,21 +60,21 @@ const Variables = ({
   const write = (next: Conversation["variables"]) => onChange({ kind: "variables", variables: next });
   return (
     <PaneStack>
-      <Text look="note">
+      <Text variant="note">
         What else the template may read. A value is JSON (<Code>true</Code>, <Code>3</Code>, <Code>[1]</Code>) or else a
         text.
       </Text>
       {variables.map(({ name, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variable is known by its place.
         <PairRow key={at}>
-          <BareInput
+          <PlainInput
             label={`Name of variable ${at + 1}`}
             face="code"
             value={name}
             onText={(text) => write(variables.with(at, { name: text, value }))}
             placeholder="Name"
           />
-          <BareInput
+          <PlainInput
             label={`Value of ${name || `variable ${at + 1}`}`}
             face="code"
             value={value}
@@ -90,13 +90,13 @@ const Variables = ({
       ))}
       <div>
         {missing.map((name) => (
-          <WordButton key={name} icon={Plus} onClick={() => write([...variables, { name, value: "" }])}>
+          <TextButton key={name} icon={Plus} onClick={() => write([...variables, { name, value: "" }])}>
             <Code>{name}</Code>
-          </WordButton>
+          </TextButton>
         ))}
-        <WordButton icon={Plus} onClick={() => write([...variables, { name: "", value: "" }])}>
+        <TextButton icon={Plus} onClick={() => write([...variables, { name: "", value: "" }])}>
           Add a variable
-        </WordButton>
+        </TextButton>
       </div>
     </PaneStack>
   );
@@ -112,9 +112,9 @@ const Json = ({ conversation, onChange }: Pick<ConversationPaneProps, "conversat
   };
   return (
     <PaneStack>
-      <Text look="note">The messages as templates see them; whatever else a message has stays with it.</Text>
-      <BareArea label="Messages as JSON" face="code" value={typed} onText={type} aria-invalid={"fault" in read} />
-      {"fault" in read && <StatusText look="bad">{read.fault}</StatusText>}
+      <Text variant="note">The messages as templates see them; whatever else a message has stays with it.</Text>
+      <PlainTextArea label="Messages as JSON" face="code" value={typed} onText={type} aria-invalid={"error" in read} />
+      {"error" in read && <StatusText variant="bad">{read.error}</StatusText>}
     </PaneStack>
   );
 };
@@ -146,11 +146,11 @@ const Samples = ({ onChange }: { readonly onChange: Change }) => {
   );
 };
 
-const Warning = ({ smuggled }: Pick<ConversationPaneProps, "smuggled">): ReactNode => {
-  const [first] = smuggled;
+const Warning = ({ injected }: Pick<ConversationPaneProps, "injected">): ReactNode => {
+  const [first] = injected;
   if (!first) return null;
   return (
-    <StatusText look="warn">
+    <StatusText variant="warn">
       Message {first.message + 1} holds <Code>{first.token}</Code>, which the model takes for a special token.
     </StatusText>
   );
@@ -158,13 +158,13 @@ const Warning = ({ smuggled }: Pick<ConversationPaneProps, "smuggled">): ReactNo
 
 /** What the template is tried with: messages, tools and variables. */
 export const ConversationPane = (props: ConversationPaneProps) => {
-  const { conversation, onChange, smuggled, lit, onPoint, onReach } = props;
+  const { conversation, onChange, injected, highlighted, onPoint, onReach } = props;
   const [tab, setTab] = useState<Tab>("messages");
   return (
     <Pane
       height="half"
       heading={
-        <WordChoice
+        <TextChoice
           label="Parts of the conversation"
           choices={tabs.map((value) => ({ value, label: labels[value] }))}
           value={tab}
@@ -172,20 +172,26 @@ export const ConversationPane = (props: ConversationPaneProps) => {
         />
       }
       tools={<Samples onChange={onChange} />}
-      foot={
-        <FootLine>
+      footer={
+        <FooterLine>
           <Toggle
             label="Generation prompt"
             isOn={conversation.hasGenerationPrompt}
             onTurn={(isOn) => onChange({ kind: "generationPrompt", isOn })}
           />
-          <Warning smuggled={smuggled} />
-        </FootLine>
+          <Warning injected={injected} />
+        </FooterLine>
       }
     >
       {tab === "messages" && (
         <PaneStack>
-          <MessageList conversation={conversation} onChange={onChange} lit={lit} onPoint={onPoint} onReach={onReach} />
+          <MessageList
+            conversation={conversation}
+            onChange={onChange}
+            highlighted={highlighted}
+            onPoint={onPoint}
+            onReach={onReach}
+          />
         </PaneStack>
       )}
       {tab === "tools" && <Tools {...props} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
-import { FootLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
 import { Difference } from "../../../ui/text/difference.tsx";
 
 interface DifferencePaneProps {
@@ -15,12 +15,12 @@ interface DifferencePaneProps {
 const around = 3;
 
 /** Longer texts are compared up to here. */
-const most = 200_000;
+const max = 200_000;
 
 /** What must change in one text to get another. */
 export const DifferencePane = ({ heading, label, before, after, height }: DifferencePaneProps) => {
   const rows = useMemo(
-    () => (before === undefined || after === undefined ? [] : lineChanges(before.slice(0, most), after.slice(0, most))),
+    () => (before === undefined || after === undefined ? [] : lineChanges(before.slice(0, max), after.slice(0, max))),
     [before, after],
   );
   const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
@@ -29,12 +29,12 @@ export const DifferencePane = ({ heading, label, before, after, height }: Differ
     <Pane
       height={height}
       heading={heading}
-      foot={
-        <FootLine>
+      footer={
+        <FooterLine>
           <span role="status">
             {isSame ? "Both are the same" : `${count("removed")} lines removed, ${count("added")} added`}
           </span>
-        </FootLine>
+        </FooterLine>
       }
     >
       {isSame ? (

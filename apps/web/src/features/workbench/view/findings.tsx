@@ -1,16 +1,16 @@
 import { defaultBudgets, type Report, type Usage } from "@orrery/template";
 import { Gauge } from "../../../ui/chart/gauge.tsx";
-import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { Thirds } from "../../../ui/layout/thirds.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
-import { type Abilities, type Ability, abilityKeys } from "../engine/abilities.ts";
+import { type Capabilities, type Capability, capabilityKeys } from "../engine/capabilities.ts";
 import type { Rendered } from "../engine/render-template.ts";
 
-const names: { readonly [K in keyof Abilities]: string } = {
+const names: { readonly [K in keyof Capabilities]: string } = {
   system: "System",
   tools: "Tools",
   toolCalls: "Tool calls",
@@ -21,44 +21,44 @@ const names: { readonly [K in keyof Abilities]: string } = {
   generationPrompt: "Generation prompt",
 };
 
-const words = {
-  yes: { look: "good", word: "Yes" },
-  no: { look: "soft", word: "Left out" },
-  refused: { look: "warn", word: "Refused" },
+const labels = {
+  yes: { variant: "good", word: "Yes" },
+  no: { variant: "soft", word: "Left out" },
+  refused: { variant: "warn", word: "Refused" },
 } as const;
 
-const Verdict = ({ ability: { verdict, note } }: { readonly ability: Ability }) => (
+const Verdict = ({ capability: { verdict, note } }: { readonly capability: Capability }) => (
   <>
-    <StatusText look={words[verdict].look}>{words[verdict].word}</StatusText>
-    {note && <Text look="note">{note}</Text>}
+    <StatusText variant={labels[verdict].variant}>{labels[verdict].word}</StatusText>
+    {note && <Text variant="note">{note}</Text>}
   </>
 );
 
-const AbilityList = ({ rendered }: { readonly rendered: Rendered | undefined }) => {
-  const abilities = rendered?.abilities;
-  if (!abilities)
+const CapabilityList = ({ rendered }: { readonly rendered: Rendered | undefined }) => {
+  const capabilities = rendered?.capabilities;
+  if (!capabilities)
     return (
-      <Text look="soft">
+      <Text variant="soft">
         {rendered ? "Nothing can be tried until the template ends without a fault." : "Trying it out."}
       </Text>
     );
   return (
     <Definitions
-      entries={abilityKeys.map((key) => ({ term: names[key], value: <Verdict ability={abilities[key]} /> }))}
+      entries={capabilityKeys.map((key) => ({ term: names[key], value: <Verdict capability={capabilities[key]} /> }))}
     />
   );
 };
 
-const list = (words: readonly string[], isEmpty: string) =>
-  words.length > 0 ? <Code>{words.join(", ")}</Code> : isEmpty;
+const list = (labels: readonly string[], isEmpty: string) =>
+  labels.length > 0 ? <Code>{labels.join(", ")}</Code> : isEmpty;
 
 const Reads = ({ report, missing }: { readonly report: Report | undefined; readonly missing: readonly string[] }) => {
-  if (!report) return <Text look="soft">The template cannot be read yet.</Text>;
+  if (!report) return <Text variant="soft">The template cannot be read yet.</Text>;
   return (
     <Definitions
       entries={[
         { term: "Variables", value: list(report.variables, "none") },
-        { term: "Not given", value: missing.length > 0 && <StatusText look="warn">{list(missing, "")}</StatusText> },
+        { term: "Not given", value: missing.length > 0 && <StatusText variant="warn">{list(missing, "")}</StatusText> },
         { term: "Filters", value: list(report.filters, "none") },
         { term: "Tests", value: list(report.tests, "none") },
       ]}
@@ -76,9 +76,9 @@ const budgets: readonly { readonly key: keyof Usage; readonly label: string; rea
 const Budget = ({ used }: { readonly used: Usage | undefined }) => (
   <Stack gap="md">
     {budgets.map(({ key, label, unit }) => {
-      const [value, most] = [used?.[key] ?? 0, defaultBudgets[key]];
-      const text = `${value.toLocaleString("en")} of ${most.toLocaleString("en")}${unit}`;
-      return <Gauge key={key} label={label} value={value} most={most} text={text} />;
+      const [value, max] = [used?.[key] ?? 0, defaultBudgets[key]];
+      const text = `${value.toLocaleString("en")} of ${max.toLocaleString("en")}${unit}`;
+      return <Gauge key={key} label={label} value={value} max={max} text={text} />;
     })}
   </Stack>
 );
@@ -94,18 +94,18 @@ export const Findings = ({ rendered, missing }: FindingsProps) => (
     <Section
       gap="tight"
       heading={
-        <Heading level={2} look="label" id="abilities">
+        <Heading level={2} variant="label" id="abilities">
           What it can deal with
         </Heading>
       }
       note="each was tried"
     >
-      <AbilityList rendered={rendered} />
+      <CapabilityList rendered={rendered} />
     </Section>
     <Section
       gap="tight"
       heading={
-        <Heading level={2} look="label" id="reads">
+        <Heading level={2} variant="label" id="reads">
           What it reads
         </Heading>
       }
@@ -115,7 +115,7 @@ export const Findings = ({ rendered, missing }: FindingsProps) => (
     <Section
       gap="tight"
       heading={
-        <Heading level={2} look="label" id="budget">
+        <Heading level={2} variant="label" id="budget">
           What it has used
         </Heading>
       }

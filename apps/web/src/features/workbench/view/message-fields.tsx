@@ -1,6 +1,6 @@
 import { Brain, Image, Wrench, X } from "lucide-react";
-import { WordButton } from "../../../ui/input/button/word-button.tsx";
-import { BareArea, BareInput } from "../../../ui/input/field/bare-field.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
+import { PlainInput, PlainTextArea } from "../../../ui/input/field/plain-field.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { TurnActions, TurnPart } from "../../../ui/list/turn-card.tsx";
 import { readValue } from "../chat/context-of.ts";
@@ -12,7 +12,7 @@ import {
   withImage,
   withNewCall,
   withPart,
-  withThoughts,
+  withReasoning,
 } from "../chat/message-edits.ts";
 
 interface FieldsProps {
@@ -36,7 +36,7 @@ const Part = ({
   if (part.type === "text")
     return (
       <TurnPart name={undefined} remove={remove}>
-        <BareArea
+        <PlainTextArea
           label={`Text of ${name}`}
           value={part.text ?? ""}
           onText={(text) => onChange({ ...part, text })}
@@ -51,7 +51,7 @@ const Part = ({
   };
   return (
     <TurnPart name="Image" remove={remove}>
-      <BareInput
+      <PlainInput
         label={`Image address of ${name}`}
         value={part.url ?? ""}
         onText={write}
@@ -76,14 +76,14 @@ const Call = ({
       name="Tool call"
       remove={<IconButton icon={X} label={`Remove the tool call of ${name}`} onPress={() => onChange(undefined)} />}
     >
-      <BareInput
+      <PlainInput
         label={`Tool that ${name} calls`}
         face="code"
         value={call.function?.name ?? ""}
         onText={(text) => write({ name: text })}
         placeholder="Name of the tool"
       />
-      <BareArea
+      <PlainTextArea
         label={`Arguments of the tool call of ${name}`}
         face="code"
         value={argumentsText(call)}
@@ -94,7 +94,7 @@ const Call = ({
   );
 };
 
-const Thoughts = ({ name, message, onChange }: FieldsProps) =>
+const Reasoning = ({ name, message, onChange }: FieldsProps) =>
   message.reasoning_content === undefined ? null : (
     <TurnPart
       name="Thinking"
@@ -102,14 +102,14 @@ const Thoughts = ({ name, message, onChange }: FieldsProps) =>
         <IconButton
           icon={X}
           label={`Remove the thinking of ${name}`}
-          onPress={() => onChange(withThoughts(message, undefined))}
+          onPress={() => onChange(withReasoning(message, undefined))}
         />
       }
     >
-      <BareArea
+      <PlainTextArea
         label={`Thinking of ${name}`}
         value={message.reasoning_content}
-        onText={(text) => onChange(withThoughts(message, text))}
+        onText={(text) => onChange(withReasoning(message, text))}
         placeholder="What went through its mind"
       />
     </TurnPart>
@@ -118,25 +118,25 @@ const Thoughts = ({ name, message, onChange }: FieldsProps) =>
 const Additions = ({ message, onChange, toolName }: FieldsProps & { readonly toolName: string }) => (
   <TurnActions>
     {message.role === "user" && (
-      <WordButton icon={Image} onClick={() => onChange(withImage(message))}>
+      <TextButton icon={Image} onClick={() => onChange(withImage(message))}>
         Image
-      </WordButton>
+      </TextButton>
     )}
     {message.role === "assistant" && message.reasoning_content === undefined && (
-      <WordButton icon={Brain} onClick={() => onChange(withThoughts(message, ""))}>
+      <TextButton icon={Brain} onClick={() => onChange(withReasoning(message, ""))}>
         Thinking
-      </WordButton>
+      </TextButton>
     )}
     {message.role === "assistant" && (
-      <WordButton icon={Wrench} onClick={() => onChange(withNewCall(message, toolName))}>
+      <TextButton icon={Wrench} onClick={() => onChange(withNewCall(message, toolName))}>
         Tool call
-      </WordButton>
+      </TextButton>
     )}
   </TurnActions>
 );
 
 const ResultOf = ({ name, message, onChange }: FieldsProps) => (
-  <BareInput
+  <PlainInput
     label={`Tool whose result ${name} is`}
     face="code"
     value={typeof message.name === "string" ? message.name : ""}
@@ -152,7 +152,7 @@ export const MessageFields = ({ toolName, ...fields }: FieldsProps & { readonly 
   return (
     <>
       {message.role === "tool" && <ResultOf {...fields} />}
-      <Thoughts {...fields} />
+      <Reasoning {...fields} />
       {parts.map((part, at) => (
         <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.

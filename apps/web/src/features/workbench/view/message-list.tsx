@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { TurnCard, TurnList } from "../../../ui/list/turn-card.tsx";
@@ -11,7 +11,7 @@ import { MessageFields } from "./message-fields.tsx";
 interface MessageListProps {
   readonly conversation: Conversation;
   readonly onChange: (change: ConversationChange) => void;
-  readonly lit: ReadonlySet<number>;
+  readonly highlighted: ReadonlySet<number>;
   readonly onPoint: (message: number | undefined) => void;
   readonly onReach: (message: number | undefined) => void;
 }
@@ -46,7 +46,7 @@ interface CardProps extends Pick<MessageListProps, "onPoint" | "onReach"> {
   readonly at: number;
   readonly count: number;
   readonly message: Message;
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly toolName: string;
   readonly onChange: (message: Message) => void;
   readonly onMove: (by: -1 | 1, label?: string) => void;
@@ -71,7 +71,18 @@ const CardTools = ({ at, count, onMove, onRemove }: Pick<CardProps, "at" | "coun
   </>
 );
 
-const Card = ({ at, count, message, isLit, toolName, onChange, onMove, onRemove, onPoint, onReach }: CardProps) => {
+const Card = ({
+  at,
+  count,
+  message,
+  isHighlighted,
+  toolName,
+  onChange,
+  onMove,
+  onRemove,
+  onPoint,
+  onReach,
+}: CardProps) => {
   const name = `message ${at + 1}`;
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -82,11 +93,11 @@ const Card = ({ at, count, message, isLit, toolName, onChange, onMove, onRemove,
     <TurnCard
       label={`${name}, ${message.role}: ${summaryOf(message)}`}
       number={at + 1}
-      isLit={isLit}
-      onPoint={(isPointed) => onPoint(isPointed ? at : undefined)}
+      isHighlighted={isHighlighted}
+      onPoint={(isTarget) => onPoint(isTarget ? at : undefined)}
       onFocusWithin={(isWithin) => onReach(isWithin ? at : undefined)}
       onKeyDown={press}
-      head={
+      header={
         <Select
           label={`Role of ${name}`}
           choices={roleChoices(message.role)}
@@ -102,7 +113,7 @@ const Card = ({ at, count, message, isLit, toolName, onChange, onMove, onRemove,
 };
 
 /** The messages of the conversation, written, moved and removed with pointer or keyboard alone. */
-export const MessageList = ({ conversation, onChange, lit, onPoint, onReach }: MessageListProps) => {
+export const MessageList = ({ conversation, onChange, highlighted, onPoint, onReach }: MessageListProps) => {
   const { messages, tools } = conversation;
   const { list, focusNext } = useFocusAfterChange(messages);
   const toolName = firstToolName(tools);
@@ -129,7 +140,7 @@ export const MessageList = ({ conversation, onChange, lit, onPoint, onReach }: M
             at={at}
             count={messages.length}
             message={message}
-            isLit={lit.has(at)}
+            isHighlighted={highlighted.has(at)}
             toolName={toolName}
             onChange={(next) => onChange({ kind: "message", at, message: next })}
             onMove={(by, label) => move(at, by, label)}
@@ -139,9 +150,9 @@ export const MessageList = ({ conversation, onChange, lit, onPoint, onReach }: M
           />
         ))}
       </TurnList>
-      <WordButton icon={Plus} onClick={add}>
+      <TextButton icon={Plus} onClick={add}>
         Add a message
-      </WordButton>
+      </TextButton>
     </div>
   );
 };

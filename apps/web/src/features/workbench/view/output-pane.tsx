@@ -1,12 +1,12 @@
 import { Pilcrow } from "lucide-react";
 import { type ReactNode, type Ref, useMemo } from "react";
-import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
-import { FootLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
+import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
 import { TracedText, type TracedTextHandle } from "../../../ui/text/traced-text.tsx";
-import { useRemembered } from "../../../ui/use-remembered.ts";
+import { usePersisted } from "../../../ui/use-persisted.ts";
 import type { Rendered } from "../engine/render-template.ts";
-import { placeOf } from "./light.ts";
+import { lineAndColumn } from "./highlighted.ts";
 import { outputParts } from "./output-parts.ts";
 
 interface OutputPaneProps {
@@ -16,7 +16,7 @@ interface OutputPaneProps {
   readonly isStale: boolean;
   readonly tokens: Readonly<Record<string, string>>;
   readonly roles: readonly string[];
-  readonly lit: ReadonlySet<number>;
+  readonly highlighted: ReadonlySet<number>;
   /** The piece that is pointed at itself. */
   readonly piece: number | undefined;
   readonly onPoint: (piece: number | undefined) => void;
@@ -31,16 +31,18 @@ const count = (value: number, one: string): string => `${value.toLocaleString("e
 const originOf = ({ source, pieces }: Rendered, piece: number, roles: readonly string[]): string => {
   const origin = pieces[piece];
   if (!origin) return "";
-  const { line, column } = placeOf(source, origin.template.start);
+  const { line, column } = lineAndColumn(source, origin.template.start);
   const role = origin.message === undefined ? undefined : roles[origin.message];
   const message = origin.message === undefined ? "" : ` · message ${origin.message + 1}${role ? `, ${role}` : ""}`;
   return `Template line ${line}, column ${column}${message}`;
 };
 
-const Rest = ({ rendered: { text, pieces, length, fault } }: { readonly rendered: Rendered }) => {
+const Rest = ({ rendered: { text, pieces, length, error } }: { readonly rendered: Rendered }) => {
   const shown = pieces.at(-1)?.output.end ?? 0;
-  if (fault)
-    return <PaneNote look="bad">{shown > 0 ? "The template stopped here." : "The template wrote nothing."}</PaneNote>;
+  if (error)
+    return (
+      <PaneNote variant="bad">{shown > 0 ? "The template stopped here." : "The template wrote nothing."}</PaneNote>
+    );
   if (length > shown)
     return (
       <PaneNote>
@@ -53,8 +55,8 @@ const Rest = ({ rendered: { text, pieces, length, fault } }: { readonly rendered
 
 /** What the template makes of the conversation, piece by piece. */
 export const OutputPane = (props: OutputPaneProps) => {
-  const { heading, rendered, isStale, tokens, roles, lit, piece, onPoint, onReach, onChoose, output } = props;
-  const [spaces, setSpaces] = useRemembered("workbench-spaces", ["shown", "hidden"], "shown");
+  const { heading, rendered, isStale, tokens, roles, highlighted, piece, onPoint, onReach, onChoose, output } = props;
+  const [spaces, setSpaces] = usePersisted("workbench-spaces", ["shown", "hidden"], "shown");
   const parts = useMemo(
     () => (rendered ? outputParts(rendered.text, rendered.pieces, Object.values(tokens)) : []),
     [rendered, tokens],
@@ -67,26 +69,26 @@ export const OutputPane = (props: OutputPaneProps) => {
       heading={heading}
       tools={
         <>
-          <WordButton icon={Pilcrow} aria-pressed={areShown} onClick={() => setSpaces(areShown ? "hidden" : "shown")}>
+          <TextButton icon={Pilcrow} aria-pressed={areShown} onClick={() => setSpaces(areShown ? "hidden" : "shown")}>
             White space
-          </WordButton>
+          </TextButton>
           <CopyButton text={rendered?.text ?? ""} label="the output" />
         </>
       }
-      foot={
-        <FootLine>
+      footer={
+        <FooterLine>
           <span role="status">{origin || "Point at a piece, or go through them with the arrow keys"}</span>
           <span>{rendered && count(rendered.length, "character")}</span>
-        </FootLine>
+        </FooterLine>
       }
     >
-      {isStale && <PaneNote look="bad">The template has a fault. This is what it wrote before.</PaneNote>}
+      {isStale && <PaneNote variant="bad">The template has a fault. This is what it wrote before.</PaneNote>}
       {parts.length > 0 && (
         <TracedText
           ref={output}
           label="Output"
           pieces={parts}
-          lit={lit}
+          highlighted={highlighted}
           isFaded={isStale}
           showsSpaces={areShown}
           onPoint={onPoint}

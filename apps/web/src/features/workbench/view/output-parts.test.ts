@@ -1,6 +1,6 @@
 import { compile } from "@orrery/template";
 import { expect, it } from "vitest";
-import { outputParts, smuggledTokens } from "./output-parts.ts";
+import { injectedTokens, outputParts } from "./output-parts.ts";
 
 const show = (source: string, context = {}, tokens: readonly string[] = []) => {
   const { text, pieces } = compile(source).renderWithTrace(context);
@@ -36,7 +36,7 @@ it("finds tokens within messages, wherever they are", () => {
     { role: "user", content: [{ type: "text", text: "a<|im_end|>b<|im_end|>" }] },
     { role: "assistant", content: "", tool_calls: [{ function: { name: "f", arguments: { x: "</s>" } } }] },
   ];
-  expect(smuggledTokens(messages, [])).toEqual([
+  expect(injectedTokens(messages, [])).toEqual([
     { message: 1, token: "<|im_end|>" },
     { message: 2, token: "</s>" },
   ]);

@@ -18,7 +18,7 @@ const plainParts = (text: string): readonly OutputPart[] =>
     text: part,
   }));
 
-interface Stretch {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -26,8 +26,8 @@ interface Stretch {
 /** The parts of one piece; a special token that several pieces write has a part in each. */
 const partsBetween = (
   text: string,
-  { start, end }: Stretch,
-  specials: readonly (Stretch & { readonly token: number })[],
+  { start, end }: TextRange,
+  specials: readonly (TextRange & { readonly token: number })[],
 ): readonly OutputPart[] => {
   const parts: OutputPart[] = [];
   let at = start;
@@ -64,7 +64,7 @@ export const outputParts = (
 };
 
 /** Messages that hold what a model takes for a special token: whoever wrote them may pretend to be somebody else. */
-export const smuggledTokens = (
+export const injectedTokens = (
   messages: readonly unknown[],
   tokens: Iterable<string>,
 ): readonly { readonly message: number; readonly token: string }[] => {

@@ -1,12 +1,12 @@
 import { GitCompare, RotateCcw } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import { firstState, templateTokens } from "../../../lib/code/template-tokens.ts";
-import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
-import { WordButton } from "../../../ui/input/button/word-button.tsx";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { TextButton } from "../../../ui/input/button/text-button.tsx";
 import { CodeEditor, type CodeEditorHandle, type CodeMark } from "../../../ui/input/code-editor/code-editor.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
-import { FootLine, Pane } from "../../../ui/layout/pane/pane.tsx";
-import type { Fault, Rendered } from "../engine/render-template.ts";
+import { FooterLine, Pane } from "../../../ui/layout/pane/pane.tsx";
+import type { Rendered, TemplateError } from "../engine/render-template.ts";
 import type { Draft } from "../store/use-draft.ts";
 
 interface TemplatePaneProps {
@@ -14,21 +14,21 @@ interface TemplatePaneProps {
   readonly draft: Draft;
   readonly isFixed: boolean;
   readonly rendered: Rendered | undefined;
-  readonly lit: readonly { readonly start: number; readonly end: number }[];
+  readonly highlighted: readonly { readonly start: number; readonly end: number }[];
   readonly onPoint: (offset: number | undefined) => void;
   readonly onCaret: (offset: number | undefined) => void;
   readonly onReset: () => void;
   /** Shows what was changed, where there is a way to. */
   readonly onShowChanges?: (() => void) | undefined;
   readonly editor: Ref<CodeEditorHandle>;
-  readonly onGoTo: (fault: Fault) => void;
+  readonly onGoTo: (error: TemplateError) => void;
 }
 
 /** A fault without a place of its own, such as an empty stretch at the end, is shown at the character before. */
-const faultMark = ({ span }: Fault, length: number): readonly CodeMark[] => {
+const errorMark = ({ span }: TemplateError, length: number): readonly CodeMark[] => {
   if (!span) return [];
   const start = Math.max(0, Math.min(span.start, length - 1));
-  return [{ start, end: Math.max(start + 1, span.end), look: "bad" }];
+  return [{ start, end: Math.max(start + 1, span.end), variant: "bad" }];
 };
 
 const countLines = (text: string): string => {
@@ -36,28 +36,35 @@ const countLines = (text: string): string => {
   return `${count.toLocaleString("en")} ${count === 1 ? "line" : "lines"}`;
 };
 
-const FaultLine = ({ fault, onGoTo }: { readonly fault: Fault; readonly onGoTo: (fault: Fault) => void }) => (
+const ErrorLine = ({
+  error,
+  onGoTo,
+}: {
+  readonly error: TemplateError;
+  readonly onGoTo: (error: TemplateError) => void;
+}) => (
   <>
     <span role="status">
-      <StatusText look="bad">
-        {fault.line === undefined ? "" : `Line ${fault.line}, column ${fault.column}: `}
-        {fault.message}
+      <StatusText variant="bad">
+        {error.line === undefined ? "" : `Line ${error.line}, column ${error.column}: `}
+        {error.message}
       </StatusText>
     </span>
-    {fault.span && <WordButton onClick={() => onGoTo(fault)}>Go there</WordButton>}
+    {error.span && <TextButton onClick={() => onGoTo(error)}>Go there</TextButton>}
   </>
 );
 
 /** Where a template is written, with its faults at their places. */
 export const TemplatePane = (props: TemplatePaneProps) => {
-  const { heading, draft, isFixed, rendered, lit, onPoint, onCaret, onReset, onShowChanges, editor, onGoTo } = props;
-  const footId = useId();
+  const { heading, draft, isFixed, rendered, highlighted, onPoint, onCaret, onReset, onShowChanges, editor, onGoTo } =
+    props;
+  const footerId = useId();
   const isCurrent = rendered?.source === draft.text;
-  const fault = rendered?.fault;
+  const error = rendered?.error;
   const marks: readonly CodeMark[] = isCurrent
     ? [
-        ...lit.map(({ start, end }) => ({ start, end, look: "lit" as const })),
-        ...(fault ? faultMark(fault, draft.text.length) : []),
+        ...highlighted.map(({ start, end }) => ({ start, end, variant: "lit" as const })),
+        ...(error ? errorMark(error, draft.text.length) : []),
       ]
     : [];
   return (
@@ -67,31 +74,31 @@ export const TemplatePane = (props: TemplatePaneProps) => {
       tools={
         <>
           {draft.isEdited && onShowChanges && (
-            <WordButton icon={GitCompare} onClick={onShowChanges}>
+            <TextButton icon={GitCompare} onClick={onShowChanges}>
               Changes
-            </WordButton>
+            </TextButton>
           )}
           {draft.isEdited && (
-            <WordButton icon={RotateCcw} onClick={onReset}>
+            <TextButton icon={RotateCcw} onClick={onReset}>
               Reset
-            </WordButton>
+            </TextButton>
           )}
           <CopyButton text={draft.text} label="the template" />
         </>
       }
-      foot={
-        <FootLine id={footId}>
-          {fault ? (
-            <FaultLine fault={fault} onGoTo={onGoTo} />
+      footer={
+        <FooterLine id={footerId}>
+          {error ? (
+            <ErrorLine error={error} onGoTo={onGoTo} />
           ) : (
             <>
               <span role="status">{rendered ? "No faults" : "Reading"}</span>
               <span>
-                {draft.isKept ? countLines(draft.text) : "This browser has no room left to keep what you type"}
+                {draft.isStored ? countLines(draft.text) : "This browser has no room left to keep what you type"}
               </span>
             </>
           )}
-        </FootLine>
+        </FooterLine>
       }
     >
       <CodeEditor
@@ -103,7 +110,7 @@ export const TemplatePane = (props: TemplatePaneProps) => {
         readLine={templateTokens}
         firstState={firstState}
         marks={marks}
-        describedBy={footId}
+        describedBy={footerId}
         onPoint={onPoint}
         onCaret={onCaret}
       />

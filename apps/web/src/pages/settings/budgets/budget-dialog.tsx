@@ -4,8 +4,8 @@ import { useState } from "react";
 import { budgetsQuery, setBudget } from "../../../api/usage.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
-import { Labelled } from "../../../ui/input/field/labelled.tsx";
-import { WordChoice } from "../../../ui/input/segmented/word-choice.tsx";
+import { Labeled } from "../../../ui/input/field/labeled.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { periods } from "./periods.ts";
 
@@ -24,7 +24,7 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
   const [account, setAccount] = useState(budget?.account ?? own);
   const [limit, setLimit] = useState(String(budget?.limitUsd ?? 10));
   const [period, setPeriod] = useState<Budget["period"]>(budget?.period ?? "month");
-  const [lack, setLack] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (limitUsd: number) => setBudget(account.trim(), { period, limitUsd }),
     onSuccess: async () => {
@@ -35,7 +35,7 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
   const submit = () => {
     const amount = Number(limit.trim() || "x");
     const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= 1_000_000;
-    setLack(isAmount ? undefined : "The limit must be a number of US dollars from 0 to 1,000,000.");
+    setProblem(isAmount ? undefined : "The limit must be a number of US dollars from 0 to 1,000,000.");
     if (isAmount) mutate(amount);
   };
   return (
@@ -45,11 +45,11 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={submit}
-      fault={lack ?? error?.message}
-      foot={
+      error={problem ?? error?.message}
+      footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={isPending || !account.trim()}>
+          <Button variant="primary" type="submit" disabled={isPending || !account.trim()}>
             Set it
           </Button>
         </>
@@ -59,9 +59,9 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
         <TextField label="Account" value={account} onText={setAccount} hint="A user or an organisation of this hub." />
       )}
       <TextField label="Limit in US dollars" value={limit} onText={setLimit} inputMode="decimal" />
-      <Labelled label="For how long">
-        <WordChoice label="For how long" choices={choices} value={period} onChoose={setPeriod} />
-      </Labelled>
+      <Labeled label="For how long">
+        <TextChoice label="For how long" choices={choices} value={period} onChoose={setPeriod} />
+      </Labeled>
     </FormDialog>
   );
 };

@@ -78,11 +78,11 @@ export const DeploymentDialog = ({ deployment, onClose }: DeploymentDialogProps)
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={() => mutate()}
-      fault={error?.message}
-      foot={
+      error={error?.message}
+      footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={isPending || !draft.model.trim() || !draft.address.trim()}>
+          <Button variant="primary" type="submit" disabled={isPending || !draft.model.trim() || !draft.address.trim()}>
             {deployment ? "Change it" : "Deploy it"}
           </Button>
         </>

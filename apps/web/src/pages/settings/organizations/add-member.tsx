@@ -2,7 +2,7 @@ import type { Member } from "@orrery/contract";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { InlineForm, TextField } from "../../../ui/input/field/field.tsx";
-import { Labelled } from "../../../ui/input/field/labelled.tsx";
+import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { memberRoles } from "./member-roles.ts";
 
@@ -23,9 +23,9 @@ export const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
   return (
     <InlineForm label={`Add a member to ${organization}`} onSubmit={submit}>
       <TextField label="User" value={user} onText={setUser} placeholder="their name here" />
-      <Labelled label="May">
+      <Labeled label="May">
         <Select label="Role of the new member" choices={memberRoles} value={role} onChoose={setRole} />
-      </Labelled>
+      </Labeled>
       <Button type="submit" disabled={isBusy || !user.trim()}>
         Add
       </Button>

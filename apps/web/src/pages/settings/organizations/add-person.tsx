@@ -3,8 +3,8 @@ import { useState } from "react";
 import { createUser } from "../../../api/accounts.ts";
 import { createToken } from "../../../api/tokens.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
+import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { TextField, Toggle } from "../../../ui/input/field/field.tsx";
-import { SecretShown } from "../../../ui/input/field/secret-shown.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 
 interface Person {
@@ -44,15 +44,15 @@ export const AddPerson = () => {
         isOpen={isOpen}
         onOpen={(isStill) => (isStill ? setOpen(true) : close())}
         onSubmit={() => (data ? close() : mutate({ name: name.trim(), isAdmin }))}
-        fault={error?.message}
-        foot={
-          <Button look="primary" type="submit" disabled={isPending || (!data && !name.trim())}>
+        error={error?.message}
+        footer={
+          <Button variant="primary" type="submit" disabled={isPending || (!data && !name.trim())}>
             {data ? "Done" : "Add them"}
           </Button>
         }
       >
         {data ? (
-          <SecretShown label="Token" text={data.token} />
+          <CopyableSecret label="Token" text={data.token} />
         ) : (
           <>
             <TextField

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { membersQuery, removeMember, setMember } from "../../../api/accounts.ts";
 import { sessionQuery } from "../../../api/sessions.ts";
-import { Fault } from "../../../ui/feedback/status/fault.tsx";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { RowActions } from "../../../ui/layout/actions.tsx";
@@ -12,20 +12,20 @@ import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
-import type { User } from "../parts.ts";
+import type { User } from "../sections.ts";
 import { AddMember } from "./add-member.tsx";
 import { memberRoles } from "./member-roles.ts";
 
 interface MemberListProps {
   readonly organization: string;
   readonly user: User;
-  readonly mayManage: boolean;
+  readonly canManage: boolean;
 }
 
 const columns = [
-  { key: "user", head: "Member" },
-  { key: "role", head: "Role" },
-  { key: "actions", head: <HiddenText>Actions</HiddenText> },
+  { key: "user", header: "Member" },
+  { key: "role", header: "Role" },
+  { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
 const useMembers = (organization: string) => {
@@ -45,7 +45,7 @@ const useMembers = (organization: string) => {
 const roleLabel = (role: Member["role"]): string => memberRoles.find(({ value }) => value === role)?.label ?? role;
 
 /** Who belongs to an organisation, and the ways to change it for those who may. */
-export const MemberList = ({ organization, user, mayManage }: MemberListProps) => {
+export const MemberList = ({ organization, user, canManage }: MemberListProps) => {
   const query = useQuery(membersQuery(organization));
   const { change, remove } = useMembers(organization);
   const [removed, setRemoved] = useState<string>();
@@ -53,7 +53,7 @@ export const MemberList = ({ organization, user, mayManage }: MemberListProps) =
     key: member.user,
     cells: [
       member.fullname === member.user ? member.user : `${member.fullname} (${member.user})`,
-      mayManage ? (
+      canManage ? (
         <Select
           key="role"
           label={`Role of ${member.user}`}
@@ -64,10 +64,10 @@ export const MemberList = ({ organization, user, mayManage }: MemberListProps) =
       ) : (
         roleLabel(member.role)
       ),
-      mayManage && (
+      canManage && (
         <RowActions key="actions">
           <SmallButton
-            look="danger"
+            variant="danger"
             onClick={() => setRemoved(member.user)}
             aria-label={member.user === user.name ? `Leave ${organization}` : `Remove ${member.user}`}
           >
@@ -82,8 +82,8 @@ export const MemberList = ({ organization, user, mayManage }: MemberListProps) =
       <AwaitQuery query={query}>
         {(members) => <Table label={`Members of ${organization}`} columns={columns} rows={members.map(rowOf)} />}
       </AwaitQuery>
-      {change.error && <Fault>{change.error.message}</Fault>}
-      {mayManage && <AddMember organization={organization} onAdd={change.mutate} isBusy={change.isPending} />}
+      {change.error && <InlineError>{change.error.message}</InlineError>}
+      {canManage && <AddMember organization={organization} onAdd={change.mutate} isBusy={change.isPending} />}
       {removed && (
         <ConfirmDialog
           title={removed === user.name ? `Leave ${organization}` : `Remove ${removed} from ${organization}`}
@@ -94,7 +94,7 @@ export const MemberList = ({ organization, user, mayManage }: MemberListProps) =
             remove.reset();
           }}
           isBusy={remove.isPending}
-          fault={remove.error?.message}
+          error={remove.error?.message}
         >
           <p>
             {removed === user.name ? "You lose" : `${removed} loses`} sight of its private repositories at once, and may

@@ -12,14 +12,14 @@ export const buttonId = (act: "up" | "down" | "out" | "in", id: string): string 
 
 interface RowToolsProps {
   readonly provider: ProviderSummary;
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   /** Gives it another place; none takes it out. */
-  readonly onPlace: (provider: ProviderSummary, place: number | undefined) => void;
+  readonly onMove: (provider: ProviderSummary, position: number | undefined) => void;
 }
 
 /** What can be done with a provider that has a place. */
-export const RowTools = ({ provider, place, count, onPlace }: RowToolsProps) => {
+export const RowTools = ({ provider, position, count, onMove }: RowToolsProps) => {
   const { id, label } = provider;
   return (
     <>
@@ -27,21 +27,21 @@ export const RowTools = ({ provider, place, count, onPlace }: RowToolsProps) => 
         id={buttonId("up", id)}
         icon={ArrowUp}
         label={`Move ${label} up`}
-        isDisabled={place === 0}
-        onPress={() => onPlace(provider, place - 1)}
+        isDisabled={position === 0}
+        onPress={() => onMove(provider, position - 1)}
       />
       <IconButton
         id={buttonId("down", id)}
         icon={ArrowDown}
         label={`Move ${label} down`}
-        isDisabled={place === count - 1}
-        onPress={() => onPlace(provider, place + 1)}
+        isDisabled={position === count - 1}
+        onPress={() => onMove(provider, position + 1)}
       />
       <IconButton
         id={buttonId("out", id)}
         icon={X}
         label={`Take ${label} out of the order`}
-        onPress={() => onPlace(provider, undefined)}
+        onPress={() => onMove(provider, undefined)}
       />
     </>
   );
@@ -57,7 +57,7 @@ interface OffersProps {
 export const Offers = ({ title, providers, onAdd }: OffersProps) =>
   providers.length === 0 ? null : (
     <Stack gap="sm">
-      <Text look="soft">{title}</Text>
+      <Text variant="soft">{title}</Text>
       <ChipList label={title}>
         {providers.map((provider) => (
           <li key={provider.id}>

@@ -1,13 +1,13 @@
 import type { ProviderSummary } from "@orrery/contract";
 import { useState } from "react";
-import { Fault } from "../../../ui/feedback/status/fault.tsx";
+import { InlineError } from "../../../ui/feedback/inline-error.tsx";
 import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { OrderedRow, OrderedRows } from "../../../ui/list/ordered-rows/ordered-rows.tsx";
-import { useKeptFocus } from "../../../ui/list/ordered-rows/use-kept-focus.ts";
-import { Code, Said, Text } from "../../../ui/text/text.tsx";
+import { useFocusRestore } from "../../../ui/list/ordered-rows/use-focus-restore.ts";
+import { Code, LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { buttonId, Offers, RowTools } from "./order-buttons.tsx";
-import { placesOf, withPlace } from "./places.ts";
+import { groupProviders, movedTo } from "./provider-groups.ts";
 import { useProviderOrder } from "./use-provider-order.ts";
 
 const keyNotes = { account: "own key", hub: "the hub’s key", none: "needs no key", missing: "no key yet" } as const;
@@ -20,21 +20,23 @@ interface OrderEditorProps {
   readonly saved: readonly string[];
   readonly providers: readonly ProviderSummary[];
   readonly account: string | undefined;
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
 }
 
 /** Changes an order, says what has become of it, and keeps the focus where it was. */
 const useOrderActs = ({ saved, account, providers }: OrderEditorProps) => {
   const { order, change, error, tryAgain } = useProviderOrder(saved, account);
   const [said, setSaid] = useState("");
-  const keepFocus = useKeptFocus();
-  const places = placesOf(order, providers);
-  const ids = places.placed.map(({ id }) => id);
-  const put = ({ id, label }: ProviderSummary, place: number | undefined) => {
-    const next = place === undefined ? ids.filter((other) => other !== id) : withPlace(ids, id, place);
-    const isDown = place !== undefined && place > ids.indexOf(id) && ids.includes(id);
+  const keepFocus = useFocusRestore();
+  const groups = groupProviders(order, providers);
+  const ids = groups.ordered.map(({ id }) => id);
+  const put = ({ id, label }: ProviderSummary, position: number | undefined) => {
+    const next = position === undefined ? ids.filter((other) => other !== id) : movedTo(ids, id, position);
+    const isDown = position !== undefined && position > ids.indexOf(id) && ids.includes(id);
     keepFocus(nextActs[isDown ? "down" : "up"].map((act) => buttonId(act, id)));
-    setSaid(place === undefined ? `${label} has no place now.` : `${label} is now ${place + 1} of ${next.length}.`);
+    setSaid(
+      position === undefined ? `${label} has no place now.` : `${label} is now ${position + 1} of ${next.length}.`,
+    );
     change(next);
   };
   const clear = () => {
@@ -42,60 +44,62 @@ const useOrderActs = ({ saved, account, providers }: OrderEditorProps) => {
     setSaid("The order is cleared.");
     change([]);
   };
-  return { ...places, put, clear, error, tryAgain, said };
+  return { ...groups, put, clear, error, tryAgain, said };
 };
 
 const Empty = () => (
-  <Text look="soft">
+  <Text variant="soft">
     No order yet: <Code>:preferred</Code> means the fastest first, as a name without it does.
   </Text>
 );
 
 /** An account's order of providers, changed with buttons and saved at once. */
 export const OrderEditor = (props: OrderEditorProps) => {
-  const { mayChange } = props;
-  const { placed, callable, keyless, put, clear, error, tryAgain, said } = useOrderActs(props);
-  const add = (provider: ProviderSummary) => put(provider, placed.length);
+  const { canChange } = props;
+  const { ordered, unordered, withoutKey, put, clear, error, tryAgain, said } = useOrderActs(props);
+  const add = (provider: ProviderSummary) => put(provider, ordered.length);
   return (
     <Stack>
-      {placed.length === 0 && <Empty />}
-      {placed.length > 0 && (
+      {ordered.length === 0 && <Empty />}
+      {ordered.length > 0 && (
         <OrderedRows label="Order of providers">
-          {placed.map((provider, place) => (
+          {ordered.map((provider, position) => (
             <OrderedRow
               key={provider.id}
-              place={place + 1}
+              position={position + 1}
               title={provider.label}
               note={keyNotes[provider.key ?? "missing"]}
-              actions={mayChange && <RowTools provider={provider} place={place} count={placed.length} onPlace={put} />}
+              actions={
+                canChange && <RowTools provider={provider} position={position} count={ordered.length} onMove={put} />
+              }
             />
           ))}
         </OrderedRows>
       )}
       {error && (
         <Stack gap="sm">
-          <Fault>The order was not saved; you see what the hub has. {error.message}</Fault>
+          <InlineError>The order was not saved; you see what the hub has. {error.message}</InlineError>
           <div>
             <SmallButton onClick={tryAgain}>Try again</SmallButton>
           </div>
         </Stack>
       )}
-      {mayChange && placed.length > 0 && (
+      {canChange && ordered.length > 0 && (
         <div>
           <SmallButton onClick={clear}>Use the hub’s usual order</SmallButton>
         </div>
       )}
-      {mayChange && (
+      {canChange && (
         <>
           <Offers
-            title={placed.length === 0 ? "Give the first place to" : "Tried after these, the fastest first"}
-            providers={callable}
+            title={ordered.length === 0 ? "Give the first place to" : "Tried after these, the fastest first"}
+            providers={unordered}
             onAdd={add}
           />
-          <Offers title="Not tried, as there is no key for them" providers={keyless} onAdd={add} />
+          <Offers title="Not tried, as there is no key for them" providers={withoutKey} onAdd={add} />
         </>
       )}
-      <Said>{said}</Said>
+      <LiveRegion>{said}</LiveRegion>
     </Stack>
   );
 };

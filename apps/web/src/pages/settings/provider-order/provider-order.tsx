@@ -10,11 +10,11 @@ import { OrderEditor } from "./order-editor.tsx";
 
 interface ProviderOrderProps {
   readonly account: string | undefined;
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
 }
 
 const Help = ({ account }: Pick<ProviderOrderProps, "account">) => (
-  <Text look="soft">
+  <Text variant="soft">
     Write <Code>owner/name:preferred</Code> where this hub’s router takes a model’s name, and its providers are tried in
     this order. Those that cannot serve the call are passed over, and <Code>provider.order</Code> of a request goes
     before it; names without <Code>:preferred</Code> do not look at it.{" "}
@@ -24,13 +24,13 @@ const Help = ({ account }: Pick<ProviderOrderProps, "account">) => (
 );
 
 /** In which order an account wants its providers to be tried. */
-export const ProviderOrder = ({ account, mayChange }: ProviderOrderProps) => {
+export const ProviderOrder = ({ account, canChange }: ProviderOrderProps) => {
   const order = useQuery(providerOrderQuery(account));
   const providers = useQuery(providersOfQuery(account));
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="order">
+        <Heading level={2} variant="section" id="order">
           Order of providers
         </Heading>
       }
@@ -45,7 +45,7 @@ export const ProviderOrder = ({ account, mayChange }: ProviderOrderProps) => {
                 saved={saved}
                 providers={found}
                 account={account}
-                mayChange={mayChange}
+                canChange={canChange}
               />
             )}
           </AwaitQuery>

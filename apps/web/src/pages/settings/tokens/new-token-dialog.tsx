@@ -4,12 +4,12 @@ import { useState } from "react";
 import { createToken, tokensQuery } from "../../../api/tokens.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
+import { CopyableSecret } from "../../../ui/input/field/copyable-secret.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
-import { Labelled } from "../../../ui/input/field/labelled.tsx";
-import { SecretShown } from "../../../ui/input/field/secret-shown.tsx";
+import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
-import type { User } from "../parts.ts";
+import type { User } from "../sections.ts";
 import { tokenRoles } from "./token-roles.ts";
 
 const lives = [
@@ -19,20 +19,20 @@ const lives = [
   { value: "", label: "Until revoked" },
 ] as const;
 
-const Made = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => (
+const CreatedTokenNotice = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => (
   <FormDialog
     title="Your new token"
     description="This is the only time it is shown: copy it to where it will be used, or into a password manager."
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
     onSubmit={onClose}
-    foot={
-      <Button look="primary" type="submit">
+    footer={
+      <Button variant="primary" type="submit">
         Done
       </Button>
     }
   >
-    <SecretShown label="Token" text={token} />
+    <CopyableSecret label="Token" text={token} />
   </FormDialog>
 );
 
@@ -52,7 +52,7 @@ export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
     mutationFn: createToken,
     onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });
-  if (data) return <Made token={data.token} onClose={onClose} />;
+  if (data) return <CreatedTokenNotice token={data.token} onClose={onClose} />;
   const submit = () =>
     mutate({
       name: name.trim() || "unnamed",
@@ -67,11 +67,11 @@ export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={submit}
-      fault={error?.message}
-      foot={
+      error={error?.message}
+      footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={isPending}>
+          <Button variant="primary" type="submit" disabled={isPending}>
             Make the token
           </Button>
         </>
@@ -85,9 +85,9 @@ export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
         maxLength={100}
       />
       <ChoiceList label="What it may do" choices={tokenRoles} value={role} onChoose={setRole} />
-      <Labelled label="How long it is valid">
+      <Labeled label="How long it is valid">
         <Select label="How long it is valid" choices={lives} value={days} onChoose={setDays} />
-      </Labelled>
+      </Labeled>
       {user.isAdmin && (
         <TextField
           label="For whom"

@@ -18,12 +18,12 @@ export const SignOut = () => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="sessions">
+        <Heading level={2} variant="section" id="sessions">
           Browsers
         </Heading>
       }
     >
-      <Text look="quiet">
+      <Text variant="quiet">
         A session lasts up to 30 days, and ends with the token it was opened with. Tokens are not touched by signing
         out.
       </Text>
@@ -31,7 +31,7 @@ export const SignOut = () => {
         <Button onClick={() => here.mutate()} disabled={here.isPending}>
           Sign out here
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           Sign out everywhere
         </Button>
       </Cluster>
@@ -42,7 +42,7 @@ export const SignOut = () => {
           onConfirm={() => everywhere.mutate()}
           onClose={() => setAsking(false)}
           isBusy={everywhere.isPending}
-          fault={everywhere.error?.message}
+          error={everywhere.error?.message}
         >
           <p>Every browser that is signed in as you is signed out, this one too. Programs with tokens go on working.</p>
         </ConfirmDialog>

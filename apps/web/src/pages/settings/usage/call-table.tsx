@@ -6,7 +6,7 @@ import { callsCsvPath, callsQuery } from "../../../api/usage.ts";
 import { providerLabel } from "../../../features/repositories/provider-label.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { momentText } from "../../../lib/format/moment-text.ts";
-import { StatusText } from "../../../ui/feedback/status/status-text.tsx";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
@@ -20,36 +20,36 @@ import { AwaitQuery } from "../await-query.tsx";
 import { costOfCall } from "./usage-sums.ts";
 
 const states: {
-  readonly [S in RoutedCall["state"]]: { readonly words: string; readonly look: "good" | "warn" | "bad" | "soft" };
+  readonly [S in RoutedCall["state"]]: { readonly label: string; readonly variant: "good" | "warn" | "bad" | "soft" };
 } = {
-  done: { words: "Done", look: "good" },
-  failed: { words: "Failed", look: "bad" },
-  cancelled: { words: "Stopped", look: "soft" },
-  open: { words: "Under way", look: "soft" },
-  unknown: { words: "Cut off", look: "warn" },
+  done: { label: "Done", variant: "good" },
+  failed: { label: "Failed", variant: "bad" },
+  cancelled: { label: "Stopped", variant: "soft" },
+  open: { label: "Under way", variant: "soft" },
+  unknown: { label: "Cut off", variant: "warn" },
 };
 
 const choices = [
   { value: "", label: "All calls" },
-  ...Object.entries(states).map(([value, { words }]) => ({ value, label: words })),
+  ...Object.entries(states).map(([value, { label }]) => ({ value, label: label })),
 ];
 
 const columns = [
-  { key: "at", head: "When, request" },
-  { key: "model", head: "Model" },
-  { key: "provider", head: "Provider" },
-  { key: "state", head: "How it went" },
-  { key: "attempts", head: "Attempts", isNumber: true },
-  { key: "tokens", head: "Tokens in / out", isNumber: true },
-  { key: "cost", head: "Cost", isNumber: true },
-  { key: "first", head: "First", isNumber: true },
-  { key: "total", head: "Total", isNumber: true },
-  { key: "account", head: "Account", isMinor: true },
+  { key: "at", header: "When, request" },
+  { key: "model", header: "Model" },
+  { key: "provider", header: "Provider" },
+  { key: "state", header: "How it went" },
+  { key: "attempts", header: "Attempts", isNumber: true },
+  { key: "tokens", header: "Tokens in / out", isNumber: true },
+  { key: "cost", header: "Cost", isNumber: true },
+  { key: "first", header: "First", isNumber: true },
+  { key: "total", header: "Total", isNumber: true },
+  { key: "account", header: "Account", isMinor: true },
 ] as const;
 
 const milliseconds = (value: number | undefined): string => (value === undefined ? "–" : `${fullCount(value)} ms`);
 
-const keyWords: { readonly [source: string]: string } = {
+const keyLabel: { readonly [source: string]: string } = {
   caller: "with a key the caller brought",
   account: "with the account’s key",
   hub: "with the hub’s key",
@@ -57,10 +57,10 @@ const keyWords: { readonly [source: string]: string } = {
 };
 
 const StateCell = ({ call: { state, status, error } }: { readonly call: RoutedCall }) => {
-  const { words, look } = states[state];
+  const { label, variant } = states[state];
   return (
     <span title={error}>
-      <StatusText look={look}>{words}</StatusText> {status !== undefined && state !== "done" && status}{" "}
+      <StatusText variant={variant}>{label}</StatusText> {status !== undefined && state !== "done" && status}{" "}
       {error && <Code>{error}</Code>}
     </span>
   );
@@ -70,7 +70,7 @@ const CostCell = ({ call }: { readonly call: RoutedCall }) => {
   const cost = costOfCall(call);
   if (!cost) return call.state === "done" ? "no price" : "–";
   return (
-    <Fact label={`Cost, ${cost.basis}`} look={cost.basis === "confirmed" ? "strong" : "plain"}>
+    <Fact label={`Cost, ${cost.basis}`} variant={cost.basis === "confirmed" ? "strong" : "plain"}>
       {cost.text}
     </Fact>
   );
@@ -89,7 +89,7 @@ const rowOf = (call: RoutedCall) => ({
       {momentText(new Date(call.at))}
     </NoWrap>,
     <Code key="model">{call.model || "–"}</Code>,
-    <span key="provider" title={keyWords[call.key ?? ""]}>
+    <span key="provider" title={keyLabel[call.key ?? ""]}>
       {call.provider ? providerLabel(call.provider) : "–"}
     </span>,
     <StateCell key="state" call={call} />,
@@ -111,7 +111,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="calls">
+        <Heading level={2} variant="section" id="calls">
           Calls
         </Heading>
       }
@@ -135,7 +135,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
       <AwaitQuery query={query}>
         {({ pages }) => {
           const calls = pages.flat();
-          if (calls.length === 0) return <Text look="quiet">No call went that way.</Text>;
+          if (calls.length === 0) return <Text variant="quiet">No call went that way.</Text>;
           return (
             <>
               <Table label="Calls" columns={columns} rows={calls.map(rowOf)} />
@@ -150,7 +150,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
           );
         }}
       </AwaitQuery>
-      <Text look="soft">
+      <Text variant="soft">
         ≈ marks what the hub estimated. Attempts count every provider that was tried for the call.
       </Text>
     </Section>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 import { nanoText } from "../../../lib/format/money-text.ts";
 import { DayChart } from "../../../ui/chart/day-chart/day-chart.tsx";
-import { WordChoice } from "../../../ui/input/segmented/word-choice.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
 import { Table } from "../../../ui/table/table.tsx";
@@ -26,13 +26,13 @@ const forms = [
 ] as const;
 
 const columns = [
-  { key: "day", head: "Day" },
-  { key: "calls", head: "Calls", isNumber: true },
-  { key: "failed", head: "Failed", isNumber: true },
-  { key: "input", head: "Tokens in", isNumber: true },
-  { key: "output", head: "Tokens out", isNumber: true },
-  { key: "cost", head: "Cost", isNumber: true },
-  { key: "basis", head: "Which is", isMinor: true },
+  { key: "day", header: "Day" },
+  { key: "calls", header: "Calls", isNumber: true },
+  { key: "failed", header: "Failed", isNumber: true },
+  { key: "input", header: "Tokens in", isNumber: true },
+  { key: "output", header: "Tokens out", isNumber: true },
+  { key: "cost", header: "Cost", isNumber: true },
+  { key: "basis", header: "Which is", isMinor: true },
 ] as const;
 
 interface UsageDaysProps {
@@ -69,9 +69,9 @@ const Chart = ({ days, rows, measure }: UsageDaysProps & { readonly measure: Mea
     const failed = measure === "calls" ? sum.failed : 0;
     return { day, value: of(sum), failed, title: `${day}: ${text(of(sum))}${failed ? `, ${failed} failed` : ""}` };
   });
-  const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? { day: "", value: 0 });
-  const words = `${label} by day, ${days[0]} to ${days.at(-1)}; most on ${most.day}: ${text(most.value)}.`;
-  return <DayChart label={words} days={bars} valueText={text} />;
+  const max = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? { day: "", value: 0 });
+  const caption = `${label} by day, ${days[0]} to ${days.at(-1)}; most on ${max.day}: ${text(max.value)}.`;
+  return <DayChart label={caption} days={bars} valueText={text} />;
 };
 
 /** What each day came to, as a chart or as a table. */
@@ -81,16 +81,16 @@ export const UsageDays = ({ days, rows }: UsageDaysProps) => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id="by-day">
+        <Heading level={2} variant="section" id="by-day">
           By day
         </Heading>
       }
       note={
         <Cluster>
           {form === "chart" && (
-            <WordChoice label="What the chart shows" choices={choices} value={measure} onChoose={setMeasure} />
+            <TextChoice label="What the chart shows" choices={choices} value={measure} onChoose={setMeasure} />
           )}
-          <WordChoice label="Form" choices={forms} value={form} onChoose={setForm} />
+          <TextChoice label="Form" choices={forms} value={form} onChoose={setForm} />
         </Cluster>
       }
     >

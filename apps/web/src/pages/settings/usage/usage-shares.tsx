@@ -13,7 +13,7 @@ import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
 import { costOf } from "./usage-sums.ts";
 
-const mostBars = 12;
+const maxBars = 12;
 
 const noteOf = (row: UsageRow): string =>
   [
@@ -39,7 +39,7 @@ const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
   return (
     <Section
       heading={
-        <Heading level={2} look="section" id={id}>
+        <Heading level={2} variant="section" id={id}>
           {title}
         </Heading>
       }
@@ -47,7 +47,7 @@ const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
     >
       <ValueBars
         label={title}
-        bars={sorted.slice(0, mostBars).map((row) => ({
+        bars={sorted.slice(0, maxBars).map((row) => ({
           key: keyOf(row),
           name: nameOf(row),
           value: row.calls,
@@ -55,7 +55,7 @@ const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
           note: noteOf(row),
         }))}
       />
-      {sorted.length > mostBars && <Text look="soft">{countOf(sorted.length - mostBars, "more")} in the CSV.</Text>}
+      {sorted.length > maxBars && <Text variant="soft">{countOf(sorted.length - maxBars, "more")} in the CSV.</Text>}
     </Section>
   );
 };

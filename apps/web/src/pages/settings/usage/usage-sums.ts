@@ -22,13 +22,13 @@ export const sumOf = (rows: readonly UsageRow[]): UsageSum =>
   Object.fromEntries(summed.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as UsageSum;
 
 /** A cost in words, and what it rests on. */
-interface CostWords {
+interface CostLabel {
   readonly text: string;
   readonly basis: string;
 }
 
 /** What calls cost, and how much of that is known: a sum with one estimate in it is an estimate. */
-export const costOf = ({ costNanoUsd, calls, estimated, unknown }: UsageSum): CostWords => {
+export const costOf = ({ costNanoUsd, calls, estimated, unknown }: UsageSum): CostLabel => {
   const unsure = estimated + unknown;
   if (unsure === 0) return { text: nanoText(costNanoUsd), basis: "confirmed" };
   return {
@@ -38,7 +38,7 @@ export const costOf = ({ costNanoUsd, calls, estimated, unknown }: UsageSum): Co
 };
 
 /** What one call cost, and whether that is known; undefined where there is no price. */
-export const costOfCall = ({ costNanoUsd, usage, state }: RoutedCall): CostWords | undefined => {
+export const costOfCall = ({ costNanoUsd, usage, state }: RoutedCall): CostLabel | undefined => {
   if (costNanoUsd === undefined) return undefined;
   const isEstimate = usage === "estimate" || state === "unknown" || state === "open";
   return isEstimate

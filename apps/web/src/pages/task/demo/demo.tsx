@@ -1,6 +1,6 @@
 import type { DemoItem as Item, TaskPage } from "@orrery/contract";
 import { DemoItem } from "../../../features/run-model/outputs/demo-item.tsx";
-import { Plate } from "../../../ui/media/plate/plate.tsx";
+import { InputOutputFigure } from "../../../ui/media/figure/input-output-figure.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 
 const Items = ({ items, color }: { readonly items: readonly Item[]; readonly color: TaskPage["color"] }) => (
@@ -13,9 +13,9 @@ const Items = ({ items, color }: { readonly items: readonly Item[]; readonly col
 
 /** What goes into the task and what comes out, as an example worked by hand. */
 export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo" | "color"> }) => (
-  <Plate
+  <InputOutputFigure
     heading={
-      <Heading level={2} look="label" id="worked-example">
+      <Heading level={2} variant="label" id="worked-example">
         Worked example
       </Heading>
     }

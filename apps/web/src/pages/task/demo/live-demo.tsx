@@ -15,7 +15,7 @@ export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: str
   <Measure>
     <Panel
       heading={
-        <Heading level={2} look="label" id="try-it">
+        <Heading level={2} variant="label" id="try-it">
           Try it live
         </Heading>
       }

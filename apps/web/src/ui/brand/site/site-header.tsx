@@ -9,11 +9,11 @@ interface SiteHeaderProps {
   readonly nav: ReactNode;
   readonly actions: ReactNode;
   /** The page one is on; the menu closes when it changes. */
-  readonly place: string;
+  readonly pathname: string;
 }
 
 /** The sections where they do not fit beside each other. */
-const NavMenu = ({ nav, place }: Pick<SiteHeaderProps, "nav" | "place">) => (
+const NavMenu = ({ nav, pathname }: Pick<SiteHeaderProps, "nav" | "pathname">) => (
   <>
     <button
       type="button"
@@ -24,7 +24,7 @@ const NavMenu = ({ nav, place }: Pick<SiteHeaderProps, "nav" | "place">) => (
       Menu
     </button>
     <nav
-      key={place}
+      key={pathname}
       id="site-menu"
       popover="auto"
       aria-label="Menu"
@@ -36,7 +36,7 @@ const NavMenu = ({ nav, place }: Pick<SiteHeaderProps, "nav" | "place">) => (
 );
 
 /** The bar at the head of every page. */
-export const SiteHeader = ({ name, nav, actions, place }: SiteHeaderProps) => (
+export const SiteHeader = ({ name, nav, actions, pathname }: SiteHeaderProps) => (
   <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper">
     <div className="mx-auto flex h-7 w-full max-w-[81.5rem] items-center gap-1.5 px-2 sm:gap-4 sm:px-4">
       <Anchor
@@ -50,7 +50,7 @@ export const SiteHeader = ({ name, nav, actions, place }: SiteHeaderProps) => (
       <nav aria-label="Main" className="hidden items-center gap-2 text-sm font-medium lg:flex">
         {nav}
       </nav>
-      <NavMenu nav={nav} place={place} />
+      <NavMenu nav={nav} pathname={pathname} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>
     </div>
   </header>

@@ -9,6 +9,6 @@ test.each([
   [26, 40],
   [99, 100],
   [0.0031, 0.004],
-])("a chart of values up to %d goes up to %d", (most, top) => {
-  expect(topOf(most)).toBeCloseTo(top, 12);
+])("a chart of values up to %d goes up to %d", (max, top) => {
+  expect(topOf(max)).toBeCloseTo(top, 12);
 });

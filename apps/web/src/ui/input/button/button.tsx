@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Anchor, type AnchorProps } from "../../text/anchor/anchor.tsx";
 
-const looks = {
+const variants = {
   primary: "bg-ink text-paper hover:opacity-85",
   quiet: "border border-line text-ink hover:border-line-strong hover:bg-wash",
   danger: "border border-bad text-bad hover:bg-wash",
@@ -10,17 +10,17 @@ const looks = {
 const shape =
   "inline-flex h-4.5 shrink-0 items-center justify-center gap-1 rounded-control px-1.75 text-sm font-medium whitespace-nowrap transition disabled:cursor-default disabled:opacity-50";
 
-interface Look {
-  readonly look?: keyof typeof looks;
+interface ButtonVariant {
+  readonly variant?: keyof typeof variants;
   readonly children: ReactNode;
 }
 
 /** A button with words on it. */
-export const Button = ({ look = "quiet", ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" className={`${shape} ${looks[look]}`} {...rest} />
+export const Button = ({ variant = "quiet", ...rest }: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" className={`${shape} ${variants[variant]}`} {...rest} />
 );
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ look = "quiet", ...rest }: Look & AnchorProps) => (
-  <Anchor className={`${shape} ${looks[look]}`} {...rest} />
+export const ButtonLink = ({ variant = "quiet", ...rest }: ButtonVariant & AnchorProps) => (
+  <Anchor className={`${shape} ${variants[variant]}`} {...rest} />
 );

@@ -1,19 +1,19 @@
 import type { ButtonHTMLAttributes } from "react";
 
-const looks = {
+const variants = {
   quiet: "text-ink-soft hover:text-ink hover:border-line-strong",
   danger: "text-bad hover:border-bad",
 } as const;
 
 interface SmallButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
 }
 
 /** A button that fits into the row of a table. */
-export const SmallButton = ({ look = "quiet", ...rest }: SmallButtonProps) => (
+export const SmallButton = ({ variant = "quiet", ...rest }: SmallButtonProps) => (
   <button
     type="button"
-    className={`inline-flex h-3.5 items-center gap-0.5 rounded-control border border-line px-1 text-xs font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-50 ${looks[look]}`}
+    className={`inline-flex h-3.5 items-center gap-0.5 rounded-control border border-line px-1 text-xs font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-50 ${variants[variant]}`}
     {...rest}
   />
 );

@@ -6,7 +6,7 @@ import { CodeLine, type ReadLine } from "./code-line.tsx";
 export interface CodeMark {
   readonly start: number;
   readonly end: number;
-  readonly look: "lit" | "bad";
+  readonly variant: "lit" | "bad";
 }
 
 /** What others may ask of an editor. */
@@ -35,7 +35,7 @@ interface CodeEditorProps {
 }
 
 /** Longer texts stay in one colour: drawing them with every key would hold up the typing. */
-const longestColoured = 120_000;
+const maxHighlightedLength = 120_000;
 
 interface Line {
   readonly text: string;
@@ -58,7 +58,7 @@ const marksWithin = ({ start, text }: Line, marks: readonly CodeMark[]): string 
   const end = start + text.length;
   return marks
     .filter((mark) => mark.start <= end && mark.end > start)
-    .map((mark) => `${Math.max(0, mark.start - start)}-${Math.min(mark.end, end) - start}-${mark.look}`)
+    .map((mark) => `${Math.max(0, mark.start - start)}-${Math.min(mark.end, end) - start}-${mark.variant}`)
     .join(",");
 };
 
@@ -87,7 +87,7 @@ interface LayerProps {
 }
 
 const Layer = ({ lines, marks, readLine, ref }: LayerProps) => {
-  const bad = marks.find(({ look }) => look === "bad");
+  const bad = marks.find(({ variant }) => variant === "bad");
   const badLine = bad ? lineAt(lines, bad.start) : -1;
   return (
     <div ref={ref} aria-hidden="true" className={`col-start-1 row-start-1 py-1.5 pr-2 ${type}`}>
@@ -138,19 +138,19 @@ export const CodeEditor = ({
   onCaret,
   ref,
 }: CodeEditorProps) => {
-  const isColoured = value.length <= longestColoured;
+  const isHighlighted = value.length <= maxHighlightedLength;
   const lines = useMemo(
-    () => (isColoured ? linesOf(value, readLine, firstState) : []),
-    [value, readLine, firstState, isColoured],
+    () => (isHighlighted ? linesOf(value, readLine, firstState) : []),
+    [value, readLine, firstState, isHighlighted],
   );
   const { field, layer } = useHandle(ref, lines);
-  const isBad = marks.some(({ look }) => look === "bad");
+  const isBad = marks.some(({ variant }) => variant === "bad");
   const point = (event: PointerEvent) =>
     onPoint?.(layer.current ? offsetUnder(layer.current, lines, event.clientX, event.clientY) : undefined);
   const tellCaret = () => onCaret?.(field.current?.selectionStart);
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)]">
-      {isColoured && <Layer ref={layer} lines={lines} marks={marks} readLine={readLine} />}
+      {isHighlighted && <Layer ref={layer} lines={lines} marks={marks} readLine={readLine} />}
       <textarea
         ref={field}
         aria-label={label}
@@ -168,7 +168,7 @@ export const CodeEditor = ({
         autoCapitalize="off"
         autoComplete="off"
         className={`relative col-start-1 row-start-1 block w-full resize-none overflow-hidden bg-transparent py-1.5 pr-2 pl-6 outline-none ${type} ${
-          isColoured ? "text-transparent caret-ink selection:text-transparent" : "text-ink"
+          isHighlighted ? "text-transparent caret-ink selection:text-transparent" : "text-ink"
         }`}
       />
     </div>

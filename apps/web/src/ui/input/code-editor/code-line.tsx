@@ -1,7 +1,7 @@
 import { memo } from "react";
 
 /** A stretch of a line with the name of what it is. */
-interface CodeStretch {
+interface CodeSpan {
   readonly kind: string;
   readonly text: string;
 }
@@ -10,7 +10,7 @@ interface CodeStretch {
 export type ReadLine = (
   line: string,
   state: string,
-) => { readonly tokens: readonly CodeStretch[]; readonly state: string };
+) => { readonly tokens: readonly CodeSpan[]; readonly state: string };
 
 /** Places of a line that stand out, as `start-end-look` with commas between, so that equal marks are equal values. */
 type LineMarks = string;
@@ -26,15 +26,15 @@ const kinds: { readonly [kind: string]: string } = {
   operator: "text-ink-soft",
 };
 
-const looks: { readonly [look: string]: string } = {
-  lit: "rounded-[2px] bg-brass-wash",
+const variants: { readonly [variant: string]: string } = {
+  highlighted: "rounded-[2px] bg-brass-wash",
   bad: "underline decoration-bad decoration-wavy decoration-1 underline-offset-[3px] bg-[color-mix(in_oklab,var(--color-bad)_14%,transparent)]",
 };
 
 interface Mark {
   readonly start: number;
   readonly end: number;
-  readonly look: string;
+  readonly variant: string;
 }
 
 const readMarks = (marks: LineMarks): readonly Mark[] =>
@@ -42,27 +42,27 @@ const readMarks = (marks: LineMarks): readonly Mark[] =>
     .split(",")
     .filter(Boolean)
     .map((mark) => {
-      const [start = "0", end = "0", look = ""] = mark.split("-");
-      return { start: Number(start), end: Number(end), look };
+      const [start = "0", end = "0", variant = ""] = mark.split("-");
+      return { start: Number(start), end: Number(end), variant };
     });
 
-interface Shown extends CodeStretch {
+interface Shown extends CodeSpan {
   readonly column: number;
-  readonly look: string;
+  readonly variant: string;
 }
 
 /** Stretches cut at the edges of marks. */
-const marked = (tokens: readonly CodeStretch[], marks: readonly Mark[]): readonly Shown[] => {
+const marked = (tokens: readonly CodeSpan[], marks: readonly Mark[]): readonly Shown[] => {
   const edges = marks.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
   const shown: Shown[] = [];
   let column = 0;
   for (const { kind, text } of tokens) {
     const end = column + text.length;
-    const cuts = [column, ...edges.filter((edge) => edge > column && edge < end), end];
+    const cuts = [column, ...edges.filter((deps) => deps > column && deps < end), end];
     cuts.slice(0, -1).forEach((from, index) => {
       const to = cuts[index + 1] ?? end;
-      const look = marks.findLast((mark) => mark.start <= from && mark.end >= to)?.look ?? "";
-      shown.push({ kind, text: text.slice(from - column, to - column), column: from, look });
+      const variant = marks.findLast((mark) => mark.start <= from && mark.end >= to)?.variant ?? "";
+      shown.push({ kind, text: text.slice(from - column, to - column), column: from, variant });
     });
     column = end;
   }
@@ -86,8 +86,8 @@ export const CodeLine = memo(({ number, text, state, readLine, marks, isBad }: C
       isBad ? "before:font-semibold before:text-bad" : "before:text-ink-soft"
     } ${marks.includes("-lit") ? "bg-wash" : ""}`}
   >
-    {marked(readLine(text, state).tokens, readMarks(marks)).map(({ kind, text: part, column, look }) => (
-      <span key={column} data-column={column} className={`${kinds[kind] ?? ""} ${looks[look] ?? ""}`}>
+    {marked(readLine(text, state).tokens, readMarks(marks)).map(({ kind, text: part, column, variant }) => (
+      <span key={column} data-column={column} className={`${kinds[kind] ?? ""} ${variants[variant] ?? ""}`}>
         {part}
       </span>
     ))}

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 
 /** Whether a value is wanted, unwanted, or neither. */
-export type FacetMark = "wanted" | "unwanted" | "none";
+export type FacetMark = "included" | "excluded" | "none";
 
 interface FacetValueProps {
   readonly label: string;
@@ -11,16 +11,16 @@ interface FacetValueProps {
   /** How many there are; unknown for a value that is not among the frequent ones. */
   readonly count?: number | undefined;
   readonly dot?: ReactNode;
-  readonly onWant: () => void;
-  readonly onUnwant: () => void;
+  readonly onInclude: () => void;
+  readonly onExclude: () => void;
   /** Called when the value is likely to be chosen next. */
   readonly onApproach?: (() => void) | undefined;
 }
 
 const boxes = {
   none: "border-line-strong",
-  wanted: "border-ink bg-ink text-paper",
-  unwanted: "border-bad text-bad",
+  included: "border-ink bg-ink text-paper",
+  excluded: "border-bad text-bad",
 } as const;
 
 const Box = ({ mark }: { readonly mark: FacetMark }) => (
@@ -28,21 +28,21 @@ const Box = ({ mark }: { readonly mark: FacetMark }) => (
     aria-hidden="true"
     className={`inline-flex size-1.75 shrink-0 items-center justify-center rounded-[3px] border transition-colors ${boxes[mark]}`}
   >
-    {mark === "wanted" && <Check size={11} strokeWidth={3} />}
-    {mark === "unwanted" && <Minus size={11} strokeWidth={3} />}
+    {mark === "included" && <Check size={11} strokeWidth={3} />}
+    {mark === "excluded" && <Minus size={11} strokeWidth={3} />}
   </span>
 );
 
 /** One value of a filter: a press wants it, the minus (or a press with Alt) leaves it out. */
-export const FacetValue = ({ label, mark, count, dot, onWant, onUnwant, onApproach }: FacetValueProps) => {
-  const press = (event: MouseEvent) => (event.altKey || mark === "unwanted" ? onUnwant() : onWant());
+export const FacetValue = ({ label, mark, count, dot, onInclude, onExclude, onApproach }: FacetValueProps) => {
+  const press = (event: MouseEvent) => (event.altKey || mark === "excluded" ? onExclude() : onInclude());
   return (
     <li className="group/value relative flex h-3.75 items-center [contain:size_layout_style] pointer-coarse:h-5">
       {/* biome-ignore lint/a11y/useSemanticElements: a box of three states, whose third one HTML's own cannot show. */}
       <button
         type="button"
         role="checkbox"
-        aria-checked={mark === "wanted" ? true : mark === "unwanted" ? "mixed" : false}
+        aria-checked={mark === "included" ? true : mark === "excluded" ? "mixed" : false}
         onClick={press}
         onPointerEnter={onApproach}
         className="-mx-0.75 flex h-full min-w-0 flex-1 items-center gap-1 rounded-control px-0.75 text-left text-sm transition-colors hover:bg-wash"
@@ -50,12 +50,12 @@ export const FacetValue = ({ label, mark, count, dot, onWant, onUnwant, onApproa
         <Box mark={mark} />
         {dot}
         <span
-          className={`truncate ${mark === "unwanted" ? "text-ink-soft line-through" : ""} ${mark === "wanted" ? "font-medium" : ""}`}
+          className={`truncate ${mark === "excluded" ? "text-ink-soft line-through" : ""} ${mark === "included" ? "font-medium" : ""}`}
           title={label}
         >
           {label}
           <span className="sr-only">
-            {mark === "unwanted" && "left out "}
+            {mark === "excluded" && "left out "}
             {count !== undefined && `(${fullCount(count)})`}
           </span>
         </span>
@@ -68,10 +68,10 @@ export const FacetValue = ({ label, mark, count, dot, onWant, onUnwant, onApproa
       </button>
       <button
         type="button"
-        aria-pressed={mark === "unwanted"}
+        aria-pressed={mark === "excluded"}
         aria-label={`Leave out ${label}`}
         title={`Leave out ${label}`}
-        onClick={onUnwant}
+        onClick={onExclude}
         className="absolute right-0 inline-flex size-3 items-center justify-center rounded-control text-transparent transition-colors group-hover/value:text-ink-soft hover:bg-wash hover:text-bad! focus-visible:text-ink-soft pointer-coarse:size-4 pointer-coarse:text-ink-soft"
       >
         <Minus size={14} strokeWidth={2} aria-hidden="true" />

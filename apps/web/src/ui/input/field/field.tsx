@@ -4,12 +4,12 @@ import { FieldFrame } from "./field-frame.tsx";
 const box =
   "w-full min-w-0 rounded-control border border-line bg-surface px-1 text-sm transition-colors hover:border-line-strong placeholder:text-ink-soft";
 
-interface Labelled {
+interface Labeled {
   readonly label: string;
   readonly hint?: ReactNode;
 }
 
-interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
+interface TextFieldProps extends Labeled, Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly value: string;
   readonly onText: (text: string) => void;
 }
@@ -31,7 +31,7 @@ export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProp
   </FieldFrame>
 );
 
-interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onChange" | "value"> {
+interface TextAreaProps extends Labeled, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onChange" | "value"> {
   readonly value: string;
   readonly onText: (text: string) => void;
 }

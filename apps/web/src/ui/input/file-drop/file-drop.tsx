@@ -4,17 +4,17 @@ import { AudioPlayer } from "../../media/audio-player/audio-player.tsx";
 import { VideoView } from "../../media/video-view.tsx";
 import { Button } from "../button/button.tsx";
 import { type FileKind, prepareFile } from "./prepare-file.ts";
-import { RecordSound } from "./record-sound.tsx";
-import { TakePicture } from "./take-picture.tsx";
+import { RecordAudio } from "./record-audio.tsx";
+import { TakePhoto } from "./take-photo.tsx";
 
 interface FileDropProps {
   readonly label: string;
   readonly kind: FileKind;
   /** The address of what was handed over. */
   readonly value: string | undefined;
-  readonly onValue: (address: string | undefined) => void;
+  readonly onValue: (url: string | undefined) => void;
   /** Whether an address of another site may be given instead of a file. */
-  readonly takesAddress?: boolean;
+  readonly acceptsUrl?: boolean;
 }
 
 const hints: { readonly [K in FileKind]: string } = {
@@ -23,20 +23,20 @@ const hints: { readonly [K in FileKind]: string } = {
   video: "Drop a film here",
 };
 
-const Preview = ({ kind, address, label }: { kind: FileKind; address: string; label: string }) => {
-  if (kind === "audio") return <AudioPlayer source={address} label={label} />;
-  if (kind === "video") return <VideoView address={address} label={label} />;
-  if (/^https?:/.test(address)) return <p className="font-mono text-sm break-all">{address}</p>;
+const Preview = ({ kind, url, label }: { kind: FileKind; url: string; label: string }) => {
+  if (kind === "audio") return <AudioPlayer source={url} label={label} />;
+  if (kind === "video") return <VideoView url={url} label={label} />;
+  if (/^https?:/.test(url)) return <p className="font-mono text-sm break-all">{url}</p>;
   return (
     <img
-      src={address}
+      src={url}
       alt="What was handed over"
       className="mx-auto max-h-[14rem] max-w-full rounded-[3px] object-contain"
     />
   );
 };
 
-const AddressField = ({ onAddress }: { readonly onAddress: (address: string) => void }) => {
+const UrlField = ({ onUrl }: { readonly onUrl: (url: string) => void }) => {
   const [text, setText] = useState("");
   const isGood = /^https?:\/\/\S+\.\S+/.test(text.trim());
   return (
@@ -44,7 +44,7 @@ const AddressField = ({ onAddress }: { readonly onAddress: (address: string) => 
       className="flex w-full gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isGood) onAddress(text.trim());
+        if (isGood) onUrl(text.trim());
       }}
     >
       <input
@@ -67,16 +67,16 @@ const Tools = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** A place to hand over a picture, a sound or a film: dropped, pasted, chosen, recorded or by address. */
-export const FileDrop = ({ label, kind, value, onValue, takesAddress = false }: FileDropProps) => {
-  const [fault, setFault] = useState<string>();
+export const FileDrop = ({ label, kind, value, onValue, acceptsUrl = false }: FileDropProps) => {
+  const [problem, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const take = (file: Blob | null | undefined) => {
     if (!file) return;
-    setFault(undefined);
-    prepareFile(kind, file).then(onValue, (error: Error) => setFault(error.message));
+    setError(undefined);
+    prepareFile(kind, file).then(onValue, (error: Error) => setError(error.message));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -89,10 +89,10 @@ export const FileDrop = ({ label, kind, value, onValue, takesAddress = false }: 
     event.preventDefault();
     take(file);
   };
-  const takeAddress = (address: string) => {
+  const addUrl = (url: string) => {
     setTyping(false);
-    setFault(undefined);
-    onValue(address);
+    setError(undefined);
+    onValue(url);
   };
   return (
     <section
@@ -124,22 +124,22 @@ export const FileDrop = ({ label, kind, value, onValue, takesAddress = false }: 
       {value === undefined ? (
         <p className="py-1 text-center text-sm text-ink-soft">{hints[kind]}</p>
       ) : (
-        <Preview kind={kind} address={value} label={label} />
+        <Preview kind={kind} url={value} label={label} />
       )}
       <Tools>
         <Button onClick={() => field.current?.click()}>
           <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
           {value === undefined ? "Choose a file" : "Choose another"}
         </Button>
-        {kind === "image" && <TakePicture onFile={take} onFault={setFault} />}
-        {kind === "audio" && <RecordSound onFile={take} onFault={setFault} />}
-        {takesAddress && (
+        {kind === "image" && <TakePhoto onFile={take} onError={setError} />}
+        {kind === "audio" && <RecordAudio onFile={take} onError={setError} />}
+        {acceptsUrl && (
           <Button onClick={() => setTyping(!isTyping)} aria-expanded={isTyping}>
             <Link2 size={16} strokeWidth={1.75} aria-hidden="true" />
             Address
           </Button>
         )}
-        {isTyping && <AddressField onAddress={takeAddress} />}
+        {isTyping && <UrlField onUrl={addUrl} />}
       </Tools>
       <input
         ref={field}
@@ -153,9 +153,9 @@ export const FileDrop = ({ label, kind, value, onValue, takesAddress = false }: 
           event.currentTarget.value = "";
         }}
       />
-      {fault && (
+      {problem && (
         <p role="alert" className="text-sm text-bad">
-          {fault}
+          {problem}
         </p>
       )}
     </section>

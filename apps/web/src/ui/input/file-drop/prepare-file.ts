@@ -1,4 +1,4 @@
-import { dataAddress } from "../../../lib/files/read-file.ts";
+import { toDataUrl } from "../../../lib/files/to-data-url.ts";
 import { wavBytes } from "../../../lib/files/wav-bytes.ts";
 
 /** What is handed over. */
@@ -6,8 +6,8 @@ export type FileKind = "image" | "audio" | "video";
 
 /** The rate that most models of speech were trained at. */
 const rate = 16_000;
-const widest = 2_048;
-const largest: { readonly [K in FileKind]: number } = { image: 40e6, audio: 60e6, video: 45e6 };
+const maxImageWidth = 2_048;
+const maxFileBytes: { readonly [K in FileKind]: number } = { image: 40e6, audio: 60e6, video: 45e6 };
 
 /** Formats that every server reads. */
 const plain = /^image\/(?:png|jpeg|webp|gif)$/;
@@ -24,8 +24,8 @@ const toWav = async (file: Blob): Promise<Blob> => {
 };
 
 /** A picture drawn anew: in a format that servers read, and no larger than they look at. */
-export const toPicture = async (source: CanvasImageSource, width: number, height: number): Promise<Blob> => {
-  const scale = Math.min(1, widest / Math.max(width, height));
+export const toImage = async (source: CanvasImageSource, width: number, height: number): Promise<Blob> => {
+  const scale = Math.min(1, maxImageWidth / Math.max(width, height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -35,14 +35,14 @@ export const toPicture = async (source: CanvasImageSource, width: number, height
   );
 };
 
-const smallPicture = async (file: Blob): Promise<Blob> => {
+const smallImage = async (file: Blob): Promise<Blob> => {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
-  return plain.test(file.type) && Math.max(width, height) <= widest ? file : toPicture(bitmap, width, height);
+  return plain.test(file.type) && Math.max(width, height) <= maxImageWidth ? file : toImage(bitmap, width, height);
 };
 
 const prepared: { readonly [K in FileKind]: (file: Blob) => Promise<Blob> } = {
-  image: smallPicture,
+  image: smallImage,
   audio: async (file) => (/wav/.test(file.type) ? file : toWav(file)),
   video: async (file) => file,
 };
@@ -51,10 +51,10 @@ const names: { readonly [K in FileKind]: string } = { image: "picture", audio: "
 
 /** Reads a file that was chosen into a data address; fails in words that may be shown. */
 export const prepareFile = async (kind: FileKind, file: Blob): Promise<string> => {
-  if (file.size > largest[kind])
-    throw new Error(`The file is larger than ${largest[kind] / 1e6} MB. Choose a smaller one.`);
+  if (file.size > maxFileBytes[kind])
+    throw new Error(`The file is larger than ${maxFileBytes[kind] / 1e6} MB. Choose a smaller one.`);
   const made = await prepared[kind](file).catch(() => {
     throw new Error(`This is no ${names[kind]} that the browser can read. Choose another file.`);
   });
-  return dataAddress(made);
+  return toDataUrl(made);
 };

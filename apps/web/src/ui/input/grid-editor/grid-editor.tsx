@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import type { ClipboardEvent } from "react";
 import { Button } from "../button/button.tsx";
-import { type Grid, gridOfText, withCell, withColumn, withHead, withoutColumn, withoutRow, withRow } from "./grid.ts";
+import { type Grid, gridOfText, withCell, withColumn, withHeader, withoutColumn, withoutRow, withRow } from "./grid.ts";
 
 interface GridEditorProps {
   readonly label: string;
@@ -23,20 +23,20 @@ const Remove = ({ label, onPress }: { readonly label: string; readonly onPress: 
   </button>
 );
 
-const Heads = ({ grid, onGrid }: Omit<GridEditorProps, "label">) => (
+const Headers = ({ grid, onGrid }: Omit<GridEditorProps, "label">) => (
   <tr>
-    {grid.heads.map((head, column) => (
+    {grid.headers.map((header, column) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place while its name is typed.
       <th key={column} scope="col" className="border-r border-line p-0 text-left font-medium">
         <div className="flex items-center">
           <input
-            value={head}
+            value={header}
             aria-label={`Name of column ${column + 1}`}
-            onChange={(event) => onGrid(withHead(grid, column, event.currentTarget.value))}
+            onChange={(event) => onGrid(withHeader(grid, column, event.currentTarget.value))}
             className={`${cell} font-medium`}
           />
-          {grid.heads.length > 1 && (
-            <Remove label={`Remove column ${head}`} onPress={() => onGrid(withoutColumn(grid, column))} />
+          {grid.headers.length > 1 && (
+            <Remove label={`Remove column ${header}`} onPress={() => onGrid(withoutColumn(grid, column))} />
           )}
         </div>
       </th>
@@ -52,7 +52,7 @@ const Row = ({ grid, onGrid, row }: Omit<GridEditorProps, "label"> & { readonly 
       <td key={column} className="border-r border-line p-0">
         <input
           value={text}
-          aria-label={`${grid.heads[column] ?? `Column ${column + 1}`}, row ${row + 1}`}
+          aria-label={`${grid.headers[column] ?? `Column ${column + 1}`}, row ${row + 1}`}
           onChange={(event) => onGrid(withCell(grid, row, column, event.currentTarget.value))}
           spellCheck={false}
           className={`${cell} tabular-nums`}
@@ -84,7 +84,7 @@ export const GridEditor = ({ label, grid, onGrid }: GridEditorProps) => {
       >
         <table className="w-full border-collapse">
           <thead className="bg-wash">
-            <Heads grid={grid} onGrid={onGrid} />
+            <Headers grid={grid} onGrid={onGrid} />
           </thead>
           <tbody>
             {grid.rows.map((_, row) => (

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { gridOfText, withCell, withColumn, withHead, withoutColumn, withoutRow, withRow } from "./grid.ts";
+import { gridOfText, withCell, withColumn, withHeader, withoutColumn, withoutRow, withRow } from "./grid.ts";
 
-const grid = { heads: ["a", "b"], rows: [["1", "2"]] };
+const grid = { headers: ["a", "b"], rows: [["1", "2"]] };
 
 it("cells, heads, rows and columns are changed, and one of each stays", () => {
   expect(withCell(grid, 0, 1, "x").rows).toEqual([["1", "x"]]);
-  expect(withHead(grid, 0, "n").heads).toEqual(["n", "b"]);
+  expect(withHeader(grid, 0, "n").headers).toEqual(["n", "b"]);
   expect(withRow(grid).rows).toEqual([
     ["1", "2"],
     ["", ""],
   ]);
-  expect(withColumn({ ...grid, heads: ["a", "Column 3"] }).heads).toEqual(["a", "Column 3", "Column 4"]);
-  expect(withoutRow(grid, 0)).toEqual({ heads: ["a", "b"], rows: [["", ""]] });
-  expect(withoutColumn({ heads: ["a"], rows: [["1"]] }, 0).heads).toEqual(["Column 1"]);
+  expect(withColumn({ ...grid, headers: ["a", "Column 3"] }).headers).toEqual(["a", "Column 3", "Column 4"]);
+  expect(withoutRow(grid, 0)).toEqual({ headers: ["a", "b"], rows: [["", ""]] });
+  expect(withoutColumn({ headers: ["a"], rows: [["1"]] }, 0).headers).toEqual(["Column 1"]);
 });
 
 it("a table is pasted from CSV and from a spreadsheet; a plain text is not one", () => {
-  expect(gridOfText('name,age\n"Doe, J",5\n')).toEqual({ heads: ["name", "age"], rows: [["Doe, J", "5"]] });
-  expect(gridOfText("name\tage\nJ\t5")).toEqual({ heads: ["name", "age"], rows: [["J", "5"]] });
-  expect(gridOfText("a,a\n1,2")?.heads).toEqual(["a", "a 2"]);
+  expect(gridOfText('name,age\n"Doe, J",5\n')).toEqual({ headers: ["name", "age"], rows: [["Doe, J", "5"]] });
+  expect(gridOfText("name\tage\nJ\t5")).toEqual({ headers: ["name", "age"], rows: [["J", "5"]] });
+  expect(gridOfText("a,a\n1,2")?.headers).toEqual(["a", "a 2"]);
   expect(gridOfText("just words, with a comma")).toBeUndefined();
 });

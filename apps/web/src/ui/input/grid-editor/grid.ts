@@ -2,65 +2,66 @@ import { csvRows } from "../../../lib/files/csv-rows.ts";
 
 /** A table as it is edited: heads, and rows of cells as they were typed. */
 export interface Grid {
-  readonly heads: readonly string[];
+  readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 /** As many rows and columns as are still edited by hand. */
-const [mostRows, mostColumns] = [200, 40];
+const [maxRows, maxColumns] = [200, 40];
 
 const atLeast = (grid: Grid): Grid => ({
-  heads: grid.heads.length > 0 ? grid.heads : ["Column 1"],
-  rows: grid.rows.length > 0 ? grid.rows : [grid.heads.length > 0 ? grid.heads.map(() => "") : [""]],
+  headers: grid.headers.length > 0 ? grid.headers : ["Column 1"],
+  rows: grid.rows.length > 0 ? grid.rows : [grid.headers.length > 0 ? grid.headers.map(() => "") : [""]],
 });
 
-const freeName = (heads: readonly string[]): string => {
-  for (let number = heads.length + 1; ; number += 1) if (!heads.includes(`Column ${number}`)) return `Column ${number}`;
+const freeName = (headers: readonly string[]): string => {
+  for (let number = headers.length + 1; ; number += 1)
+    if (!headers.includes(`Column ${number}`)) return `Column ${number}`;
 };
 
 /** The grid with another cell. */
-export const withCell = ({ heads, rows }: Grid, row: number, column: number, text: string): Grid => ({
-  heads,
-  rows: rows.map((cells, at) => (at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells)),
+export const withCell = ({ headers, rows }: Grid, row: number, column: number, text: string): Grid => ({
+  headers,
+  rows: rows.map((cells, at) => (at === row ? cells.map((cell, index) => (index === column ? text : cell)) : cells)),
 });
 
 /** The grid with another head. */
-export const withHead = ({ heads, rows }: Grid, column: number, text: string): Grid => ({
-  heads: heads.map((head, at) => (at === column ? text : head)),
+export const withHeader = ({ headers, rows }: Grid, column: number, text: string): Grid => ({
+  headers: headers.map((header, at) => (at === column ? text : header)),
   rows,
 });
 
 /** The grid with one more row. */
-export const withRow = ({ heads, rows }: Grid): Grid => ({
-  heads,
-  rows: rows.length < mostRows ? [...rows, heads.map(() => "")] : rows,
+export const withRow = ({ headers, rows }: Grid): Grid => ({
+  headers,
+  rows: rows.length < maxRows ? [...rows, headers.map(() => "")] : rows,
 });
 
 /** The grid with one more column. */
-export const withColumn = ({ heads, rows }: Grid): Grid =>
-  heads.length < mostColumns
-    ? { heads: [...heads, freeName(heads)], rows: rows.map((cells) => [...cells, ""]) }
-    : { heads, rows };
+export const withColumn = ({ headers, rows }: Grid): Grid =>
+  headers.length < maxColumns
+    ? { headers: [...headers, freeName(headers)], rows: rows.map((cells) => [...cells, ""]) }
+    : { headers, rows };
 
 /** The grid without a row. */
-export const withoutRow = ({ heads, rows }: Grid, row: number): Grid =>
-  atLeast({ heads, rows: rows.filter((_, at) => at !== row) });
+export const withoutRow = ({ headers, rows }: Grid, row: number): Grid =>
+  atLeast({ headers, rows: rows.filter((_, at) => at !== row) });
 
 /** The grid without a column. */
-export const withoutColumn = ({ heads, rows }: Grid, column: number): Grid =>
+export const withoutColumn = ({ headers, rows }: Grid, column: number): Grid =>
   atLeast({
-    heads: heads.filter((_, at) => at !== column),
+    headers: headers.filter((_, at) => at !== column),
     rows: rows.map((cells) => cells.filter((_, at) => at !== column)),
   });
 
 /** Reads a table that was pasted from a spreadsheet or a CSV file; undefined where it is no table. */
 export const gridOfText = (text: string): Grid | undefined => {
   const separator = text.includes("\t") ? "\t" : text.includes(";") && !text.includes(",") ? ";" : ",";
-  const [heads = [], ...rows] = csvRows(text.trim(), separator, mostRows + 1);
-  if (rows.length === 0 || heads.length < 2) return undefined;
-  const names = heads.slice(0, mostColumns).map((head, at) => head.trim() || `Column ${at + 1}`);
+  const [headers = [], ...rows] = csvRows(text.trim(), separator, maxRows + 1);
+  if (rows.length === 0 || headers.length < 2) return undefined;
+  const names = headers.slice(0, maxColumns).map((header, at) => header.trim() || `Column ${at + 1}`);
   return {
-    heads: names.map((name, at) => (names.indexOf(name) === at ? name : `${name} ${at + 1}`)),
+    headers: names.map((name, at) => (names.indexOf(name) === at ? name : `${name} ${at + 1}`)),
     rows: rows.map((cells) => names.map((_, at) => cells[at] ?? "")),
   };
 };

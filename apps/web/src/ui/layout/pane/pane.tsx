@@ -16,7 +16,7 @@ interface PaneProps {
   /** What is done with the content, at the head's other end. */
   readonly tools?: ReactNode;
   /** What is said about the content, under it. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly height?: keyof typeof heights;
   /** Whether the content keeps a distance from the frame. */
   readonly isPadded?: boolean;
@@ -24,7 +24,7 @@ interface PaneProps {
 }
 
 /** A framed part of a workbench: a head, what scrolls, and a line about it. */
-export const Pane = ({ heading, tools, foot, height = "content", isPadded = false, children }: PaneProps) => (
+export const Pane = ({ heading, tools, footer, height = "content", isPadded = false, children }: PaneProps) => (
   <section
     className={`flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface has-[textarea:focus-visible]:border-line-strong ${heights[height]}`}
   >
@@ -35,7 +35,7 @@ export const Pane = ({ heading, tools, foot, height = "content", isPadded = fals
     <div data-frame="" className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isPadded ? "p-2" : ""}`}>
       {children}
     </div>
-    {foot && <div className="border-t border-line px-2 py-0.75 text-sm">{foot}</div>}
+    {footer && <div className="border-t border-line px-2 py-0.75 text-sm">{footer}</div>}
   </section>
 );
 
@@ -53,22 +53,22 @@ export const PaneStack = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Keeps a pane's message in its place, whether there is one or not. */
-export const FootLine = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+export const FooterLine = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
   <div id={id} className="flex min-h-3 flex-wrap items-center justify-between gap-x-2 gap-y-0.5 text-ink-soft">
     {children}
   </div>
 );
 
-const noteLooks = { soft: "text-ink-soft", bad: "text-bad" } as const;
+const noteVariants = { soft: "text-ink-soft", bad: "text-bad" } as const;
 
 interface PaneNoteProps {
-  readonly look?: keyof typeof noteLooks;
+  readonly variant?: keyof typeof noteVariants;
   readonly children: ReactNode;
 }
 
 /** A remark on what a pane shows. */
-export const PaneNote = ({ look = "soft", children }: PaneNoteProps) => (
-  <p className={`px-2 py-1 text-sm ${noteLooks[look]}`}>{children}</p>
+export const PaneNote = ({ variant = "soft", children }: PaneNoteProps) => (
+  <p className={`px-2 py-1 text-sm ${noteVariants[variant]}`}>{children}</p>
 );
 
 /** A name and a value beside each other, and what is done with them. */

@@ -8,17 +8,17 @@ export const OrderedRows = ({ label, children }: { readonly label: string; reado
 );
 
 interface OrderedRowProps {
-  readonly place: number;
+  readonly position: number;
   readonly title: string;
   readonly note: string;
   readonly actions?: ReactNode;
 }
 
 /** One of them: its place, its name, and what can be done with it. */
-export const OrderedRow = ({ place, title, note, actions }: OrderedRowProps) => (
+export const OrderedRow = ({ position, title, note, actions }: OrderedRowProps) => (
   <li className="flex min-h-5 items-center gap-1 border-t border-line py-0.5">
     <span aria-hidden="true" className="w-2 shrink-0 font-display text-xl text-brass tabular-nums">
-      {place}
+      {position}
     </span>
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1">
       {title}

@@ -11,22 +11,22 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly isBusy: boolean;
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** Asks once before something that cannot be taken back. */
-export const ConfirmDialog = ({ title, children, action, onConfirm, onClose, isBusy, fault }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ title, children, action, onConfirm, onClose, isBusy, error }: ConfirmDialogProps) => (
   <FormDialog
     title={title}
     description={children}
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
     onSubmit={onConfirm}
-    fault={fault}
-    foot={
+    error={error}
+    footer={
       <>
         <Button onClick={onClose}>Keep it</Button>
-        <Button look="danger" type="submit" disabled={isBusy}>
+        <Button variant="danger" type="submit" disabled={isBusy}>
           {action}
         </Button>
       </>

@@ -6,20 +6,20 @@ interface DialogFrameProps {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   /** Where it stands and how wide it may be. */
-  readonly place: string;
+  readonly position: string;
   /** Whether it has a description for screen readers; one without is told so. */
   readonly isDescribed?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every dialog stands in: over a dimmed page, closed with Escape or a press beside it. */
-export const DialogFrame = ({ isOpen, onOpen, place, isDescribed = true, children }: DialogFrameProps) => (
+export const DialogFrame = ({ isOpen, onOpen, position, isDescribed = true, children }: DialogFrameProps) => (
   <Radix.Root open={isOpen} onOpenChange={onOpen}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-[light-dark(rgb(21_23_28/0.3),rgb(0_0_0/0.6))]" />
       <Radix.Content
         {...(!isDescribed && { "aria-describedby": undefined })}
-        className={`fixed z-50 animate-appear border-line bg-surface shadow-float outline-none ${place}`}
+        className={`fixed z-50 animate-appear border-line bg-surface shadow-float outline-none ${position}`}
       >
         {children}
       </Radix.Content>
@@ -28,7 +28,7 @@ export const DialogFrame = ({ isOpen, onOpen, place, isDescribed = true, childre
 );
 
 /** The cross that closes a dialog. */
-export const DialogCross = ({ label = "Close" }: { readonly label?: string }) => (
+export const DialogCloseButton = ({ label = "Close" }: { readonly label?: string }) => (
   <Radix.Close
     aria-label={label}
     className="-mr-1 inline-flex size-4.5 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink"

@@ -15,7 +15,7 @@ export const Dialog = ({ title, description, isOpen, onOpen, children }: DialogP
   <DialogFrame
     isOpen={isOpen}
     onOpen={onOpen}
-    place="inset-x-2 top-[max(1rem,10dvh)] mx-auto max-w-[40rem] overflow-hidden rounded-card border"
+    position="inset-x-2 top-[max(1rem,10dvh)] mx-auto max-w-[40rem] overflow-hidden rounded-card border"
   >
     <Radix.Title className="sr-only">{title}</Radix.Title>
     <Radix.Description className="sr-only">{description}</Radix.Description>

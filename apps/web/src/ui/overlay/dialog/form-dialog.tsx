@@ -1,6 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import type { FormEvent, ReactNode } from "react";
-import { DialogCross, DialogFrame } from "./dialog-frame.tsx";
+import { DialogCloseButton, DialogFrame } from "./dialog-frame.tsx";
 
 interface FormDialogProps {
   readonly title: string;
@@ -9,9 +9,9 @@ interface FormDialogProps {
   readonly onOpen: (isOpen: boolean) => void;
   readonly onSubmit: () => void;
   /** What went wrong when it was sent last. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   /** Its buttons, the one that sends it last. */
-  readonly foot: ReactNode;
+  readonly footer: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -22,8 +22,8 @@ export const FormDialog = ({
   isOpen,
   onOpen,
   onSubmit,
-  fault,
-  foot,
+  error,
+  footer,
   children,
 }: FormDialogProps) => {
   const submit = (event: FormEvent) => {
@@ -36,25 +36,25 @@ export const FormDialog = ({
     <DialogFrame
       isOpen={isOpen}
       onOpen={onOpen}
-      place="inset-x-2 top-[max(1rem,8dvh)] mx-auto max-h-[84dvh] max-w-[34rem] overflow-y-auto rounded-card border"
+      position="inset-x-2 top-[max(1rem,8dvh)] mx-auto max-h-[84dvh] max-w-[34rem] overflow-y-auto rounded-card border"
     >
       <form onSubmit={submit} noValidate className="flex flex-col">
         <div className="flex items-start justify-between gap-2 px-3 pt-2.5">
           <Radix.Title className="font-display text-2xl">{title}</Radix.Title>
-          <DialogCross />
+          <DialogCloseButton />
         </div>
         <div className="flex flex-col gap-2 px-3 pt-1 pb-2.5">
           <Radix.Description asChild>
             <div className="text-sm text-ink-soft text-pretty [&_p+p]:mt-0.75">{description}</div>
           </Radix.Description>
           {children}
-          {fault && (
+          {error && (
             <p role="alert" className="text-sm text-bad">
-              {fault}
+              {error}
             </p>
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">{foot}</div>
+        <div className="flex flex-wrap justify-end gap-1 border-t border-line px-3 py-1.5">{footer}</div>
       </form>
     </DialogFrame>
   );

@@ -12,17 +12,17 @@ const ahead = "100px";
 
 /** A formula that is set when it comes near the window, so that a text without a glance at one never loads the typesetter. */
 export const FormulaInView = ({ source, isBlock }: FormulaInViewProps) => {
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current || isNear) return;
+    if (!element.current || isNear) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: ahead,
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, [isNear]);
-  const waiting = <code ref={place}>{source}</code>;
+  const waiting = <code ref={element}>{source}</code>;
   if (!isNear) return waiting;
   return (
     <Suspense fallback={waiting}>

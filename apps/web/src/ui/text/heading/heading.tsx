@@ -9,7 +9,7 @@ type Tag = (typeof tags)[keyof typeof tags];
 /** The element of a heading level; whatever is no level becomes `h6`. */
 const headingTag = (level: number): Tag => (tags as { readonly [level: number]: Tag })[level] ?? "h6";
 
-const looks = {
+const variants = {
   hero: "font-display text-5xl tracking-[-0.015em] text-balance sm:text-6xl lg:text-7xl",
   title: "font-display text-5xl tracking-[-0.01em] text-balance sm:text-6xl",
   id: "font-mono text-xl font-medium tracking-[-0.03em] break-words sm:text-2xl",
@@ -27,16 +27,16 @@ interface HeadingProps {
   readonly level: number;
   /** The fragment that leads here; without one, the heading's own words as a slug. */
   readonly id?: string | undefined;
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
   readonly children: ReactNode;
 }
 
 /** A heading that is a link to itself. */
-export const Heading = ({ level, id, look, children }: HeadingProps) => {
+export const Heading = ({ level, id, variant, children }: HeadingProps) => {
   const Tag = headingTag(level);
   const fragment = id ?? slugOf(textOf(children));
   return (
-    <Tag id={fragment} className={looks[look ?? Tag]}>
+    <Tag id={fragment} className={variants[variant ?? Tag]}>
       <a href={`#${fragment}`} className="group/anchor rounded-[3px] no-underline">
         {children}
         <span

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import { type HtmlElement, wordsIn } from "../../../lib/markup/html-tree.ts";
-import { RemotePicture } from "../../media/picture/remote-picture.tsx";
+import { type HtmlElement, textContent } from "../../../lib/markup/html-tree.ts";
+import { RemoteImage } from "../../media/image/remote-image.tsx";
 import { TextLink } from "../anchor/text-link.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import { FormulaInView } from "../formula/formula-in-view.tsx";
 import { Heading } from "../heading/heading.tsx";
 
 /** What an element's rendering may ask of the text around it. */
-export interface Surroundings {
+export interface RenderContext {
   /** Where a link leads; undefined where it may lead nowhere. */
-  readonly link: (address: string) => string | undefined;
+  readonly link: (url: string) => string | undefined;
   /** Where a picture is fetched from; undefined where it is not to be shown. */
-  readonly picture: (address: string) => string | undefined;
+  readonly image: (url: string) => string | undefined;
   /** Notes a heading and gives its fragment. */
-  readonly heading: (level: number, words: string) => string;
+  readonly heading: (level: number, content: string) => string;
 }
 
 /** Renders one element from its attributes and its rendered children. */
-type Renderer = (element: HtmlElement, children: ReactNode, around: Surroundings) => ReactNode;
+type Renderer = (element: HtmlElement, children: ReactNode, context: RenderContext) => ReactNode;
 
 const aligned = ({ attributes: { align } }: HtmlElement): string | undefined =>
   align && { center: "text-center", right: "text-right", left: "text-left" }[align.toLowerCase()];
@@ -57,8 +57,8 @@ const other =
 
 const heading =
   (level: number): Renderer =>
-  (element, children, around) => (
-    <Heading level={level} id={around.heading(level, wordsIn(element.children))}>
+  (element, children, context) => (
+    <Heading level={level} id={context.heading(level, textContent(element.children))}>
       {children}
     </Heading>
   );
@@ -84,19 +84,19 @@ const languageOf = ({ children }: HtmlElement): string => {
   return /language-([\w+#.-]{1,30})/.exec(name ?? "")?.[1] ?? "";
 };
 
-const picture: Renderer = ({ attributes: { src = "", alt = "", width, height } }, _children, around) => (
-  <RemotePicture address={around.picture(src)} alt={alt} width={smallNumber(width)} height={smallNumber(height)} />
+const image: Renderer = ({ attributes: { src = "", alt = "", width, height } }, _children, context) => (
+  <RemoteImage url={context.image(src)} alt={alt} width={smallNumber(width)} height={smallNumber(height)} />
 );
 
-const link: Renderer = ({ attributes: { href = "" } }, children, around) => {
-  const address = around.link(href);
-  return address === undefined ? children : <TextLink href={address}>{children}</TextLink>;
+const link: Renderer = ({ attributes: { href = "" } }, children, context) => {
+  const url = context.link(href);
+  return url === undefined ? children : <TextLink href={url}>{children}</TextLink>;
 };
 
-const code: Renderer = ({ attributes, children: [words] }, children) => {
+const code: Renderer = ({ attributes, children: [content] }, children) => {
   const math = attributes["data-math"];
-  if (math === undefined || typeof words !== "string") return <code>{children}</code>;
-  return <FormulaInView source={words} isBlock={math === "block"} />;
+  if (math === undefined || typeof content !== "string") return <code>{children}</code>;
+  return <FormulaInView source={content} isBlock={math === "block"} />;
 };
 
 const table: Renderer = (_element, children) => (
@@ -140,7 +140,7 @@ export const renderers: Readonly<Record<string, Renderer>> = {
   h6: heading(6),
   hr: () => <hr />,
   i: plain("em"),
-  img: picture,
+  img: image,
   input: tick,
   ins: other("ins"),
   kbd: plain("kbd"),
@@ -148,7 +148,9 @@ export const renderers: Readonly<Record<string, Renderer>> = {
   mark: plain("mark"),
   ol: ({ attributes }, children) => <ol start={smallNumber(attributes.start)}>{children}</ol>,
   p: plain("p"),
-  pre: (element) => <CodeBlock code={wordsIn(element.children).replace(/\n$/, "")} language={languageOf(element)} />,
+  pre: (element) => (
+    <CodeBlock code={textContent(element.children).replace(/\n$/, "")} language={languageOf(element)} />
+  ),
   q: other("q"),
   s: plain("del"),
   samp: plain("samp"),

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { Prose } from "./prose.tsx";
-import { type Places, renderMarkdown } from "./render-markdown.tsx";
+import { renderMarkdown, type UrlResolvers } from "./render-markdown.tsx";
 
 interface MarkdownTextProps {
   readonly source: string;
-  readonly places: Places;
+  readonly urls: UrlResolvers;
 }
 
 /** A Markdown text, rendered. */
-export const MarkdownText = ({ source, places }: MarkdownTextProps) => {
-  const { content } = useMemo(() => renderMarkdown(source, ["main"], places), [source, places]);
+export const MarkdownText = ({ source, urls }: MarkdownTextProps) => {
+  const { content } = useMemo(() => renderMarkdown(source, ["main"], urls), [source, urls]);
   return <Prose measure="wide">{content}</Prose>;
 };

@@ -66,14 +66,14 @@ describe("renderMarkdown", () => {
   });
 
   it("leads links and pictures where the places say, and nowhere else", () => {
-    const places = {
-      link: (address: string) => `https://hub.example/${address}`,
-      picture: (address: string) => (address === "a.png" ? "/pictures/a.png" : undefined),
+    const urls = {
+      link: (url: string) => `https://hub.example/${url}`,
+      image: (url: string) => (url === "a.png" ? "/pictures/a.png" : undefined),
     };
     const { content } = renderMarkdown(
       "[x](y.md) [h](#Some-Heading) ![A](a.png) ![B](https://other.example/b.png)",
       [],
-      places,
+      urls,
     );
     const page = renderToStaticMarkup(content);
     expect(page).toContain('href="https://hub.example/y.md"');
@@ -88,8 +88,8 @@ describe("renderMarkdown", () => {
     ["a $$y_1$$ b", "y_1"],
     ["\\\\(a < b\\\\)", "a &lt; b"],
     ["$$\nz*z*z\n$$", "z*z*z"],
-  ])("shows the formula %j as it was written until it is set", (source, words) => {
-    expect(html(source)).toContain(`<code>${words}</code>`);
+  ])("shows the formula %j as it was written until it is set", (source, content) => {
+    expect(html(source)).toContain(`<code>${content}</code>`);
   });
 
   it("leaves prices alone", () => {

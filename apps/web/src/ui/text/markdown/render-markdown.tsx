@@ -3,9 +3,9 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type HtmlNode, parseHtml } from "../../../lib/markup/html-tree.ts";
 import { createSlugger, slugOf } from "../../../lib/markup/slug.ts";
 import type { OutlineEntry } from "../../list/outline/outline.tsx";
-import { renderers, type Surroundings, textless } from "./elements.tsx";
+import { type RenderContext, renderers, textless } from "./elements.tsx";
 import { mathExtensions } from "./math-extension.ts";
-import { safeAddress } from "./safe-address.ts";
+import { safeUrl } from "./safe-url.ts";
 
 const marked = new Marked({ gfm: true, extensions: mathExtensions });
 
@@ -16,15 +16,15 @@ export interface RenderedMarkdown {
 }
 
 /** Where links and pictures of a text lead; each gets addresses that are safe to follow. */
-export interface Places {
-  readonly link: (address: string) => string;
-  readonly picture: (address: string) => string | undefined;
+export interface UrlResolvers {
+  readonly link: (url: string) => string;
+  readonly image: (url: string) => string | undefined;
 }
 
 /** Texts of our own show pictures of our own. */
-const ownPlaces: Places = {
-  link: (address) => address,
-  picture: (address) => (address.startsWith("/") ? address : undefined),
+const defaultUrls: UrlResolvers = {
+  link: (url) => url,
+  image: (url) => (url.startsWith("/") ? url : undefined),
 };
 
 const decoded = (text: string): string => {
@@ -35,23 +35,23 @@ const decoded = (text: string): string => {
   }
 };
 
-const surroundingsOf = (
-  { link, picture }: Places,
+const createRenderContext = (
+  { link, image }: UrlResolvers,
   slug: (text: string) => string,
   outline: OutlineEntry[],
-): Surroundings => ({
-  link: (address) => {
-    const safe = safeAddress(address);
+): RenderContext => ({
+  link: (url) => {
+    const safe = safeUrl(url);
     if (safe === undefined) return undefined;
     return safe.startsWith("#") ? `#${slugOf(decoded(safe.slice(1)))}` : link(safe);
   },
-  picture: (address) => {
-    const safe = safeAddress(address);
-    return safe && picture(safe);
+  image: (url) => {
+    const safe = safeUrl(url);
+    return safe && image(safe);
   },
-  heading: (level, words) => {
-    const id = slug(words);
-    outline.push({ id, text: words, level });
+  heading: (level, title) => {
+    const id = slug(title);
+    outline.push({ id, text: title, level });
     return id;
   },
 });
@@ -64,15 +64,15 @@ const withoutLinks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     return node.tag === "a" ? children : [{ ...node, children }];
   });
 
-const renderNodes = (nodes: readonly HtmlNode[], around: Surroundings): ReactNode[] =>
+const renderNodes = (nodes: readonly HtmlNode[], context: RenderContext): ReactNode[] =>
   nodes.map((node, index) => {
     if (typeof node === "string") return node;
     const own = /^h[1-6]$/.test(node.tag) ? withoutLinks(node.children) : node.children;
-    const kept = textless.has(node.tag) ? own.filter((child) => typeof child !== "string") : own;
+    const shown = textless.has(node.tag) ? own.filter((child) => typeof child !== "string") : own;
     const render = Object.hasOwn(renderers, node.tag) ? renderers[node.tag] : undefined;
-    const children = kept.length > 0 ? renderNodes(kept, around) : null;
+    const children = shown.length > 0 ? renderNodes(shown, context) : null;
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move.
-    return <Fragment key={index}>{render ? render(node, children, around) : children}</Fragment>;
+    return <Fragment key={index}>{render ? render(node, children, context) : children}</Fragment>;
   });
 
 /**
@@ -82,10 +82,10 @@ const renderNodes = (nodes: readonly HtmlNode[], around: Surroundings): ReactNod
 export const renderMarkdown = (
   source: string,
   taken: Iterable<string> = [],
-  places: Places = ownPlaces,
+  urls: UrlResolvers = defaultUrls,
 ): RenderedMarkdown => {
   const outline: OutlineEntry[] = [];
   const tree = parseHtml(marked.parse(source, { async: false }));
-  const around = surroundingsOf(places, createSlugger(taken), outline);
-  return { content: <>{renderNodes(tree, around)}</>, outline };
+  const context = createRenderContext(urls, createSlugger(taken), outline);
+  return { content: <>{renderNodes(tree, context)}</>, outline };
 };

@@ -1,15 +1,15 @@
 import { memo, useMemo, useRef } from "react";
 import { emptyText, type GrowingText, grow, wholeText } from "../../../lib/streaming/growing-text.ts";
 import { Prose } from "./prose.tsx";
-import { type Places, renderMarkdown } from "./render-markdown.tsx";
+import { renderMarkdown, type UrlResolvers } from "./render-markdown.tsx";
 
 /** Pictures that a model names are not fetched: nobody would know who is told that the text was read. */
-const places: Places = { link: (address) => address, picture: () => undefined };
+const urls: UrlResolvers = { link: (url) => url, image: () => undefined };
 
 /** A tail longer than this is drawn as plain text until its block ends. */
-const longestTail = 4_000;
+const maxTailLength = 4_000;
 
-const Block = memo(({ source }: { readonly source: string }) => renderMarkdown(source, ["main"], places).content);
+const Block = memo(({ source }: { readonly source: string }) => renderMarkdown(source, ["main"], urls).content);
 Block.displayName = "Block";
 
 /** Code that is still being written: colours come when it is whole. */
@@ -26,17 +26,17 @@ const opensWithCode = ({ tail, fence }: GrowingText): boolean => fence !== "" &&
 
 const Tail = ({ text }: { readonly text: GrowingText }) => {
   if (opensWithCode(text)) return <OpenCode source={text.tail} />;
-  if (text.tail.length > longestTail) return <p className="whitespace-pre-wrap">{text.tail}</p>;
+  if (text.tail.length > maxTailLength) return <p className="whitespace-pre-wrap">{text.tail}</p>;
   return <Block source={text.tail} />;
 };
 
 /** Cuts a growing text into blocks, reading only what is new; another text begins anew. */
 const useGrowingText = (text: string): GrowingText => {
-  const kept = useRef({ whole: "", grown: emptyText });
+  const shown = useRef({ whole: "", grown: emptyText });
   return useMemo(() => {
-    const { whole, grown } = kept.current;
+    const { whole, grown } = shown.current;
     const next = text.startsWith(whole) ? grow(grown, text.slice(whole.length)) : grow(emptyText, text);
-    kept.current = { whole: text, grown: next };
+    shown.current = { whole: text, grown: next };
     return next;
   }, [text]);
 };

@@ -1,5 +1,5 @@
 /** What parts of a program text are coloured with; the colours themselves are in styles/code.css, light and dark. */
-const scopes: readonly (readonly [colour: string, scopes: readonly string[]])[] = [
+const scopes: readonly (readonly [color: string, scopes: readonly string[]])[] = [
   ["comment", ["comment", "punctuation.definition.comment"]],
   ["string", ["string", "markup.inline.raw", "markup.fenced_code", "string.template"]],
   [
@@ -32,6 +32,6 @@ export const codeTheme = {
   bg: "var(--code-background)",
   settings: [
     { settings: { foreground: "var(--code-foreground)", background: "var(--code-background)" } },
-    ...scopes.map(([colour, scope]) => ({ scope: [...scope], settings: { foreground: `var(--code-${colour})` } })),
+    ...scopes.map(([color, scope]) => ({ scope: [...scope], settings: { foreground: `var(--code-${color})` } })),
   ],
 };

@@ -3,9 +3,9 @@ import { codeToTokensBase, createShikiPrimitiveAsync } from "@shikijs/primitive"
 import { codeTheme } from "./code-theme.ts";
 
 /** A stretch of program text in one colour. */
-export interface Stretch {
+export interface HighlightedSpan {
   readonly text: string;
-  readonly colour: string | undefined;
+  readonly color: string | undefined;
 }
 
 /** Grammars are fetched one by one, when a file of their language is opened. */
@@ -43,18 +43,18 @@ const openHighlighter = () =>
 let opened: ReturnType<typeof openHighlighter> | undefined;
 
 /** Longer lines are left in one colour. */
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /** The lines of a program text, cut into stretches of one colour; undefined for a language without a grammar. */
 export const highlightSource = async (
   code: string,
   language: string,
-): Promise<readonly (readonly Stretch[])[] | undefined> => {
+): Promise<readonly (readonly HighlightedSpan[])[] | undefined> => {
   if (!isKnown(language)) return undefined;
   opened ??= openHighlighter();
   const highlighter = await opened;
   await highlighter.loadLanguage(grammars[language]());
-  const options = { lang: language, theme: codeTheme.name, tokenizeMaxLineLength: longestLine };
+  const options = { lang: language, theme: codeTheme.name, tokenizeMaxLineLength: maxLineLength };
   const lines = codeToTokensBase(highlighter, code.replace(/\n$/, ""), options);
-  return lines.map((line) => line.map(({ content, color }) => ({ text: content, colour: color })));
+  return lines.map((line) => line.map(({ content, color }) => ({ text: content, color: color })));
 };

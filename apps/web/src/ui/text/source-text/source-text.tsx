@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Stretch } from "./highlight-source.ts";
+import type { HighlightedSpan } from "./highlight-source.ts";
 
 interface SourceTextProps {
   readonly code: string;
@@ -7,17 +7,17 @@ interface SourceTextProps {
   readonly label: string;
 }
 
-type Lines = readonly (readonly Stretch[])[];
+type Lines = readonly (readonly HighlightedSpan[])[];
 
 /** Longer texts stay in one colour: cutting them up would hold up the page. */
-const longestColoured = 200_000;
+const maxHighlightedLength = 200_000;
 
-const useColours = (code: string, language: string): Lines | undefined => {
+const useHighlighting = (code: string, language: string): Lines | undefined => {
   const [lines, setLines] = useState<Lines>();
   useEffect(() => {
     let isCurrent = true;
     setLines(undefined);
-    if (code.length > longestColoured || !language || language === "text") return;
+    if (code.length > maxHighlightedLength || !language || language === "text") return;
     void import("./highlight-source.ts")
       .then(({ highlightSource }) => highlightSource(code, language))
       .then((found) => isCurrent && setLines(found))
@@ -29,11 +29,11 @@ const useColours = (code: string, language: string): Lines | undefined => {
   return lines;
 };
 
-const Line = ({ parts }: { readonly parts: readonly Stretch[] }) => (
+const Line = ({ parts }: { readonly parts: readonly HighlightedSpan[] }) => (
   <span className="line">
-    {parts.map(({ text, colour }, index) => (
+    {parts.map(({ text, color }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place.
-      <span key={index} style={colour ? { color: colour } : undefined}>
+      <span key={index} style={color ? { color: color } : undefined}>
         {text}
       </span>
     ))}
@@ -43,13 +43,13 @@ const Line = ({ parts }: { readonly parts: readonly Stretch[] }) => (
 
 /** A file's text with numbered lines; colours come when their grammar has been fetched, and move nothing. */
 export const SourceText = ({ code, language, label }: SourceTextProps) => {
-  const coloured = useColours(code, language);
+  const highlighted = useHighlighting(code, language);
   const lines: Lines =
-    coloured ??
+    highlighted ??
     code
       .replace(/\n$/, "")
       .split("\n")
-      .map((text) => [{ text, colour: undefined }]);
+      .map((text) => [{ text, color: undefined }]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">

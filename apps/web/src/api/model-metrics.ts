@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getJson } from "./get-json.ts";
+
+/** What the router has measured of a model's providers since the hub started. */
+export interface ModelMetrics {
+  readonly providers: readonly {
+    readonly provider: string;
+    readonly first_token_latency_ms?: number;
+    readonly throughput?: number;
+  }[];
+}
+
+/** The router's own figures for a model; only those who may call models see them. */
+export const modelMetricsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["measured", id],
+    queryFn: ({ signal }) => getJson<ModelMetrics>(`/router/v1/models/${encodeURIComponent(id)}`, signal),
+    retry: false,
+    staleTime: 10_000,
+  });

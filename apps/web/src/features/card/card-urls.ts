@@ -1,0 +1,31 @@
+import type { RepositoryKind } from "../../api/repositories.ts";
+import { apiPath, filesPath } from "../../api/repository.ts";
+import { revisionPath } from "../../lib/routes/repository-route.ts";
+import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
+
+const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url);
+
+/** A path within the repository: `./a/../b.png` is `b.png`. What would lead out of it stays in. */
+const withinRepository = (url: string): { readonly path: string; readonly end: string } => {
+  const { pathname, search, hash } = new URL(url, "http://hub/");
+  const path = decodeURI(pathname).replace(/^\/+/, "");
+  return { path, end: search + hash };
+};
+
+/** Pictures of the hub are its repositories' files and nothing else: a picture must not ask for anything to be done. */
+const isFile = (url: string): boolean => /^\/(datasets\/)?[^/]+(\/[^/]+)?\/(resolve|raw)\/[^?#]+$/.test(url);
+
+/** Where the links and pictures of a repository's card lead. */
+export const cardUrls = (kind: RepositoryKind, id: string): UrlResolvers => ({
+  link: (url) => {
+    if (hasScheme(url) || url.startsWith("/")) return url;
+    const { path, end } = withinRepository(url);
+    return `${filesPath(kind, id)}${revisionPath(path.endsWith("/") || !path ? "tree" : "blob", "main", path)}${end}`;
+  },
+  image: (url) => {
+    if (url.startsWith("/")) return isFile(url) ? url : undefined;
+    if (!hasScheme(url)) return `${filesPath(kind, id)}${revisionPath("resolve", "main", withinRepository(url).path)}`;
+    if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+    return `${apiPath(kind, id)}/card-image?url=${encodeURIComponent(new URL(url).href)}`;
+  },
+});

@@ -1,0 +1,128 @@
+import { ArrowLeft, ArrowRight, Crosshair, X } from "lucide-react";
+import { memo } from "react";
+import type { FullRecord } from "../../../api/repository.ts";
+import { repositoryPath } from "../../../lib/routes/paths.ts";
+import { usdText } from "../../../run/cost.ts";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { IconButton } from "../../../ui/input/icon-button.tsx";
+import { Select } from "../../../ui/input/select/select.tsx";
+import { CellLine, CellTools } from "../../../ui/layout/compare-board.tsx";
+import { TextLink } from "../../../ui/text/anchor/text-link.tsx";
+import { IdText } from "../../../ui/text/id-text.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { estimateUsd, hubProvider, modelPrices, priceText } from "../pricing.ts";
+import type { Action } from "../session/reducer.ts";
+import type { Column } from "../session/session.ts";
+import { ModelPicker } from "./model-picker.tsx";
+
+interface ColumnHeaderProps {
+  readonly column: Column;
+  readonly task: string;
+  readonly index: number;
+  readonly count: number;
+  readonly isBase: boolean;
+  readonly record: FullRecord | undefined;
+  /** Letters of the question and the most tokens of a reply, for the price. */
+  readonly characters: number;
+  readonly maxTokens: number | undefined;
+  readonly labelOf: (provider: string) => string;
+  readonly dispatch: (action: Action) => void;
+}
+
+const choicesOf = (record: FullRecord | undefined, column: Column, labelOf: (id: string) => string) => {
+  const live = Object.entries(record?.inferenceProviderMapping ?? {})
+    .filter(([, { status }]) => status === "live")
+    .map(([provider]) => provider);
+  const here = record?.inference === "warm" ? [hubProvider] : [];
+  const all = [...new Set([...here, ...live, ...(column.provider === "auto" ? [] : [column.provider])])];
+  return [{ value: "auto", label: "Best provider" }, ...all.map((value) => ({ value, label: labelOf(value) }))];
+};
+
+const perMillion = (record: FullRecord | undefined, provider: string): string | undefined => {
+  const price = modelPrices(record).prices[provider];
+  if (!price) return undefined;
+  return `${usdText(price.input ?? 0)} in, ${usdText(price.output ?? 0)} out per million tokens`;
+};
+
+const Tools = ({ column, index, count, isBase, dispatch }: ColumnHeaderProps) => {
+  const name = column.model || "this column";
+  return (
+    <CellTools>
+      {!isBase && column.model !== "" && (
+        <IconButton
+          icon={Crosshair}
+          label={`Compare others with ${name}`}
+          onPress={() => dispatch({ type: "base-chosen", id: column.id })}
+        />
+      )}
+      <IconButton
+        icon={ArrowLeft}
+        label={`Move ${name} to the left`}
+        isDisabled={index === 0}
+        onPress={() => dispatch({ type: "column-moved", id: column.id, by: -1 })}
+      />
+      <IconButton
+        icon={ArrowRight}
+        label={`Move ${name} to the right`}
+        isDisabled={index === count - 1}
+        onPress={() => dispatch({ type: "column-moved", id: column.id, by: 1 })}
+      />
+      <IconButton
+        icon={X}
+        label={`Remove ${name}`}
+        onPress={() => dispatch({ type: "column-removed", id: column.id })}
+      />
+    </CellTools>
+  );
+};
+
+const Terms = ({ column, record, characters, maxTokens }: ColumnHeaderProps) => {
+  const usd = estimateUsd(modelPrices(record), column.provider, characters, maxTokens);
+  const rate = perMillion(record, column.provider);
+  return (
+    <Text variant="note">
+      <span title={rate}>Before the run: {record ? priceText(usd) : "…"}</span>
+    </Text>
+  );
+};
+
+/** The head of a column: its model, its provider, what a run would cost, and what can be done with it. */
+export const ColumnHeader = memo((props: ColumnHeaderProps) => {
+  const { column, task, isBase, record, labelOf, dispatch } = props;
+  const { id, model, provider } = column;
+  if (model === "")
+    return (
+      <>
+        <CellLine>
+          Choose a model
+          <Tools {...props} />
+        </CellLine>
+        <ModelPicker
+          task={task}
+          isFocused
+          onPick={(picked, first) => dispatch({ type: "column-changed", id, model: picked, provider: first })}
+        />
+      </>
+    );
+  return (
+    <>
+      <CellLine>
+        {isBase ? <StatusText variant="brass">Base</StatusText> : <span>Column {props.index + 1}</span>}
+        <Tools {...props} />
+      </CellLine>
+      <TextLink href={repositoryPath("model", model)}>
+        <IdText id={model} />
+      </TextLink>
+      <CellLine>
+        <Select
+          label={`Provider of ${model}`}
+          choices={choicesOf(record, column, labelOf)}
+          value={provider}
+          onChoose={(chosen) => dispatch({ type: "column-changed", id, model, provider: chosen })}
+        />
+      </CellLine>
+      <Terms {...props} />
+    </>
+  );
+});
+ColumnHeader.displayName = "ColumnHead";

@@ -1,0 +1,59 @@
+import type { SavedSession } from "./saved-sessions.ts";
+
+/** Where sessions are kept in this browser. */
+export interface SessionStore {
+  readonly all: () => Promise<readonly SavedSession[]>;
+  readonly get: (id: string) => Promise<SavedSession | undefined>;
+  readonly put: (saved: SavedSession) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+const storeName = "sessions";
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const open = (factory: IDBFactory): Promise<IDBDatabase> => {
+  const request = factory.open("orrery-playground", 1);
+  request.onupgradeneeded = () => void request.result.createObjectStore(storeName, { keyPath: "id" });
+  return settled(request);
+};
+
+/** The browser's own database. Opening it may fail where a browser keeps nothing. */
+export const openSessionStore = (factory: IDBFactory): SessionStore => {
+  let database: Promise<IDBDatabase> | undefined;
+  const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+    database ??= open(factory);
+    return (await database).transaction(storeName, mode).objectStore(storeName);
+  };
+  return {
+    all: async () =>
+      ((await settled((await store("readonly")).getAll())) as SavedSession[]).filter(({ version }) => version === 1),
+    get: async (id) => (await settled((await store("readonly")).get(id))) as SavedSession | undefined,
+    put: async (saved) => void (await settled((await store("readwrite")).put(saved))),
+    remove: async (id) => void (await settled((await store("readwrite")).delete(id))),
+  };
+};
+
+const lastKey = "orrery-playground-session";
+
+/** Which session was open last; a browser that keeps nothing forgets it. */
+export const lastSession = {
+  read: (): string | null => {
+    try {
+      return localStorage.getItem(lastKey);
+    } catch {
+      return null;
+    }
+  },
+  write: (id: string): void => {
+    try {
+      localStorage.setItem(lastKey, id);
+    } catch {
+      // The session itself is kept or its loss is said elsewhere; only the way back to it is longer.
+    }
+  },
+};

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { busyKeys } from "../run/jobs.ts";
+import type { Playground } from "../session/reducer.ts";
+import {
+  isWorthSaving,
+  quotaError,
+  type SavedSession,
+  type SavedSessionEntry,
+  toEntry,
+  toSaved,
+} from "./saved-sessions.ts";
+import { lastSession, type SessionStore } from "./session-store.ts";
+
+/** The sessions kept in this browser. */
+export interface SavedSessions {
+  readonly entries: readonly SavedSessionEntry[];
+  /** Why the session at hand is not kept, in words. */
+  readonly error: string | undefined;
+  /** The session that was deleted last, until it is put back or the page is left. */
+  readonly deleted: SavedSessionEntry | undefined;
+  readonly read: (id: string) => Promise<Playground | undefined>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly undo: () => Promise<void>;
+}
+
+const closed =
+  "This browser lets the page keep nothing, so sessions are gone when it is closed. Share or export what you need.";
+
+/** After so long without a change a session is kept. */
+const restMs = 500;
+
+/** Keeps the session at hand whenever it comes to rest, and lists those that are kept. */
+export const useSavedSessions = (playground: Playground, store: SessionStore): SavedSessions => {
+  const [saved, setSaved] = useState<readonly SavedSession[]>([]);
+  const [error, setError] = useState<string>();
+  const [deleted, setDeleted] = useState<SavedSession>();
+  const gone = useRef(new Set<string>());
+  const refresh = useCallback(async () => {
+    const all = await store.all();
+    setSaved(all.toSorted((a, b) => b.updatedAt - a.updatedAt));
+    return all;
+  }, [store]);
+  const save = useCallback(
+    async (given: Playground) => {
+      const own = toSaved(given, Date.now());
+      try {
+        const words = quotaError((await store.all()).map(toEntry), own);
+        setError(words);
+        if (words !== undefined) return;
+        await store.put(own);
+        lastSession.write(own.id);
+        await refresh();
+      } catch {
+        setError(closed);
+      }
+    },
+    [store, refresh],
+  );
+  const isIdle = busyKeys(playground).length === 0;
+  useEffect(() => {
+    if (!isIdle || !isWorthSaving(playground) || gone.current.has(playground.session.id)) return;
+    const timer = setTimeout(() => void save(playground), restMs);
+    return () => clearTimeout(timer);
+  }, [playground, isIdle, save]);
+  useEffect(() => void refresh().catch(() => setError(closed)), [refresh]);
+  return {
+    entries: saved.map(toEntry),
+    error,
+    deleted: deleted && toEntry(deleted),
+    read: async (id) => (await store.get(id))?.playground,
+    remove: async (id) => {
+      setDeleted(await store.get(id));
+      gone.current.add(id);
+      await store.remove(id);
+      await refresh();
+    },
+    undo: async () => {
+      if (!deleted) return;
+      gone.current.delete(deleted.id);
+      await store.put(deleted);
+      setDeleted(undefined);
+      await refresh();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { patternsIn } from "./patterns-in.ts";
+import type { SchemaVerdict } from "./schema-verdict.ts";
+
+/** A reply, and the schema that it was asked to follow. */
+export interface ReplyCheck {
+  readonly schema: Record<string, unknown>;
+  readonly reply: string;
+}
+
+/** What the page hears from a worker: that it is there, and its verdict. */
+type WorkerMessage = "ready" | SchemaVerdict;
+
+interface TimedCheckDeps {
+  /** Opens a worker with a check to make; what comes back ends it. */
+  readonly open: (check: ReplyCheck, onMessage: (message: WorkerMessage) => void, fail: () => void) => () => void;
+  /** Calls back after a while, unless it is cancelled. */
+  readonly later: (call: () => void) => () => void;
+}
+
+const maxNamedPatterns = 3;
+
+const tooLong = (schema: Record<string, unknown>): string => {
+  const patterns = patternsIn(schema);
+  const named = patterns.slice(0, maxNamedPatterns).map((pattern) => `“${pattern.slice(0, 120)}”`);
+  if (patterns.length === 0) return "Checking this reply took too long and was stopped. Make the schema simpler.";
+  const way = "was stopped. Write it so that no part of a text can be matched in more than one way.";
+  if (patterns.length === 1) return `The pattern ${named[0]} took too long on this reply and ${way}`;
+  const rest = patterns.length > maxNamedPatterns ? ` and ${patterns.length - maxNamedPatterns} more` : "";
+  return `One of the patterns ${named.join(", ")}${rest} took too long on this reply and ${way}`;
+};
+
+const broken = "What checks schemas could not be loaded. Reload the page and ask again.";
+
+const checkOnce = (deps: TimedCheckDeps, check: ReplyCheck): Promise<SchemaVerdict> =>
+  new Promise((resolve) => {
+    let cancel: (() => void) | undefined;
+    const finish = (verdict: SchemaVerdict) => {
+      cancel?.();
+      end();
+      resolve(verdict);
+    };
+    const onMessage = (message: WorkerMessage) => {
+      // A worker that is still being fetched may take its time; one that is there may not.
+      if (message === "ready") cancel = deps.later(() => finish({ isValid: null, reason: tooLong(check.schema) }));
+      else finish(message);
+    };
+    const end = deps.open(check, onMessage, () => finish({ isValid: null, reason: broken }));
+  });
+
+/** Checks replies one after the other, each in a worker of its own that is ended when it takes too long. */
+export const createTimedCheck = (deps: TimedCheckDeps): ((check: ReplyCheck) => Promise<SchemaVerdict>) => {
+  let line: Promise<unknown> = Promise.resolve();
+  return (check) => {
+    const verdict = line
+      .then(() => checkOnce(deps, check))
+      .catch((): SchemaVerdict => ({ isValid: null, reason: broken }));
+    line = verdict;
+    return verdict;
+  };
+};

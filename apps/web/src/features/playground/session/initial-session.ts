@@ -1,0 +1,101 @@
+import type { RepositoryRecord } from "@orrery/contract";
+import { taskToTry } from "../../../run/widgets.ts";
+import { defaultProvider } from "../pricing.ts";
+import { lastSession, type SessionStore } from "../saved/session-store.ts";
+import { loadCheck } from "../schema/load-check.ts";
+import { readShare } from "../share/share.ts";
+import { exampleOf } from "./example.ts";
+import type { Playground } from "./reducer.ts";
+import { newSession } from "./session.ts";
+
+/** What a playground begins with, and what is to be said about it. */
+export interface InitialSession {
+  readonly playground: Playground;
+  readonly notice?: { readonly message: string; readonly isError: boolean };
+}
+
+/** Where a beginning comes from. */
+interface InitialSessionDeps {
+  readonly store: SessionStore;
+  readonly findModel: (id: string) => Promise<RepositoryRecord>;
+  /** The task's own example, where it has one. */
+  readonly findExample: (task: string) => Promise<unknown>;
+  readonly newId: () => string;
+  readonly now: number;
+}
+
+/** What the address asks for. */
+export interface PlaygroundParams {
+  readonly hash: string;
+  readonly model?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly task?: string | undefined;
+}
+
+/** The task a new session has. */
+const firstTask = "conversational";
+
+const blank = ({ newId, now }: InitialSessionDeps, task = firstTask): Playground => ({
+  session: newSession(newId(), task, now),
+  cells: {},
+});
+
+const error = (deps: InitialSessionDeps, message: string): InitialSession => ({
+  playground: blank(deps),
+  notice: { message, isError: true },
+});
+
+const fromLink = async (encoded: string, deps: InitialSessionDeps): Promise<InitialSession> => {
+  const opened = await readShare(encoded, { check: await loadCheck(), newId: deps.newId, now: deps.now });
+  if ("error" in opened) return error(deps, opened.error);
+  const { playground, left } = opened;
+  const missing = left.length > 0 ? ` The link does not hold ${left.join(" and ")}.` : "";
+  return {
+    playground,
+    notice: { message: `A shared session, now a copy of your own.${missing}`, isError: false },
+  };
+};
+
+const fromModel = async (
+  { model = "", provider, task }: PlaygroundParams,
+  deps: InitialSessionDeps,
+): Promise<InitialSession> => {
+  try {
+    const record = await deps.findModel(model);
+    const { session } = blank(deps, task ?? taskToTry(record.pipeline_tag, record.tags) ?? firstTask);
+    const example = await deps.findExample(session.task).catch(() => undefined);
+    const column = { id: deps.newId(), model: record.id, provider: provider ?? defaultProvider(record) };
+    const asked = exampleOf({ task: session.task, example, record });
+    return { playground: { session: { ...session, ...asked, columns: [column] }, cells: {} } };
+  } catch {
+    return error(deps, `This hub has no model “${model.slice(0, 200)}” that you may see.`);
+  }
+};
+
+const fromTask = async (task: string, deps: InitialSessionDeps): Promise<InitialSession> => {
+  const { session } = blank(deps, task);
+  const example = await deps.findExample(task).catch(() => undefined);
+  return { playground: { session: { ...session, ...exampleOf({ task, example }) }, cells: {} } };
+};
+
+const fromSaved = async ({ store }: InitialSessionDeps): Promise<Playground | undefined> => {
+  const id = lastSession.read();
+  if (id === null) return undefined;
+  const saved = await store.get(id).catch(() => undefined);
+  return saved?.version === 1 ? saved.playground : undefined;
+};
+
+/** The letters of a share link in an address. */
+const encodedIn = (hash: string): string | undefined => /^#s=(.*)$/s.exec(hash)?.[1];
+
+/** What to begin with: a shared session, a model that was named, the session that was open last, or nothing. */
+export const loadInitialSession = async (
+  asked: PlaygroundParams,
+  deps: InitialSessionDeps,
+): Promise<InitialSession> => {
+  const encoded = encodedIn(asked.hash);
+  if (encoded !== undefined) return fromLink(encoded, deps);
+  if (asked.model !== undefined) return fromModel(asked, deps);
+  if (asked.task !== undefined) return fromTask(asked.task, deps);
+  return { playground: (await fromSaved(deps)) ?? blank(deps) };
+};

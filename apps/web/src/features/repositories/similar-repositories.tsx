@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { repositoryTopQuery } from "../../api/repositories.ts";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { RepositoryRow } from "./repository-row.tsx";
+
+/** The longest text that the hub takes for a search. */
+const maxQueryLength = 300;
+
+interface SimilarRepositoriesProps {
+  readonly kind: "model" | "dataset";
+  readonly name: string;
+}
+
+/** Models or datasets whose names come near one that is not there. */
+export const SimilarRepositories = ({ kind, name }: SimilarRepositoriesProps) => {
+  const { data } = useQuery(repositoryTopQuery(kind, { search: name.slice(0, maxQueryLength), limit: 5 }));
+  if (!data || data.records.length === 0) return null;
+  return (
+    <Stack>
+      <Text>Did you mean one of these?</Text>
+      <div>
+        {data.records.map((record) => (
+          <RepositoryRow key={record.id} kind={kind} record={record} density="compact" />
+        ))}
+      </div>
+    </Stack>
+  );
+};

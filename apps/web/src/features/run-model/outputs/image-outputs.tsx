@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { scoreText } from "../../../lib/format/score-text.ts";
+import type { OutputOf } from "../../../run/output/run-output.ts";
+import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
+import { Toggle } from "../../../ui/input/field/field.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { ImageOverlay } from "../../../ui/media/image-overlay/image-overlay.tsx";
+import { MaskOverlay } from "../../../ui/media/image-overlay/mask-overlay.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+
+interface ImageOutputProps<K extends "boxes" | "masks" | "keypoints"> {
+  readonly output: OutputOf<K>;
+  readonly request: TaskRequest;
+}
+
+/** The picture that was asked about, where the page may show it. */
+const inputImage = (request: TaskRequest): string | undefined => {
+  const value = valueAt(request, "inputs");
+  return typeof value === "string" && /^(?:data:|\/)/.test(value) ? value : undefined;
+};
+
+/** More marks than these would hide the picture. */
+const maxMarks = 200;
+
+const scored = (score: number | undefined): string => (score === undefined ? "–" : scoreText(score));
+
+const whole = (value: number): string => String(Math.round(value));
+
+/** Objects with frames around them, and the same as a table. */
+export const BoxesOutput = ({ output, request }: ImageOutputProps<"boxes">) => {
+  const boxes = output.boxes.slice(0, maxMarks);
+  const source = inputImage(request);
+  if (boxes.length === 0) return <Text variant="note">Nothing was found in the picture.</Text>;
+  const found = boxes.map(({ label, score }) => `${label} ${scoreText(score)}`).join(", ");
+  return (
+    <Stack gap="sm">
+      {source && <ImageOverlay source={source} description={`The picture, with frames: ${found}`} marks={boxes} />}
+      <Collapsible title="As a table" note={boxes.length}>
+        <DataTable
+          label="Objects found"
+          rows={[
+            ["Label", "Score", "Left", "Top", "Right", "Bottom"],
+            ...boxes.map(({ label, score, box }) => [
+              label,
+              scoreText(score),
+              whole(box.xmin),
+              whole(box.ymin),
+              whole(box.xmax),
+              whole(box.ymax),
+            ]),
+          ]}
+        />
+      </Collapsible>
+    </Stack>
+  );
+};
+
+/** Masks over the picture, each of which can be hidden. */
+export const MasksOutput = ({ output, request }: ImageOutputProps<"masks">) => {
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const source = inputImage(request);
+  const masks = output.masks
+    .slice(0, maxMarks)
+    .map(({ label, score, mask }, at) => ({ name: label ?? `Mask ${at + 1}`, score, mask }));
+  const turn = (at: number, isOn: boolean) =>
+    setHidden(new Set(isOn ? [...hidden].filter((one) => one !== at) : [...hidden, at]));
+  if (masks.length === 0) return <Text variant="note">Nothing was found in the picture.</Text>;
+  const found = masks.map(({ name }) => name).join(", ");
+  return (
+    <Stack gap="sm">
+      {source && (
+        <MaskOverlay
+          source={source}
+          description={`The picture, with masks: ${found}`}
+          masks={masks.map(({ name, mask }, at) => ({ name, mask, isHidden: hidden.has(at) }))}
+        />
+      )}
+      <Stack gap="xs">
+        {masks.map(({ name, score }, at) => (
+          <Toggle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mask is known by its place.
+            key={at}
+            label={score === undefined ? name : `${name}, score ${scored(score)}`}
+            isOn={!hidden.has(at)}
+            onTurn={(isOn) => turn(at, isOn)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+};
+
+/** Points of bodies over the picture, and the same as a table. */
+export const KeypointsOutput = ({ output: { groups }, request }: ImageOutputProps<"keypoints">) => {
+  const source = inputImage(request);
+  const marks = groups.slice(0, maxMarks).map(({ label, box, keypoints }, at) => ({
+    label: label ?? `Body ${at + 1}`,
+    box,
+    points: keypoints,
+  }));
+  const points = marks.flatMap(({ label, points: own }) => own.map((point) => ({ body: label, ...point })));
+  if (points.length === 0) return <Text variant="note">No points were found in the picture.</Text>;
+  return (
+    <Stack gap="sm">
+      {source && (
+        <ImageOverlay source={source} description={`The picture, with ${points.length} points`} marks={marks} />
+      )}
+      <Collapsible title="As a table" note={points.length}>
+        <DataTable
+          label="Points found"
+          rows={[
+            ["Of", "Point", "Score", "x", "y"],
+            ...points.map(({ body, label, score, x, y }, at) => [
+              body,
+              label ?? String(at + 1),
+              scored(score),
+              whole(x),
+              whole(y),
+            ]),
+          ]}
+        />
+      </Collapsible>
+    </Stack>
+  );
+};

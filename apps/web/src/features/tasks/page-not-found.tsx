@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { NotFound } from "../../ui/feedback/not-found.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { RelatedTasks } from "./related-tasks.tsx";
+
+interface PageNotFoundProps {
+  readonly title: string;
+  /** The name that led nowhere. */
+  readonly name: string;
+  readonly suggestions?: readonly string[];
+  /** The way to look for it. */
+  readonly finder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page for an address that leads nowhere: what is wrong, what comes near, and the ways on. */
+export const PageNotFound = ({ title, name, suggestions = [], finder, children }: PageNotFoundProps) => (
+  <NotFound
+    title={title}
+    description="There is no page at this address."
+    summary={children}
+    actions={
+      <>
+        <ButtonLink variant="primary" href="/tasks">
+          All tasks
+        </ButtonLink>
+        <ButtonLink href="/">Home</ButtonLink>
+      </>
+    }
+  >
+    <RelatedTasks name={name} suggestions={suggestions} />
+    {finder}
+  </NotFound>
+);

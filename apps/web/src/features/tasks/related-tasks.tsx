@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { taskListQuery } from "../../api/tasks.ts";
+import { nameSimilarity } from "../../lib/diff/name-similarity.ts";
+import { findTasks } from "../../lib/search/find-tasks.ts";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { TaskRows } from "./task-rows.tsx";
+
+/** Below this, two names have no more in common than chance gives them. */
+const minSimilarity = 0.4;
+
+interface RelatedTasksProps {
+  /** A name that led nowhere. */
+  readonly name: string;
+  /** Ids the hub itself suggested. */
+  readonly suggestions?: readonly string[];
+}
+
+/** Tasks whose names come close to one that does not exist; nothing where none does. */
+export const RelatedTasks = ({ name, suggestions = [] }: RelatedTasksProps) => {
+  const { data: tasks = [] } = useQuery(taskListQuery);
+  const alike = tasks
+    .map((task) => ({ task, score: Math.max(nameSimilarity(task.id, name), nameSimilarity(task.name, name)) }))
+    .filter(({ score }) => score >= minSimilarity)
+    .sort((a, b) => b.score - a.score)
+    .map(({ task }) => task);
+  const suggested = tasks.filter(({ id }) => suggestions.includes(id));
+  const found = findTasks(tasks, name).map(({ task }) => task);
+  const related = [...new Set([...suggested, ...alike, ...(name ? found : [])])].slice(0, 4);
+  if (related.length === 0) return null;
+  return (
+    <Stack>
+      <Text>Did you mean one of these?</Text>
+      <TaskRows found={related.map((task) => ({ task, subtasks: [] }))} />
+    </Stack>
+  );
+};

@@ -1,0 +1,42 @@
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/input/button/button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { PlainInput } from "../../ui/input/field/plain-field.tsx";
+import { LinkRow } from "../../ui/layout/pane/tool-row.tsx";
+import { type Shared, shareFragment } from "./share.ts";
+
+/** Programs that pass links on cut those that are longer. */
+const maxSafeLength = 8_000;
+
+/** A link that carries what is open; what is changed later needs a new one. */
+export const useCreateLink = (shared: Shared) => {
+  const [made, setCreated] = useState<{ readonly shared: string; readonly link: string }>();
+  const now = JSON.stringify(shared);
+  const make = async () => {
+    const link = `${location.origin}/templates#${await shareFragment(shared)}`;
+    setCreated({ shared: now, link });
+    await navigator.clipboard?.writeText(link).catch(() => undefined);
+  };
+  const link = made?.shared === now ? made.link : undefined;
+  return {
+    button: (
+      <Button onClick={() => void make()}>
+        <Share2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        Share
+      </Button>
+    ),
+    row: link && (
+      <LinkRow
+        note={
+          link.length > maxSafeLength
+            ? `The link has ${link.length.toLocaleString("en")} characters; some programs cut links that long.`
+            : "Whoever opens it gets the template and the conversation; nothing is sent to the hub."
+        }
+      >
+        <PlainInput label="Link to share" face="code" value={link} onText={() => undefined} readOnly />
+        <CopyButton text={link} label="the link" />
+      </LinkRow>
+    ),
+  };
+};

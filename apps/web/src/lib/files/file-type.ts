@@ -1,0 +1,68 @@
+/** How a file is shown. */
+export type FileKind =
+  | "markdown"
+  | "table"
+  | "json"
+  | "code"
+  | "text"
+  | "image"
+  | "audio"
+  | "video"
+  | "weights"
+  | "other";
+
+/** What a file's name tells of it. */
+export interface FileType {
+  readonly kind: FileKind;
+  /** The language of its text, by the name that highlighters know it by. */
+  readonly language: string;
+}
+
+const variants: readonly (readonly [kind: FileKind, language: string, endings: string])[] = [
+  ["markdown", "markdown", "md markdown"],
+  ["table", "csv", "csv tsv"],
+  ["json", "json", "json ipynb"],
+  ["text", "json", "jsonl ndjson"],
+  ["code", "python", "py pyi"],
+  ["code", "javascript", "js mjs cjs jsx"],
+  ["code", "typescript", "ts mts cts tsx"],
+  ["code", "yaml", "yaml yml"],
+  ["code", "toml", "toml"],
+  ["code", "ini", "ini cfg conf env"],
+  ["code", "bash", "sh bash zsh"],
+  ["code", "cpp", "c h cc cpp hpp cu cuh"],
+  ["code", "rust", "rs"],
+  ["code", "go", "go"],
+  ["code", "java", "java kt"],
+  ["code", "html", "html htm xml"],
+  ["code", "css", "css"],
+  ["code", "sql", "sql"],
+  ["code", "jinja", "jinja jinja2 j2"],
+  ["code", "diff", "diff patch"],
+  ["text", "text", "txt log tex bib vocab merges gitattributes gitignore"],
+  ["image", "", "png jpg jpeg gif webp avif svg"],
+  ["audio", "", "wav mp3 flac ogg"],
+  ["video", "", "mp4 webm"],
+  ["weights", "", "safetensors gguf"],
+];
+
+const byEnding = new Map(
+  variants.flatMap(([kind, language, endings]) =>
+    endings.split(" ").map((ending) => [ending, { kind, language }] as const),
+  ),
+);
+
+const byName: Readonly<Record<string, FileType>> = {
+  dockerfile: { kind: "code", language: "docker" },
+  makefile: { kind: "code", language: "text" },
+  license: { kind: "text", language: "text" },
+  readme: { kind: "text", language: "text" },
+  notice: { kind: "text", language: "text" },
+};
+
+/** How a file is best shown, told from its name. */
+export const fileTypeOf = (path: string): FileType => {
+  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  if (Object.hasOwn(byName, name)) return byName[name] as FileType;
+  return byEnding.get(name.slice(name.lastIndexOf(".") + 1)) ?? { kind: "other", language: "" };
+};

@@ -1,8 +1,0 @@
-/** A file as a data address. */
-export const dataAddress = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(new Error("The file cannot be read.")));
-    reader.readAsDataURL(file);
-  });

@@ -1,0 +1,66 @@
+import type { FullRecord } from "../../api/repository.ts";
+import { AccessMark, LicenseText, TaskChip } from "../../features/repositories/chips.tsx";
+import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { sizeText } from "../../lib/format/size-text.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { TitleLine } from "../../ui/layout/title-line.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
+
+const Numbers = ({ record }: { readonly record: FullRecord }) => {
+  const { rows, bytes } = repositoryFacts(record);
+  const { downloads, lastModified } = record;
+  return (
+    <>
+      {rows !== undefined && (
+        <Fact label="Rows" variant="strong" title={`${fullCount(rows)} rows`}>
+          {`${countText(rows)} rows`}
+        </Fact>
+      )}
+      {bytes ? <Fact label="Size">{sizeText(bytes)}</Fact> : null}
+      {downloads ? <Fact label="Downloads">{`${countText(downloads)} downloads`}</Fact> : null}
+      {lastModified && (
+        <Fact label="Last change" title={dayText(new Date(lastModified))}>
+          {`changed ${agoText(new Date(lastModified), new Date())}`}
+        </Fact>
+      )}
+    </>
+  );
+};
+
+/** The head of a dataset's page: what it is called, and what to know first. */
+export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
+  const facts = repositoryFacts(record);
+  return (
+    <TitleBlock
+      above={<Breadcrumb crumbs={[{ href: "/datasets", label: "Datasets" }]} />}
+      title={
+        <TitleLine>
+          <Heading level={1} variant="id" id="dataset">
+            <IdText id={record.id} />
+          </Heading>
+          <CopyButton text={record.id} label="the dataset’s id" />
+        </TitleLine>
+      }
+    >
+      <Cluster>
+        {facts.tasks.slice(0, 4).map((task) => (
+          <Anchor key={task} href={taskPath(task)}>
+            <TaskChip task={task} />
+          </Anchor>
+        ))}
+        {facts.license && <LicenseText license={facts.license} />}
+        <AccessMark {...facts} />
+        <Numbers record={record} />
+      </Cluster>
+    </TitleBlock>
+  );
+};

@@ -1,0 +1,78 @@
+import type { FullRecord } from "../../api/repository.ts";
+import {
+  AccessMark,
+  LibraryText,
+  LicenseText,
+  ParametersText,
+  ProviderBadges,
+  RunsHere,
+  TaskChip,
+} from "../../features/repositories/chips.tsx";
+import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
+import { agoText, dayText } from "../../lib/format/ago-text.ts";
+import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { TitleLine } from "../../ui/layout/title-line.tsx";
+import { Fact } from "../../ui/list/fact.tsx";
+import { Anchor } from "../../ui/text/anchor/anchor.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { IdText } from "../../ui/text/id-text.tsx";
+
+const Counts = ({ record: { downloads, likes, lastModified } }: { readonly record: FullRecord }) => (
+  <>
+    {downloads ? (
+      <Fact label="Downloads" title={`${fullCount(downloads)} downloads`}>{`${countText(downloads)} downloads`}</Fact>
+    ) : null}
+    {likes ? <Fact label="Likes">{`${countText(likes)} likes`}</Fact> : null}
+    {lastModified && (
+      <Fact label="Last change" title={dayText(new Date(lastModified))}>
+        {`changed ${agoText(new Date(lastModified), new Date())}`}
+      </Fact>
+    )}
+  </>
+);
+
+/** The head of a model's page: what it is called, and what to know first. */
+export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
+  const facts = repositoryFacts(record);
+  const owner = record.id.includes("/") ? record.id.split("/")[0] : undefined;
+  return (
+    <TitleBlock
+      above={
+        <Breadcrumb
+          crumbs={[
+            { href: "/models", label: "Models" },
+            ...(owner ? [{ href: `/models?q=${encodeURIComponent(owner)}`, label: owner }] : []),
+          ]}
+        />
+      }
+      title={
+        <TitleLine>
+          <Heading level={1} variant="id" id="model">
+            <IdText id={record.id} />
+          </Heading>
+          <CopyButton text={record.id} label="the model’s id" />
+        </TitleLine>
+      }
+    >
+      <Cluster>
+        {facts.tasks.map((task) => (
+          <Anchor key={task} href={taskPath(task)}>
+            <TaskChip task={task} />
+          </Anchor>
+        ))}
+        {facts.runsHere && <RunsHere />}
+        <ProviderBadges providers={facts.providers} />
+        {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
+        {facts.library && <LibraryText library={facts.library} />}
+        {facts.license && <LicenseText license={facts.license} />}
+        <AccessMark {...facts} />
+        <Counts record={record} />
+      </Cluster>
+    </TitleBlock>
+  );
+};

@@ -1,0 +1,34 @@
+import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
+import { Labeled } from "../../ui/input/field/labeled.tsx";
+import { TextChoice } from "../../ui/input/segmented/text-choice.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Text } from "../../ui/text/text.tsx";
+import { usePersisted } from "../../ui/use-persisted.ts";
+
+const densities = ["comfortable", "compact"] as const;
+
+/** How this hub looks in this browser. */
+export const AppearanceSection = () => {
+  const [density, setDensity] = usePersisted<(typeof densities)[number]>("view", densities, "comfortable");
+  return (
+    <Stack gap="lg">
+      <Labeled label="Theme">
+        <ThemeSwitch />
+      </Labeled>
+      <Labeled label="Rows in lists of models and datasets">
+        <TextChoice
+          label="Rows in lists of models and datasets"
+          value={density}
+          onChoose={setDensity}
+          choices={[
+            { value: "comfortable", label: "Comfortable" },
+            { value: "compact", label: "Compact" },
+          ]}
+        />
+      </Labeled>
+      <Text variant="soft">
+        These choices stay in this browser. Movement follows your system’s setting for reduced motion.
+      </Text>
+    </Stack>
+  );
+};

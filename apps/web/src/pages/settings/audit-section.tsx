@@ -1,0 +1,102 @@
+import type { AuditEvent } from "@orrery/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { auditQuery } from "../../api/audit.ts";
+import { momentText } from "../../lib/format/moment-text.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button } from "../../ui/input/button/button.tsx";
+import { Select } from "../../ui/input/select/select.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { Stack } from "../../ui/layout/stack.tsx";
+import { Table } from "../../ui/table/table.tsx";
+import { NoWrap } from "../../ui/text/no-wrap.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+import { AwaitQuery } from "./await-query.tsx";
+import type { User } from "./sections.ts";
+
+const columns = [
+  { key: "at", header: "When, request" },
+  { key: "actor", header: "Who" },
+  { key: "action", header: "What" },
+  { key: "subject", header: "To what" },
+  { key: "detail", header: "Details", isMinor: true },
+] as const;
+
+const kinds = [
+  { value: "", label: "Everything" },
+  { value: "session", label: "Sign-ins" },
+  { value: "token", label: "Tokens" },
+  { value: "provider-key", label: "Provider keys" },
+  { value: "member", label: "Members" },
+  { value: "organization", label: "Organisations" },
+  { value: "user", label: "Users" },
+  { value: "budget", label: "Budgets" },
+  { value: "deployment", label: "Deployments" },
+  { value: "mapping", label: "Models of providers" },
+  { value: "repository", label: "Repositories" },
+] as const;
+
+const detailText = (detail: AuditEvent["detail"]): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
+    .join(", ");
+
+const rowOf = (event: AuditEvent) => ({
+  key: String(event.id),
+  cells: [
+    <NoWrap key="at" note={<Code>{event.requestId.slice(0, 8)}</Code>}>
+      {momentText(new Date(event.at))}
+    </NoWrap>,
+    event.actor || "nobody",
+    <Code key="action">{event.action}</Code>,
+    event.subject,
+    detailText(event.detail) || "–",
+  ],
+});
+
+/** What was done on the hub. */
+export const AuditSection = ({ user }: { readonly user: User }) => {
+  const { action = "" } = useSearch({ from: "/settings/$part" });
+  const navigate = useNavigate({ from: "/settings/$part" });
+  const query = useInfiniteQuery(auditQuery(action));
+  const kind = kinds.find(({ value }) => value === action)?.value ?? "";
+  return (
+    <Stack>
+      <Cluster>
+        <Select
+          label="Which acts"
+          choices={kinds}
+          value={kind}
+          onChoose={(value) => void navigate({ search: (before) => ({ ...before, action: value || undefined }) })}
+        />
+        <Text variant="note">
+          {user.isAdmin ? "You run this hub, so you see what everybody did." : "You see what you did yourself."}
+        </Text>
+      </Cluster>
+      <AwaitQuery query={query}>
+        {({ pages }) => {
+          const events = pages.flat();
+          if (events.length === 0)
+            return (
+              <Notice title="Nothing yet">
+                <p>Nothing of this kind was done so far.</p>
+              </Notice>
+            );
+          return (
+            <>
+              <Table label="Audit log" columns={columns} rows={events.map(rowOf)} />
+              {query.hasNextPage && (
+                <div>
+                  <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+                    Show older
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </AwaitQuery>
+    </Stack>
+  );
+};

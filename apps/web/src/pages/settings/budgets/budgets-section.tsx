@@ -1,0 +1,144 @@
+import type { Budget } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { budgetsQuery, removeBudget } from "../../../api/usage.ts";
+import { usdText } from "../../../lib/format/money-text.ts";
+import { Meter } from "../../../ui/chart/meter.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../sections.ts";
+import { BudgetDialog } from "./budget-dialog.tsx";
+import { periods } from "./periods.ts";
+
+const Removing = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: removeBudget,
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: budgetsQuery.queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove the budget of ${account}`}
+      action="Remove it"
+      onConfirm={() => mutate(account)}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error?.message}
+    >
+      <p>{account} may then spend without limit. What it has spent stays in the ledger.</p>
+    </ConfirmDialog>
+  );
+};
+
+const label = ({ limitUsd, spentUsd, reservedUsd, period }: Budget): string => {
+  const held = reservedUsd > 0 ? `, ${usdText(reservedUsd)} set aside for calls under way` : "";
+  return `${usdText(spentUsd)} of ${usdText(limitUsd)} spent ${periods[period].during}${held}`;
+};
+
+interface BudgetRowProps {
+  readonly budget: Budget;
+  readonly onChange: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+const BudgetRow = ({ budget, onChange, onRemove }: BudgetRowProps) => {
+  const { account, limitUsd, spentUsd, reservedUsd } = budget;
+  const share = (amount: number) => (limitUsd === 0 ? 1 : amount / limitUsd);
+  return (
+    <Section
+      heading={
+        <Heading level={2} variant="h4" id={account}>
+          {account}
+        </Heading>
+      }
+      gap="tight"
+      note={
+        onChange && (
+          <RowActions>
+            <SmallButton onClick={onChange} aria-label={`Change the budget of ${account}`}>
+              Change
+            </SmallButton>
+            <SmallButton variant="danger" onClick={onRemove} aria-label={`Remove the budget of ${account}`}>
+              Remove
+            </SmallButton>
+          </RowActions>
+        )
+      }
+    >
+      <Meter label={label(budget)} used={share(spentUsd)} held={share(reservedUsd)} />
+      <Text variant="note">
+        {label(budget)}. {spentUsd + reservedUsd >= limitUsd && "Calls that cost money are refused now."}
+      </Text>
+    </Section>
+  );
+};
+
+const None = ({ canChange }: { readonly canChange: boolean }) => (
+  <Notice title="No budgets">
+    <p>
+      {canChange
+        ? "Every account may spend without limit. Set a budget for a user or an organisation to stop before a surprise."
+        : "Your account may spend without limit. Whoever runs this hub can set a budget."}
+    </p>
+  </Notice>
+);
+
+/** What accounts may spend, and what they have. */
+export const BudgetsSection = ({ user }: { readonly user: User }) => {
+  const query = useQuery(budgetsQuery);
+  const [edited, setEdited] = useState<Budget | "new">();
+  const [removed, setRemoved] = useState<string>();
+  const canChange = user.isAdmin && user.role === "admin";
+  return (
+    <Stack gap="lg">
+      <AwaitQuery query={query}>
+        {(budgets) =>
+          budgets.length === 0 ? (
+            <None canChange={canChange} />
+          ) : (
+            <Stack gap="lg">
+              {budgets.map((budget) => (
+                <BudgetRow
+                  key={budget.account}
+                  budget={budget}
+                  onChange={canChange ? () => setEdited(budget) : undefined}
+                  onRemove={() => setRemoved(budget.account)}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </AwaitQuery>
+      {canChange && (
+        <div>
+          <Button variant="primary" onClick={() => setEdited("new")}>
+            Set a budget
+          </Button>
+        </div>
+      )}
+      <Text variant="soft">
+        Before a call goes out, the hub sets aside the most it could cost; when it ends, that becomes what it did cost,
+        confirmed by the provider’s count of tokens or estimated where there was none.
+      </Text>
+      {edited && (
+        <BudgetDialog
+          budget={edited === "new" ? undefined : edited}
+          own={user.name}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && <Removing account={removed} onClose={() => setRemoved(undefined)} />}
+    </Stack>
+  );
+};

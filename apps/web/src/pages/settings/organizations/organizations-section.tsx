@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createOrganization } from "../../../api/accounts.ts";
+import { sessionQuery } from "../../../api/sessions.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { TextField } from "../../../ui/input/field/field.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import type { User } from "../sections.ts";
+import { AddPerson } from "./add-person.tsx";
+import { MemberList } from "./member-list.tsx";
+import { ownRoles } from "./member-roles.ts";
+
+const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [fullname, setFullname] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: createOrganization,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="New organisation"
+      description="Its name stands before those of its models: name/model. You are its first admin."
+      isOpen
+      onOpen={(isOpen) => !isOpen && onClose()}
+      onSubmit={() => mutate({ name: name.trim(), ...(fullname.trim() && { fullname: fullname.trim() }) })}
+      error={error?.message}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={isPending || !name.trim()}>
+            Make it
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onText={setName}
+        placeholder="tide-lab"
+        hint="Letters, digits, “.”, “_”, “-”."
+      />
+      <TextField
+        label="Name in full, if you like"
+        value={fullname}
+        onText={setFullname}
+        placeholder="Tide Laboratory"
+      />
+    </FormDialog>
+  );
+};
+
+/** Organisations and who belongs to them; users, for those who run the hub. */
+export const OrganizationsSection = ({ user }: { readonly user: User }) => {
+  const [isCreating, setCreating] = useState(false);
+  const canCreate = user.role === "write" || user.role === "admin";
+  return (
+    <Stack gap="xl">
+      {user.organizations.length === 0 && (
+        <Notice title="You are in no organisation">
+          <p>Make one to share repositories, provider keys and a bill with others, or ask to be taken into one.</p>
+        </Notice>
+      )}
+      {user.organizations.map(({ name, role }) => (
+        <Section
+          key={name}
+          heading={
+            <Heading level={2} variant="section" id={name}>
+              {name}
+            </Heading>
+          }
+          note={ownRoles[role]}
+        >
+          <MemberList organization={name} user={user} canManage={user.role === "admin" && role === "admin"} />
+        </Section>
+      ))}
+      <Cluster>
+        {canCreate && (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            New organisation
+          </Button>
+        )}
+        {user.isAdmin && user.role === "admin" && <AddPerson />}
+      </Cluster>
+      {isCreating && <NewOrganization onClose={() => setCreating(false)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,95 @@
+import type { CurrentSession } from "@orrery/contract";
+import { type ComponentType, lazy } from "react";
+
+/** Who is signed in. */
+export type User = NonNullable<CurrentSession["user"]>;
+
+type Component =
+  /** For everybody. */
+  | { readonly kind: "open"; readonly View: ComponentType }
+  /** For whoever is signed in, or only for those who run the hub. */
+  | { readonly kind: "account" | "admin"; readonly View: ComponentType<{ readonly user: User }> };
+
+/** A part of the settings: what it is called, and what shows it. */
+export interface SettingsSection {
+  readonly title: string;
+  readonly summary: string;
+  readonly component: Component;
+}
+
+const forAccount = (load: () => Promise<ComponentType<{ readonly user: User }>>): Component => ({
+  kind: "account",
+  View: lazy(async () => ({ default: await load() })),
+});
+
+const forAdmin = (load: () => Promise<ComponentType<{ readonly user: User }>>): Component => ({
+  kind: "admin",
+  View: lazy(async () => ({ default: await load() })),
+});
+
+/** Every part, by the last word of its address. */
+export const parts = {
+  tokens: {
+    title: "Tokens",
+    summary: "What programs and other machines sign in with as you, and the browsers you are signed in on.",
+    component: forAccount(async () => (await import("./tokens/tokens-section.tsx")).TokensSection),
+  },
+  keys: {
+    title: "Provider keys",
+    summary:
+      "Your keys at inference providers, kept sealed and sent with your calls, and the order in which providers are tried.",
+    component: forAccount(async () => (await import("./keys-section.tsx")).KeysSection),
+  },
+  organizations: {
+    title: "Organisations",
+    summary: "People who share repositories, keys and a bill.",
+    component: forAccount(async () => (await import("./organizations/organizations-section.tsx")).OrganizationsSection),
+  },
+  usage: {
+    title: "Usage",
+    summary: "What was called through this hub’s router, how it went and what it cost.",
+    component: forAccount(async () => (await import("./usage/usage-section.tsx")).UsageSection),
+  },
+  budgets: {
+    title: "Budgets",
+    summary: "What an account may spend at providers. A call that could cost more than is left is refused.",
+    component: forAccount(async () => (await import("./budgets/budgets-section.tsx")).BudgetsSection),
+  },
+  audit: {
+    title: "Audit log",
+    summary: "Who did what, and when. Nothing secret is ever written into it.",
+    component: forAccount(async () => (await import("./audit-section.tsx")).AuditSection),
+  },
+  deployments: {
+    title: "Deployments",
+    summary: "Models that run on servers of your own: vLLM, TGI, TEI, llama.cpp, Ollama.",
+    component: forAdmin(async () => (await import("./deployments/deployments-section.tsx")).DeploymentsSection),
+  },
+  appearance: {
+    title: "Appearance",
+    summary: "How this hub looks in this browser.",
+    component: {
+      kind: "open",
+      View: lazy(async () => ({ default: (await import("./appearance-section.tsx")).AppearanceSection })),
+    },
+  },
+} as const satisfies Readonly<Record<string, SettingsSection>>;
+
+export type SectionId = keyof typeof parts;
+
+/** Whether a word of an address names a part. */
+export const isSection = (id: string): id is SectionId => Object.hasOwn(parts, id);
+
+/** The parts in the order of the navigation. */
+export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
+  { title: "Account", ids: ["tokens", "keys", "organizations"] },
+  { title: "Money", ids: ["usage", "budgets"] },
+  { title: "Hub", ids: ["audit", "deployments"] },
+  { title: "Browser", ids: ["appearance"] },
+];
+
+/** Whether a part is for this user; those who are not signed in are shown all that an account has. */
+export const canOpen = (id: SectionId, user: User | null | undefined): boolean => {
+  const { kind } = (parts[id] as SettingsSection).component;
+  return kind !== "admin" || (user?.isAdmin === true && user.role === "admin");
+};

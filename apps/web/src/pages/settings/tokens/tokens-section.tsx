@@ -1,0 +1,119 @@
+import type { TokenSummary } from "@orrery/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { revokeToken, tokensQuery } from "../../../api/tokens.ts";
+import { agoText, dayText } from "../../../lib/format/ago-text.ts";
+import { StatusText } from "../../../ui/feedback/status-text.tsx";
+import { Button } from "../../../ui/input/button/button.tsx";
+import { SmallButton } from "../../../ui/input/button/small-button.tsx";
+import { RowActions } from "../../../ui/layout/actions.tsx";
+import { Section } from "../../../ui/layout/section.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import { Heading } from "../../../ui/text/heading/heading.tsx";
+import { HiddenText } from "../../../ui/text/hidden-text.tsx";
+import { Code, Text } from "../../../ui/text/text.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../sections.ts";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { SignOut } from "./sign-out.tsx";
+import { roleLabel } from "./token-roles.ts";
+
+const columns = [
+  { key: "name", header: "Name" },
+  { key: "role", header: "May" },
+  { key: "hint", header: "Ends with", isMinor: true },
+  { key: "made", header: "Made", isMinor: true },
+  { key: "used", header: "Last used", isMinor: true },
+  { key: "expires", header: "Valid" },
+  { key: "actions", header: <HiddenText>Actions</HiddenText> },
+] as const;
+
+const ago = (time: string | undefined): string => (time ? agoText(new Date(time), new Date()) : "never");
+
+const rowOf = (token: TokenSummary, onRevoke: (token: TokenSummary) => void) => ({
+  key: String(token.id),
+  cells: [
+    <span key="name">
+      {token.name} {token.isCurrent && <StatusText variant="brass">this session</StatusText>}
+    </span>,
+    roleLabel(token.role),
+    token.hint ? <Code key="hint">…{token.hint}</Code> : "–",
+    ago(token.createdAt),
+    ago(token.lastUsedAt),
+    token.expiresAt ? `until ${dayText(new Date(token.expiresAt))}` : "until revoked",
+    <RowActions key="actions">
+      <SmallButton variant="danger" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </SmallButton>
+    </RowActions>,
+  ],
+});
+
+const Revoking = ({ token, onClose }: { readonly token: TokenSummary; readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: revokeToken,
+    onSuccess: async () => {
+      onClose();
+      if (token.isCurrent) await client.resetQueries();
+      else await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Revoke “${token.name}”`}
+      action="Revoke it"
+      onConfirm={() => mutate(token.id)}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error?.message}
+    >
+      <p>
+        Programs that use it stop working within a second, and browsers that signed in with it are signed out
+        {token.isCurrent ? ", this one among them" : ""}. It cannot be brought back.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+/** Tokens: made, listed, revoked. */
+export const TokensSection = ({ user }: { readonly user: User }) => {
+  const query = useQuery(tokensQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<TokenSummary>();
+  return (
+    <Stack gap="xl">
+      <AwaitQuery query={query}>
+        {(tokens) => (
+          <Section
+            heading={
+              <Heading level={2} variant="section" id="your-tokens">
+                Your tokens
+              </Heading>
+            }
+            note={
+              user.role === "admin" && (
+                <Button variant="primary" onClick={() => setCreating(true)}>
+                  New token
+                </Button>
+              )
+            }
+          >
+            <Table label="Tokens" columns={columns} rows={tokens.map((token) => rowOf(token, setRevoked))} />
+            {user.role !== "admin" && (
+              <Text variant="soft">
+                You signed in with a token that may not manage others. Sign in with one of the role Admin to make and
+                revoke tokens.
+              </Text>
+            )}
+          </Section>
+        )}
+      </AwaitQuery>
+      <SignOut />
+      {isCreating && <NewTokenDialog user={user} onClose={() => setCreating(false)} />}
+      {revoked && <Revoking token={revoked} onClose={() => setRevoked(undefined)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,111 @@
+import type { UsageRow } from "@orrery/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { usageCsvPath, usageQuery } from "../../../api/usage.ts";
+import { countText, fullCount } from "../../../lib/format/count-text.ts";
+import { lastDays } from "../../../lib/format/day-range.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../../ui/input/button/button.tsx";
+import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
+import { Cluster } from "../../../ui/layout/cluster.tsx";
+import { Halves } from "../../../ui/layout/halves.tsx";
+import { Stack } from "../../../ui/layout/stack.tsx";
+import { MetricLine } from "../../../ui/list/metric-line.tsx";
+import { Text } from "../../../ui/text/text.tsx";
+import { AccountChoice, useChosenAccount } from "../account-choice.tsx";
+import { AwaitQuery } from "../await-query.tsx";
+import type { User } from "../sections.ts";
+import { CallTable } from "./call-table.tsx";
+import { UsageDays } from "./usage-days.tsx";
+import { ModelShares, ProviderShares } from "./usage-shares.tsx";
+import { costOf, sumOf } from "./usage-sums.ts";
+
+const spans = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+] as const;
+
+type Span = (typeof spans)[number]["value"];
+
+const Figures = ({ rows }: { readonly rows: readonly UsageRow[] }) => {
+  const sum = sumOf(rows);
+  const cost = costOf(sum);
+  return (
+    <MetricLine
+      label="Sums"
+      metrics={[
+        { name: "Calls", value: fullCount(sum.calls), note: `${fullCount(sum.failed)} failed` },
+        { name: "Tokens in", value: countText(sum.inputTokens) },
+        { name: "Tokens out", value: countText(sum.outputTokens) },
+        { name: "Cost", value: cost.text, note: cost.basis },
+      ]}
+    />
+  );
+};
+
+const Nothing = () => (
+  <Notice
+    title="Nothing called in this time"
+    actions={
+      <>
+        <ButtonLink variant="primary" href="/models?runs=here">
+          Try a model
+        </ButtonLink>
+        <ButtonLink href="/docs/router">How the router works</ButtonLink>
+      </>
+    }
+  >
+    <p>Every call through the router is written down here: which provider answered, how fast, and what it cost.</p>
+  </Notice>
+);
+
+/** What was called, by day, provider and model, and call by call. */
+export const UsageSection = ({ user }: { readonly user: User }) => {
+  const { days: asked } = useSearch({ from: "/settings/$part" });
+  const navigate = useNavigate({ from: "/settings/$part" });
+  const account = useChosenAccount(user);
+  const span: Span = spans.find(({ value }) => value === asked)?.value ?? "30";
+  const days = lastDays(Number(span), new Date());
+  const question = { from: days[0] ?? "", account };
+  const byDay = useQuery(usageQuery("day", question));
+  return (
+    <Stack gap="lg">
+      <Cluster>
+        <TextChoice
+          label="Time"
+          choices={spans}
+          value={span}
+          onChoose={(value) => void navigate({ search: (before) => ({ ...before, days: value }) })}
+        />
+        <AccountChoice user={user} label="Whose calls" own={user.isAdmin ? "Everybody’s" : "All that you may see"} />
+        <ButtonLink href={usageCsvPath(question)} download>
+          <Download size={14} strokeWidth={1.75} aria-hidden="true" />
+          Sums as CSV
+        </ButtonLink>
+      </Cluster>
+      <AwaitQuery query={byDay}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Stack gap="xl">
+              <Figures rows={rows} />
+              <UsageDays days={days} rows={rows} />
+              <Halves>
+                <ProviderShares question={question} />
+                <ModelShares question={question} />
+              </Halves>
+              <CallTable account={account} />
+            </Stack>
+          )
+        }
+      </AwaitQuery>
+      <Text variant="soft">
+        A cost is confirmed where the provider counted the tokens itself, and estimated where the hub had to count them:
+        the price is that of the catalogue either way. Days are those of UTC.
+      </Text>
+    </Stack>
+  );
+};

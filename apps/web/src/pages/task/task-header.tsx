@@ -1,0 +1,60 @@
+import type { TaskPage } from "@orrery/contract";
+import { modalities } from "@orrery/tasks";
+import { Pencil } from "lucide-react";
+import { taskIcon } from "../../features/tasks/task-icons.ts";
+import { taskPath } from "../../lib/routes/paths.ts";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { CopyButton } from "../../ui/input/copy-button.tsx";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { TextLink } from "../../ui/text/anchor/text-link.tsx";
+import { Chip } from "../../ui/text/chip/chip.tsx";
+import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Code, Text } from "../../ui/text/text.tsx";
+
+const Source = ({ url }: { readonly url: string }) => (
+  <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
+    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
+    Update on GitHub
+  </ButtonLink>
+);
+
+/** The head of a task's page. */
+export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
+  const modality = modalities[task.modality];
+  return (
+    <TitleBlock
+      above={
+        <Breadcrumb
+          crumbs={[
+            { href: "/tasks", label: "Tasks" },
+            { href: `/tasks#${task.modality}`, label: modality },
+          ]}
+        />
+      }
+      icon={<IconTile icon={taskIcon(task.id)} hue={task.color} size="lg" />}
+      title={
+        <Heading level={1} variant="title" id={task.id}>
+          {task.name}
+        </Heading>
+      }
+      side={<Source url={task.sourceUrl} />}
+    >
+      {task.summary && <Text variant="summary">{task.summary}</Text>}
+      <Cluster>
+        <Chip hue={task.color}>{modality}</Chip>
+        <Cluster isTight>
+          <Code>{task.id}</Code>
+          <CopyButton text={task.id} label="the task’s id" />
+        </Cluster>
+        {task.canonicalId && (
+          <Text variant="note">
+            See also <TextLink href={taskPath(task.canonicalId)}>{task.canonicalId}</TextLink>
+          </Text>
+        )}
+      </Cluster>
+    </TitleBlock>
+  );
+};

@@ -1,8 +1,0 @@
-import type { ReactNode } from "react";
-
-/** What went wrong, said at once to those who do not see it. */
-export const Fault = ({ children }: { readonly children: ReactNode }) => (
-  <p role="alert" className="max-w-[42rem] text-sm text-bad text-pretty">
-    {children}
-  </p>
-);

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+
+/** The corners of something in a picture, in its own pixels. */
+export interface Rectangle {
+  readonly xmin: number;
+  readonly ymin: number;
+  readonly xmax: number;
+  readonly ymax: number;
+}
+
+export type Size = readonly [width: number, height: number];
+
+interface ImageWithOverlayProps {
+  readonly source: string;
+  readonly description: string;
+  /** What is drawn, once the size of the picture is known. */
+  readonly children: (size: Size) => ReactNode;
+}
+
+/** A picture with something drawn over it, in the picture's own pixels. */
+export const ImageWithOverlay = ({ source, description, children }: ImageWithOverlayProps) => {
+  const [size, setSize] = useState<Size>();
+  return (
+    <div className="relative overflow-hidden rounded-control border border-line">
+      <img
+        src={source}
+        alt={description}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize([naturalWidth, naturalHeight])}
+        className="block h-auto w-full"
+      />
+      {size && size[0] > 0 && (
+        <svg viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true" className="absolute inset-0 size-full">
+          {children(size)}
+        </svg>
+      )}
+    </div>
+  );
+};
