@@ -18,10 +18,9 @@ const places = [
   "/settings/no-such-part",
 ] as const;
 
-/** A page is looked through three times, and a long one takes a busy machine its time. */
+/** Each page is checked three times, which takes a while on a busy machine. */
 const timeoutMs = 180_000;
 
-/** What opens a dialog, by the page it stands on. */
 const dialogs = [
   ["/settings/tokens", "New token"],
   ["/settings/tokens", "Sign out everywhere"],

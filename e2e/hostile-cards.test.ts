@@ -15,7 +15,6 @@ const cards: readonly HostileCard[] = JSON.parse(
 
 const nameOf = (index: number): string => `owner/hostile-${index}`;
 
-/** Everything in the page's content that a card could not have been allowed to put there. */
 const forbidden = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll("main, main *")];
@@ -39,7 +38,7 @@ const forbidden = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Waits until the card is there: its page, and no part of it still loading. */
+/** Waits until the card has loaded completely. */
 const settled = async (page: Page, index: number): Promise<void> => {
   await page.getByRole("heading", { level: 1, name: nameOf(index) }).waitFor();
   await page.waitForFunction(
@@ -48,7 +47,7 @@ const settled = async (page: Page, index: number): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 };
 
-/** The first card is loaded whole; the others are gone to within the app, which is what readers do, and quicker. */
+/** Only the first card is loaded with the page; the others are navigated to, as readers do. */
 const go = async (page: Page, address: string, index: number): Promise<void> => {
   if (index === 0) return void (await page.goto(address, { waitUntil: "load" }));
   await page.evaluate((next) => {
@@ -57,7 +56,7 @@ const go = async (page: Page, address: string, index: number): Promise<void> => 
   }, address);
 };
 
-/** Acts like a reader who points at everything and clicks on it. */
+/** Hovers over and clicks everything. */
 const provoke = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll("main aside + div *")) {

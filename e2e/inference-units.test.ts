@@ -6,14 +6,14 @@ import { executablePath, flags } from "./support/browser.ts";
 
 const sources = fileURLToPath(new URL("../packages/inference/src/", import.meta.url));
 
-/** Suites about things that only Node has: its environment, its inspector, its listeners. */
+/** Suites that need Node's environment, inspector or servers. */
 const onlyInNode: readonly string[] = ["client/options.test.ts", "client/redact.test.ts", "client/send.test.ts"];
 
 const suites = ["client", "wires"]
   .flatMap((folder) => readdirSync(`${sources}${folder}`).map((file) => `${folder}/${file}`))
   .filter((file) => file.endsWith(".test.ts") && !onlyInNode.includes(file));
 
-/** A suite as one script, of which nothing is left out; `vitest` in it is the small one that works in pages. */
+/** `vitest` is replaced by the small one that works in pages. */
 const bundle = async (file: string): Promise<string> => {
   const { build } = await import("vite");
   const entry = "virtual:suite";

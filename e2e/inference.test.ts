@@ -11,7 +11,7 @@ const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "
 const clientWith = (simulation: string) =>
   `new inference.InferenceClient("hf_page", { hubUrl: url, maxRetries: 2, fetch: fetchWith("${simulation}") })`;
 
-/** Programs over `inference` and `url`, sent as text; the result must be the same wherever they run. */
+/** Sent as text; the result must be the same in Node and in the browser. */
 const scenarios: readonly { readonly name: string; readonly body: string; readonly result: unknown }[] = [
   {
     name: "chat",
@@ -68,14 +68,13 @@ const scenarios: readonly { readonly name: string; readonly body: string; readon
   },
 ];
 
-/** One kind of call each, as in the client's own suite of faults. */
 const calls: Readonly<Record<Mode, string>> = {
   plain: `client.textClassification({ model: "orrery/text-classification", inputs: "x" })`,
   stream: `(async () => { const all = []; for await (const piece of client.chatCompletionStream(${chatArgs})) all.push(piece); return all; })()`,
   queue: `client.textToVideo({ provider: "fal-ai", model: "orrery/text-to-video", inputs: "a kite" })`,
 };
 
-/** A call that meets a fault: "fine", or the failure, its tries, and whether the token shows in it. Nothing is waited for. */
+/** Returns "fine" or the error with its attempts and whether it leaks the token. Nothing waits. */
 const errorProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[number]): string => `
   const sleep = async (ms, signal) => signal?.throwIfAborted();
   const wait = (ms, signal) => new Promise((resolve, reject) => {
@@ -91,10 +90,10 @@ const errorProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[nu
     (error) => [error.code, error.attempts.length, (error.message + error.stack + JSON.stringify(error)).includes("hf_page")],
   );`;
 
-/** Every cell of the matrix but the closed provider's, which takes no hub token. */
+/** Without closed providers, which take no hub token. */
 const cells = loadFixtures().filter(({ provider }) => provider !== "openai");
 
-/** The call of a cell's fixture, with files for what stands for them; a job is not waited for. */
+/** Files replace their placeholders; jobs are not awaited. */
 const cellProgram = ({ provider, task, fixture }: (typeof cells)[number]): string => `
   const withBlobs = (value) => {
     if (typeof value !== "object" || value === null) return value;
@@ -110,7 +109,6 @@ const cellProgram = ({ provider, task, fixture }: (typeof cells)[number]): strin
 
 type Run = (body: string, url: string) => Promise<unknown>;
 
-/** A whole program: it may ask the simulator for something in particular. */
 const programOf = (body: string): string => `
   const fetchWith = (simulation) => (input, init) =>
     fetch(input, { ...init, headers: { ...init?.headers, ...(simulation && { "x-simulate": simulation }) } });
@@ -119,7 +117,6 @@ const programOf = (body: string): string => `
 const runHere: Run = (body, url) =>
   new Function("inference", "url", programOf(body))(inference, url) as Promise<unknown>;
 
-/** The package as one script that leaves it in a global. */
 const bundle = async (): Promise<string> => {
   const { build } = await import("vite");
   const output = await build({

@@ -136,7 +136,7 @@ describeInBrowser(
       });
       await facet(page, "Reinforcement Learning").click();
       await page.locator("#list[aria-busy=true]").waitFor();
-      // Rows out of view may have gone: the filters in force take room above the list.
+      // Rows may have scrolled out of view, because active filters take space above the list.
       await expect.poll(async () => (await idsOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
       answer();
       await page.locator("#list[aria-busy=false]").waitFor();

@@ -182,7 +182,7 @@ describeInBrowser(
       const command = await page.evaluate(() => navigator.clipboard.readText());
       const env = { ...process.env, HF_TOKEN: hub().token };
       const { stdout } = await run("bash", ["-c", `${command} --silent --max-time 20`], { env });
-      // The hub knows the model but cannot run it: it must say so, in JSON, and name the model.
+      // The hub knows the model but cannot run it, and says so in JSON.
       const reply = JSON.parse(stdout) as { error: unknown };
       expect(JSON.stringify(reply.error)).toContain("acme/chatty-7b");
     });
@@ -203,7 +203,7 @@ describeInBrowser(
       await page.getByRole("button", { name: "Copy the code" }).first().click();
       const command = await page.evaluate(() => navigator.clipboard.readText());
       const env = { ...process.env, HF_TOKEN: hub().token };
-      // While the model is being loaded the hub answers with an estimate, as its clients know.
+      // While the model loads, the hub answers with an estimate.
       const answer = async () => JSON.parse((await run("bash", ["-c", command], { env })).stdout) as unknown;
       await expect
         .poll(answer, { timeout: 60_000, interval: 500 })

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { faultsInEveryForm, scriptBytes, settled, totalShift, watchShifts } from "./support/page-checks.ts";
 
-/** One address of every kind of page of a repository and of the docs. */
 const kinds = [
   "/owner/lighthouse",
   "/owner/lighthouse/tree/main",
@@ -26,7 +25,7 @@ const kinds = [
   "/docs/no-such-guide",
 ] as const;
 
-/** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
+/** Browsers log a 404 for missing data. */
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
 const maxBytes = 200_000;

@@ -8,7 +8,6 @@ const groq = "acme/talker · groq";
 const together = "acme/talker · together";
 const guide = "orrery/guide · hf-inference";
 
-/** A stream that goes on until somebody ends it. */
 const endless = { pace: "delay", delay: 20, events: 20_000 } as const;
 
 describeInBrowser(

@@ -19,7 +19,6 @@ const getAsOwner = async (hub: Hub, asked: string): Promise<unknown> => {
 const savedOrder = async (hub: Hub, account = "owner"): Promise<unknown> =>
   ((await getAsOwner(hub, `${path}?account=${account}`)) as { providers: unknown }).providers;
 
-/** Providers in the order in which a call would try them. */
 const triedOrder = async (hub: Hub, model: string): Promise<readonly string[]> => {
   const { providers } = (await getAsOwner(hub, `/router/v1/route/explain?model=${model}&task=conversational`)) as {
     providers: readonly { provider: string; index?: number }[];

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { faultsInEveryForm, seriousViolations } from "./support/page-checks.ts";
 
-/** One address of every kind of page. */
 const kinds = [
   "/",
   "/models",
@@ -29,7 +28,7 @@ const kinds = [
 
 const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** A page that asks the hub for what is not there gets a 404, which the browser writes down. */
+/** Browsers log a 404 for missing data. */
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
 describeInBrowser("the quality of every page", ({ visit }) => {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node e2e/screenshots.mjs [name …] [--out folder]`: pictures of the pages at 1440 and 390 px, light and dark, into
- * docs/screenshots. Words choose pages whose name has one of them. Build first: the pictures are of the built site.
+ * `node e2e/screenshots.mjs [name …] [--out folder]`: screenshots of the built pages at 1440 and 390 px, light and
+ * dark, into `screenshots/`. Names choose the pages whose name contains one of them. Build first.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -184,7 +184,7 @@ const untilPublished = async (address) => {
   }
 };
 
-/** Starts the tests' own hubs, which are TypeScript: one as a first start leaves it, and one in use. */
+/** Starts the tests' own hubs: one just started, and one in use. */
 const startHubs = async () => {
   const sources = await loadSources();
   const { startHub } = await sources.load("/e2e/support/hub.ts");

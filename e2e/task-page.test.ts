@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 
-/** One task of each modality that has a page, and what its example must show. */
 const samples: readonly { id: string; name: string; shows: (page: Page) => Promise<unknown> }[] = [
   {
     id: "token-classification",
@@ -74,7 +73,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
       "/api/models",
       "(snippets of the default model)",
     ];
-    // What the panel of a model that runs here needs; it comes when somebody comes near it.
+    // Loaded when the panel comes near the viewport.
     const panel = [
       "/api/providers",
       "/api/tasks/image-classification/call",

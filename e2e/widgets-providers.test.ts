@@ -11,7 +11,7 @@ const run = (panel: Locator): Promise<void> => panel.getByRole("button", { name:
 
 type Visit = Awaited<ReturnType<Visitor["visit"]>>;
 
-/** Browsers write every refused request to the console; that is no complaint of the page. */
+/** Browsers log every refused request; these are no errors of the page. */
 const own = ({ pageErrors }: Visit): string[] => pageErrors.filter((words) => !/Failed to load resource/.test(words));
 
 const needs = { hasProviders: true } as const;
@@ -191,7 +191,6 @@ describeInBrowser(
 const point = { x: 300, y: 200, score: 0.9, label: "nose" };
 const blank = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
 
-/** Answers of kinds that neither the bundled models nor the simulator give. */
 const replies: Readonly<Record<string, { readonly json: unknown } | { readonly file: string }>> = {
   "keypoint-detection": { json: [{ label: "cat", keypoints: [point] }] },
   "mask-generation": { json: [{ score: 0.8, mask: blank }] },
@@ -263,7 +262,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
 describeInBrowser(
   "the rest of the kinds, and replies that are hostile",
   ({ visit, hub }) => {
-    /** Hands a call for the hub's own service to the simulator, which plays that service too. */
+    /** The simulator also plays the hub's own service. */
     const played = async (route: Route, task: string): Promise<void> => {
       const reply = replies[task];
       if (reply && "json" in reply) return route.fulfill({ json: reply.json });

@@ -6,7 +6,6 @@ import { scriptBytes, seriousViolations } from "./support/page-checks.ts";
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
 
-/** What came of a run stands in the line under it. */
 const answered = (panel: Locator): Promise<void> => panel.getByText(/this hub.* free$/).waitFor({ timeout: 45_000 });
 
 const runNow = async (panel: Locator): Promise<void> => {
@@ -19,7 +18,6 @@ const firstBar = (panel: Locator): Promise<string | null> => panel.getByRole("li
 const predictions = (panel: Locator): Promise<string[]> =>
   panel.getByRole("region", { name: "Predictions" }).locator("mark").allTextContents();
 
-/** Every kind of panel that the bundled models serve, and what a right answer looks like. */
 const cases: readonly {
   readonly model: string;
   readonly task?: string;

@@ -8,7 +8,6 @@ const output = (page: Page) => page.getByRole("listbox", { name: "Output" });
 const pieces = (page: Page) => output(page).getByRole("option");
 const messages = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
 
-/** The coloured text under the editor. */
 const layer = (page: Page) => page.locator("[data-line]");
 const highlightedTemplate = (page: Page) => page.locator("[data-column].bg-brass-wash").allTextContents();
 const highlightedOutput = (page: Page) => output(page).locator("[aria-selected=true]").allTextContents();
@@ -20,7 +19,6 @@ const highlightedMessages = (page: Page) =>
 const simple = "{% for m in messages %}\n[{{ m.role }}]\n{{ m.content }}\n{% endfor %}";
 const rendered = "[system]\nAnswer in one sentence.\n[user]\nWhat is an orrery?\n";
 
-/** Puts the pointer over what lies under the field. */
 const pointAt = async (page: Page, text: string): Promise<void> => {
   const index = await layer(page).locator("[data-column]", { hasText: text }).first().boundingBox();
   if (!index) throw new Error(`There is no “${text}” in the editor.`);

@@ -8,7 +8,7 @@ import {
 } from "@vitest/expect";
 import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
 
-/** What unit tests import from `vitest` when they run in a page: the same expectations, and the least of a runner. */
+/** A minimal `vitest` for unit tests that run in a page: the same matchers and a small runner. */
 
 type Work = (...row: unknown[]) => unknown;
 
@@ -62,7 +62,6 @@ const each = (rows: readonly unknown[]) => (name: string, work: Work) => {
 export const it = Object.assign((name: string, work: Work): void => add(name, work, []), { each });
 export const test = it;
 
-/** Runs what was collected, one after the other, and tells what failed. */
 export const runAll = async (): Promise<{ readonly count: number; readonly failures: readonly string[] }> => {
   const failures: string[] = [];
   for (const { name, run } of tests)

@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Hub, type HubNeeds, startHub } from "./hub.ts";
 import { settled } from "./page-checks.ts";
 
-/** Where Chromium is, if anywhere. */
 export const executablePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
   (path) => path && existsSync(path),
 );
 
 /**
- * A window of Chromium draws its address field's list of suggestions as two web pages of its own, which cost more than a
- * page of ours. The last `--disable-features` is the one that holds, so Playwright's own choice stands here again.
+ * Chromium renders its address bar suggestions as two extra web pages, which cost more than ours. The last
+ * `--disable-features` wins, so Playwright's defaults are repeated.
  */
 const withoutFeatures = [
   "WebUIOmniboxPopup",
@@ -44,34 +43,28 @@ export const flags = [
   `--disable-features=${withoutFeatures.join(",")}`,
 ];
 
-/** One reply the page received. */
 interface Received {
   readonly path: string;
   readonly type: string;
-  /** Bytes of the body as they came over the wire. */
+  /** Bytes of the body on the wire. */
   readonly size: () => Promise<number>;
 }
 
-/** A page of the hub, with everything it complained about and everything it asked for. */
 interface Visit {
   readonly page: Page;
   readonly pageErrors: string[];
   readonly received: Received[];
-  /** Addresses that were asked for and do not belong to the hub. */
+  /** URLs outside the hub that were requested. */
   readonly externalRequests: string[];
 }
 
-/** How a visit differs from that of a stranger with a desktop. */
 interface VisitOptions extends BrowserContextOptions {
-  /** What is done with the new page before it goes anywhere. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** What a test does with the browser. */
 export interface Visitor {
-  /** The hub that is visited. */
   readonly hub: () => Hub;
-  /** Opens a page of the hub in a profile of its own and waits until it has come to rest. */
+  /** Uses a fresh profile and waits until the page is idle. */
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
 }
 
@@ -94,10 +87,10 @@ const watch = (page: Page, hub: Hub): Visit => {
   return visit;
 };
 
-/** Describes something in Chromium against a running hub; skipped, with the reason in its name, where there is none. */
+/** Skipped, with the reason in its name, if Chromium is missing. */
 export const describeInBrowser = (name: string, body: (visitor: Visitor) => void, needs: HubNeeds = {}): void => {
   const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
-  // A browser on a busy machine may stumble; a second try is counted, and named at the end of the run.
+  // A retry is counted and reported at the end of the run.
   describe.skipIf(!executablePath)(`${name}${reason}`, { retry: 1 }, () => {
     let hub: Hub;
     let browser: Browser;

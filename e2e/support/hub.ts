@@ -9,36 +9,29 @@ import { openHub } from "../../apps/server/src/hub.ts";
 import { routed } from "./routed.ts";
 import { image, mirrored, seedHub } from "./seed.ts";
 
-/** A hub under test. */
 export interface Hub {
-  /** Where it listens, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** The owner's token. */
   readonly token: string;
-  /** Addresses of other sites that the hub was asked to fetch pictures from. */
+  /** URLs of other sites from which the hub fetched images. */
   readonly images: readonly string[];
-  /** Who plays the providers, where there are any. */
   readonly simulator: Simulator | undefined;
-  /** Makes a link that signs a browser in as the owner, as the terminal prints it. */
   readonly signInLink: () => Promise<string>;
   readonly close: () => Promise<unknown>;
 }
 
-/** How a hub under test differs from a new one. */
 export interface HubNeeds {
-  /** Models of the catalogue bench to put into it. */
   readonly models?: number;
-  /** Whether everybody must sign in. */
   readonly isClosed?: boolean;
-  /** Whether it holds the repositories of `shelf.ts`. */
+  /** Whether it contains the repositories of `seed.ts`. */
   readonly isSeeded?: boolean;
-  /** Whether it holds the models of `routed.ts`, whose providers are all played by a simulator. */
+  /** Whether it contains the models of `routed.ts`, served by a simulator. */
   readonly hasProviders?: boolean;
 }
 
 const site = process.env.ORRERY_SITE ?? fileURLToPath(new URL("../../apps/web/dist/site", import.meta.url));
 
-/** Answers for every other site with one picture, so that no test reaches one. */
+/** Answers for every other site with one image, so that tests stay offline. */
 const fakeGuard = (asked: string[]) => ({
   fetch: async (url: string | URL) => {
     asked.push(String(url));
@@ -46,7 +39,6 @@ const fakeGuard = (asked: string[]) => ({
   },
 });
 
-/** Starts the real hub with the built site on a free port of this machine. */
 export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const { models = 0, isClosed = false, isSeeded = false, hasProviders = false } = needs;
   const simulator = hasProviders ? await startSimulator() : undefined;

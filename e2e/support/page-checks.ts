@@ -2,7 +2,6 @@ import { gzipSync } from "node:zlib";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** Waits until a page has its title and none of its parts is still to come. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => document.querySelector("main h1, main [role=alert]") && !document.querySelector("main .animate-breathe"),
@@ -18,14 +17,14 @@ interface Violation {
 
 const contrast = "color-contrast";
 
-/** Which of axe's rules are asked: dark differs from light by its colours only, and a phone by all but them. */
+/** Dark differs from light in colors only, and a phone in everything else. */
 const rulesOf = {
   all: {},
   colors: { runOnly: [contrast] },
   structure: { rules: { [contrast]: { enabled: false } } },
 };
 
-/** What axe finds serious or critical, each with where it is. */
+/** Serious and critical axe violations with their location. */
 export const seriousViolations = async (
   page: Page,
   rules: keyof typeof rulesOf = "all",
@@ -38,7 +37,6 @@ export const seriousViolations = async (
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 };
 
-/** What is wrong with a page in light, in dark and on a phone of 360 px. */
 export const faultsInEveryForm = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ colorScheme: "light" });
   const light = await seriousViolations(page);
@@ -50,7 +48,7 @@ export const faultsInEveryForm = async (page: Page): Promise<readonly string[]> 
   return [...light, ...dark.map((fault) => `dark: ${fault}`), ...narrow.map((fault) => `narrow: ${fault}`)];
 };
 
-/** Bytes of JavaScript that a page has loaded, each script gzipped by itself. */
+/** Each script gzipped separately. */
 export const scriptBytes = async (page: Page): Promise<number> => {
   const paths = await page.evaluate(() =>
     performance
@@ -66,7 +64,6 @@ export const scriptBytes = async (page: Page): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** Notes every shift of the layout from the next load on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -76,6 +73,5 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** How much has shifted, as browsers count it. */
 export const totalShift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));

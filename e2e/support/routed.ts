@@ -8,7 +8,7 @@ const mapping = (provider: string, providerId: string, task: string, price?: rea
   ...(price && { pricing: { input: price[0], output: price[1] } }),
 });
 
-/** Tasks that only the hub's own service runs, and tasks that nobody runs; tests answer for them. */
+/** Tasks only the hub's own service runs, and tasks nobody runs; tests answer for them. */
 const ownTasks = [
   "object-detection",
   "table-question-answering",
@@ -38,7 +38,6 @@ const model = (id: string, pipelineTag: string, mappings: RepositoryEntry["mappi
   ...(mappings && { mappings }),
 });
 
-/** Models that providers serve, one or more for each kind of answer, and the hub's own keys for some of them. */
 export const routed = {
   keys: {
     together: "e2e-together-key",

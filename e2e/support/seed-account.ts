@@ -1,6 +1,5 @@
 import type { Hub } from "./hub.ts";
 
-/** Tells a hub to do something, as its owner. */
 export const sendAsOwner = (hub: Hub, method: string, path: string, body: unknown): Promise<Response> =>
   fetch(hub.address + path, {
     method,
@@ -10,7 +9,6 @@ export const sendAsOwner = (hub: Hub, method: string, path: string, body: unknow
 
 const questions = ["Why do the tides come twice a day?", "What is an orrery?", "Name three moons.", "How far is Mars?"];
 
-/** Calls of all fates: answered, answered without a count of tokens, failed. */
 const createCalls = async (hub: Hub): Promise<void> => {
   const ask = (model: string, content: string) =>
     sendAsOwner(hub, "POST", "/router/v1/chat/completions", { model, messages: [{ role: "user", content }] });
@@ -22,7 +20,6 @@ const createCalls = async (hub: Hub): Promise<void> => {
   hub.simulator?.faults.clear();
 };
 
-/** Gives the owner of a hub with providers one of everything that the settings show. */
 export const fillAccount = async (hub: Hub): Promise<void> => {
   await sendAsOwner(hub, "POST", "/api/users", { name: "ada", fullname: "Ada Lovelace" });
   await sendAsOwner(hub, "POST", "/api/organizations", { name: "tide-lab", fullname: "Tide Laboratory" });

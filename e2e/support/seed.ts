@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib";
 import type { RepositoryEntry } from "../../apps/server/src/catalogue/entry.ts";
 import { ggufFile, safetensorsFile } from "../../apps/server/src/testing/model-files.ts";
 
-/** A file to put into a repository. */
 interface SeedFile {
   readonly path: string;
   readonly content: string | Uint8Array;
@@ -30,7 +29,6 @@ const paint = (width: number, height: number): Buffer => {
   return Buffer.concat([signature, chunk("IHDR", size), chunk("IDAT", points), chunk("IEND", Buffer.alloc(0))]);
 };
 
-/** A picture in shades of brass, as PNG. */
 export const image = paint(240, 80);
 
 const card = `---
@@ -170,7 +168,6 @@ const questionRows = Array.from({ length: 60 }, (_, row) =>
   }),
 );
 
-/** The repositories with files, by kind and name. */
 const repositories: readonly {
   readonly type: "model" | "dataset";
   readonly name: string;
@@ -228,7 +225,6 @@ const repositories: readonly {
   },
 ];
 
-/** Models of other hubs, known by their records. */
 export const mirrored: readonly RepositoryEntry[] = [
   {
     kind: "model",
@@ -275,7 +271,6 @@ const send = async (url: string, token: string, type: string, body: string): Pro
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
 };
 
-/** Publishes a repository on a hub over its own API, as clients do. */
 export const publish = async (
   address: string,
   token: string,
@@ -290,7 +285,6 @@ export const publish = async (
   await send(`${address}/api/${type}s/${name}/commit/main`, token, "application/x-ndjson", body);
 };
 
-/** Puts a few repositories onto a hub that have one of everything pages show. */
 export const seedHub = async (address: string, token: string): Promise<void> => {
   for (const repository of repositories) await publish(address, token, repository);
 };

@@ -4,7 +4,6 @@ import { getJson, sendForJson } from "./get-json.ts";
 
 const organizationPath = (name: string): string => `/api/organizations/${encodeURIComponent(name)}`;
 
-/** Who belongs to an organisation. */
 export const membersQuery = (organization: string) =>
   queryOptions({
     queryKey: ["members", organization],
@@ -12,17 +11,13 @@ export const membersQuery = (organization: string) =>
     staleTime: 0,
   });
 
-/** Makes an organisation of which the caller is the first admin. */
 export const createOrganization = (request: NewOrganization): Promise<AccountOverview> =>
   sendForJson("POST", "/api/organizations", request);
 
-/** Adds a member, or changes a role. */
 export const setMember = (organization: string, user: string, role: Member["role"]): Promise<readonly Member[]> =>
   sendForJson("PUT", `${organizationPath(organization)}/members/${encodeURIComponent(user)}`, { role });
 
-/** Takes a member out. */
 export const removeMember = (organization: string, user: string): Promise<readonly Member[]> =>
   sendForJson("DELETE", `${organizationPath(organization)}/members/${encodeURIComponent(user)}`);
 
-/** Makes a user; for those who run the hub. */
 export const createUser = (request: NewUser): Promise<AccountOverview> => sendForJson("POST", "/api/users", request);

@@ -4,7 +4,7 @@ import { getJson } from "./get-json.ts";
 
 const pageSize = 50;
 
-/** What was done, newest first: by everybody for those who run the hub, by oneself for all others. */
+/** Newest first. Admins see everyone's events, others their own. */
 export const auditQuery = (action: string) =>
   infiniteQueryOptions({
     queryKey: ["audit", action],

@@ -2,7 +2,6 @@ import type { Deployment, NewDeployment } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "./get-json.ts";
 
-/** Models and the servers they run on; for those who run the hub. */
 export const deploymentsQuery = queryOptions({
   queryKey: ["deployments"],
   queryFn: ({ signal }) => getJson<readonly Deployment[]>("/api/deployments", signal),
@@ -12,9 +11,7 @@ export const deploymentsQuery = queryOptions({
 const pathOf = (model: string): string =>
   `/api/models/${model.split("/").map(encodeURIComponent).join("/")}/deployment`;
 
-/** Runs a model on a server, or changes how. */
 export const setDeployment = (model: string, request: NewDeployment): Promise<Deployment> =>
   sendForJson("PUT", pathOf(model), request);
 
-/** Runs a model there no longer. */
 export const removeDeployment = (model: string): Promise<void> => sendJson("DELETE", pathOf(model));

@@ -2,32 +2,28 @@ import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "./get-json.ts";
 
-/** The guides, in the order they are read. */
 export const docsContentsQuery = queryOptions({
   queryKey: ["docs"],
   queryFn: ({ signal }) => getJson<DocsContents>("/api/docs", signal),
 });
 
-/** One guide. */
 export const guideQuery = (id: string) =>
   queryOptions({
     queryKey: ["docs", "guide", id],
     queryFn: ({ signal }) => getJson<Guide>(`/api/docs/guides/${encodeURIComponent(id)}`, signal),
   });
 
-/** Every guide's text, for searching. */
 export const guideTextsQuery = queryOptions({
   queryKey: ["docs", "texts"],
   queryFn: ({ signal }) => getJson<GuideTexts>("/api/docs/texts", signal),
 });
 
-/** The part of an OpenAPI document that the reference shows. */
+/** The parts of an OpenAPI document that the reference shows. */
 export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
 }
 
-/** One route of the API. */
 export interface OpenApiOperation {
   readonly summary?: string;
   readonly description?: string;
@@ -51,7 +47,7 @@ export interface OpenApiOperation {
   >;
 }
 
-/** As much of JSON Schema as is shown. */
+/** The parts of JSON Schema that the reference shows. */
 export interface OpenApiSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -65,7 +61,6 @@ export interface OpenApiSchema {
   readonly patternProperties?: Readonly<Record<string, OpenApiSchema>>;
 }
 
-/** The hub's own description of its API. */
 export const openApiQuery = queryOptions({
   queryKey: ["openapi"],
   queryFn: ({ signal }) => getJson<OpenApiDocument>("/.well-known/openapi.json", signal),

@@ -6,7 +6,6 @@ import { getText } from "./get-text.ts";
 import { type RepositoryKind, toQueryText } from "./repositories.ts";
 import { apiPath, filesPath } from "./repository.ts";
 
-/** Which folder or file is meant. */
 export interface FileRef {
   readonly kind: RepositoryKind;
   readonly id: string;
@@ -16,10 +15,8 @@ export interface FileRef {
 
 const part = (revision: string, path: string): string => revisionPath("tree", revision, path).slice("/tree".length);
 
-/** Entries that one request brings. */
 const pageSize = 500;
 
-/** The entries of a folder with their last commits, page by page. */
 export const folderQuery = ({ kind, id, revision, path }: FileRef) =>
   infiniteQueryOptions({
     queryKey: ["repository", kind, id, "tree", revision, path],
@@ -37,10 +34,8 @@ export const folderQuery = ({ kind, id, revision, path }: FileRef) =>
     staleTime: 30_000,
   });
 
-/** As much of a file as is shown. */
 const maxShown = 400_000;
 
-/** The beginning of a file as text. */
 export const fileTextQuery = ({ kind, id, revision, path }: FileRef) =>
   queryOptions({
     queryKey: ["repository", kind, id, "text", revision, path],
@@ -48,7 +43,6 @@ export const fileTextQuery = ({ kind, id, revision, path }: FileRef) =>
     staleTime: 30_000,
   });
 
-/** What the header of a file of weights says. */
 export const fileHeaderQuery = ({ kind, id, revision, path }: FileRef, query: FileHeaderQuery) =>
   queryOptions({
     queryKey: ["repository", kind, id, "header", revision, path, query],

@@ -17,7 +17,7 @@ const codes: { readonly [status: number]: HubErrorCode } = {
   429: "rate_limited",
 };
 
-/** A failure as the hub words it, or as the router does where clients expect OpenAI's shape. */
+/** The hub's error shape, or OpenAI's where clients expect it. */
 type FailureBody = Omit<Partial<Failure>, "error"> & {
   readonly error?: string | { readonly message?: string; readonly metadata?: { readonly request_id?: string } };
 };
@@ -33,7 +33,6 @@ const readFailure = async (response: Response): Promise<HubError> => {
   });
 };
 
-/** What the hub has answered. */
 interface Reply<T> {
   readonly body: T;
   readonly headers: Headers;
@@ -49,11 +48,10 @@ const readReply = async <T>(response: Response, signal?: AbortSignal): Promise<R
   }
 };
 
-/** Asks the hub for JSON and what its headers say; whatever goes wrong becomes a HubError. */
+/** Every failure is thrown as a HubError. */
 export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<Reply<T>> =>
   readReply(await reach(path, signal ? { signal } : {}), signal);
 
-/** Asks the hub for JSON; whatever goes wrong becomes a HubError. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await getReply<T>(path, signal)).body;
 
@@ -62,16 +60,14 @@ type Method = "POST" | "PUT" | "DELETE";
 const send = (method: Method, path: string, body: unknown): Promise<Response> =>
   reach(path, {
     method,
-    // An empty body under the name of JSON is refused.
+    // The server refuses an empty JSON body.
     ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
 
-/** Tells the hub to do something; whatever goes wrong becomes a HubError. */
 export const sendJson = async (method: Method, path: string, body?: unknown): Promise<void> => {
   const response = await send(method, path, body);
   if (!response.ok) throw await readFailure(response);
 };
 
-/** Tells the hub to do something and reads what came of it; whatever goes wrong becomes a HubError. */
 export const sendForJson = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   (await readReply<T>(await send(method, path, body))).body;

@@ -1,9 +1,8 @@
 import { HubError } from "./hub-error.ts";
 
-/** A file's text, as much of it as was asked for. */
 export interface FileText {
   readonly text: string;
-  /** Whether there is more of it. */
+  /** Whether the file has more text. */
   readonly isCut: boolean;
   readonly size: number;
 }
@@ -14,7 +13,6 @@ const failureOf = async (response: Response): Promise<HubError> => {
   return new HubError(response.status === 403 ? "forbidden" : code, { message: error, requestId });
 };
 
-/** Reads the beginning of a file as text. */
 export const getText = async (path: string, max: number, signal?: AbortSignal): Promise<FileText> => {
   const response = await fetch(path, { headers: { range: `bytes=0-${max - 1}` }, ...(signal && { signal }) }).catch(
     (cause) => {
@@ -22,7 +20,7 @@ export const getText = async (path: string, max: number, signal?: AbortSignal): 
       throw new HubError("unreachable", { cause });
     },
   );
-  // An empty file has no first byte to begin with.
+  // 416: the file is empty.
   if (response.status === 416) return { text: "", isCut: false, size: 0 };
   if (!response.ok) throw await failureOf(response);
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,4 +1,3 @@
-/** What can go wrong between the page and the hub, and what a person can do about it. */
 const messages = {
   not_found: "The hub has nothing under this name.",
   unauthorized: "This hub wants to know who asks. Sign in with a token.",
@@ -9,7 +8,6 @@ const messages = {
   failed: "The hub could not answer. Try again in a moment.",
 } as const;
 
-/** The code of a hub error. */
 export type HubErrorCode = keyof typeof messages;
 
 interface Details {
@@ -19,7 +17,6 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A call to the hub that failed. */
 export class HubError extends Error {
   readonly code: HubErrorCode;
   readonly requestId: string | undefined;
@@ -34,6 +31,6 @@ export class HubError extends Error {
   }
 }
 
-/** Whether something thrown is a hub error, of the given code if one is given. */
+/** Also works for errors that crossed a module boundary, where `instanceof` would not. */
 export const isHubError = (thrown: unknown, code?: HubErrorCode): thrown is HubError =>
   thrown instanceof Error && thrown.name === "HubError" && (!code || (thrown as HubError).code === code);

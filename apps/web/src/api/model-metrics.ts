@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "./get-json.ts";
 
-/** What the router has measured of a model's providers since the hub started. */
 export interface ModelMetrics {
   readonly providers: readonly {
     readonly provider: string;
@@ -10,7 +9,6 @@ export interface ModelMetrics {
   }[];
 }
 
-/** The router's own figures for a model; only those who may call models see them. */
 export const modelMetricsQuery = (id: string) =>
   queryOptions({
     queryKey: ["measured", id],

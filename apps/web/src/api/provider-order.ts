@@ -4,7 +4,6 @@ import { getJson, sendForJson } from "./get-json.ts";
 
 const path = "/api/provider-preferences";
 
-/** In which order an account likes its providers. */
 export const providerOrderQuery = (account?: string) =>
   queryOptions({
     queryKey: ["provider-order", account ?? ""],
@@ -16,6 +15,6 @@ export const providerOrderQuery = (account?: string) =>
     staleTime: 0,
   });
 
-/** Sets the order; an empty one leaves it to the hub. */
+/** An empty list means the hub's own order. */
 export const saveProviderOrder = (providers: readonly string[], account?: string): Promise<ProviderPreferences> =>
   sendForJson("PUT", path, { providers, ...(account !== undefined && { account }) });

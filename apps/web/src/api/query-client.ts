@@ -6,7 +6,7 @@ const final = ["not_found", "unauthorized", "forbidden", "rate_limited"] as cons
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !final.some((code) => isHubError(error, code));
 
-/** The cache of what the hub has said. The catalogue changes only with the hub's version, so it stays fresh. */
+/** The catalogue changes only with the hub's version, so it stays fresh for minutes. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

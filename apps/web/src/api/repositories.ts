@@ -2,25 +2,20 @@ import type { FacetCounts, FacetQuery, RepositoryListQuery, RepositoryRecord } f
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply } from "./get-json.ts";
 
-/** Models and datasets are listed, filtered and counted alike. */
 export type RepositoryKind = "model" | "dataset";
 
-/** One page of a list. */
 export interface RepositoryPage {
   readonly records: readonly RepositoryRecord[];
-  /** How many there are on all pages. */
+  /** Across all pages. */
   readonly total: number;
-  /** Where the next page begins. */
   readonly next?: string;
 }
 
-/** What a list may ask for; which properties of a record it needs is known here. */
+/** The properties of a record to expand are chosen here, not by callers. */
 export type ListQuery = Omit<RepositoryListQuery, "expand" | "expand[]" | "full" | "config" | "cardData" | "cursor">;
 
-/** What facet counts may ask for. */
 export type CountQuery = FacetQuery;
 
-/** The properties that a row shows. */
 const listed: { readonly [K in RepositoryKind]: readonly string[] } = {
   model: [
     "pipeline_tag",
@@ -51,7 +46,7 @@ const listed: { readonly [K in RepositoryKind]: readonly string[] } = {
   ],
 };
 
-/** Writes a question as the query of an address; a list becomes one parameter for each of its values. */
+/** A list becomes one parameter per value. */
 export const toQueryText = (query: object): string => {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || value === "") return [];
@@ -77,10 +72,9 @@ const readPage = async (
   return { records: body, total: Number(headers.get("x-total-count") ?? body.length), ...(next && { next }) };
 };
 
-/** Lists change while people work, so they are asked for again sooner than the catalogue of tasks. */
+/** Lists change while people work, so they go stale sooner than the task catalogue. */
 const listStaleTime = 30_000;
 
-/** The first repositories of a list, and how many there are. */
 export const repositoryTopQuery = (kind: RepositoryKind, query: ListQuery) =>
   queryOptions({
     queryKey: ["repositories", kind, "top", query],
@@ -88,7 +82,7 @@ export const repositoryTopQuery = (kind: RepositoryKind, query: ListQuery) =>
     staleTime: listStaleTime,
   });
 
-/** A list, page by page. What was shown before stays until the next list is there. */
+/** Keeps the previous list until the next one arrives. */
 export const repositoryListQuery = (kind: RepositoryKind, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: ["repositories", kind, "list", query],
@@ -99,7 +93,6 @@ export const repositoryListQuery = (kind: RepositoryKind, query: ListQuery) =>
     staleTime: listStaleTime,
   });
 
-/** How many repositories of a list each value of some facets has. */
 export const facetCountsQuery = (kind: RepositoryKind, query: CountQuery) =>
   queryOptions({
     queryKey: ["repositories", kind, "facets", query],
@@ -108,10 +101,9 @@ export const facetCountsQuery = (kind: RepositoryKind, query: CountQuery) =>
     staleTime: listStaleTime,
   });
 
-/** The account of the models that come with the hub. */
 export const bundledAuthor = "orrery";
 
-/** Whether a hub of few models holds any that somebody has brought: not named by the task pages, not come with the hub. */
+/** Whether someone has added models: neither bundled nor only named by a task page. */
 export const hasOwnModelsQuery = queryOptions({
   queryKey: ["repositories", "model", "own"],
   queryFn: async ({ signal }) => {

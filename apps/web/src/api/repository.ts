@@ -6,7 +6,6 @@ import { getJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
 import { type RepositoryKind, toQueryText } from "./repositories.ts";
 
-/** Everything that a repository's page shows of it. */
 export type FullRecord = RepositoryRecord &
   Omit<Partial<ModelRecord>, "tags" | "cardData"> & {
     readonly cardData?: Readonly<Record<string, unknown>>;
@@ -26,15 +25,12 @@ const wanted: { readonly [K in RepositoryKind]: readonly string[] } = {
     ),
 };
 
-/** The address of a repository's part of the API. */
 export const apiPath = (kind: RepositoryKind, id: string): string =>
   `/api/${kind}s/${id.split("/").map(encodeURIComponent).join("/")}`;
 
-/** The address under which a repository's files are served. */
 export const filesPath = (kind: RepositoryKind, id: string): string =>
   `${kind === "dataset" ? "/datasets" : ""}/${id.split("/").map(encodeURIComponent).join("/")}`;
 
-/** One model or dataset. */
 export const recordQuery = (kind: RepositoryKind, id: string) =>
   queryOptions({
     queryKey: ["repository", kind, id],
@@ -43,10 +39,9 @@ export const recordQuery = (kind: RepositoryKind, id: string) =>
     staleTime: 30_000,
   });
 
-/** Cards are longer than this only by mistake. */
+/** Longer cards are mistakes. */
 const maxCardBytes = 1_000_000;
 
-/** The text of a repository's card. */
 export const cardQuery = (kind: RepositoryKind, id: string) =>
   queryOptions({
     queryKey: ["repository", kind, id, "card"],

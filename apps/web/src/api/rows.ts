@@ -4,14 +4,12 @@ import { getJson } from "./get-json.ts";
 import { toQueryText } from "./repositories.ts";
 import { apiPath } from "./repository.ts";
 
-/** The parts of a dataset that have rows. */
 export const splitsQuery = (id: string) =>
   queryOptions({
     queryKey: ["rows", id, "splits"],
     queryFn: ({ signal }) => getJson<Splits>(`${apiPath("dataset", id)}/splits`, signal),
   });
 
-/** A page of rows. */
 export const rowsQuery = (id: string, query: RowsQuery) =>
   queryOptions({
     queryKey: ["rows", id, "rows", query],
@@ -19,7 +17,6 @@ export const rowsQuery = (id: string, query: RowsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the columns of a split hold. */
 export const statisticsQuery = (id: string, query: StatisticsQuery) =>
   queryOptions({
     queryKey: ["rows", id, "statistics", query],

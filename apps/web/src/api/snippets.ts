@@ -4,7 +4,7 @@ import { getJson } from "./get-json.ts";
 import { toQueryText } from "./repositories.ts";
 import { apiPath } from "./repository.ts";
 
-/** Code that calls a model. What was shown before stays until the next is there. */
+/** Keeps the previous code until the next one arrives. */
 export const snippetsQuery = (id: string, query: SnippetQuery) =>
   queryOptions({
     queryKey: ["snippets", id, query],
@@ -12,14 +12,12 @@ export const snippetsQuery = (id: string, query: SnippetQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Code that loads a model, and apps that run it. */
 export const modelProgramsQuery = (id: string) =>
   queryOptions({
     queryKey: ["programs", "model", id],
     queryFn: ({ signal }) => getJson<ModelPrograms>(`${apiPath("model", id)}/programs`, signal),
   });
 
-/** Code that loads a dataset. */
 export const datasetProgramsQuery = (id: string) =>
   queryOptions({
     queryKey: ["programs", "dataset", id],

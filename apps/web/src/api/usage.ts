@@ -2,9 +2,8 @@ import type { Budget, NewBudget, RoutedCall, UsageRow } from "@orrery/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson, sendForJson, sendJson } from "./get-json.ts";
 
-/** Which calls are summed up. */
 export interface UsageQuestion {
-  /** The first day, such as 2026-01-31. */
+  /** Such as 2026-01-31. */
   readonly from: string;
   readonly account?: string | undefined;
 }
@@ -12,7 +11,6 @@ export interface UsageQuestion {
 const usageSearch = (groupBy: string, { from, account }: UsageQuestion): string =>
   new URLSearchParams({ groupBy, from, ...(account && { account }) }).toString();
 
-/** What calls came to, group by group. */
 export const usageQuery = (groupBy: "day" | "provider" | "model", question: UsageQuestion) =>
   queryOptions({
     queryKey: ["usage", groupBy, question],
@@ -20,7 +18,6 @@ export const usageQuery = (groupBy: "day" | "provider" | "model", question: Usag
     staleTime: 0,
   });
 
-/** Where the sums can be had as comma-separated values. */
 export const usageCsvPath = (question: UsageQuestion): string =>
   `/api/usage.csv?${usageSearch("day,provider,model", question)}`;
 
@@ -29,7 +26,6 @@ const pageSize = 50;
 const callSearch = (state: string, account: string | undefined): URLSearchParams =>
   new URLSearchParams({ ...(state && { state }), ...(account && { account }) });
 
-/** Single calls, newest first. */
 export const callsQuery = (state: string, account?: string) =>
   infiniteQueryOptions({
     queryKey: ["calls", state, account ?? ""],
@@ -44,11 +40,9 @@ export const callsQuery = (state: string, account?: string) =>
     staleTime: 0,
   });
 
-/** Where single calls can be had as comma-separated values. */
 export const callsCsvPath = (state: string, account?: string): string =>
   `/api/usage/calls.csv?${callSearch(state, account)}`;
 
-/** Budgets that the caller may see. */
 export const budgetsQuery = queryOptions({
   queryKey: ["budgets"],
   queryFn: ({ signal }) => getJson<readonly Budget[]>("/api/budgets", signal),
@@ -57,9 +51,7 @@ export const budgetsQuery = queryOptions({
 
 const budgetPath = (account: string): string => `/api/budgets/${encodeURIComponent(account)}`;
 
-/** Sets what an account may spend. */
 export const setBudget = (account: string, request: NewBudget): Promise<Budget> =>
   sendForJson("PUT", budgetPath(account), request);
 
-/** Lets an account spend without limit. */
 export const removeBudget = (account: string): Promise<void> => sendJson("DELETE", budgetPath(account));

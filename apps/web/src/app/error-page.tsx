@@ -2,7 +2,6 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { FailureNotice } from "../features/failure/failure-notice.tsx";
 import { PageMeta } from "../ui/layout/page-meta.tsx";
 
-/** What a page shows when it breaks. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   const retry = () => {

@@ -51,7 +51,7 @@ const models = createRoute({
   component: lazyRouteComponent(() => import("../pages/models/models-page.tsx"), "ModelsPage"),
 });
 
-/** The list and the pages under one path: the list would else be taken for a page without a name. */
+/** One path for the list and the pages; otherwise the list would match as a page without a name. */
 const datasetRoutes = createRoute({ getParentRoute: () => root, path: "/datasets" });
 
 const datasets = createRoute({
@@ -91,7 +91,6 @@ const guide = createRoute({
   component: lazyRouteComponent(() => import("../pages/docs/guide-page.tsx"), "GuidePage"),
 });
 
-/** Search parameters of a page's parts, each a plain text. */
 const texts =
   <Name extends string>(...names: readonly Name[]) =>
   (search: { readonly [N in Name]?: unknown }): { [N in Name]?: string } =>
@@ -158,7 +157,7 @@ const playground = createRoute({
   component: lazyRouteComponent(() => import("../pages/playground/playground-page.tsx"), "PlaygroundPage"),
 });
 
-/** Models stand at the root, so their route takes what no other takes. */
+/** Models live at the root, so their route takes every path that no other route matches. */
 const model = createRoute({
   getParentRoute: () => root,
   path: "/$",
@@ -170,7 +169,7 @@ const model = createRoute({
   component: lazyRouteComponent(() => import("../pages/model/model-page.tsx"), "ModelPage"),
 });
 
-/** The app's routes. Loaders only start what a page will ask for; the page itself shows the waiting and the failing. */
+/** Loaders only start queries; pages render the pending and error states. */
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: root.addChildren([

@@ -1,7 +1,6 @@
 import type { Price } from "./call/run-event.ts";
 import { anyProvider, hubProvider } from "./request/run-endpoint.ts";
 
-/** Somebody who may run a model, and whether they would do it for whoever looks at the page. */
 export interface ProviderChoice {
   readonly id: string;
   readonly label: string;
@@ -9,19 +8,17 @@ export interface ProviderChoice {
   readonly price?: Price;
 }
 
-/** How a model stands with whoever looks at the page. */
 export interface Availability {
   readonly state: "live" | "needs-key" | "cannot-run";
-  /** Those who run it, the best to begin with first. */
+  /** Best choice first. */
   readonly choices: readonly ProviderChoice[];
 }
 
-/** What is known of a model and of the one who looks at it. */
 export interface AvailabilityFacts {
   readonly runsHere: boolean;
   readonly mapping: Readonly<Record<string, { readonly status: string; readonly pricing?: Price | undefined }>>;
   readonly providers: readonly { readonly id: string; readonly label: string; readonly key: string | null }[];
-  /** Providers whose key is in this tab. */
+  /** Providers with a key in this tab. */
   readonly tabKeys: ReadonlySet<string>;
   readonly isSignedIn: boolean;
 }
@@ -38,7 +35,6 @@ const choiceOf = (facts: AvailabilityFacts, id: string): ProviderChoice => {
 
 const anyOne: ProviderChoice = { id: anyProvider, label: "Best available", state: "ready" };
 
-/** Who runs a model for whoever looks at the page, and what is missing where nobody does. */
 export const availabilityOf = (facts: AvailabilityFacts): Availability => {
   const hub: readonly ProviderChoice[] = facts.runsHere ? [{ id: hubProvider, label: "This hub", state: "ready" }] : [];
   const mapped = Object.keys(facts.mapping)
@@ -46,7 +42,7 @@ export const availabilityOf = (facts: AvailabilityFacts): Availability => {
     .map((id) => choiceOf(facts, id))
     .toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
   const saved = mapped.filter(({ id, state }) => state === "ready" && !facts.tabKeys.has(id));
-  // The router chooses among those whose keys the hub knows, and only for those it knows.
+  // The router can only use keys that the hub stores, and only for signed-in users.
   const any = facts.isSignedIn && saved.length > 1 ? [anyOne] : [];
   const choices = [...hub, ...any, ...mapped];
   if (choices.some(({ state }) => state === "ready")) return { state: "live", choices };

@@ -14,7 +14,7 @@ describe("widgets", () => {
       const { in: fields, out } = widgetOf(id);
       expect(out).toBe(task.widget.out);
       const kinds: readonly string[] = fields.map(({ kind }) => kind);
-      // Files of a conversation are handed over within it.
+      // Chat files are part of the messages.
       const isChat = kinds.includes("chat");
       const wanted = isChat ? task.widget.in.filter((kind) => kind === "chat") : task.widget.in;
       expect([...kinds].sort()).toEqual([...wanted].sort());

@@ -1,6 +1,5 @@
 import type { TaskId } from "@orrery/tasks";
 
-/** What a person hands over. */
 export type InputKind =
   | "text"
   | "prompt"
@@ -18,7 +17,6 @@ export type InputKind =
   | "observation"
   | "json";
 
-/** What a person is shown. */
 export type OutputKind =
   | "scores"
   | "entities"
@@ -40,18 +38,15 @@ export type OutputKind =
   | "action"
   | "json";
 
-/** One input: which kind it is, and where in the task's request it stands. */
 export interface Field {
   readonly kind: InputKind;
   /** A path such as `inputs.question`. */
   readonly at: string;
   readonly label: string;
   readonly isOptional?: true;
-  /** Whether several are handed over. */
   readonly isList?: true;
 }
 
-/** The controls of one task: several inputs, one kind of output. */
 export interface Widget {
   readonly in: readonly Field[];
   readonly out: OutputKind;
@@ -76,7 +71,6 @@ const json: Field = { kind: "json", at: "", label: "Request" };
 
 type Widgets = { readonly [T in TaskId | "conversational"]?: Widget };
 
-/** Every task's controls. A new task whose kinds exist is one row here. */
 export const widgets = {
   "text-classification": { in: [text()], out: "scores" },
   "token-classification": { in: [text()], out: "entities" },
@@ -141,14 +135,12 @@ export const widgets = {
 
 const plain: Widget = { in: [json], out: "json" };
 
-/** A task's controls; a task that has none of its own is asked and answered in JSON. */
+/** Tasks without a widget are sent and shown as JSON. */
 export const widgetOf = (task: string): Widget =>
   Object.hasOwn(widgets, task) ? widgets[task as keyof typeof widgets] : plain;
 
-/** Whether a task is a conversation. */
 export const isChatTask = (task: string): boolean => widgetOf(task).out === "chat";
 
-/** Tasks that models of several kinds serve under one name. */
 const chatting: readonly string[] = [
   "text-generation",
   "image-text-to-text",
@@ -156,13 +148,13 @@ const chatting: readonly string[] = [
   "video-text-to-text",
 ];
 
-/** The task that a model is tried with: one that can chat is talked to. */
+/** Text-generation models that can chat are tried as chat. */
 export const taskToTry = (pipelineTag: string | undefined, tags: readonly string[] = []): string | undefined => {
   if (pipelineTag === "text-generation" && tags.includes("conversational")) return "conversational";
   return pipelineTag;
 };
 
-/** Every task that a model can be tried with: its own first, then those that its tags name. */
+/** Its own task first, then those named by its tags. */
 export const tasksToTry = (pipelineTag: string | undefined, tags: readonly string[] = []): readonly string[] => {
   const own = taskToTry(pipelineTag, tags);
   if (own === undefined) return [];
@@ -170,7 +162,6 @@ export const tasksToTry = (pipelineTag: string | undefined, tags: readonly strin
   return [...new Set([own, ...others])];
 };
 
-/** Which files a conversation may hold, by task. */
 export const chatFiles = (task: string): readonly ("image" | "audio" | "video")[] => {
   if (task === "any-to-any") return ["image", "audio", "video"];
   const [kind = ""] = chatting.includes(task) ? task.split("-") : [];

@@ -1,5 +1,4 @@
-/** The six hues of one lightness; `data-hue` carries one into the style sheet. */
+/** Six hues of equal lightness; `data-hue` selects one in the style sheet. */
 export const hues = ["blue", "orange", "green", "indigo", "red", "yellow"] as const;
 
-/** One of the six hues. */
 export type Hue = (typeof hues)[number];

@@ -12,11 +12,10 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage may be closed to the page; the choice then lasts until it is left.
+    // Storage may be blocked; the choice then lasts until the page closes.
   }
 };
 
-/** A choice among a few that this browser remembers. */
 export const usePersisted = <T extends string>(
   key: string,
   choices: readonly T[],

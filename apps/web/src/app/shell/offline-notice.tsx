@@ -10,7 +10,6 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Says when the browser has no connection. */
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return isOnline ? null : <Banner>You are offline. Pages you have already opened still work.</Banner>;

@@ -3,7 +3,6 @@ import { Dialog } from "../../ui/overlay/dialog/dialog.tsx";
 import { DialogFooter } from "../../ui/overlay/dialog/dialog-footer.tsx";
 import { Kbd } from "../../ui/text/text.tsx";
 
-/** Finds anything from anywhere. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     title="Search the hub"

@@ -28,7 +28,7 @@ const links = [
   { href: "/healthz", label: "Health" },
 ];
 
-/** After a change of page, reading starts at its content, not at the link that led there. */
+/** After navigation, screen readers start at the page's content instead of the link. */
 const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation();
   const seen = useRef(pathname);
@@ -65,7 +65,6 @@ const Header = ({ onSearch }: { readonly onSearch: () => void }) => (
   />
 );
 
-/** What stands around every page. */
 export const Shell = () => {
   const [isSearching, setSearching] = useState(false);
   useSearchKeys(() => setSearching(true));

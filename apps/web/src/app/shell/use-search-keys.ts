@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** ⌘K or Ctrl K opens the search; `/` goes to the page's own search field, and opens the search where there is none. */
+/** ⌘K or Ctrl K opens the search; `/` focuses the page's own search field if it has one. */
 export const useSearchKeys = (open: () => void): void => {
   const latest = useRef(open);
   latest.current = open;

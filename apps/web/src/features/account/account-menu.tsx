@@ -20,7 +20,7 @@ const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]>
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: closeSession,
-    // What was shown to this account is not for whoever comes next.
+    // The next user must not see data cached for this one.
     onSettled: () => void client.resetQueries(),
   });
   return (
@@ -49,7 +49,6 @@ const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]>
   );
 };
 
-/** Who is signed in, and the ways to their own pages; the way to sign in where nobody is. */
 export const AccountMenu = () => {
   const { data } = useQuery(sessionQuery);
   const { href, pathname } = useLocation();

@@ -9,7 +9,6 @@ const choices = [
   { value: "dark", label: "Dark theme", icon: Moon },
 ] as const;
 
-/** Light, dark, or as the system has it. */
 export const ThemeSwitch = () => {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   return <Segmented label="Theme" choices={choices} value={theme} onChoose={chooseTheme} />;

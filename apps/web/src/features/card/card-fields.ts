@@ -1,11 +1,9 @@
-/** Texts that a field of front matter holds, whether one or a list. */
 export const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((part) => ["string", "number", "boolean"].includes(typeof part))
     .map(String)
     .filter(Boolean);
 
-/** One measured figure of a model, as its card tells it. */
 export interface Measurement {
   readonly task: string;
   readonly dataset: string;
@@ -26,7 +24,6 @@ const named = (value: unknown): string => {
 const figure = (value: unknown): string =>
   typeof value === "number" ? String(Math.round(value * 10_000) / 10_000) : (textsOf(value)[0] ?? "").slice(0, 40);
 
-/** The figures of a card's `model-index`. */
 export const measurementsOf = (index: unknown): readonly Measurement[] =>
   objects(index).flatMap(({ results }) =>
     objects(results).flatMap(({ task, dataset, metrics }) =>

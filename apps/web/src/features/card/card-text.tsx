@@ -14,9 +14,7 @@ import { cardUrls } from "./card-urls.ts";
 interface CardTextProps {
   readonly kind: RepositoryKind;
   readonly id: string;
-  /** What to show where there is no card. */
   readonly fallback: ReactNode;
-  /** What to show where it could not be read. */
   readonly failed: (error: Error, onRetry: () => void) => ReactNode;
 }
 
@@ -53,7 +51,6 @@ const Rendered = ({
   );
 };
 
-/** A repository's card: its README, rendered. */
 export const CardText = ({ kind, id, fallback, failed }: CardTextProps) => {
   const { data, error, isPending, refetch } = useQuery(cardQuery(kind, id));
   if (data?.text.trim()) return <Rendered kind={kind} id={id} source={data.text} isCut={data.isCut} />;

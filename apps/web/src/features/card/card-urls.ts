@@ -5,17 +5,16 @@ import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";
 
 const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url);
 
-/** A path within the repository: `./a/../b.png` is `b.png`. What would lead out of it stays in. */
+/** `./a/../b.png` becomes `b.png`; paths cannot leave the repository. */
 const withinRepository = (url: string): { readonly path: string; readonly end: string } => {
   const { pathname, search, hash } = new URL(url, "http://hub/");
   const path = decodeURI(pathname).replace(/^\/+/, "");
   return { path, end: search + hash };
 };
 
-/** Pictures of the hub are its repositories' files and nothing else: a picture must not ask for anything to be done. */
+/** Card images may only load repository files: an image request must not trigger any other endpoint. */
 const isFile = (url: string): boolean => /^\/(datasets\/)?[^/]+(\/[^/]+)?\/(resolve|raw)\/[^?#]+$/.test(url);
 
-/** Where the links and pictures of a repository's card lead. */
 export const cardUrls = (kind: RepositoryKind, id: string): UrlResolvers => ({
   link: (url) => {
     if (hasScheme(url) || url.startsWith("/")) return url;

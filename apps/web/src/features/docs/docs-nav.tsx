@@ -7,7 +7,6 @@ import { NarrowOnly } from "../../ui/layout/narrow-only.tsx";
 import { DocNav } from "../../ui/list/doc-nav.tsx";
 import { DocsSearch } from "./docs-search.tsx";
 
-/** The docs' own way around: a search, and the guides by group. */
 export const DocsNav = ({ current }: { readonly current: string | undefined }) => {
   const { data = [] } = useQuery(docsContentsQuery);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const Found = ({ text, content }: { readonly text: string; readonly content: rea
   <Highlight text={text} ranges={findWords(text, content)} />
 );
 
-/** Looks through every guide as one types. The texts are fetched when the field is first used. */
+/** The texts are fetched on first focus. */
 export const DocsSearch = ({ onSearching }: { readonly onSearching: (isSearching: boolean) => void }) => {
   const [text, setText] = useState("");
   const [isWanted, setWanted] = useState(false);

@@ -13,7 +13,6 @@ const defect = "This page ran into a fault of its own. Trying again may help; if
 const unknown =
   "This hub wants to know who asks. Use an access token: the hub’s first start prints one, “orrery token create” makes more.";
 
-/** What is needed to see what was refused, and the way to give it. */
 const Refused = ({ error, onRetry }: FailureNoticeProps) => {
   const isUnknown = isHubError(error, "unauthorized");
   return (
@@ -29,7 +28,6 @@ const Refused = ({ error, onRetry }: FailureNoticeProps) => {
   );
 };
 
-/** Something did not work: what, how to try again, and what to quote when asking for help. */
 export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
   if (isHubError(error, "unauthorized") || isHubError(error, "forbidden"))
     return <Refused error={error} onRetry={onRetry} />;

@@ -8,14 +8,14 @@ import { FieldForm } from "../../ui/input/field-form.tsx";
 const errorOf = (error: Error): string =>
   isHubError(error, "unauthorized") ? "The hub does not know this token, or it has expired." : error.message;
 
-/** Opens a session with a token; the browser keeps a cookie that scripts cannot read, the token itself is forgotten. */
+/** The session lives in an HttpOnly cookie; the token is not stored. */
 export const SignIn = ({ onDone }: { readonly onDone: () => void }) => {
   const [token, setToken] = useState("");
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: openSession,
     onSuccess: () => {
-      // What was refused before may be given now.
+      // Queries that were refused may succeed now.
       void client.resetQueries();
       onDone();
     },

@@ -8,20 +8,16 @@ import { SecretField } from "../../ui/input/field/secret-field.tsx";
 import { FormDialog } from "../../ui/overlay/dialog/form-dialog.tsx";
 import { forgetKeys } from "./forget-keys.ts";
 
-/** What the dialog for a provider's key needs. */
 export interface AddKeyDialogProps {
   readonly provider: { readonly id: string; readonly label: string };
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** The organisation whose key it is; one's own unless given. */
   readonly account?: string | undefined;
-  /** Called after the hub has kept the key. */
   readonly onSaved?: () => void;
-  /** Where given, the key may be used in this tab only: whoever asked gets it, and it is kept nowhere else. */
+  /** If given, the key can be used in this tab only; the caller holds it and nothing stores it. */
   readonly onUseHere?: (key: string) => void;
 }
 
-/** Why a text cannot be a key, if it cannot. */
 const keyProblem = (key: string): string | undefined => {
   if (key.length < 8) return "A key has at least 8 characters. Paste the whole of it.";
   return /\s/.test(key) ? "A key has no spaces or line breaks. Paste the key alone." : undefined;
@@ -36,7 +32,6 @@ const description = (label: string, isKnown: boolean, canSave: boolean, canUseHe
   return `${reason} ${canUseHere ? here : ""}`;
 };
 
-/** Asks for a provider's key: to keep it with the account, or to use it in this tab. */
 export const AddKeyDialog = (props: AddKeyDialogProps) => {
   const { provider, isOpen, onOpen, account, onSaved, onUseHere } = props;
   const { data: session } = useQuery(sessionQuery);
@@ -46,7 +41,7 @@ export const AddKeyDialog = (props: AddKeyDialogProps) => {
   const [problem, setProblem] = useState<string>();
   const canSave = session?.user?.role === "write" || session?.user?.role === "admin";
   const close = (isStill: boolean) => {
-    // What was typed is a secret: it does not wait in the page for the next time.
+    // The typed key is a secret, so it is cleared on close.
     setText("");
     setProblem(undefined);
     saving.reset();

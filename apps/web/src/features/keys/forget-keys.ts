@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What depends on which keys there are is asked for again. */
+/** Refetches everything that depends on which keys exist. */
 export const forgetKeys = async (client: QueryClient): Promise<void> => {
   await Promise.all(
     ["providers", "provider-keys", "provider-health", "route"].map((name) =>

@@ -11,10 +11,8 @@ import { KeyCheckResult } from "./key-check-result.tsx";
 
 interface KeyActionsProps {
   readonly provider: { readonly id: string; readonly label: string };
-  /** Whose key calls go with now. */
   readonly source: "account" | "hub" | null;
   readonly account?: string | undefined;
-  /** Whether this account may change keys. */
   readonly canChange: boolean;
 }
 
@@ -48,7 +46,6 @@ const Removing = ({
   );
 };
 
-/** What can be done about a provider's key: add it, try it, replace it, remove it. */
 export const KeyActions = ({ provider, source, account, canChange }: KeyActionsProps) => {
   const [open, setOpen] = useState<"add" | "remove">();
   const check = useMutation({ mutationFn: () => checkKey(provider.id, account) });

@@ -22,7 +22,6 @@ interface KeyCheckResultProps {
   readonly error: Error | null;
 }
 
-/** How a provider took a key. */
 export const KeyCheckResult = ({ label, check, error }: KeyCheckResultProps) => {
   if (error) return <SmallNote isAlert>{error.message}</SmallNote>;
   if (!check) return null;

@@ -31,7 +31,6 @@ const ShareDialog = lazy(async () => ({ default: (await import("./share/share-di
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What the page lends to the playground. */
 export interface PlaygroundSlots extends AskSlots, CellSlots {
   readonly keyFor: (provider: string) => string | undefined;
 }
@@ -49,7 +48,7 @@ const useTaskChoices = () => {
   );
 };
 
-/** ⌘ Enter runs, Escape stops; a dialog or a list that is open keeps Escape for itself. */
+/** ⌘ Enter runs and Escape stops, unless an open dialog or list handles Escape. */
 const useKeys = (onRun: () => void, onStop: (() => void) | undefined): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -121,10 +120,9 @@ const useActions = ({ playground, dispatch, runAll, stop }: PlaygroundControl) =
   return { run, stopAll, add, isRunning };
 };
 
-/** How many columns fit into the width that other pages keep to. */
+/** More columns than this use the full window width. */
 const maxNarrowColumns = 4;
 
-/** Several models, one question: everything of the playground. */
 export const Playground = ({ initial, store, slots }: PlaygroundProps) => {
   const control = usePlayground(initial.playground, { keyFor: slots.keyFor, pricesFor: useModelPrices() });
   const { playground, dispatch, runAll, stop } = control;

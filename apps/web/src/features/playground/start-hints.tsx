@@ -6,7 +6,6 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/input/button/button.tsx";
 import { SessionRow, SessionRows } from "../../ui/list/session-rows.tsx";
 
-/** Models of one task that run here. */
 export interface Suggestion {
   readonly task: string;
   readonly models: readonly RepositoryRecord[];
@@ -14,7 +13,7 @@ export interface Suggestion {
 
 const maxSuggestedModels = 3;
 
-/** What can be compared at once, without a key: tasks by how many of their models run here, conversations first. */
+/** Tasks with the most runnable models first, chat before the rest. */
 const suggestionsIn = (records: readonly RepositoryRecord[]): readonly Suggestion[] => {
   const taskOf = ({ pipeline_tag: task, tags }: RepositoryRecord) => taskToTry(task, tags);
   const tasks = [...new Set(records.flatMap((record) => taskOf(record) ?? []))];
@@ -29,7 +28,6 @@ interface StartHintsProps {
   readonly onAdd: () => void;
 }
 
-/** What stands in the place of columns while there are none: a way to begin. */
 export const StartHints = ({ nameOf, onStart, onAdd }: StartHintsProps) => {
   const { data } = useQuery(repositoryTopQuery("model", { runs_here: true, limit: 60 }));
   const suggestions = suggestionsIn(data?.records ?? []).slice(0, 6);

@@ -58,7 +58,6 @@ const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
   );
 };
 
-/** The head of the page: what it is, the session's name, and what can be done with it. */
 export const TopBar = memo((props: TopBarProps) => {
   const { session, onSessions, onShare, dispatch } = props;
   return (

@@ -3,7 +3,6 @@ import type { FullRecord } from "../../api/repository.ts";
 import { recordQuery } from "../../api/repository.ts";
 import type { Column } from "./session/session.ts";
 
-/** The records of the columns' models, as far as they have come. */
 export const useModels = (columns: readonly Column[]): ReadonlyMap<string, FullRecord> => {
   const ids = [...new Set(columns.map(({ model }) => model).filter(Boolean))];
   return useQueries({

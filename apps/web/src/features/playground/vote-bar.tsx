@@ -59,7 +59,6 @@ interface VoteBarProps {
   readonly dispatch: (action: Action) => void;
 }
 
-/** The ballot of a blind round, and the tally once there are votes. */
 export const VoteBar = ({ playground, dispatch }: VoteBarProps) => {
   const { session } = playground;
   if (!session.blind.isOn && session.votes.length === 0) return null;

@@ -13,7 +13,6 @@ interface FileFailureProps {
 
 const isRefused = (error: Error): boolean => isHubError(error, "unauthorized") || isHubError(error, "forbidden");
 
-/** Leads to the page that signs in, and back. */
 const SignInLink = () => {
   const { href } = useLocation();
   return (
@@ -29,7 +28,6 @@ const titleOf = (error: Error): string => {
   return "That did not work";
 };
 
-/** A folder or a file that cannot be shown: why, and the way on. */
 export const FileFailure = ({ error, file: { kind, id }, onRetry }: FileFailureProps) => (
   <Notice
     isAlert

@@ -29,9 +29,7 @@ const MarkdownText = lazy(() =>
 
 interface FileViewProps {
   readonly file: FileRef;
-  /** Its size, where the page knows it. */
   readonly size: number | undefined;
-  /** Where the links and pictures of a Markdown file lead. */
   readonly urls: UrlResolvers;
 }
 
@@ -39,7 +37,7 @@ const rowsShown = 200;
 
 const separatorOf = (path: string): string => (path.toLowerCase().endsWith(".tsv") ? "\t" : ",");
 
-/** Rows of one width, so that every cell has its column. */
+/** Pads rows so that every cell has a column. */
 const evenRows = (text: string, path: string): readonly (readonly string[])[] => {
   const rows = csvRows(text, separatorOf(path), rowsShown + 1);
   const width = Math.min(60, rows[0]?.length ?? 0);
@@ -177,7 +175,6 @@ const Content = (props: FileViewProps) => {
   );
 };
 
-/** One file: its text, its picture, its tensors, or the way to download it. */
 export const FileView = (props: FileViewProps) => (
   <Stack>
     <PathCrumbs file={props.file} />

@@ -49,7 +49,6 @@ const Empty = () => (
   </Notice>
 );
 
-/** What a folder of a repository holds. */
 export const FolderView = ({ file }: { readonly file: FileRef }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(file));
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;

@@ -87,7 +87,6 @@ const Pages = ({ offset, found, onMove }: { offset: number; found: number; onMov
     </Cluster>
   );
 
-/** What the header of a file of weights says: totals, types, metadata, and every tensor. */
 export const HeaderView = ({ file }: { readonly file: FileRef }) => {
   const [text, setText] = useState("");
   const [offset, setOffset] = useState(0);

@@ -3,7 +3,6 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 
-/** The folders above a place, each a link. */
 export const PathCrumbs = ({ file: { kind, id, revision, path } }: { readonly file: FileRef }) => {
   const base = repositoryPath(kind, id);
   const parts = path.split("/").filter(Boolean);

@@ -24,7 +24,6 @@ const quantizedFiles = ({ siblings = [] }: FullRecord): readonly Quantized[] =>
     })
     .sort((left, right) => left.size - right.size);
 
-/** The quantizations that a repository offers, smallest first, with the bits each weight takes in the file as it is. */
 export const Quantizations = ({ record }: { readonly record: FullRecord }) => {
   const files = quantizedFiles(record);
   if (files.length < 2) return null;

@@ -10,51 +10,43 @@ import type { RepositoryFacts } from "./repository-facts.ts";
 
 const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** A task by its name, tinted with its colour; by its id where the catalogue does not know it. */
 export const TaskChip = ({ task }: { readonly task: string }) => {
   const { data } = useQuery(taskListQuery);
   const known = data?.find(({ id }) => id === task);
   return <Chip hue={known?.color}>{known?.name ?? task}</Chip>;
 };
 
-/** A task by its name alone. */
 export const TaskText = ({ task }: { readonly task: string }) => {
   const { data } = useQuery(taskListQuery);
   return <Fact label="Task">{data?.find(({ id }) => id === task)?.name ?? task}</Fact>;
 };
 
-/** A dot in a task's colour. */
 export const TaskDot = ({ task }: { readonly task: string }) => {
   const { data } = useQuery(taskListQuery);
   const known = data?.find(({ id }) => id === task);
   return known ? <Dot hue={known.color} /> : null;
 };
 
-/** The library a model is loaded with. */
 export const LibraryText = ({ library }: { readonly library: string }) => (
   <Fact label="Library" icon={<Box {...iconProps} />}>
     {library}
   </Fact>
 );
 
-/** The licence, by its id. */
 export const LicenseText = ({ license }: { readonly license: string }) => <Fact label="Licence">{license}</Fact>;
 
-/** How many parameters a model has: `7B`. */
 export const ParametersText = ({ parameters }: { readonly parameters: number }) => (
   <Fact label="Parameters" variant="strong" title={`${fullCount(parameters)} parameters`}>
     {countText(parameters)}
   </Fact>
 );
 
-/** Says that this hub itself runs the model. */
 export const RunsHere = () => (
   <Fact label="Inference" variant="brass" title="This hub runs the model itself" icon={<Orbit {...iconProps} />}>
     runs here
   </Fact>
 );
 
-/** Says who may see the repository or have its files, where that is not everybody. */
 export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPrivate" | "isGated">) => {
   if (!isPrivate && !isGated) return null;
   return (
@@ -68,7 +60,6 @@ export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPriv
   );
 };
 
-/** Who serves the model: one by name, more by number, all of them when pointed at. */
 export const ProviderBadges = ({ providers }: { readonly providers: readonly string[] }) => {
   const [first] = providers;
   if (first === undefined) return null;

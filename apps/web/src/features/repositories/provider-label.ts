@@ -1,4 +1,3 @@
-/** What providers are called. The table is the client's; a test holds the two together. */
 const labels: { readonly [id: string]: string } = {
   baseten: "Baseten",
   "black-forest-labs": "Black Forest Labs",
@@ -25,8 +24,6 @@ const labels: { readonly [id: string]: string } = {
   "zai-org": "Z.ai",
 };
 
-/** The name of a provider; its id where it is a provider of one's own. */
 export const providerLabel = (id: string): string => labels[id] ?? id;
 
-/** The ids of the providers that have a name here. */
 export const namedProviders: readonly string[] = Object.keys(labels);

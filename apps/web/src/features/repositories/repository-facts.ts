@@ -1,25 +1,20 @@
 import type { RepositoryRecord } from "@orrery/contract";
 
-/** The provider id of the hub's own inference service. */
 const hubProvider = "hf-inference";
 
-/** What rows and heads of pages say about a repository; what is not known is left out. */
 export interface RepositoryFacts {
-  /** Tasks by id: a model has one at most, a dataset any number. */
+  /** A model has at most one task, a dataset any number. */
   readonly tasks: readonly string[];
   readonly library?: string;
   readonly license?: string;
-  /** Language codes. */
   readonly languages: readonly string[];
   readonly modalities: readonly string[];
   readonly parameters?: number;
   readonly rows?: number;
   readonly bytes?: number;
-  /** Providers that serve it now, the hub's own service left out. */
   readonly providers: readonly string[];
-  /** Whether this hub itself runs it. */
   readonly runsHere: boolean;
-  /** Whether it is known by name only: its files are not here. */
+  /** Known by name only: not mirrored. */
   readonly isReference: boolean;
   readonly isPrivate: boolean;
   readonly isGated: boolean;
@@ -53,7 +48,6 @@ const numbersOf = (record: RepositoryRecord) => {
   };
 };
 
-/** Reads what a record says in its properties and in its tags. */
 export const repositoryFacts = (record: RepositoryRecord): RepositoryFacts => {
   const { tags = [], pipeline_tag: task, library_name: library } = record;
   const providers = providersOf(record);

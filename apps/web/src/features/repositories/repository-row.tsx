@@ -42,7 +42,6 @@ const Facts = ({ facts }: { readonly facts: RepositoryFacts }) => (
   </>
 );
 
-/** The facts in columns, as many as there is room for. */
 const Cells = ({ kind, facts }: { readonly kind: RepositoryKind; readonly facts: RepositoryFacts }) => {
   const [task] = facts.tasks;
   return (
@@ -65,7 +64,7 @@ const Cells = ({ kind, facts }: { readonly kind: RepositoryKind; readonly facts:
   );
 };
 
-/** How much it is used; where nothing is known, nothing is said: a reference has only the date it was written down. */
+/** Unknown numbers are omitted; a reference has only the date it was added. */
 const Numbers = ({ downloads = 0, likes = 0, lastModified, origin }: RepositoryRecord) => (
   <>
     {lastModified && origin !== "reference" && (
@@ -92,7 +91,7 @@ interface RepositoryRowProps {
   readonly density?: Density;
 }
 
-/** A model or a dataset in a list. Lists are drawn anew with every key that is typed; their rows are not. */
+/** Memoized, because lists re-render on every key press. */
 export const RepositoryRow = memo(({ kind, record, density = "comfortable" }: RepositoryRowProps) => {
   const facts = repositoryFacts(record);
   return (

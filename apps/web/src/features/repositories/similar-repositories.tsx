@@ -4,7 +4,7 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { RepositoryRow } from "./repository-row.tsx";
 
-/** The longest text that the hub takes for a search. */
+/** The hub's limit. */
 const maxQueryLength = 300;
 
 interface SimilarRepositoriesProps {
@@ -12,7 +12,6 @@ interface SimilarRepositoriesProps {
   readonly name: string;
 }
 
-/** Models or datasets whose names come near one that is not there. */
 export const SimilarRepositories = ({ kind, name }: SimilarRepositoriesProps) => {
   const { data } = useQuery(repositoryTopQuery(kind, { search: name.slice(0, maxQueryLength), limit: 5 }));
   if (!data || data.records.length === 0) return null;

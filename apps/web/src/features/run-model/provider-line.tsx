@@ -18,7 +18,6 @@ interface ProviderLineProps {
   readonly provider: ChosenProvider;
 }
 
-/** Who runs the model, and what it costs. */
 export const ProviderLine = ({ availability, provider: { choice, choose } }: ProviderLineProps) => {
   const { choices } = availability;
   if (!choice) return null;

@@ -10,7 +10,6 @@ import { Text } from "../../ui/text/text.tsx";
 
 const msText = (ms: number): string => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
-/** Who answered, how fast, and for how much. */
 export const RunMetrics = ({ state }: { readonly state: CallState }) => {
   const { timing, cost, provider, usage } = state;
   if (!timing) return null;
@@ -45,7 +44,6 @@ const indented = (text: string): string => {
 
 const maxShown = 20_000;
 
-/** The request that was sent and the reply that came, for those who want to see them. */
 export const RunDetails = ({ state: { request, raw } }: { readonly state: CallState }) => (
   <div>
     {request && (

@@ -5,7 +5,7 @@ import type { PanelFacts } from "./panel-facts.ts";
 
 const longest = 4_000;
 
-/** What was asked, for an address: files do not fit into one. */
+/** Files do not fit into a URL. */
 const inputsText = ({ inputs, messages }: TaskRequest): string | undefined => {
   const asked = messages ?? inputs;
   const text = asked === undefined ? "" : JSON.stringify(asked);
@@ -18,7 +18,6 @@ interface RunLinksProps {
   readonly request: TaskRequest;
 }
 
-/** The ways on from a try: the code of the same call, and a comparison with other models. */
 export const RunLinks = ({ facts, provider, request }: RunLinksProps) => (
   <Cluster>
     <ButtonLink href={facts.codeUrl(provider, inputsText(request))}>Get the code</ButtonLink>

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Providers' keys for this tab: in memory only, and gone with it. */
+/** In memory only, gone when the tab closes. */
 let keys: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 
-/** Keeps a key until the tab is closed. */
 export const rememberTabKey = (provider: string, key: string): void => {
   keys = new Map([...keys, [provider, key]]);
   for (const listener of listeners) listener();
@@ -15,5 +14,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The keys of this tab, by provider. */
 export const useTabKeys = (): ReadonlyMap<string, string> => useSyncExternalStore(subscribe, () => keys);

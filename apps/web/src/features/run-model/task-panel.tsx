@@ -81,7 +81,6 @@ const Examples = ({ examples, request, onChoose }: ExamplesProps) => {
   );
 };
 
-/** Tries a task that is asked once and answers once. */
 export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
   const { model, task, availability, examples, prices } = facts;
   const [request, change] = useDraft<TaskRequest>(`${model} ${task}`, examples[0]?.request ?? {});

@@ -61,7 +61,7 @@ const NoTask = ({ id }: { readonly id: string }) => (
   </Stack>
 );
 
-/** Other tasks are offered where the hub itself runs the model: what providers serve it for, they say themselves. */
+/** Only the hub runs several tasks of one model; providers declare the task they serve. */
 const offered = ({ pipeline_tag: tag, tags, inference, inferenceProviderMapping: mapping = {} }: TriedRecord) => {
   const tasks = tasksToTry(tag, tags);
   return inference === "warm" || mapping[hubProvider]?.status === "live" ? tasks : tasks.slice(0, 1);
@@ -70,11 +70,9 @@ const offered = ({ pipeline_tag: tag, tags, inference, inferenceProviderMapping:
 interface TryPanelProps {
   readonly record: TriedRecord;
   readonly keyDialog: PanelFacts["keyDialog"];
-  /** The task to begin with; the model's own unless given. */
   readonly task?: string;
 }
 
-/** Where a model is tried: live, with a key, or by example where nobody runs it. Its controls come when they are needed. */
 export const TryPanel = ({ record, keyDialog, task: first }: TryPanelProps) => {
   const tasks = offered(record);
   const [chosen, choose] = useState(first);

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** What is too large for the browser's store lasts until the page is left. */
+/** Drafts too large for session storage last until the page closes. */
 const large = new Map<string, unknown>();
 
 const read = <T>(key: string): T | undefined => {
@@ -22,10 +22,9 @@ const write = (key: string, value: unknown): void => {
   }
 };
 
-/** Changes what is kept, to a value or by what was there before. */
 export type ChangeDraft<T> = (next: (before: T) => T) => void;
 
-/** What was typed for a model: kept while the tab is open, so that it is there after a look elsewhere. */
+/** Kept while the tab is open. */
 export const useDraft = <T>(name: string, first: T): readonly [T, ChangeDraft<T>] => {
   const key = `orrery-try ${name}`;
   const [value, setValue] = useState<T>(() => read<T>(key) ?? first);

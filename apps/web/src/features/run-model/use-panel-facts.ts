@@ -12,16 +12,13 @@ import { hubProvider } from "../../run/request/run-endpoint.ts";
 import type { PanelFacts } from "./panel-facts.ts";
 import { useTabKeys } from "./tab-keys.ts";
 
-/** What is known of a model from its record. */
 export type TriedRecord = Pick<
   FullRecord,
   "id" | "pipeline_tag" | "tags" | "inference" | "inferenceProviderMapping" | "widgetData" | "mask_token"
 >;
 
-/** What a panel is given by the page that shows it. */
 export type PanelSlots = Pick<PanelFacts, "preparedOutput" | "keyDialog" | "codeUrl">;
 
-/** Everything that a panel needs to know of a model; undefined until it is known. */
 export const usePanelFacts = (record: TriedRecord, task: string, slots: PanelSlots): PanelFacts | undefined => {
   const call = useQuery({ ...taskCallQuery(task), retry: false });
   const providers = useQuery({ ...providersQuery, retry: false });

@@ -3,18 +3,14 @@ import type { Availability, ProviderChoice } from "../../run/availability.ts";
 import { hubProvider } from "../../run/request/run-endpoint.ts";
 import { rememberTabKey, useTabKeys } from "./tab-keys.ts";
 
-/** Who is asked, and with which key. */
 export interface ChosenProvider {
   readonly choice: ProviderChoice | undefined;
   readonly choose: (id: string) => void;
-  /** The key of this tab for it. */
   readonly key: string | undefined;
   readonly saveKey: (key: string) => void;
-  /** Whether it fetches files from other sites. */
   readonly acceptsUrl: boolean;
 }
 
-/** The provider that a person has chosen; the first that is ready until then. */
 export const useProvider = ({ choices }: Availability): ChosenProvider => {
   const [chosen, choose] = useState<string>();
   const keys = useTabKeys();

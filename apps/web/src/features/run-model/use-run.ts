@@ -18,7 +18,7 @@ const joined = (deltas: readonly Delta[]): Delta => ({
   reasoning: deltas.map(({ reasoning = "" }) => reasoning).join(""),
 });
 
-/** The engine comes with the first call. */
+/** The run engine is loaded with the first call. */
 async function* begin(options: RunOptions): AsyncGenerator<RunEvent> {
   const engine = await import("../../run/call/run.ts").catch(() => undefined);
   if (engine) return yield* engine.run(options);
@@ -26,16 +26,15 @@ async function* begin(options: RunOptions): AsyncGenerator<RunEvent> {
   yield { type: "failed", failure: { kind: "unreachable", message }, timing: { totalMs: 0, waitedMs: 0 } };
 }
 
-/** One call at a time: how it stands, and the ways to start and stop it. */
 export interface Runner {
   readonly state: CallState;
-  /** Starts a call, in the place of one under way; tells how it ended unless another took its place. */
+  /** Replaces a running call; resolves with its end unless it was replaced. */
   readonly start: (options: Omit<RunOptions, "signal">) => Promise<End | undefined>;
   readonly stop: () => void;
   readonly clear: () => void;
 }
 
-/** Runs models for a part of a page. What comes bit by bit is painted once a frame. */
+/** Streams render once per frame. */
 export const useRun = (): Runner => {
   const [state, change] = useReducer(callReducer, idleCall);
   const current = useRef<AbortController>(undefined);

@@ -14,7 +14,6 @@ const NothingYet = ({ isPending, isError }: { readonly isPending: boolean; reado
   return <Notice title="Nothing fits">Try fewer or other words. Enter looks through all models.</Notice>;
 };
 
-/** Everything on the hub that fits a text: tasks, then models, datasets and guides. */
 const useHubOptions = (text: string) => {
   const sources = [
     useTaskOptions(text),
@@ -35,7 +34,6 @@ interface HubFinderProps {
   readonly onLeave?: () => void;
 }
 
-/** One field for all there is on the hub; goes to what was chosen, or to the list of models. */
 export const HubFinder = ({ kind, onLeave }: HubFinderProps) => {
   const [text, setText] = useState("");
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ const pages: readonly { href: string; icon: LucideIcon; title: string; note: str
   { href: "/docs", icon: BookOpen, title: "Guides", note: "Quick start, client, router, self-hosting" },
 ];
 
-/** Where to go before anything has been typed. */
 export const pageOptions: readonly ComboboxOption[] = pages.map(({ href, icon, title, note }) => ({
   key: href,
   href,

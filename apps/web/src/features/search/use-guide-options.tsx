@@ -9,7 +9,6 @@ import { Result } from "../../ui/list/row-list/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 
-/** Places in the guides shown among other things. */
 const max = 3;
 
 const toOption = ({ id, title, heading, fragment, content }: Section, text: string): ComboboxOption => {
@@ -29,7 +28,6 @@ const toOption = ({ id, title, heading, fragment, content }: Section, text: stri
   };
 };
 
-/** The places in the guides that fit a text best; the guides are fetched with the first letter. */
 export const useGuideOptions = (text: string) => {
   const isAsked = text.trim() !== "";
   const { data, isPending, isError } = useQuery({ ...guideTextsQuery, enabled: isAsked });

@@ -9,7 +9,6 @@ import { Result } from "../../ui/list/row-list/result.tsx";
 import { QuietTile } from "../../ui/text/chip/icon-tile.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
-/** How many of each kind are shown among other things. */
 const max = { model: 5, dataset: 3 } as const;
 const titles = { model: "Models", dataset: "Datasets" } as const;
 const icons = { model: Box, dataset: Database } as const;
@@ -41,7 +40,6 @@ const allOption = (kind: RepositoryKind, text: string, total: number): ComboboxO
   ),
 });
 
-/** The repositories that fit a text best, and the way to all of them. */
 export const useRepositoryOptions = (kind: RepositoryKind, typed: string) => {
   const text = typed.trim();
   const { data, isPending, isError } = useQuery({

@@ -10,7 +10,6 @@ import { Result } from "../../ui/list/row-list/result.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Highlight } from "../../ui/text/highlight.tsx";
 
-/** Tasks shown among other things. */
 const max = 3;
 
 const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): ComboboxOption => ({
@@ -27,7 +26,6 @@ const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): Comb
   ),
 });
 
-/** The tasks that fit a text best. */
 export const useTaskOptions = (text: string) => {
   const { data = [], isPending, isError } = useQuery(taskListQuery);
   const words = wordsOf(text);

@@ -22,7 +22,6 @@ const Steps = ({ app }: { readonly app: App }) => (
   </Stack>
 );
 
-/** What runs a model on one's own machine. */
 export const AppPrograms = ({ apps }: { readonly apps: ModelPrograms["apps"] }) => {
   const keys = apps.map(({ key }) => key);
   const [chosen, choose] = usePersisted<string>("local-app", keys, keys[0] ?? "");

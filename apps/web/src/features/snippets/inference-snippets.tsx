@@ -41,7 +41,7 @@ interface CodeProps {
   readonly token: string;
 }
 
-/** The chosen language and client are remembered; where one is not to be had, the first that is takes its place. */
+/** Falls back to the first available language and client if the stored choice does not exist. */
 const Code = ({ reply, token }: CodeProps) => {
   const [language, setLanguage] = usePersisted<Language>("snippet-language", languageKeys, "python");
   const [client, setClient] = usePersisted<string>("snippet-client", clients, "huggingface_hub");
@@ -95,12 +95,10 @@ const Unserved = ({ reply }: { readonly reply: ModelSnippets }) => {
 interface InferenceSnippetsProps {
   readonly id: string;
   readonly provider: string | undefined;
-  /** What the model is asked instead of the example, as JSON. */
   readonly inputs?: string | undefined;
   readonly onProvider: (provider: string) => void;
 }
 
-/** Code that calls a model, by language, client and provider, and the request that it sends. */
 export const InferenceSnippets = ({ id, provider, inputs, onProvider }: InferenceSnippetsProps) => {
   const [options, setOptions] = useState(firstOptions);
   const { data: first } = useQuery(snippetsQuery(id, provider ? { provider } : {}));

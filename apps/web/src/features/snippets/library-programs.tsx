@@ -9,13 +9,10 @@ import { usePersisted } from "../../ui/use-persisted.ts";
 
 interface LibraryProgramsProps {
   readonly libraries: ModelPrograms["libraries"];
-  /** The name under which the choice is remembered. */
   readonly memory: string;
-  /** The address of this hub. */
   readonly hub: string;
 }
 
-/** Programs that load a model or a dataset, by library. */
 export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps) => {
   const keys = libraries.map(({ key }) => key);
   const [chosen, choose] = usePersisted<string>(memory, keys, keys[0] ?? "");

@@ -6,7 +6,6 @@ import type { SnippetOptions } from "./snippet-options.ts";
 interface OptionFieldsProps {
   readonly options: SnippetOptions;
   readonly isChat: boolean;
-  /** Whether the provider can be called past the router. */
   readonly hasDirect: boolean;
   readonly onChange: (change: Partial<SnippetOptions>) => void;
 }
@@ -46,7 +45,6 @@ const ChatFields = ({ options, onChange }: OptionFieldsProps) => (
   </>
 );
 
-/** What the code is made for beyond model and provider. */
 export const OptionFields = (props: OptionFieldsProps) => {
   const { options, isChat, hasDirect, onChange } = props;
   return (

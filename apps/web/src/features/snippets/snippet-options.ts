@@ -1,6 +1,5 @@
 import type { SnippetQuery } from "@orrery/contract";
 
-/** What a person has chosen for the code; texts as they were typed. */
 export interface SnippetOptions {
   readonly isStreamed: boolean;
   readonly message: string;
@@ -10,11 +9,10 @@ export interface SnippetOptions {
   readonly billTo: string;
   readonly isDirect: boolean;
   readonly isFilled: boolean;
-  /** Put into the code by the page itself; it never leaves the browser. */
+  /** Inserted by the page; it never leaves the browser. */
   readonly token: string;
 }
 
-/** What is shown before anything was chosen. */
 export const firstOptions: SnippetOptions = {
   isStreamed: false,
   message: "",
@@ -33,7 +31,7 @@ const number = (text: string, min: number, max: number, isWhole = false): number
   return fits ? value : undefined;
 };
 
-/** A plain text is what the user says; a list is taken as it is. */
+/** Plain text becomes one user message; a JSON list is used as it is. */
 const messagesOf = (text: string): string | undefined => {
   if (text.trim() === "") return undefined;
   if (!text.trim().startsWith("[")) return JSON.stringify([{ role: "user", content: text }]);
@@ -45,7 +43,6 @@ const messagesOf = (text: string): string | undefined => {
   }
 };
 
-/** The question to the hub that a person's choices make; what cannot be meant is left out. */
 export const queryOf = (options: SnippetOptions, provider: string | undefined, isChat: boolean): SnippetQuery => {
   const { isStreamed, isDirect, isFilled, billTo } = options;
   const temperature = number(options.temperature, 0, 5);
@@ -68,9 +65,9 @@ export const queryOf = (options: SnippetOptions, provider: string | undefined, i
   };
 };
 
-/** Signs that mean the same in a text of every language; a token has no others. */
+/** Characters that need no escaping in any of the languages. */
 const plainToken = /^[\w.-]{1,300}$/;
 
-/** Code with the token where the placeholder was; unchanged where what was typed cannot be a token. */
+/** Unchanged if the input cannot be a token. */
 export const withToken = (code: string, placeholder: string | undefined, token: string): string =>
   placeholder && plainToken.test(token) ? code.replaceAll(placeholder, token) : code;

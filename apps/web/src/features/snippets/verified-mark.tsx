@@ -11,7 +11,6 @@ interface VerifiedMarkProps {
   readonly client: string;
 }
 
-/** When the snippets of a client were last run, and what came of it. */
 export const VerifiedMark = ({ verification, language, client }: VerifiedMarkProps) => {
   const counts = verification?.byClient[`${language} ${client}`];
   if (!verification || !counts) return null;

@@ -1,14 +1,12 @@
 import type { TaskSummary } from "@orrery/contract";
 import { type Modality, modalities } from "@orrery/tasks";
 
-/** The tasks of one modality. */
 export interface TaskGroup<T> {
   readonly modality: Modality;
   readonly label: string;
   readonly members: readonly T[];
 }
 
-/** Sorts things into modalities, in the order pages show them; modalities without any are left out. */
 export const groupByModality = <T>(
   things: readonly T[],
   taskOf: (thing: T) => Pick<TaskSummary, "modality">,

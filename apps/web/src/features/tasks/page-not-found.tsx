@@ -5,15 +5,12 @@ import { RelatedTasks } from "./related-tasks.tsx";
 
 interface PageNotFoundProps {
   readonly title: string;
-  /** The name that led nowhere. */
   readonly name: string;
   readonly suggestions?: readonly string[];
-  /** The way to look for it. */
   readonly finder: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page for an address that leads nowhere: what is wrong, what comes near, and the ways on. */
 export const PageNotFound = ({ title, name, suggestions = [], finder, children }: PageNotFoundProps) => (
   <NotFound
     title={title}

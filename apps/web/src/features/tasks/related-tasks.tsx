@@ -6,17 +6,14 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { TaskRows } from "./task-rows.tsx";
 
-/** Below this, two names have no more in common than chance gives them. */
+/** Lower scores are chance. */
 const minSimilarity = 0.4;
 
 interface RelatedTasksProps {
-  /** A name that led nowhere. */
   readonly name: string;
-  /** Ids the hub itself suggested. */
   readonly suggestions?: readonly string[];
 }
 
-/** Tasks whose names come close to one that does not exist; nothing where none does. */
 export const RelatedTasks = ({ name, suggestions = [] }: RelatedTasksProps) => {
   const { data: tasks = [] } = useQuery(taskListQuery);
   const alike = tasks

@@ -116,5 +116,4 @@ const icons: { readonly [Id in TaskId]: LucideIcon } = {
   other: Ellipsis,
 };
 
-/** The icon of a task; a plain one for a task this app has not heard of. */
 export const taskIcon = (id: string): LucideIcon => (icons as { readonly [id: string]: LucideIcon })[id] ?? Component;

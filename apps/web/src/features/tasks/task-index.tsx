@@ -16,11 +16,9 @@ const entryOf = ({ id, name, color, hasPage }: TaskSummary, count: number | unde
 
 interface TaskIndexProps {
   readonly tasks: readonly TaskSummary[];
-  /** How many models each task has. */
   readonly counts: readonly { readonly value: string; readonly count: number }[];
 }
 
-/** Every task by name, in groups. */
 export const TaskIndex = ({ tasks, counts }: TaskIndexProps) => (
   <div>
     {groupByModality(tasks, (task) => task).map(({ modality, label, members }) => (
@@ -41,7 +39,6 @@ export const TaskIndex = ({ tasks, counts }: TaskIndexProps) => (
   </div>
 );
 
-/** The index before its tasks have come. */
 export const TaskIndexSkeleton = () => (
   <div>
     {[11, 15, 20].map((count) => (

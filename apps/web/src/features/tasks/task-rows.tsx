@@ -23,11 +23,9 @@ const TaskRow = ({ found, words }: { readonly found: FoundTask; readonly words: 
 
 interface TaskRowsProps {
   readonly found: readonly FoundTask[];
-  /** What was looked for; its words are marked. */
   readonly query?: string;
 }
 
-/** Tasks with what each one does. */
 export const TaskRows = ({ found, query = "" }: TaskRowsProps) => {
   const words = wordsOf(query);
   return (

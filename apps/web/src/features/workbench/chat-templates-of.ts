@@ -1,6 +1,5 @@
 import type { FullRecord } from "../../api/repository.ts";
 
-/** A template by which conversations become text, and where it was found. */
 interface FoundTemplate {
   readonly name: string;
   readonly source: string;
@@ -17,7 +16,7 @@ const namedTemplates = (value: unknown, file: string): readonly FoundTemplate[] 
   }));
 };
 
-/** The chat templates of a model, the one that counts first. */
+/** The default template first. */
 export const chatTemplatesOf = ({ config, gguf }: FullRecord): readonly FoundTemplate[] => {
   const found = [
     ...namedTemplates(config?.chat_template_jinja, "chat_template.jinja"),

@@ -12,11 +12,9 @@ import { IdText } from "../../ui/text/id-text.tsx";
 interface ModelFinderProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The address that opens a model's template. */
   readonly hrefOf: (id: string) => string;
 }
 
-/** Tasks whose models talk; these have templates more often than others. */
 const talking = new Set(["text-generation", "image-text-to-text", "any-to-any", "audio-text-to-text"]);
 
 const useModelOptions = (typed: string, hrefOf: ModelFinderProps["hrefOf"]) => {
@@ -39,7 +37,6 @@ const useModelOptions = (typed: string, hrefOf: ModelFinderProps["hrefOf"]) => {
   return { options, isPending };
 };
 
-/** Finds a model of this hub, as one types, whose template is to be opened. */
 export const ModelFinder = ({ label, placeholder, hrefOf }: ModelFinderProps) => {
   const [text, setText] = useState("");
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ const Opened = ({ source }: { readonly source: TemplateSource }) => {
   return <Workbench first={{ source, draft }} conversation={conversation} onChange={change} />;
 };
 
-/** A model's chat template on the workbench, as a part of the model's page. */
 export const ModelWorkbench = ({ record }: { readonly record: FullRecord }) => {
   const sources = useMemo(() => modelSources(record), [record]);
   const labels = sources.map(({ label }) => label);

@@ -2,19 +2,15 @@ import type { FullRecord } from "../../api/repository.ts";
 import { type ExampleKey, exampleKeys, examples } from "./chat/examples.ts";
 import { chatTemplatesOf } from "./chat-templates-of.ts";
 
-/** A template that can be opened, and what its model says of special tokens. */
 export interface TemplateSource {
-  /** What drafts of it are kept under. */
   readonly key: string;
   readonly label: string;
   readonly original: string;
   readonly tokens: Readonly<Record<string, string>>;
-  /** Where it was found. */
   readonly file?: string;
   readonly isFixed?: boolean;
 }
 
-/** Templates of one's own, and those that came with a link, each with a draft of its own. */
 export const ownSources = {
   own: "Your own",
   second: "Your second",
@@ -22,10 +18,8 @@ export const ownSources = {
   "link-second": "From the link, compared",
 } as const;
 
-/** The name of such a template. */
 type OwnKey = keyof typeof ownSources;
 
-/** What an address asks for. */
 export type SourceName =
   | { readonly kind: "own"; readonly key: OwnKey }
   | { readonly kind: "example"; readonly key: ExampleKey }
@@ -34,7 +28,6 @@ export type SourceName =
 
 const isExample = (text: string): text is ExampleKey => exampleKeys.some((key) => key === text);
 
-/** Reads what an address asks for; what it does not know is nothing. */
 export const readSourceName = (text: string | undefined): SourceName | undefined => {
   if (!text) return undefined;
   if (text.startsWith("model:")) return { kind: "model", id: text.slice("model:".length) };
@@ -43,7 +36,6 @@ export const readSourceName = (text: string | undefined): SourceName | undefined
   return text === "original" ? { kind: "original" } : undefined;
 };
 
-/** Special tokens as text, by the names that templates know them by. */
 export const tokenTexts = (config: Readonly<Record<string, unknown>> | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(config ?? {}).flatMap(([name, token]) => {
@@ -53,7 +45,6 @@ export const tokenTexts = (config: Readonly<Record<string, unknown>> | undefined
     }),
   );
 
-/** One's own template begins with the simplest. */
 export const ownSource = (key: OwnKey, tokens: Readonly<Record<string, string>> = {}): TemplateSource => ({
   key,
   label: ownSources[key],
@@ -61,13 +52,11 @@ export const ownSource = (key: OwnKey, tokens: Readonly<Record<string, string>> 
   tokens,
 });
 
-/** An example as a template to open. */
 export const exampleSource = (key: ExampleKey): TemplateSource => {
   const { label, template, tokens } = examples[key];
   return { key: `example:${key}`, label, original: template, tokens };
 };
 
-/** The templates of a model, the one that counts first. */
 export const modelSources = (record: FullRecord): readonly TemplateSource[] => {
   const tokens = tokenTexts(record.config?.tokenizer_config as Readonly<Record<string, unknown>> | undefined);
   return chatTemplatesOf(record).map(({ name, source, file }) => ({

@@ -6,10 +6,9 @@ import { PlainInput } from "../../ui/input/field/plain-field.tsx";
 import { LinkRow } from "../../ui/layout/pane/tool-row.tsx";
 import { type Shared, shareFragment } from "./share.ts";
 
-/** Programs that pass links on cut those that are longer. */
+/** Some programs cut longer links. */
 const maxSafeLength = 8_000;
 
-/** A link that carries what is open; what is changed later needs a new one. */
 export const useCreateLink = (shared: Shared) => {
   const [made, setCreated] = useState<{ readonly shared: string; readonly link: string }>();
   const now = JSON.stringify(shared);

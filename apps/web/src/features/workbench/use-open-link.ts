@@ -5,7 +5,7 @@ import { store } from "./store/stored-text.ts";
 import { storeConversation } from "./store/use-conversation.ts";
 import { storeDraft } from "./store/use-draft.ts";
 
-/** What came with a link is kept apart from what is one's own, so that opening a link loses nothing. */
+/** Stored separately, so opening a link overwrites nothing. */
 const storeShared = ({ template, other, tokens, conversation }: Shared): void => {
   storeDraft("link", template);
   if (other !== undefined) storeDraft("link-second", other);
@@ -13,7 +13,6 @@ const storeShared = ({ template, other, tokens, conversation }: Shared): void =>
   storeConversation("link", conversation);
 };
 
-/** Opens what the address carries in its fragment, once, and takes the fragment out of the address. */
 export const useOpenLink = (): {
   readonly isLoading: boolean;
   readonly isBroken: boolean;

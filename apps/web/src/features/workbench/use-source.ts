@@ -4,12 +4,10 @@ import { recordQuery } from "../../api/repository.ts";
 import { exampleSource, modelSources, ownSource, type SourceName, type TemplateSource } from "./source.ts";
 import { readStoredJson } from "./store/stored-text.ts";
 
-/** How it stands with a template that was asked for. */
 export type SourceState =
   | { readonly kind: "ready"; readonly source: TemplateSource; readonly others: readonly TemplateSource[] }
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
-  /** The model has no template. */
   | { readonly kind: "none"; readonly id: string };
 
 const linkTokens = (): Readonly<Record<string, string>> =>
@@ -21,7 +19,6 @@ const knownSource = (name: SourceName | undefined): TemplateSource | undefined =
   return undefined;
 };
 
-/** Finds a template: one's own, an example, or a model's, which is fetched; of several of a model, the one with a label. */
 export const useSource = (name: SourceName | undefined, label: string | undefined): SourceState => {
   const id = name?.kind === "model" ? name.id : "";
   const { data, error, refetch } = useQuery({ ...recordQuery("model", id), enabled: id !== "" });

@@ -22,7 +22,6 @@ const DifferencePane = lazy(() =>
   import("./view/difference-pane.tsx").then((module) => ({ default: module.DifferencePane })),
 );
 
-/** A template that is open, with what was typed over it. */
 interface OpenTemplate {
   readonly source: TemplateSource;
   readonly draft: Draft;
@@ -30,11 +29,9 @@ interface OpenTemplate {
 
 interface WorkbenchProps {
   readonly first: OpenTemplate;
-  /** What the first is compared with. */
   readonly second?: OpenTemplate | undefined;
   readonly conversation: Conversation;
   readonly onChange: (change: ConversationChange) => void;
-  /** Compares what was typed with what it began as. */
   readonly onShowChanges?: (() => void) | undefined;
 }
 
@@ -80,7 +77,6 @@ interface BenchProps extends WorkbenchProps {
   readonly headingOf: (what: string) => ReactNode;
 }
 
-/** One template with its conversation and its output. */
 const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headingOf }: BenchProps) => {
   const { latest: rendered, shown } = renderings;
   const editor = useRef<CodeEditorHandle>(null);
@@ -149,7 +145,6 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
   );
 };
 
-/** A template beside the conversation it is tried with and the text it makes; two of them can be compared. */
 export const Workbench = (props: WorkbenchProps) => {
   const { first, second, conversation } = props;
   const [chosen, setSide] = useState<Side>("difference");

@@ -1,7 +1,5 @@
-/** What a stretch of program text is, as far as its colour goes. */
 export type CodeKind = "plain" | "comment" | "string" | "number" | "keyword";
 
-/** A stretch of program text of one kind. */
 export interface CodeToken {
   readonly kind: CodeKind;
   readonly text: string;
@@ -84,7 +82,7 @@ const kindOf = (match: RegExpExecArray, known: ReadonlySet<string>): CodeKind =>
   return known.has(match[0]) ? "keyword" : "plain";
 };
 
-/** Cuts program text into coloured stretches: enough for short examples, and no grammar to download. */
+/** Good enough for short examples without downloading a grammar. */
 export const codeTokens = (code: string, language: string): readonly CodeToken[] => {
   const grammar = grammars[language.toLowerCase()];
   if (!grammar) return [{ kind: "plain", text: code }];

@@ -1,10 +1,9 @@
-/** A stretch of a text that a model takes for one sign. */
 interface SpecialTokenRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** How special tokens are usually written; there is no other way to know them without a model’s tokenizer. */
+/** Without a model's tokenizer, special tokens can only be recognized by their form. */
 const usual = [
   String.raw`<\|[^<>|\s]{1,48}\|>`,
   String.raw`<｜[^<>｜\n]{1,48}｜>`,
@@ -18,12 +17,10 @@ const usual = [
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** The pattern of special tokens: the usual ones, and those that a model names itself. */
 export const specialPattern = (named: Iterable<string> = []): RegExp => {
   const own = [...new Set(named)].filter((token) => token.trim() !== "").sort((a, b) => b.length - a.length);
   return new RegExp([...own.map(escaped), ...usual].join("|"), "gu");
 };
 
-/** Where special tokens stand in a text. */
 export const findSpecialTokens = (text: string, pattern: RegExp): readonly SpecialTokenRange[] =>
   Array.from(text.matchAll(pattern), ({ index, 0: token }) => ({ start: index, end: index + token.length }));

@@ -1,6 +1,5 @@
 import { findSpecialTokens, specialPattern } from "./special-tokens.ts";
 
-/** What a stretch of a template is, as far as its colour goes. */
 type TemplateTokenKind =
   | "text"
   | "special"
@@ -13,16 +12,14 @@ type TemplateTokenKind =
   | "number"
   | "operator";
 
-/** A stretch of one line. */
 interface TemplateToken {
   readonly kind: TemplateTokenKind;
   readonly text: string;
 }
 
-/** What a line begins within, written as one word so that equal states are equal values. */
+/** Encoded as a string so that equal states compare equal. */
 type LineState = string;
 
-/** The state at the beginning of a template. */
 export const firstState: LineState = "text";
 
 type Mode = "text" | "raw" | "comment" | "output" | "block";
@@ -35,13 +32,13 @@ const keywords = new Set(
 
 const special = specialPattern();
 
-/** Reads one line; a line is read anew only when its text or the state before it changes. */
+/** A line is tokenized again only if its text or the state before it changes. */
 class LineReader {
   readonly tokens: TemplateToken[] = [];
   private mode: Mode;
   private quote: string;
   private depth: number;
-  /** The word or sign before, by which the next word is understood. */
+  /** The previous token, which decides how the next word is read. */
   private last = "";
   private at = 0;
   private readonly line: string;
@@ -74,7 +71,6 @@ class LineReader {
     return text;
   }
 
-  /** What stands outside of tags, special tokens apart from the rest. */
   private pushText(end: number): void {
     const text = this.line.slice(this.at, end);
     const from = this.at;
@@ -169,7 +165,6 @@ class LineReader {
   }
 }
 
-/** The stretches of one line, and the state that the next begins with. */
 export const templateTokens = (
   line: string,
   state: LineState,

@@ -1,9 +1,7 @@
 import { type WordChange, wordDiff } from "./word-diff.ts";
 
-/** One line of a comparison: in both texts, or in one of them, with the words that make the difference. */
 export interface LineChange {
   readonly kind: WordChange["kind"];
-  /** Its number in the text before and in the text after, where it is there. */
   readonly before?: number;
   readonly after?: number;
   readonly parts: readonly { readonly text: string; readonly isChanged: boolean }[];
@@ -11,13 +9,11 @@ export interface LineChange {
 
 type Part = LineChange["parts"][number];
 
-/** A line as far as it has been read. */
 interface OpenLine {
   parts: Part[];
   number: number;
 }
 
-/** Collects the lines of both texts side by side. */
 class LineCollector {
   readonly rows: LineChange[] = [];
   private readonly before: OpenLine = { parts: [], number: 1 };
@@ -29,14 +25,12 @@ class LineCollector {
     if (text && kind !== "removed") this.after.parts.push(part);
   }
 
-  /** Ends a line in the texts that have its end. */
   end(kind: WordChange["kind"]): void {
     if (kind === "same") this.endBoth();
     else if (kind === "removed") this.push(kind, this.before, { before: this.before.number });
     else this.push(kind, this.after, { after: this.after.number });
   }
 
-  /** What both texts end with; a line that is only in one of them, or differs, is shown once for each. */
   endBoth(): void {
     const { before, after } = this;
     const isSame = ![...before.parts, ...after.parts].some(({ isChanged }) => isChanged);
@@ -58,7 +52,7 @@ class LineCollector {
   }
 }
 
-/** Where most of a line differs, the line is what differs: marking nearly every word of it would only be noise. */
+/** If most of a line changed, the whole line is marked instead of nearly every word. */
 const withoutNoise = (parts: readonly Part[]): readonly Part[] => {
   const lengthOf = (some: readonly Part[]) => textOf(some).length;
   const isMostlyChanged = lengthOf(parts.filter(({ isChanged }) => isChanged)) > lengthOf(parts) * 0.6;
@@ -67,7 +61,7 @@ const withoutNoise = (parts: readonly Part[]): readonly Part[] => {
 
 const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join("");
 
-/** Among lines that changed one after the other, those removed come before those added. */
+/** Within a run of changes, removed lines come before added ones. */
 const grouped = (rows: readonly LineChange[]): readonly LineChange[] => {
   const result: LineChange[] = [];
   const added: LineChange[] = [];
@@ -81,7 +75,6 @@ const grouped = (rows: readonly LineChange[]): readonly LineChange[] => {
   return [...result, ...added];
 };
 
-/** Two texts line by line, with the words that differ within the lines that do. */
 export const lineChanges = (before: string, after: string): readonly LineChange[] => {
   const collector = new LineCollector();
   for (const { kind, text } of wordDiff(before, after)) {
@@ -96,14 +89,13 @@ export const lineChanges = (before: string, after: string): readonly LineChange[
   return grouped(collector.rows);
 };
 
-/** A stretch of lines that are the same and not worth showing. */
 export interface Gap {
   readonly kind: "gap";
   readonly count: number;
   readonly before: number;
 }
 
-/** Leaves out what is the same further than `around` lines from a change. */
+/** Hides equal lines further than `around` lines from a change. */
 export const withGaps = (rows: readonly LineChange[], around: number): readonly (LineChange | Gap)[] => {
   const isNear = rows.map((_, at) =>
     rows.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== "same"),

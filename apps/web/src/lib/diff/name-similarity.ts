@@ -3,7 +3,7 @@ const pairsOf = (text: string): readonly string[] => {
   return Array.from({ length: Math.max(characters.length - 1, 0) }, (_, index) => characters.slice(index, index + 2));
 };
 
-/** How alike two names are, from 0 to 1: the share of letter pairs they have in common (Dice). */
+/** Dice coefficient of character pairs, from 0 to 1. */
 export const nameSimilarity = (a: string, b: string): number => {
   const left = pairsOf(a);
   const right = [...pairsOf(b)];

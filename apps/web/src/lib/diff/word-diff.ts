@@ -1,13 +1,12 @@
-/** A stretch of words that both texts have, or only one of them. */
 export interface WordChange {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
 
-/** Beyond this many edits two texts have little in common, and finding the shortest way is not worth the time. */
+/** Texts with more edits have little in common, and the search is quadratic. */
 const maxEdits = 1_000;
 
-/** Words and what stands between them, so that joining gives the text back. */
+/** Words and the separators between them; joining restores the text. */
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
 
 const commonStart = (a: readonly string[], b: readonly string[]): number => {
@@ -23,7 +22,7 @@ const commonEnd = (a: readonly string[], b: readonly string[], start: number): n
   return count;
 };
 
-/** Furthest points reached by each number of edits (Myers), or nothing where there are too many. */
+/** Myers' algorithm; undefined above `maxEdits`. */
 const searchEdits = (a: readonly string[], b: readonly string[]): readonly Int32Array[] | undefined => {
   const size = Math.min(a.length + b.length, maxEdits);
   const reach = new Int32Array(2 * size + 2);
@@ -44,7 +43,6 @@ const searchEdits = (a: readonly string[], b: readonly string[]): readonly Int32
 
 type Step = readonly [WordChange["kind"], string];
 
-/** Walks back from the end of both texts along the furthest points. */
 const retrace = (a: readonly string[], b: readonly string[], trail: readonly Int32Array[]): Step[] => {
   const steps: Step[] = [];
   let [x, y] = [a.length, b.length];
@@ -66,7 +64,7 @@ const retrace = (a: readonly string[], b: readonly string[], trail: readonly Int
   return steps.reverse();
 };
 
-/** Spaces alone hold nothing together: between two changes they count as changed with them. */
+/** White space between two changes counts as changed. */
 const withoutLoneSpaces = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step, at): Step[] => {
     const [kind, text] = step;
@@ -79,7 +77,7 @@ const withoutLoneSpaces = (steps: readonly Step[]): readonly Step[] =>
       : [step];
   });
 
-/** Joins neighbours of one kind; among changes, what was removed comes before what was added. */
+/** Merges equal neighbors; removals come before additions. */
 const joined = (steps: readonly Step[]): readonly WordChange[] => {
   const changes: { kind: WordChange["kind"]; text: string }[] = [];
   let [removed, added] = ["", ""];
@@ -102,7 +100,6 @@ const joined = (steps: readonly Step[]): readonly WordChange[] => {
   return changes;
 };
 
-/** What must be removed from one text and added to it to get another, by words. */
 export const wordDiff = (before: string, after: string): readonly WordChange[] => {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const start = commonStart(a, b);
@@ -124,7 +121,7 @@ const lengthOf = (changes: readonly WordChange[], kind: WordChange["kind"]): num
 
 const wordCount = (text: string): number => wordsOf(text).filter((word) => word.trim() !== "").length;
 
-/** How much of two texts is the same, from 0 to 1: the share of words they have in common. */
+/** Share of common words, from 0 to 1. */
 export const wordSimilarity = (changes: readonly WordChange[]): number => {
   const [same, added, removed] = [lengthOf(changes, "same"), lengthOf(changes, "added"), lengthOf(changes, "removed")];
   const total = 2 * same + added + removed;

@@ -1,4 +1,4 @@
-/** The first rows of a table of comma- or tab-separated texts; quotes may hold separators, quotes and line breaks. */
+/** Quoted cells may contain separators, quotes and line breaks. */
 export const csvRows = (text: string, separator: string, max: number): readonly (readonly string[])[] => {
   const rows: string[][] = [];
   let row: string[] = [];

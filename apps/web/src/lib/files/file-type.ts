@@ -1,4 +1,3 @@
-/** How a file is shown. */
 export type FileKind =
   | "markdown"
   | "table"
@@ -11,10 +10,9 @@ export type FileKind =
   | "weights"
   | "other";
 
-/** What a file's name tells of it. */
 export interface FileType {
   readonly kind: FileKind;
-  /** The language of its text, by the name that highlighters know it by. */
+  /** A language id of the highlighter. */
   readonly language: string;
 }
 
@@ -60,7 +58,6 @@ const byName: Readonly<Record<string, FileType>> = {
   notice: { kind: "text", language: "text" },
 };
 
-/** How a file is best shown, told from its name. */
 export const fileTypeOf = (path: string): FileType => {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   if (Object.hasOwn(byName, name)) return byName[name] as FileType;

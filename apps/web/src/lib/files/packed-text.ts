@@ -22,13 +22,13 @@ const toBase64Url = (bytes: Uint8Array): string => {
 const fromBase64Url = (encoded: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
-/** A text deflated and written in letters that an address may hold. */
+/** Deflate and base64url, safe in a URL. */
 export const packText = async (text: string): Promise<string> => {
   const packed = await collect(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
   return toBase64Url(new Uint8Array(await packed.arrayBuffer()));
 };
 
-/** The text again. Rejects letters that hold none, and texts that grow beyond `most` bytes. */
+/** Rejects invalid input and texts longer than `max` bytes. */
 export const unpackText = async (encoded: string, max: number): Promise<string> => {
   const packed = new Blob([fromBase64Url(encoded)]).stream();
   const bytes = await collect(packed.pipeThrough(new DecompressionStream("deflate-raw")), max);

@@ -1,4 +1,4 @@
-/** The loudness of a sound in a number of equal steps, scaled so that the loudest is 1. */
+/** Root mean square per step, scaled so that the maximum is 1. */
 export const peaksOf = (samples: Float32Array, steps: number): readonly number[] => {
   const length = Math.max(1, Math.floor(samples.length / steps));
   const loudness = Array.from({ length: steps }, (_, step) => {

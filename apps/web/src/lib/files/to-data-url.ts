@@ -1,4 +1,3 @@
-/** A file as a data address. */
 export const toDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -4,7 +4,7 @@ const writeText = (view: DataView, at: number, text: string): void => {
 
 const headerSize = 44;
 
-/** Samples between -1 and 1 as a WAV file of one channel with 16 bits each. */
+/** 16-bit mono. */
 export const wavBytes = (samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(headerSize + samples.length * 2);
   const view = new DataView(bytes.buffer);

@@ -8,7 +8,7 @@ const steps = [
 
 const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** How long ago something was: `3 days ago`, `yesterday`, `just now`. */
+/** `3 days ago`, `yesterday`, `just now`. */
 export const agoText = (then: Date, now: Date): string => {
   const seconds = (now.getTime() - then.getTime()) / 1000;
   const step = steps.find((one) => seconds >= one.seconds);
@@ -17,5 +17,5 @@ export const agoText = (then: Date, now: Date): string => {
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** A date as people write it: `Jan 31, 2026`. */
+/** `Jan 31, 2026`. */
 export const dayText = (date: Date): string => day.format(date);

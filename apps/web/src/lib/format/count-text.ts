@@ -5,18 +5,18 @@ const units = [
   { size: 1e3, character: "k" },
 ] as const;
 
-/** A large number in three or four characters: `7B`, `1.5B`, `125M`, `22.7k`, `950`. */
+/** `7B`, `1.5B`, `125M`, `22.7k`, `950`. */
 export const countText = (count: number): string => {
-  // 999,950 would read “1000k”: what rounds up to the next unit is written in it.
+  // 999,950 rounds up to `1M`, not `1000k`.
   const unit = units.find(({ size }) => Math.abs(count) >= size * 0.9995);
   if (!unit) return String(Math.round(count));
   const value = count / unit.size;
   return `${value.toFixed(Math.abs(value) < 99.95 ? 1 : 0).replace(/\.0$/, "")}${unit.character}`;
 };
 
-/** A number in full, its thousands parted: `1,234,567`. */
+/** `1,234,567`. */
 export const fullCount = (count: number): string => count.toLocaleString("en");
 
-/** A number of things: `1 model`, `2,000 models`. */
+/** `1 model`, `2,000 models`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${fullCount(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 const dayLength = 86_400_000;
 
-/** The last so many days up to today, as `2026-01-31`, the oldest first. Days are those of UTC, as the ledger has them. */
+/** UTC days as `2026-01-31`, oldest first, as in the ledger. */
 export const lastDays = (count: number, now: Date): readonly string[] => {
   const today = Math.floor(now.getTime() / dayLength);
   return Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,4 @@
-/** A score as a short number: two decimals below ten, three where two would show nothing. */
+/** Two decimals below ten, three below 0.01. */
 export const scoreText = (score: number): string => {
   const size = Math.abs(score);
   if (size >= 1000) return score.toLocaleString("en", { maximumFractionDigits: 0 });

@@ -1,6 +1,6 @@
 const units = ["B", "kB", "MB", "GB", "TB"] as const;
 
-/** A number of bytes as people read it: `532 B`, `1.2 kB`, `4.9 GB`. */
+/** `532 B`, `1.2 kB`, `4.9 GB`. */
 export const sizeText = (bytes: number): string => {
   let [value, unit] = [bytes, 0];
   while (value >= 999.5 && unit < units.length - 1) {

@@ -1,27 +1,25 @@
 import { findWords, hasWordStartingWith, wordsOf } from "../search/word-match.ts";
 import { createSlugger } from "./slug.ts";
 
-/** A text with a title, such as a guide. */
 export interface SearchedText {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** A part of a text under one of its headings. */
 export interface Section {
   readonly id: string;
   readonly title: string;
-  /** Empty for what stands above the first heading. */
+  /** Empty above the first heading. */
   readonly heading: string;
   readonly fragment: string;
   readonly content: string;
 }
 
-/** Ids that a page's own parts have, which the text's headings keep clear of. */
+/** Ids used by the page itself. */
 export const reservedIds = (id: string): readonly string[] => ["main", id];
 
-/** Markdown without its marks, near enough to be searched and shown in a line. */
+/** Good enough for search and one-line excerpts. */
 const plain = (markdown: string, gap = " "): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -30,7 +28,7 @@ const plain = (markdown: string, gap = " "): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Cuts a Markdown text at its headings; their fragments are those that the page gives them. */
+/** Fragments equal those of the rendered page. */
 export const sectionsOf = ({ id, title, text }: SearchedText): readonly Section[] => {
   const slug = createSlugger(reservedIds(id));
   const found: { heading: string; fragment: string; lines: string[] }[] = [{ heading: "", fragment: "", lines: [] }];
@@ -65,7 +63,7 @@ const scoreOf = ({ title, heading, content }: Section, asked: readonly string[])
   return score;
 };
 
-/** The sections in which every word begins a word, best first. */
+/** Every query word must start a word of the section; best match first. */
 export const findSections = (sections: readonly Section[], text: string, max: number): readonly Section[] => {
   const asked = wordsOf(text);
   if (asked.length === 0) return [];
@@ -79,7 +77,6 @@ export const findSections = (sections: readonly Section[], text: string, max: nu
 
 const excerptLength = 150;
 
-/** The words around the first that was asked for. */
 export const excerptOf = (content: string, text: string): string => {
   const [first] = findWords(content, wordsOf(text));
   const start = Math.max(0, (first?.start ?? 0) - 50);

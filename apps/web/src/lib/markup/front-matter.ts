@@ -1,4 +1,3 @@
-/** A card's text without the front matter above it, which the hub has read already. */
 export const withoutFrontMatter = (source: string): string => {
   const text = source.replace(/^\uFEFF/, "");
   const match = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$\n?/m.exec(text);

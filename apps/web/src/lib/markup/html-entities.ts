@@ -1,4 +1,4 @@
-/** The named characters that people write in Markdown; the rest stay as they were written. */
+/** Common in Markdown; others are left as written. */
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -73,7 +73,6 @@ const named: Readonly<Record<string, string>> = {
 const characterOf = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\ufffd";
 
-/** A text with its character references replaced by what they stand for. */
 export const decodeEntities = (text: string): string =>
   text.includes("&")
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,11}));/gi, (whole, hex, decimal, name) => {

@@ -1,25 +1,23 @@
 import { decodeEntities } from "./html-entities.ts";
 
-/** An element of HTML text. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: HtmlNode[];
 }
 
-/** A stretch of text, or an element. */
 export type HtmlNode = string | HtmlElement;
 
 const voidTags = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** Elements whose content is no text for readers; they go with all that is in them. */
+/** Dropped with their content. */
 const skippedTags = new Set(
   "script style textarea title xmp iframe noembed noframes noscript plaintext template svg math object applet select".split(
     " ",
   ),
 );
 
-/** An element that begins ends these before it, where one of them is open. */
+/** Opening the key closes these elements if they are open. */
 const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   li: ["li"],
   dt: ["dt", "dd"],
@@ -31,7 +29,7 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   tfoot: ["tbody", "tr", "td", "th"],
 };
 
-/** Where looking for an open element to end stops. */
+/** Implied ends never reach beyond these elements. */
 const scopeTags = new Set(["ul", "ol", "dl", "table", "div", "details", "blockquote"]);
 
 const blocks = new Set(
@@ -40,7 +38,7 @@ const blocks = new Set(
   ),
 );
 
-/** Deeper than any real text goes; what is nested further is put on the last level. */
+/** Deeper elements are added to the last level. */
 const maxDepth = 100;
 
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
@@ -48,7 +46,6 @@ const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'
 interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Where the text goes on. */
   readonly end: number;
 }
 
@@ -72,7 +69,6 @@ const readOpenTag = (html: string, start: number): Tag | undefined => {
   }
 };
 
-/** Where a construct that readers never see ends: a comment, a declaration, a processing instruction. */
 const endOfHidden = (html: string, at: number): number | undefined => {
   if (html.startsWith("<!--", at)) {
     const end = html.indexOf("-->", at + 2);
@@ -125,7 +121,7 @@ const endOfSkipped = (html: string, name: string, from: number): number => {
   return end < 0 ? html.length : end + 1;
 };
 
-/** One construct that begins with `<`; gives where the text goes on, or undefined where the sign is only a sign. */
+/** Returns where the text continues, or undefined if `<` is plain text. */
 const readConstruct = (html: string, at: number, builder: Builder): number | undefined => {
   const hidden = endOfHidden(html, at);
   if (hidden !== undefined) return hidden;
@@ -144,10 +140,7 @@ const readConstruct = (html: string, at: number, builder: Builder): number | und
   return tag.end;
 };
 
-/**
- * Reads HTML text into a tree. It need not read hostile text as a browser would: nothing of it is ever given to a
- * browser as HTML again, only as elements that are allowed one by one.
- */
+/** Not a browser's parser: the result is never used as HTML again, only as allowlisted elements. */
 export const parseHtml = (html: string): readonly HtmlNode[] => {
   const builder = new Builder();
   let at = 0;
@@ -163,6 +156,5 @@ export const parseHtml = (html: string): readonly HtmlNode[] => {
   return builder.roots;
 };
 
-/** The words of a tree. */
 export const textContent = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : textContent(node.children))).join("");

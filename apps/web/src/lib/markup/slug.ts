@@ -1,4 +1,3 @@
-/** A text as a fragment: lower case, words joined by hyphens, letters of any script kept. */
 export const slugOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -8,7 +7,7 @@ export const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "") || "section";
 
-/** Gives every text a slug that no earlier one of the page has. */
+/** Slugs are unique on the page. */
 export const createSlugger = (taken: Iterable<string> = []): ((text: string) => string) => {
   const used = new Set(taken);
   return (text) => {

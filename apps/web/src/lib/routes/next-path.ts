@@ -1,6 +1,6 @@
-/** A path of this site to go on to; whatever could lead elsewhere becomes the home page. */
+/** Anything that could leave this site becomes `/`. */
 export const nextPath = (text: string | undefined): string => {
-  // Browsers drop tabs and line breaks from an address, and take a backslash for a slash.
+  // Browsers drop tabs and line breaks from URLs and read a backslash as a slash.
   if (!text?.startsWith("/") || text.startsWith("//") || /[\s\\]/.test(text)) return "/";
   const base = "http://hub.invalid";
   if (!URL.canParse(text, base)) return "/";

@@ -1,7 +1,6 @@
-/** Where a task's page is. */
 export const taskPath = (id: string): string => `/tasks/${encodeURIComponent(id)}`;
 
-/** Where a repository's page is: models stand at the root, datasets under `/datasets`. */
+/** Models live at the root, datasets under `/datasets`. */
 export const repositoryPath = (kind: "model" | "dataset", id: string): string => {
   const name = id.split("/").map(encodeURIComponent).join("/");
   return kind === "model" ? `/${name}` : `/datasets/${name}`;

@@ -1,10 +1,9 @@
-/** What part of a repository an address shows. */
 export interface RepositoryRoute {
-  /** `owner/name`, or a name alone. */
+  /** `owner/name`, or only a name. */
   readonly id: string;
   readonly view: "page" | "tree" | "blob";
   readonly revision: string;
-  /** A folder or a file; empty for the repository's root. */
+  /** Empty for the root folder. */
   readonly path: string;
 }
 
@@ -18,12 +17,12 @@ const decode = (text: string): string => {
 
 const isView = (text: string | undefined): text is "tree" | "blob" => text === "tree" || text === "blob";
 
-/** First words of addresses that belong to other pages. */
+/** First path segments of other pages. */
 const taken = new Set(
   "api router tasks models datasets docs settings playground templates providers login search".split(" "),
 );
 
-/** Reads `owner/name/tree/main/folder` and its like; undefined where an address is none of a repository. */
+/** Parses `owner/name/tree/main/folder`; undefined if the path belongs to no repository. */
 export const parseRepositoryPath = (url: string): RepositoryRoute | undefined => {
   const parts = url.split("/").filter(Boolean).map(decode);
   const at = isView(parts[1]) && parts.length > 2 ? 1 : 2;
@@ -36,6 +35,6 @@ export const parseRepositoryPath = (url: string): RepositoryRoute | undefined =>
 
 const encodePath = (path: string): string => path.split("/").filter(Boolean).map(encodeURIComponent).join("/");
 
-/** The end of the address of a folder or a file: `/tree/main/folder`. */
+/** `/tree/main/folder`. */
 export const revisionPath = (view: "tree" | "blob" | "raw" | "resolve", revision: string, path: string): string =>
   `/${view}/${encodeURIComponent(revision)}${path ? `/${encodePath(path)}` : ""}`;

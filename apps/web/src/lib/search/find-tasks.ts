@@ -2,7 +2,6 @@ import type { TaskSummary } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
 import { hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
 
-/** A task that fits what was looked for, and the subtasks that made it fit. */
 export interface FoundTask {
   readonly task: TaskSummary;
   readonly subtasks: readonly string[];
@@ -11,7 +10,7 @@ export interface FoundTask {
 const fitsSubtask = (name: string, word: string): boolean =>
   hasWordStartingWith(name, word) || initialsOf(name) === word;
 
-/** How well one word fits a task: 0 means not at all. The name counts most, the running text least. */
+/** 0 means no match; the name counts most, the summary least. */
 const scoreOf = (task: TaskSummary, word: string): number => {
   const name = task.name.toLowerCase();
   if (initialsOf(name) === word) return 9;
@@ -31,7 +30,7 @@ const find = (task: TaskSummary, words: readonly string[]) => {
   };
 };
 
-/** The tasks that fit every word of a query, best first; all of them, as they come, for an empty one. */
+/** Every word must match; best first. An empty query returns all tasks. */
 export const findTasks = (tasks: readonly TaskSummary[], query: string): readonly FoundTask[] => {
   const words = wordsOf(query);
   if (words.length === 0) return tasks.map((task) => ({ task, subtasks: [] }));

@@ -1,10 +1,10 @@
-/** A stretch of a text, end exclusive. */
+/** End exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of a text, lower case; whatever is no letter and no digit parts them. */
+/** Lower case; split at everything but letters and digits. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
@@ -13,7 +13,7 @@ export const wordsOf = (text: string): readonly string[] =>
 
 const isWithinWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? "");
 
-/** Where words of a text begin with one of those given; places that touch become one. */
+/** Overlapping ranges are merged. */
 export const findWords = (text: string, words: readonly string[]): readonly TextRange[] => {
   const lower = text.toLowerCase();
   const found: TextRange[] = [];
@@ -32,12 +32,11 @@ export const findWords = (text: string, words: readonly string[]): readonly Text
   return joined;
 };
 
-/** The first letters of a name's words: `Text-to-Speech` → `tts`. */
+/** `Text-to-Speech` → `tts`. */
 export const initialsOf = (name: string): string =>
   wordsOf(name)
     .map((word) => word[0])
     .join("");
 
-/** Whether a word of the text begins with the word. */
 export const hasWordStartingWith = (text: string, word: string): boolean =>
   wordsOf(text).some((candidate) => candidate.startsWith(word));

@@ -1,22 +1,15 @@
-/** Collects what comes for several keys and hands it over once per frame. */
 export interface FrameBuffer<T> {
   readonly add: (key: string, item: T) => void;
-  /** Hands over now what a key, or every key, still waits for. */
   readonly flush: () => void;
-  /** Forgets what waits, and the frame that was asked for. */
   readonly close: () => void;
 }
 
-/** The browser's frames, or a stand-in for them. */
 export interface Frames {
   readonly request: (callback: () => void) => number;
   readonly cancel: (handle: number) => void;
 }
 
-/**
- * A buffer that asks for a frame at the first item and gives the items of each key at once. Where more keys wait than
- * one frame may have, those that have waited longest come first and the others with the next frame.
- */
+/** Requests a frame at the first item. If more keys wait than `maxKeys`, those that waited longest go first. */
 export const createFrameBuffer = <T>(
   frames: Frames,
   deliver: (items: ReadonlyMap<string, readonly T[]>) => void,

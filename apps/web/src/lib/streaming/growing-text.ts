@@ -1,16 +1,13 @@
-/** A text that grows at its end, cut into blocks that no longer change and the one that still does. */
+/** Finished Markdown blocks never change; only `tail` does. */
 export interface GrowingText {
-  /** Whole blocks of Markdown, in order. */
   readonly blocks: readonly string[];
-  /** The rest. */
   readonly tail: string;
-  /** Where the tail has been looked through for an end, so that it is not read again from its start. */
+  /** How far `tail` has been scanned. */
   readonly seen: number;
-  /** The fence that is open at `seen`, such as three backticks. */
+  /** The code fence open at `seen`. */
   readonly fence: string;
 }
 
-/** A text of which nothing has come yet. */
 export const emptyText: GrowingText = { blocks: [], tail: "", seen: 0, fence: "" };
 
 const fenceOf = (line: string): string => /^ {0,3}(`{3,}|~{3,}|\$\$)/.exec(line)?.[1] ?? "";
@@ -26,17 +23,17 @@ const opened = (line: string): string => {
   return fence === "$$" && line.trim().length > 2 && line.trim().endsWith("$$") ? "" : fence;
 };
 
-/** A block ends at an empty line, unless what follows is indented and so belongs to it. */
+/** A block ends at an empty line unless the next line is indented. */
 const isEnd = (line: string, next: string): boolean => line.trim() === "" && next !== "" && !/^[ \t\n]/.test(next);
 
-/** The text with a piece put to its end. Only what has come since the last finished line is read. */
+/** Scans only what arrived since the last complete line. */
 export const grow = ({ blocks, tail, seen, fence }: GrowingText, piece: string): GrowingText => {
   const text = tail + piece;
   const finished: string[] = [];
   let [start, at, open] = [0, seen, fence];
   for (let end = text.indexOf("\n", at); end >= 0; end = text.indexOf("\n", at)) {
     const line = text.slice(at, end);
-    // The line after an empty one decides whether the block is over; wait for it.
+    // Wait for the next line, which decides whether the block is over.
     if (open === "" && line.trim() === "" && end + 1 >= text.length) break;
     if (open !== "") open = closes(line, open) ? "" : open;
     else if (isEnd(line, text.slice(end + 1, end + 2)) && at > start) {
@@ -53,5 +50,4 @@ export const grow = ({ blocks, tail, seen, fence }: GrowingText, piece: string):
   };
 };
 
-/** The whole text. */
 export const wholeText = ({ blocks, tail }: GrowingText): string => blocks.join("") + tail;

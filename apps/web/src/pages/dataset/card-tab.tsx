@@ -82,7 +82,6 @@ const TrainedOn = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A dataset's card, and beside it what is known of it. */
 export const CardTab = ({ record }: { readonly record: FullRecord }) => (
   <SideColumns
     label="Facts"

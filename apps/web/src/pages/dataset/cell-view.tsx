@@ -2,11 +2,9 @@ import { GridCell } from "../../ui/table/row-grid.tsx";
 
 interface CellViewProps {
   readonly value: unknown;
-  /** Whether the hub sent only its beginning. */
   readonly isCut: boolean;
 }
 
-/** One cell: texts as they are, numbers and truths plainly, the rest as JSON. */
 export const CellView = ({ value, isCut }: CellViewProps) => {
   if (value === null || value === undefined) return <GridCell variant="empty">empty</GridCell>;
   const end = isCut ? "…" : "";

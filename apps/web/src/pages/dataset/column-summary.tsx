@@ -47,7 +47,6 @@ const Tops = ({ column: { name, top = [], distinct } }: { readonly column: Colum
   </>
 );
 
-/** What a column holds, as a small plot: few values by how often each occurs, many by their ranges. */
 export const ColumnSummary = ({ column }: { readonly column: ColumnStatistics | undefined }) => {
   if (!column) return null;
   if (column.top && column.top.length > 0 && (column.distinct ?? 99) <= 20) return <Tops column={column} />;

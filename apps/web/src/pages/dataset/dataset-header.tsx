@@ -36,7 +36,6 @@ const Numbers = ({ record }: { readonly record: FullRecord }) => {
   );
 };
 
-/** The head of a dataset's page: what it is called, and what to know first. */
 export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
   const facts = repositoryFacts(record);
   return (

@@ -77,7 +77,6 @@ const Loaded = (props: BodyProps) => {
   );
 };
 
-/** One dataset: what it is, its rows, its files, and the code that loads it. */
 export const DatasetPage = () => {
   const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
   const search = useSearch({ strict: false }) as Search;

@@ -4,7 +4,6 @@ import { Stack } from "../../ui/layout/stack.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
-/** A dataset's page before its data has come. Its name is known already. */
 export const DatasetSkeleton = ({ id }: { readonly id: string }) => (
   <Page space="tight">
     <Loading what="the dataset" />

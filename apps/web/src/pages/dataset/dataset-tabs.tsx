@@ -3,10 +3,8 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
-/** The parts of a dataset's page; the card has no name in the address. */
 export const datasetTabs = ["card", "rows", "files", "use"] as const;
 
-/** One of the parts. */
 export type DatasetTab = (typeof datasetTabs)[number];
 
 interface DatasetTabsProps {
@@ -14,7 +12,6 @@ interface DatasetTabsProps {
   readonly current: DatasetTab;
 }
 
-/** The parts of a dataset's page as links. */
 export const DatasetTabs = ({ record, current }: DatasetTabsProps) => {
   const path = repositoryPath("dataset", record.id);
   return (

@@ -10,7 +10,6 @@ interface FilesTabProps {
   readonly urls: UrlResolvers;
 }
 
-/** A folder of the dataset's files, or one of them. */
 export const FilesTab = ({ record, route: { view, revision, path }, urls }: FilesTabProps) => {
   const file = { kind: "dataset", id: record.id, revision, path } as const;
   const size = record.siblings?.find(({ rfilename }) => rfilename === path)?.size;

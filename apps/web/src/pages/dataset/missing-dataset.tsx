@@ -3,7 +3,6 @@ import { NotFound } from "../../ui/feedback/not-found.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
-/** A page for a dataset that is not here: what comes near, and the ways on. */
 export const MissingDataset = ({ id }: { readonly id: string }) => (
   <NotFound
     title="No such dataset"

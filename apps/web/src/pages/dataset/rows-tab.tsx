@@ -21,7 +21,6 @@ import { ColumnSummary } from "./column-summary.tsx";
 
 const pageSize = 50;
 
-/** Which rows an address shows. */
 export interface RowsPage {
   readonly config: string | undefined;
   readonly split: string | undefined;
@@ -108,7 +107,6 @@ const NoRows = ({ record }: { readonly record: FullRecord }) => (
 
 const configsOf = (splits: Splits): readonly string[] => [...new Set(splits.map(({ config }) => config))];
 
-/** The rows of a dataset, page by page, under a plot of each column. */
 export const RowsTab = ({ record, page }: { readonly record: FullRecord; readonly page: RowsPage }) => {
   const { data: splits, error, refetch } = useQuery(splitsQuery(record.id));
   const navigate = useNavigate();

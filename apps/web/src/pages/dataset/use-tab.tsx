@@ -6,7 +6,6 @@ import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 
-/** The code that loads a dataset. */
 export const UseTab = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useQuery(datasetProgramsQuery(id));
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;

@@ -3,7 +3,6 @@ import { RepositoryListing } from "../../features/repositories/list/repository-l
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 
-/** All datasets of the hub. */
 export const DatasetsPage = () => (
   <Page space="none">
     <PageMeta

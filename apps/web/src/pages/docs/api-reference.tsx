@@ -97,7 +97,6 @@ const Route = ({ route: { id, method, path, operation } }: { readonly route: Api
 
 const titled = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1);
 
-/** Every route of the hub, read from the OpenAPI document that the hub itself publishes. */
 export const ApiReference = () => {
   const { data, error, refetch } = useQuery(openApiQuery);
   useFragment(data !== undefined);

@@ -1,7 +1,6 @@
 import type { OpenApiDocument, OpenApiOperation } from "../../api/docs.ts";
 import { slugOf } from "../../lib/markup/slug.ts";
 
-/** One route of the API. */
 export interface ApiRoute {
   readonly id: string;
   readonly method: string;
@@ -11,11 +10,10 @@ export interface ApiRoute {
 
 const methods = ["get", "post", "put", "patch", "delete", "head"] as const;
 
-/** Most routes know a repository by owner and name or by its name alone; those are one route to a reader. */
+/** Most routes exist with and without an owner; the reference shows one of them. */
 const isTwin = (path: string, paths: OpenApiDocument["paths"]): boolean =>
   !path.includes("{owner}") && path.includes("{name}") && path.replace("{name}", "{owner}/{name}") in paths;
 
-/** The routes of an API by tag, in the order of the document. */
 export const routesByTag = ({ paths }: OpenApiDocument): ReadonlyMap<string, readonly ApiRoute[]> => {
   const found = new Map<string, ApiRoute[]>();
   for (const [path, operations] of Object.entries(paths)) {

@@ -13,7 +13,6 @@ import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
-/** The list of guides. */
 export const DocsPage = () => {
   const { data, error, refetch } = useQuery(docsContentsQuery);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;

@@ -74,7 +74,6 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
 
 const widths = [30, 66, 70, 64, 71, 40, 69, 67, 72, 50];
 
-/** One guide. */
 export const GuidePage = () => {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, refetch } = useQuery(guideQuery(id));

@@ -2,7 +2,6 @@ import { NotFound } from "../../ui/feedback/not-found.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
-/** A page for a guide that does not exist: what comes near, and the way on. */
 export const MissingGuide = ({ id, suggestions }: { readonly id: string; readonly suggestions: readonly string[] }) => (
   <NotFound
     title="No such guide"

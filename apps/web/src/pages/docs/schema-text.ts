@@ -2,7 +2,7 @@ import type { OpenApiSchema } from "../../api/docs.ts";
 
 const literal = (value: unknown): string => JSON.stringify(value) ?? "null";
 
-/** What a schema allows, as people write types: `"a" | "b"`, `string[]`, `{ id, name? }`. */
+/** `"a" | "b"`, `string[]`, `{ id, name? }`. */
 export const schemaText = (schema: OpenApiSchema | undefined, depth = 0): string => {
   if (!schema) return "anything";
   if (schema.const !== undefined) return literal(schema.const);

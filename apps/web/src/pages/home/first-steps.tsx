@@ -11,7 +11,6 @@ const Titled = ({ number, title, children }: { number: number; title: string; ch
   </Step>
 );
 
-/** What to do with a hub that holds only what it came with. */
 export const FirstSteps = () => (
   <Section
     heading={

@@ -114,7 +114,6 @@ const Lists = (home: Home) => (
   </>
 );
 
-/** The first page. */
 export const HomePage = () => {
   const home = useHome();
   useFragment(home.tasks.isSuccess);

@@ -9,11 +9,9 @@ const keyTexts = { none: "no key needed", hub: "the hub’s key", account: "your
 
 interface ProvidersProps {
   readonly providers: readonly ProviderSummary[];
-  /** How many models of this hub each one serves. */
   readonly counted: FacetCounts["facets"][string];
 }
 
-/** Who can be called from here, with whose key, and how many models each serves; those that lack a key come last. */
 export const Providers = ({ providers, counted }: ProvidersProps) => {
   const counts = new Map(counted.map(({ value, count }) => [value, count]));
   const shown = providers

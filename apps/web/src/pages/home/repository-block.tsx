@@ -12,11 +12,9 @@ interface RepositoryBlockProps {
   readonly title: string;
   readonly all: { readonly href: string; readonly label: string };
   readonly page: RepositoryPage | undefined;
-  /** What stands there when there are none. */
   readonly empty: ReactNode;
 }
 
-/** A few repositories under a heading, and the way to all of them. */
 export const RepositoryBlock = ({ kind, id, title, all, page, empty }: RepositoryBlockProps) => (
   <Section
     heading={

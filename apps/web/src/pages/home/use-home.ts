@@ -9,7 +9,7 @@ import {
 } from "../../api/repositories.ts";
 import { taskListQuery } from "../../api/tasks.ts";
 
-/** A hub with more models than this is nobody's first day. */
+/** Hubs with more models are not new. */
 const fewModels = 900;
 
 const queries = {
@@ -19,7 +19,6 @@ const queries = {
   counts: facetCountsQuery("model", { facets: ["task,provider"], limit: 100 }),
 } as const;
 
-/** Asks the hub for what home shows before the page is there. */
 export const prefetchHome = (client: QueryClient): void => {
   void client.prefetchQuery(queries.runsHere);
   void client.prefetchQuery(queries.models);
@@ -29,10 +28,9 @@ export const prefetchHome = (client: QueryClient): void => {
   void client.prefetchQuery(taskListQuery);
 };
 
-/** What changed last, for hubs where nothing is trending. */
+/** For hubs where nothing is trending. */
 const newest: ListQuery = { sort: "lastModified", author: [`-${bundledAuthor}`], limit: 6 };
 
-/** All that home shows. */
 export const useHome = () => {
   const tasks = useQuery(taskListQuery);
   const runsHere = useQuery(queries.runsHere);
@@ -54,7 +52,7 @@ export const useHome = () => {
     error: models.error ?? runsHere.error,
     retry: () => Promise.all([models.refetch(), runsHere.refetch()]),
     isTrending,
-    /** Trending ones, or the latest where nothing is. */
+    /** The newest if nothing is trending. */
     models: isTrending ? models.data : recent.data,
     isFresh: own.data === false,
   };

@@ -7,12 +7,11 @@ import { Text } from "../../ui/text/text.tsx";
 
 interface LinkSignInProps {
   readonly code: string;
-  /** Who is signed in already. */
   readonly current: string | undefined;
   readonly onDone: () => void;
 }
 
-/** Signs in with a link's code. A person presses the button: no page can sign them in as somebody else unseen. */
+/** Requires a click, so that no page can sign a user in to another account unnoticed. */
 export const LinkSignIn = ({ code, current, onDone }: LinkSignInProps) => {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -19,7 +19,6 @@ import { Text } from "../../ui/text/text.tsx";
 import { LinkSignIn } from "./link-sign-in.tsx";
 import { useLinkCode } from "./use-link-code.ts";
 
-/** What can be done without an account, as this hub has it. */
 const Without = ({ session }: { readonly session: Session | undefined }) => {
   if (!session) return null;
   if (!session.isAnonymousAllowed)
@@ -72,7 +71,6 @@ const Known = ({ name, next }: { readonly name: string; readonly next: string })
   </Stack>
 );
 
-/** Signs a browser in, and goes back to where it came from. */
 export const LoginPage = () => {
   const { next } = useSearch({ from: "/login" });
   const { data: session } = useQuery(sessionQuery);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** The code of a sign-in link. It stands in the fragment, which no server sees, and leaves the address at once. */
+/** In the fragment, which is not sent to servers, and removed from the URL at once. */
 export const useLinkCode = (): string | undefined => {
   const { hash } = useLocation();
   const navigate = useNavigate();

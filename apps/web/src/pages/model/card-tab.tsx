@@ -32,7 +32,6 @@ const NoCard = ({ record }: { readonly record: FullRecord }) => (
   </Stack>
 );
 
-/** A model's card, and beside it the place to try it and what is known of it. */
 export const CardTab = ({ record }: { readonly record: FullRecord }) => (
   <SideColumns
     label="Try it, and facts"

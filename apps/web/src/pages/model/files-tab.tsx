@@ -12,7 +12,6 @@ interface FilesTabProps {
   readonly urls: UrlResolvers;
 }
 
-/** A folder of the model's files, or one of them. */
 export const FilesTab = ({ record, route, urls }: FilesTabProps) => {
   const { view, revision, path } = route;
   const file = { kind: "model", id: record.id, revision, path } as const;

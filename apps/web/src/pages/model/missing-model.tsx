@@ -5,7 +5,6 @@ import { NotFound } from "../../ui/feedback/not-found.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
-/** A page for a model that is not here: what comes near, and the ways on. */
 export const MissingModel = ({ id }: { readonly id: string }) => {
   const name = id.slice(id.indexOf("/") + 1);
   if (!id.includes("/"))

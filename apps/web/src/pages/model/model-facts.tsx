@@ -56,7 +56,7 @@ const datasetLinks = (names: readonly string[]): ReactNode =>
     )),
   );
 
-/** Tags that say nothing the rest of the panel does not. */
+/** Tags that the panel already shows elsewhere. */
 const isSpoken = (tag: string): boolean =>
   /^(license|base_model|dataset|region|arxiv|doi):|^([a-z]{2}|model-index|conversational)$/.test(tag);
 
@@ -92,7 +92,6 @@ const origins: { readonly [origin: string]: string } = {
   reference: "Known by name only",
 };
 
-/** What a model's card and files say of it, field by field. */
 export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
   const facts = repositoryFacts(record);
   const { cardData = {}, config, createdAt, origin = "", sha, usedStorage } = record;

@@ -36,7 +36,6 @@ const Counts = ({ record: { downloads, likes, lastModified } }: { readonly recor
   </>
 );
 
-/** The head of a model's page: what it is called, and what to know first. */
 export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
   const facts = repositoryFacts(record);
   const owner = record.id.includes("/") ? record.id.split("/")[0] : undefined;

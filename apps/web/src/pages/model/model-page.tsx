@@ -88,7 +88,6 @@ const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
   return <ModelSkeleton id={route.id} />;
 };
 
-/** One model: what it is, its files, and the code that uses it. */
 export const ModelPage = () => {
   const { _splat: url = "" } = useParams({ strict: false }) as { _splat?: string };
   const route = parseRepositoryPath(url);

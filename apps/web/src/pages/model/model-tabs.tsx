@@ -4,10 +4,8 @@ import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
-/** The parts of a model's page; the card has no name in the address. */
 export const modelTabs = ["card", "files", "use", "template", "providers"] as const;
 
-/** One of the parts. */
 export type ModelTab = (typeof modelTabs)[number];
 
 interface ModelTabsProps {
@@ -15,7 +13,6 @@ interface ModelTabsProps {
   readonly current: ModelTab;
 }
 
-/** The parts of a model's page as links. */
 export const ModelTabs = ({ record, current }: ModelTabsProps) => {
   const path = repositoryPath("model", record.id);
   const providers = Object.keys(record.inferenceProviderMapping ?? {}).length;

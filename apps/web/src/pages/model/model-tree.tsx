@@ -42,7 +42,6 @@ const Descendants = ({ id, relation }: { readonly id: string; readonly relation:
 const Ancestors = ({ baseModels }: Pick<FullRecord, "baseModels">) =>
   baseModels && <MiniList label={verbs[baseModels.relation] ?? "Made from"} entries={baseModels.models.map(toEntry)} />;
 
-/** What a model was made from, and what this hub knows that was made from it. */
 export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
   const made = useQuery(repositoryTopQuery("model", { base_model: [record.id], limit: 1 }));
   if (!record.baseModels && !made.data?.total) return null;

@@ -2,7 +2,6 @@ import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
-/** What stands at an address that can be no model's. */
 export const NothingHere = ({ url }: { readonly url: string }) => (
   <PageNotFound
     title="Nothing at this address"

@@ -86,7 +86,7 @@ const metricCells = ({ data }: ModelMetricsProps, provider: string): readonly st
   return [first === undefined ? "–" : `${fullCount(first)} ms`, throughput === undefined ? "–" : fullCount(throughput)];
 };
 
-/** Figures are fetched when somebody asks for them: the router gives them to those who may call models. */
+/** Fetched on demand, because the router returns them only to users who can call models. */
 const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps; readonly onAsk: () => void }) => {
   if (metrics.data)
     return <Text variant="soft">First token and speed are this router’s own measurements since the hub started.</Text>;
@@ -107,7 +107,6 @@ const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps;
   );
 };
 
-/** Who serves a model, and on what terms. */
 export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
   const [isAsked, setAsked] = useState(false);
   const metrics = useQuery({ ...modelMetricsQuery(record.id), enabled: isAsked });

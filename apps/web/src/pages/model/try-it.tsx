@@ -8,7 +8,6 @@ const AddKeyDialog = lazy(() =>
   import("../../features/keys/add-key-dialog.tsx").then(({ AddKeyDialog: component }) => ({ default: component })),
 );
 
-/** The place where a model is tried. */
 export const TryIt = ({ record }: { readonly record: FullRecord }) => (
   <Panel
     heading={

@@ -15,7 +15,6 @@ import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 interface UseTabProps {
   readonly record: FullRecord;
   readonly provider: string | undefined;
-  /** What was asked where the model was tried, as JSON. */
   readonly inputs: string | undefined;
 }
 
@@ -49,7 +48,6 @@ const Programs = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** The code that uses a model. */
 export const UseTab = ({ record, provider, inputs }: UseTabProps) => {
   const navigate = useNavigate();
   const choose = (next: string) =>

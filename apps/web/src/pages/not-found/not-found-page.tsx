@@ -3,10 +3,9 @@ import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { PageNotFound } from "../../features/tasks/page-not-found.tsx";
 import { Code } from "../../ui/text/text.tsx";
 
-/** The part of an address that may be a misspelt name: the last one. */
+/** The last segment, which may be a misspelled name. */
 const nameIn = (path: string): string => path.split("/").filter(Boolean).at(-1) ?? "";
 
-/** A page for addresses that lead nowhere. */
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (

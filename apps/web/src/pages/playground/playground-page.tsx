@@ -13,7 +13,7 @@ import { usePlaygroundSlots } from "./use-playground-slots.tsx";
 
 const store = openSessionStore(indexedDB);
 
-/** What the page begins with; an address is read once, and its letters do not stay in it. */
+/** The URL is read once, and a share link is removed from it. */
 const useInitialSession = (): InitialSession | undefined => {
   const client = useQueryClient();
   const search = useSearch({ strict: false });
@@ -41,7 +41,6 @@ const useInitialSession = (): InitialSession | undefined => {
   return initial;
 };
 
-/** Compare models on one question. */
 export const PlaygroundPage = () => {
   const initial = useInitialSession();
   const slots = usePlaygroundSlots();

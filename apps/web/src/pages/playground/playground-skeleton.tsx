@@ -2,7 +2,6 @@ import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 
-/** The shape of the playground before its session has been read. */
 export const PlaygroundSkeleton = () => (
   <Stack>
     <Heading level={1} variant="h1" id="playground">

@@ -74,7 +74,7 @@ const parameters = (task: string, request: TaskRequest, onRequest: RequestProps[
   <Parameters key={task} task={task} request={request} onRequest={onRequest} />
 );
 
-/** The pieces of other features that the playground is put together from; they never change, so that nothing is drawn anew for them. */
+/** Stable, so that the playground does not re-render. */
 export const usePlaygroundSlots = (): PlaygroundSlots => {
   const keys = useTabKeys();
   const latest = useRef(keys);

@@ -1,16 +1,14 @@
 import type { ProviderHealth } from "@orrery/contract";
 import { countOf } from "../../lib/format/count-text.ts";
 
-/** How a provider does, in a word or two. */
 interface HealthLabel {
   readonly text: string;
   readonly variant: "good" | "warn" | "bad" | "soft";
 }
 
-/** Failures in a hundred calls from which one is told. */
+/** Failure rates above which a provider is shown as degraded or failing. */
 const [someFailures, manyFailures] = [0.02, 0.2];
 
-/** Puts what was seen of a provider into words. */
 export const healthLabel = (health: ProviderHealth | undefined): HealthLabel => {
   if (health?.openCircuits)
     return { text: `Paused for ${countOf(health.openCircuits, "model")}: it failed too often`, variant: "bad" };

@@ -10,7 +10,6 @@ import { healthLabel } from "./health-label.ts";
 
 interface ProviderTableProps {
   readonly providers: readonly ProviderSummary[];
-  /** What was seen of them; undefined where it may not be seen or has not come. */
   readonly health: readonly ProviderHealth[] | undefined;
   readonly user: NonNullable<CurrentSession["user"]> | undefined;
 }
@@ -53,7 +52,6 @@ const healthCells = (health: ProviderHealth | undefined, isKnown: boolean) => {
 const weights = { none: 0, account: 1, hub: 1 } as const;
 const weightOf = ({ key }: ProviderSummary): number => (key === null ? 2 : weights[key]);
 
-/** Every provider with its key and its health, those that can be called first. */
 export const ProviderTable = ({ providers, health, user }: ProviderTableProps) => {
   const canChange = user?.role === "write" || user?.role === "admin";
   const rowOf = (provider: ProviderSummary) => {

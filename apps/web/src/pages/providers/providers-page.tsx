@@ -52,7 +52,6 @@ const Loaded = ({ providers, health, session }: LoadedProps) => (
   </Stack>
 );
 
-/** Who can be called from here: with whose key, for which tasks, and how they do. */
 export const ProvidersPage = () => {
   const { data: session } = useQuery(sessionQuery);
   const { data: providers, error, refetch } = useQuery(providersQuery);

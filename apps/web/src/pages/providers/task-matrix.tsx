@@ -4,10 +4,9 @@ import { taskListQuery } from "../../api/tasks.ts";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Matrix, MatrixKey } from "../../ui/table/matrix.tsx";
 
-/** Tasks that providers have and the catalogue has no page for. */
+/** Provider tasks without a catalogue page. */
 const otherNames: { readonly [id: string]: string } = { conversational: "Chat" };
 
-/** The tasks of providers in the catalogue's order, chat first. */
 const columnsOf = (providers: readonly ProviderSummary[], tasks: readonly TaskSummary[]) => {
   const served = new Set(providers.flatMap((provider) => provider.tasks));
   const known = tasks.filter(({ id }) => served.has(id)).map(({ id, name }) => ({ key: id, label: name }));
@@ -22,7 +21,6 @@ const listPath = (provider: string, task: string): string => {
   return `/models?provider=${encodeURIComponent(provider)}&task=${encodeURIComponent(name)}`;
 };
 
-/** Which provider serves which task. */
 export const TaskMatrix = ({ providers }: { readonly providers: readonly ProviderSummary[] }) => {
   const { data: tasks = [] } = useQuery(taskListQuery);
   const columns = columnsOf(providers, tasks);

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Select } from "../../ui/input/select/select.tsx";
 import type { User } from "./sections.ts";
 
-/** The organisation that is looked at, where the address names one that this user manages. */
 export const useChosenAccount = (user: User): string | undefined => {
   const { account } = useSearch({ from: "/settings/$part" });
   return user.organizations.find(({ name, role }) => role === "admin" && name === account)?.name;
@@ -11,11 +10,9 @@ export const useChosenAccount = (user: User): string | undefined => {
 interface AccountChoiceProps {
   readonly user: User;
   readonly label: string;
-  /** What stands for the user's own account. */
   readonly own: string;
 }
 
-/** Whose things are shown: one's own, or those of an organisation that one manages. */
 export const AccountChoice = ({ user, label, own }: AccountChoiceProps) => {
   const navigate = useNavigate({ from: "/settings/$part" });
   const chosen = useChosenAccount(user);

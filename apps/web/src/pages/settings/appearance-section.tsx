@@ -7,7 +7,6 @@ import { usePersisted } from "../../ui/use-persisted.ts";
 
 const densities = ["comfortable", "compact"] as const;
 
-/** How this hub looks in this browser. */
 export const AppearanceSection = () => {
   const [density, setDensity] = usePersisted<(typeof densities)[number]>("view", densities, "comfortable");
   return (

@@ -55,7 +55,6 @@ const rowOf = (event: AuditEvent) => ({
   ],
 });
 
-/** What was done on the hub. */
 export const AuditSection = ({ user }: { readonly user: User }) => {
   const { action = "" } = useSearch({ from: "/settings/$part" });
   const navigate = useNavigate({ from: "/settings/$part" });

@@ -8,7 +8,6 @@ interface AwaitQueryProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query brings; its shape in grey before, and the way out where it fails. */
 export const AwaitQuery = <T,>({ query: { data, error, refetch }, children }: AwaitQueryProps<T>) => {
   if (data !== undefined) return children(data);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;

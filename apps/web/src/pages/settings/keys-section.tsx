@@ -90,7 +90,6 @@ const Keys = ({ keys, providers, account, canChange }: KeysProps) => {
   );
 };
 
-/** Keys at providers: added, tried, removed. */
 export const KeysSection = ({ user }: { readonly user: User }) => {
   const account = useChosenAccount(user);
   const keys = useQuery(keysQuery(account));

@@ -1,7 +1,6 @@
 import { Loading, SkeletonPanel, SkeletonText } from "../../ui/feedback/skeleton.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 
-/** Grey shapes in the place of a part of the settings. */
 export const SectionSkeleton = () => (
   <Stack>
     <Loading what="settings" />

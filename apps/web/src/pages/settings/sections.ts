@@ -1,16 +1,12 @@
 import type { CurrentSession } from "@orrery/contract";
 import { type ComponentType, lazy } from "react";
 
-/** Who is signed in. */
 export type User = NonNullable<CurrentSession["user"]>;
 
 type Component =
-  /** For everybody. */
   | { readonly kind: "open"; readonly View: ComponentType }
-  /** For whoever is signed in, or only for those who run the hub. */
   | { readonly kind: "account" | "admin"; readonly View: ComponentType<{ readonly user: User }> };
 
-/** A part of the settings: what it is called, and what shows it. */
 export interface SettingsSection {
   readonly title: string;
   readonly summary: string;
@@ -27,7 +23,6 @@ const forAdmin = (load: () => Promise<ComponentType<{ readonly user: User }>>): 
   View: lazy(async () => ({ default: await load() })),
 });
 
-/** Every part, by the last word of its address. */
 export const parts = {
   tokens: {
     title: "Tokens",
@@ -77,10 +72,8 @@ export const parts = {
 
 export type SectionId = keyof typeof parts;
 
-/** Whether a word of an address names a part. */
 export const isSection = (id: string): id is SectionId => Object.hasOwn(parts, id);
 
-/** The parts in the order of the navigation. */
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "keys", "organizations"] },
   { title: "Money", ids: ["usage", "budgets"] },
@@ -88,7 +81,7 @@ export const sectionGroups: readonly { readonly title: string; readonly ids: rea
   { title: "Browser", ids: ["appearance"] },
 ];
 
-/** Whether a part is for this user; those who are not signed in are shown all that an account has. */
+/** Visitors see every account section, with a prompt to sign in. */
 export const canOpen = (id: SectionId, user: User | null | undefined): boolean => {
   const { kind } = (parts[id] as SettingsSection).component;
   return kind !== "admin" || (user?.isAdmin === true && user.role === "admin");

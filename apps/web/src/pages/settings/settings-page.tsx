@@ -90,7 +90,6 @@ const Unknown = () => (
   </Notice>
 );
 
-/** The account's own pages, and those of the hub for whoever runs it. */
 export const SettingsPage = () => {
   const { part: asked } = useParams({ from: "/settings/$part" });
   const { data: session, error, refetch } = useQuery(sessionQuery);

@@ -14,7 +14,6 @@ interface CallItProps {
   readonly models: ReturnType<typeof useHubModels>;
 }
 
-/** Code that calls the task's default model: one that runs here where there is one, else the first that the page names. */
 export const CallIt = ({ task, models }: CallItProps) => {
   const [provider, setProvider] = useState<string>();
   const here = models.records.find((record) => repositoryFacts(record).runsHere);

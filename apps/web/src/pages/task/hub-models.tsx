@@ -10,7 +10,6 @@ interface HubModelsProps {
   readonly models: ReturnType<typeof useHubModels>;
 }
 
-/** What this hub has for the task. */
 export const HubModels = ({ task, models: { records, total, runHere } }: HubModelsProps) => {
   if (records.length === 0) return null;
   const search = `task=${encodeURIComponent(task)}`;

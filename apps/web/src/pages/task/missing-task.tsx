@@ -7,7 +7,6 @@ interface MissingTaskProps {
   readonly suggestions: readonly string[];
 }
 
-/** A page for a task that the catalogue does not have. */
 export const MissingTask = ({ id, suggestions }: MissingTaskProps) => (
   <PageNotFound title="No such task" name={id} suggestions={suggestions} finder={<HubFinder kind="popover" />}>
     The catalogue has no task named <Code>{id}</Code>.

@@ -14,7 +14,6 @@ interface PlaceholderArticleProps {
   readonly models: ReturnType<typeof useHubModels>;
 }
 
-/** The body of a task's page that has not been written: it says so, and shows what is near. */
 export const PlaceholderArticle = ({ task, models }: PlaceholderArticleProps) => (
   <Stack gap="xl">
     <Stack gap="sm">

@@ -13,7 +13,6 @@ import type { useHubModels } from "./use-hub-models.ts";
 
 const CallIt = lazy(() => import("./call-it.tsx").then(({ CallIt: component }) => ({ default: component })));
 
-/** The fragments of headings beside the text. */
 const ownIds = ["try-it", "on-this-hub", "call-it", "options", "request"];
 
 interface TaskArticleProps {
@@ -21,7 +20,6 @@ interface TaskArticleProps {
   readonly models: ReturnType<typeof useHubModels>;
 }
 
-/** The body of a written task's page: example, text, and what to use. */
 export const TaskArticle = ({ task, models }: TaskArticleProps) => {
   const { content, outline } = useMemo(
     () => renderMarkdown(task.about, [task.id, "main", "worked-example", ...ownIds, ...asideIds]),

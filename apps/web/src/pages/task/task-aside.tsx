@@ -9,7 +9,7 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 
 const kinds = { models: "Models", datasets: "Datasets", spaces: "Spaces", metrics: "Metrics" } as const;
 
-/** The fragments of the page's own headings, which the text's headings keep clear of. */
+/** Reserved, so that the text's headings get other ids. */
 export const asideIds: readonly string[] = [...Object.keys(kinds), "subtasks", "libraries", "video"];
 
 const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
@@ -25,7 +25,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </Section>
 );
 
-/** Models and datasets have a page on the hub; a reference may carry the folder of its address. */
+/** A reference may contain a folder in its path. */
 const withPlace = (kind: keyof typeof kinds, { id, description }: TaskPage["models"][number]) => {
   const name = id.replace(/^(?:datasets|models)\//, "");
   if (kind === "models") return { id, description, href: repositoryPath("model", name) };
@@ -74,7 +74,6 @@ const Video = ({ youtubeId, name }: Pick<TaskPage, "youtubeId" | "name">) =>
     </Part>
   );
 
-/** What stands beside a task's text: what to use it with. */
 export const TaskAside = ({ task }: { readonly task: TaskPage }) => (
   <Stack gap="lg">
     <References task={task} kind="models" />

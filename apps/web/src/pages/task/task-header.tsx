@@ -21,7 +21,6 @@ const Source = ({ url }: { readonly url: string }) => (
   </ButtonLink>
 );
 
-/** The head of a task's page. */
 export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
   const modality = modalities[task.modality];
   return (

@@ -45,7 +45,6 @@ const Loaded = ({ task, models }: LoadedProps) => {
   );
 };
 
-/** One task: what it is, an example, a text, and what to use for it. */
 export const TaskPage = () => {
   const { id } = useParams({ from: "/tasks/$id" });
   const { data, error, refetch } = useQuery(taskQuery(id));

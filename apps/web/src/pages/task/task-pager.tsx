@@ -4,7 +4,6 @@ import { Pager } from "../../ui/list/pager.tsx";
 
 const linkTo = (task: TaskPage["next"]) => task && { href: taskPath(task.id), label: task.name };
 
-/** The tasks before and after one, in the order of the list of tasks. */
 export const TaskPager = ({ task }: { readonly task: TaskPage }) => (
   <Pager label="Neighbouring tasks" previous={linkTo(task.previous)} next={linkTo(task.next)} />
 );

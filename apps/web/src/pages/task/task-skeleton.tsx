@@ -11,7 +11,6 @@ const Lines = ({ widths }: { readonly widths: readonly number[] }) => (
   </div>
 );
 
-/** A task's page before its data has come. */
 export const TaskSkeleton = () => (
   <Page space="tight">
     <Loading what="the task" />

@@ -2,22 +2,19 @@ import type { RepositoryRecord } from "@orrery/contract";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { repositoryTopQuery } from "../../api/repositories.ts";
 
-/** Models that a task's page shows. */
 const max = 5;
 
 const served = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], runs_here: true, limit: max });
-/** One that can do the task besides its own. */
 const tagged = (task: string) => repositoryTopQuery("model", { filter: [task], runs_here: true, limit: 1 });
 const listed = (task: string) => repositoryTopQuery("model", { pipeline_tag: [task], limit: max });
 
-/** Asks for a task's models before its page is there. */
 export const prefetchHubModels = (client: QueryClient, task: string): void => {
   void client.prefetchQuery(served(task));
   void client.prefetchQuery(listed(task));
   void client.prefetchQuery(tagged(task));
 };
 
-/** The hub's own models for a task: those it runs first. They come with the page or not at all, so that nothing moves. */
+/** Loaded with the page or not at all, so that the layout does not shift. */
 export const useHubModels = (task: string) => {
   const here = useQuery({ ...served(task), retry: false });
   const all = useQuery({ ...listed(task), retry: false });
@@ -27,7 +24,7 @@ export const useHubModels = (task: string) => {
     if (!found.has(record.id)) found.set(record.id, record);
   return {
     isSettled: here.isFetched && all.isFetched && able.isFetched,
-    /** A model to try the task with: one of its own, or one whose tags say that it can do it. */
+    /** One of the task's models, or one whose tags include the task. */
     live: (here.data?.records[0] ?? able.data?.records[0])?.id,
     records: [...found.values()].slice(0, max),
     total: all.data?.total ?? 0,

@@ -13,7 +13,6 @@ interface TaskGroupSectionProps {
   readonly query: string;
 }
 
-/** The tasks of one modality: those with a page in rows, the others by name. */
 export const TaskGroupSection = ({ group, query }: TaskGroupSectionProps) => {
   const written = group.members.filter(({ task }) => task.hasPage);
   const named = group.members.filter(({ task }) => !task.hasPage);

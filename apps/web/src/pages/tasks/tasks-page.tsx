@@ -61,7 +61,6 @@ const Listing = ({ query, onClear }: { readonly query: string; readonly onClear:
   );
 };
 
-/** All tasks, searched as one types; what was typed is kept in the address. */
 export const TasksPage = () => {
   const [text, setText] = useQueryText();
   return (

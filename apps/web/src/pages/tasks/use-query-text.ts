@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
-/** What is typed into the search field, mirrored in `?q=` without filling the history. */
+/** Mirrored in `?q=` without adding history entries. */
 export const useQueryText = (): readonly [string, (text: string) => void] => {
   const { q = "" } = useSearch({ from: "/tasks" });
   const navigate = useNavigate();
   const [text, setText] = useState(q);
   const written = useRef(q);
   useEffect(() => {
-    // The address changed by itself: the back button, or a link.
+    // The URL changed by itself: back button or link.
     if (q !== written.current) {
       written.current = q;
       setText(q);

@@ -7,7 +7,6 @@ import { Labeled } from "../../ui/input/field/labeled.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
 import { ToolField, ToolRow } from "../../ui/layout/pane/tool-row.tsx";
 
-/** What the address of the workbench says. */
 export interface TemplatesSearch {
   readonly model?: string;
   readonly name?: string;
@@ -30,7 +29,6 @@ const own = (key: keyof typeof ownSources): Choice => ({ value: key, label: ownS
 const modelChoice = (value: string | undefined): readonly Choice[] =>
   value?.startsWith("model:") ? [{ value, label: value.slice("model:".length) }] : [];
 
-/** The chat model that comes with the hub. */
 const guide: Choice = { value: `model:${bundledAuthor}/guide`, label: `${bundledAuthor}/guide` };
 
 const startChoices = (current: string): readonly Choice[] => [
@@ -54,7 +52,7 @@ const otherChoices = (current: string): readonly Choice[] => [
 const hrefOf = (search: TemplatesSearch): string =>
   `/templates?${new URLSearchParams(Object.entries(search).filter(([, value]) => value))}`;
 
-/** What an address that opens something else keeps of this one. */
+/** Search parameters that survive opening another template. */
 const startSearch = (value: string, { with: other }: TemplatesSearch): TemplatesSearch => ({
   ...(value.startsWith("model:") ? { model: value.slice("model:".length) } : value !== "own" && { from: value }),
   ...(other && { with: other }),
@@ -62,12 +60,10 @@ const startSearch = (value: string, { with: other }: TemplatesSearch): Templates
 
 interface TemplateChoicesProps {
   readonly search: TemplatesSearch;
-  /** The templates of the model, where it has several. */
   readonly others: readonly TemplateSource[];
   readonly label: string | undefined;
 }
 
-/** Which template is open, and what it is compared with. */
 export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps) => {
   const navigate = useNavigate();
   const go = (next: TemplatesSearch) => void navigate({ to: "/templates", search: next });

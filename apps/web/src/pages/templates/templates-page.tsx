@@ -23,7 +23,6 @@ import { TemplateChoices, type TemplatesSearch } from "./template-choices.tsx";
 const startName = ({ model, from }: TemplatesSearch): SourceName =>
   model ? { kind: "model", id: model } : (readSourceName(from) ?? { kind: "own", key: "own" });
 
-/** A template without what was typed over it, for comparing. */
 const originalOf = (source: TemplateSource): TemplateSource => ({
   ...source,
   key: `original of ${source.key}`,
@@ -128,7 +127,6 @@ const AtPlace = ({ search, isLink }: { readonly search: TemplatesSearch; readonl
   return <Open search={search} first={first.source} others={first.others} second={second} isLink={isLink} />;
 };
 
-/** Where chat templates are written, tried, understood and compared. */
 export const TemplatesPage = () => {
   const search = useSearch({ strict: false }) as TemplatesSearch;
   const { isLoading, isBroken, count } = useOpenLink();

@@ -1,7 +1,6 @@
 import type { RunOutput } from "../output/run-output.ts";
 import type { Cost, RawReply, RunEvent, RunFailure, SentRequest, Timing, Usage } from "./run-event.ts";
 
-/** How far one call has come, and what it has brought. */
 export interface CallState {
   readonly phase: "idle" | "sent" | "waiting" | "streaming" | "done" | "failed";
   readonly text: string;
@@ -18,16 +17,12 @@ export interface CallState {
   readonly failure?: RunFailure;
 }
 
-/** What changes a call. */
 export type CallChange = RunEvent | { readonly type: "start" } | { readonly type: "clear" };
 
-/** A call that was not made. */
 export const idleCall: CallState = { phase: "idle", text: "", reasoning: "" };
 
-/** Whether a call is under way. */
 export const isRunning = ({ phase }: CallState): boolean => ["sent", "waiting", "streaming"].includes(phase);
 
-/** What an event makes of a call. */
 export const callReducer = (state: CallState, change: CallChange): CallState => {
   switch (change.type) {
     case "start":

@@ -1,8 +1,6 @@
-/** Reads server-sent events from text that comes in pieces. */
 export interface EventReader {
-  /** The data of the events that a piece completes. */
   readonly push: (piece: string) => readonly string[];
-  /** How much has come of an event that is not complete. */
+  /** Length of the incomplete event. */
   readonly pending: () => number;
 }
 
@@ -13,7 +11,6 @@ const dataOf = (block: string): string | undefined => {
   return lines.length > 0 ? lines.join("\n") : undefined;
 };
 
-/** Makes a reader of one stream. */
 export const createEventReader = (): EventReader => {
   let rest = "";
   return {

@@ -3,40 +3,35 @@ import type { TaskRequest } from "../request/task-request.ts";
 import type { FailureKind, Price, RawReply, RunFailure, SentRequest, Timing, Usage } from "./run-event.ts";
 import { type ErrorReply, loadingSeconds, readFailure } from "./run-failure.ts";
 
-/** What a run is to do. */
 export interface RunOptions {
   readonly task: string;
   readonly model: string;
-  /** `auto`, `hf-inference` for the hub itself, or a provider's id. */
+  /** `auto`, `hf-inference` for the hub itself, or a provider id. */
   readonly provider: string;
   readonly input: TaskRequest;
-  /** Laid over what the request itself says. */
+  /** Override the request's own parameters. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
-  /** A provider's own key; sent along, and never kept. */
+  /** The user's own provider key; sent with the call and never stored. */
   readonly key?: string;
-  /** What each provider takes, for the cost. */
   readonly prices?: Readonly<Record<string, Price>>;
-  /** Whether the answer comes bit by bit, where the task can; it does unless told otherwise. */
+  /** Defaults to true where the task can stream. */
   readonly isStreamed?: boolean;
 }
 
-/** The world around a run. */
 export interface RunDeps {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** Waits; ends early with an error where the signal says so. */
+  /** Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** One run under way. */
 export interface RunCall {
   readonly options: RunOptions;
   readonly deps: RunDeps;
   readonly endpoint: RunEndpoint;
   readonly signal: AbortSignal;
   readonly startedAt: number;
-  /** What is known so far; it grows while the run goes on. */
   readonly progress: {
     waitedMs: number;
     firstMs?: number;
@@ -48,7 +43,6 @@ export interface RunCall {
   };
 }
 
-/** Ends a run with a failure. */
 export class RunError extends Error {
   readonly failure: RunFailure;
 
@@ -59,7 +53,6 @@ export class RunError extends Error {
   }
 }
 
-/** The failure of a kind, with what the reply's headers say. */
 export const runError = (kind: FailureKind, message: string, response?: Response): RunError => {
   const requestId = response?.headers.get("x-request-id");
   const provider = response?.headers.get("x-orrery-provider");
@@ -72,7 +65,6 @@ export const runError = (kind: FailureKind, message: string, response?: Response
   });
 };
 
-/** How long the run has taken so far. */
 export const timingOf = ({ deps, startedAt, progress }: RunCall): Timing => {
   const totalMs = deps.now() - startedAt;
   const { firstMs, waitedMs, usage } = progress;
@@ -85,7 +77,6 @@ export const timingOf = ({ deps, startedAt, progress }: RunCall): Timing => {
   };
 };
 
-/** Calls back once nothing has been heard for a while. */
 export const watchIdle = (deps: RunDeps, ms: number, onIdle: () => void) => {
   let last = deps.now();
   const end = new AbortController();
@@ -102,7 +93,6 @@ export const watchIdle = (deps: RunDeps, ms: number, onIdle: () => void) => {
   };
 };
 
-/** The pieces of a reply's body, as they come. */
 export async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
   if (!reader) return;
@@ -117,10 +107,9 @@ export async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<A
   }
 }
 
-/** A failure's words are short; what goes on is no message. */
+/** Error messages are short; the rest is ignored. */
 const maxErrorBody = 256 * 1024;
 
-/** What a reply with a bad status says. */
 export const readErrorBody = async (response: Response): Promise<ErrorReply> => {
   const decoder = new TextDecoder();
   let text = "";
@@ -137,7 +126,7 @@ export const readErrorBody = async (response: Response): Promise<ErrorReply> => 
   return { status: response.status, body, header: (name) => response.headers.get(name) };
 };
 
-/** What is to be done about a reply with a bad status: wait so many seconds, or give up. */
+/** `wait` is the number of seconds until the model may have loaded. */
 export const classifyFailure = (
   errorReply: ErrorReply,
 ): { readonly wait: number; readonly message: string } | RunFailure => {

@@ -1,6 +1,5 @@
 import type { RunOutput } from "../output/run-output.ts";
 
-/** A request as it was sent; files in it are shortened. */
 export interface SentRequest {
   readonly method: "POST";
   readonly path: string;
@@ -8,23 +7,21 @@ export interface SentRequest {
   readonly body: string;
 }
 
-/** The reply as it came. */
 export interface RawReply {
   readonly status: number;
   readonly type: string;
-  /** The beginning of its text; missing where it was a file. */
+  /** The start of the text; missing for files. */
   readonly text?: string;
   readonly bytes: number;
-  /** Whether there was more than is kept. */
+  /** Whether `text` was cut. */
   readonly isCut: boolean;
   readonly requestId?: string;
 }
 
-/** Tokens that a call took. */
 export interface Usage {
   readonly input: number;
   readonly output: number;
-  /** True where nobody counted them. */
+  /** True if the provider returned no token counts. */
   readonly isEstimated: boolean;
 }
 
@@ -34,23 +31,21 @@ export interface Price {
   readonly output?: number | undefined;
 }
 
-/** What a call cost: counted by whoever ran it, or guessed. */
+/** Confirmed by the provider's token counts, or estimated. */
 export interface Cost {
   readonly usd: number;
   readonly basis: "confirmed" | "estimated";
 }
 
-/** How long a call took. */
 export interface Timing {
-  /** Until the first part of the answer. */
+  /** Until the first content. */
   readonly firstMs?: number;
   readonly totalMs: number;
-  /** How much of it was waiting for a model to load. */
+  /** Time spent waiting for the model to load. */
   readonly waitedMs: number;
   readonly tokensPerSecond?: number;
 }
 
-/** What the router thought of one provider. */
 export interface RouteDecision {
   readonly provider: string;
   readonly providerModel: string;
@@ -62,7 +57,6 @@ export interface RouteDecision {
   readonly tokensPerSecond?: number;
 }
 
-/** Every way in which a run ends without an answer. */
 export type FailureKind =
   | "cancelled"
   | "sign-in"
@@ -79,25 +73,23 @@ export type FailureKind =
   | "unreachable"
   | "loading";
 
-/** Why there is no answer, in words that a person can act on. */
 export interface RunFailure {
   readonly kind: FailureKind;
   readonly message: string;
   readonly status?: number;
   readonly requestId?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly provider?: string;
   readonly explanation?: readonly RouteDecision[];
 }
 
-/** What happens in a run, in order; it ends with one `done` or one `failed`. */
+/** Ends with exactly one `done` or `failed`. */
 export type RunEvent =
   | { readonly type: "sent"; readonly request: SentRequest; readonly at: number }
   | {
       readonly type: "waiting";
       readonly estimatedSeconds: number;
-      /** When the wait began. */
       readonly since: number;
       readonly message: string;
     }
@@ -117,7 +109,7 @@ export type RunEvent =
   | {
       readonly type: "failed";
       readonly failure: RunFailure;
-      /** The text that had come. */
+      /** The text received so far. */
       readonly partial?: string;
       readonly request?: SentRequest;
       readonly raw?: RawReply;

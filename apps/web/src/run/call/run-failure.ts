@@ -6,7 +6,6 @@ const objectIn = (value: unknown): Json =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** What each code of the hub and of its router means for whoever waits. */
 const kindByCode: Readonly<Record<string, FailureKind>> = {
   unauthorized: "sign-in",
   budget_exceeded: "budget",
@@ -50,14 +49,11 @@ const isRouteDecision = (value: unknown): value is RouteDecision => {
   return typeof provider === "string" && typeof reason === "string";
 };
 
-/** Reads the router's verdicts, whatever else is among them. */
 const routeDecisionsIn = (value: unknown): readonly RouteDecision[] =>
   Array.isArray(value) ? value.filter(isRouteDecision) : [];
 
-/** Whether a provider was left out only for want of a key. */
 export const needsKey = ({ isKept, reason }: RouteDecision): boolean => !isKept && /^no key\b/.test(reason);
 
-/** What a reply with a bad status, or an error in a stream, says. */
 export interface ErrorReply {
   readonly status: number;
   readonly body: unknown;
@@ -69,12 +65,11 @@ const errorMessageIn = (body: Json, error: Json): string | undefined =>
 
 const kindOf = (code: string, status: number, explanation: readonly RouteDecision[]): FailureKind => {
   if (code === "no_provider" && explanation.some(needsKey)) return "needs-key";
-  // A provider that knows neither the key nor its rights is answered by another key.
+  // Another key may be accepted.
   if (code === "provider_failed" && (status === 401 || status === 403)) return "needs-key";
   return kindByCode[code] ?? (code === "" ? kindByStatus[status] : undefined) ?? "provider";
 };
 
-/** The failure that a reply tells of. */
 export const readFailure = ({ status, body: given, header }: ErrorReply): RunFailure => {
   const body = objectIn(given);
   const error = objectIn(body.error);
@@ -96,7 +91,7 @@ export const readFailure = ({ status, body: given, header }: ErrorReply): RunFai
   };
 };
 
-/** Seconds until a model that loads is expected to be there; undefined where it does not load. */
+/** Undefined unless the model is loading. */
 export const loadingSeconds = ({ status, body, header }: ErrorReply): number | undefined => {
   if (status !== 503) return undefined;
   const { estimated_time: estimate } = objectIn(body);

@@ -1,7 +1,7 @@
 import { hubProvider } from "../request/run-endpoint.ts";
 import { type RunCall, runError } from "./run-call.ts";
 
-/** Bytes that are put into text at a time; a call takes only so many arguments. */
+/** The number of arguments of one call is limited. */
 const step = 0x8000;
 
 const base64Of = (bytes: Uint8Array): string => {
@@ -17,11 +17,11 @@ const readHubFile = async ({ deps, signal }: RunCall, url: string): Promise<stri
   return `data:${type};base64,${base64Of(new Uint8Array(await response.arrayBuffer()))}`;
 };
 
-/** The hub's own service takes bare base64; others want to know what kind of file it is. */
+/** The hub's own service takes bare base64; other providers need the media type. */
 const encodeForEndpoint = ({ options, endpoint }: RunCall, url: string): string =>
   options.provider === hubProvider && endpoint.form === "task" ? url.replace(/^data:[^,]*;base64,/, "") : url;
 
-/** Reads the files of a request: those of this hub here, those of the web by whoever runs the model. */
+/** Reads files of this hub. URLs of other sites are passed on to the provider. */
 export const fileReader =
   (call: RunCall) =>
   async (url: string): Promise<string> => {

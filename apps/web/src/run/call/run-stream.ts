@@ -8,14 +8,12 @@ import type { RunEvent } from "./run-event.ts";
 import { readFailure } from "./run-failure.ts";
 import { maxRawText } from "./run-whole.ts";
 
-/** The longest text that is shown, and the longest event that is waited for. */
 const maxTextLength = 2_000_000;
 const maxEventLength = 4_000_000;
 
-/** Nothing for so long, and a stream is given up. */
+/** A stream without data for this long is aborted. */
 const idleTimeoutMs = 120_000;
 
-/** What a stream has come to. */
 interface StreamedText {
   text: string;
   reasoning: string;
@@ -67,7 +65,6 @@ const outputOf = ({ options }: RunCall, { text, reasoning, tools, finishReason }
       }
     : { kind: "text", text };
 
-/** Reads an answer that comes bit by bit. */
 export async function* readStream(
   call: RunCall,
   response: Response,

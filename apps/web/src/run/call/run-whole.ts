@@ -8,11 +8,10 @@ import type { RawReply } from "./run-event.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** The largest replies that are read: JSON becomes objects, files are only kept. */
+/** JSON becomes objects in memory; files stay blobs. */
 const maxJsonBytes = 32 * mebibyte;
 const maxFileBytes = 256 * mebibyte;
 
-/** As much of a reply's text as can be looked at. */
 export const maxRawText = 64 * 1024;
 
 const fileTypes = /^(?:image|audio|video|model)\/|^application\/octet-stream/i;
@@ -55,13 +54,12 @@ const parse = (text: string, type: string, response: Response): unknown => {
   }
 };
 
-/** The tokens that a reply tells of. */
 const noteUsage = ({ progress }: RunCall, value: unknown): void => {
   const usage = typeof value === "object" && value !== null ? usageIn((value as { usage?: unknown }).usage) : undefined;
   if (usage) progress.usage = { ...usage, isEstimated: false };
 };
 
-/** Completions say their text in a list of choices. */
+/** Completions return their text in `choices`. */
 const plainText = (value: unknown): unknown => {
   const choice = (value as { choices?: readonly { text?: unknown }[] } | null)?.choices?.[0];
   return typeof choice?.text === "string" ? { generated_text: choice.text } : value;
@@ -76,7 +74,6 @@ const toOutput = ({ options, endpoint }: RunCall, value: unknown, response: Resp
   }
 };
 
-/** Reads a reply that comes whole: data, or a file. */
 export const readWhole = async (call: RunCall, response: Response): Promise<RunOutput> => {
   const type = response.headers.get("content-type") ?? "";
   const isFile = fileTypes.test(type);

@@ -9,7 +9,7 @@ interface Asked {
   readonly headers: Record<string, string>;
 }
 
-/** A world in which replies come one after the other, and time passes only by sleeping. */
+/** Replies come in order, and time passes only while sleeping. */
 const worldOf = (replies: readonly (() => Response | Promise<Response>)[]) => {
   const asked: Asked[] = [];
   let clock = 0;
@@ -28,7 +28,7 @@ const worldOf = (replies: readonly (() => Response | Promise<Response>)[]) => {
     },
     now: () => clock,
     sleep: async (ms, signal) => {
-      // Only waits for a model to load are lived through; the watch over silence never runs out here.
+      // The idle timeout never fires here.
       if (ms > 100_000)
         return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
       clock += ms;

@@ -29,7 +29,7 @@ const browser: RunDeps = {
     }),
 };
 
-/** How long a run waits for a model to load, and the bounds of one pause. */
+/** How long a run waits for a model to load, and the bounds of one delay. */
 const maxLoadMs = 10 * 60_000;
 const [minDelayMs, maxDelayMs] = [300, 4_000];
 
@@ -52,7 +52,6 @@ const prepare = async (call: RunCall): Promise<Prepared> => {
   return { body: JSON.stringify(body), sent: { method: "POST", path: endpoint.path, headers, body: bodyText(body) } };
 };
 
-/** Sends a call, again and again while its model loads. */
 async function* sendUntilLoaded(call: RunCall, body: string): AsyncGenerator<RunEvent, Response> {
   const { deps, options, endpoint, signal, progress } = call;
   const [method, headers] = ["POST", headersFor(options.key)];
@@ -79,7 +78,7 @@ async function* read(call: RunCall, response: Response, abort: () => void): Asyn
   return output;
 }
 
-/** Tokens as they were counted, or a guess where a text came without a count. */
+/** Estimated from the text length if the provider did not count. */
 const usageOf = ({ progress }: RunCall, output: RunOutput, sent: SentRequest): Usage | undefined => {
   if (progress.usage) return progress.usage;
   if (output.kind !== "chat" && output.kind !== "text") return undefined;
@@ -122,7 +121,7 @@ const failureOf = ({ options, progress }: RunCall, thrown: unknown): RunFailure 
   return { kind: "unreachable", message: "The hub cannot be reached. Check that it is running, then try again." };
 };
 
-/** Runs a task. Whatever happens is an event; nothing is thrown. Leaving the loop ends the call. */
+/** Never throws: failures are events. Leaving the loop aborts the call. */
 export async function* run(options: RunOptions, deps: RunDeps = browser): AsyncGenerator<RunEvent> {
   const own = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal;

@@ -1,13 +1,12 @@
 import type { Entity } from "./run-output.ts";
 
-/** A stretch of a text with the name of what it is. */
 export interface EntityMark {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Servers count letters as people do; the browser counts some of them twice. */
+/** Servers count code points; JavaScript counts UTF-16 units. */
 const unitsAt = (text: string): ((character: number) => number) => {
   if (!/[\ud800-\udbff]/.test(text)) return (character) => character;
   const starts: number[] = [];
@@ -21,7 +20,7 @@ const unitsAt = (text: string): ((character: number) => number) => {
 
 const bare = (word: string): string => word.replace(/^(?:##|▁|Ġ)/, "").trim();
 
-/** Where entities stand in their text; one without a place is looked for after the one before it. */
+/** Entities without offsets are searched after the previous one. */
 export const entityMarks = (text: string, entities: readonly Entity[]): readonly EntityMark[] => {
   const units = unitsAt(text);
   let from = 0;

@@ -2,7 +2,7 @@ import type { ToolCall } from "../request/task-request.ts";
 import type { OutputKind } from "../widgets.ts";
 import type { Box, Chunk, Entity, Keypoint, RunOutput, Score } from "./run-output.ts";
 
-/** A reply that is not what the task answers; `path` says where. */
+/** `path` is the first field with an unexpected type. */
 export class UnexpectedShapeError extends Error {
   readonly path: string;
 
@@ -45,11 +45,10 @@ const textIn = (value: unknown): string | undefined => (typeof value === "string
 const numberIn = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/** A property that is there or is not. */
 const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
   (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
-/** Some servers put a list of one around a single answer. */
+/** Some servers wrap a single answer in a list. */
 const unwrapped = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
@@ -64,7 +63,7 @@ const scores = (value: unknown): readonly Score[] => {
   return each(Array.isArray(firstOf(list)) ? firstOf(list) : list, "", score).toSorted((a, b) => b.score - a.score);
 };
 
-/** The older form of zero-shot answers: labels and scores side by side. */
+/** The older zero-shot format: parallel lists of labels and scores. */
 const pairs = ({ labels, scores: amounts }: Json): readonly unknown[] =>
   listAt(labels, "labels").map((label, index) => ({ label, score: listAt(amounts, "scores")[index] }));
 
@@ -126,7 +125,7 @@ const bytesOf = (base64: string, path: string): Uint8Array<ArrayBuffer> => {
   }
 };
 
-/** A picture in a JSON reply as an address that may be shown. */
+/** Only inline images are accepted, so a reply cannot make the page load a URL. */
 const imageUrl = (value: unknown, path: string): string => {
   const text = textAt(value, path);
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(text)) return text;
@@ -148,7 +147,7 @@ const fileOutput =
 const isVector = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "number");
 
-/** A vector, a list of vectors, or a list of such lists, as a list of vectors. */
+/** Flattens nested lists to a list of vectors. */
 const vectorsIn = (value: unknown, depth = 0): readonly (readonly number[])[] => {
   if (isVector(value)) return [value];
   if (!Array.isArray(value) || value.length === 0 || depth > 3) throw new UnexpectedShapeError("", "a list of numbers");
@@ -261,7 +260,7 @@ const actionOutput = (value: unknown): RunOutput => {
 const cellValue = (value: unknown, path: string): string | number =>
   typeof value === "number" ? numberAt(value, path) : textAt(value, path);
 
-/** Data that is nested too deep can be read, but not be written down again. */
+/** `JSON.stringify` overflows on deeply nested data. */
 const written = (value: unknown): unknown => {
   try {
     JSON.stringify(value);
@@ -271,7 +270,6 @@ const written = (value: unknown): unknown => {
   }
 };
 
-/** How each kind of answer is read from a reply. */
 const readers: { readonly [K in OutputKind]: (value: unknown) => RunOutput } = {
   scores: (value) => ({ kind: "scores", scores: scores(value) }),
   entities: (value) => ({ kind: "entities", entities: each(value, "", entity) }),
@@ -306,5 +304,4 @@ const readers: { readonly [K in OutputKind]: (value: unknown) => RunOutput } = {
   }),
 };
 
-/** Reads a reply as the answer of a kind; throws a UnexpectedShapeError where it is none. */
 export const readOutput = (kind: OutputKind, value: unknown): RunOutput => readers[kind](value);

@@ -1,6 +1,6 @@
 import type { ToolCall } from "../request/task-request.ts";
 
-/** A rectangle in pixels of the picture. */
+/** In image pixels. */
 export interface Box {
   readonly xmin: number;
   readonly ymin: number;
@@ -8,20 +8,17 @@ export interface Box {
   readonly ymax: number;
 }
 
-/** A class or a guess with its score. */
 export interface Score {
   readonly label: string;
   readonly score: number;
 }
 
-/** A marked stretch of a text; where it stands is not always told. */
 export interface Entity extends Score {
   readonly word: string;
   readonly start?: number;
   readonly end?: number;
 }
 
-/** A point of a body. */
 export interface Keypoint {
   readonly x: number;
   readonly y: number;
@@ -29,7 +26,6 @@ export interface Keypoint {
   readonly label?: string;
 }
 
-/** A stretch of a transcript with its times. */
 export interface Chunk {
   readonly text: string;
   readonly start: number;
@@ -50,9 +46,9 @@ interface Outputs {
     readonly text: string;
     readonly reasoning?: string;
     readonly toolCalls?: readonly ToolCall[];
-    /** Data addresses of pictures that were made. */
+    /** Data URLs of generated images. */
     readonly images?: readonly string[];
-    /** The data address of a spoken reply. */
+    /** Data URL of the spoken reply. */
     readonly audio?: string;
     readonly finishReason?: string;
   };
@@ -67,7 +63,7 @@ interface Outputs {
   readonly predictions: { readonly values: readonly (string | number)[] };
   readonly boxes: { readonly boxes: readonly (Score & { readonly box: Box })[] };
   readonly masks: {
-    /** Each mask as the data address of a picture: white where the segment is. */
+    /** Data URLs of masks, white where the segment is. */
     readonly masks: readonly { readonly label?: string; readonly score?: number; readonly mask: string }[];
   };
   readonly keypoints: {
@@ -86,8 +82,6 @@ interface Outputs {
   readonly json: { readonly value: unknown };
 }
 
-/** What a task has answered, ready to be shown; told apart by its kind. */
 export type RunOutput = { readonly [K in keyof Outputs]: { readonly kind: K } & Outputs[K] }[keyof Outputs];
 
-/** The answer of one kind. */
 export type OutputOf<K extends RunOutput["kind"]> = Extract<RunOutput, { readonly kind: K }>;

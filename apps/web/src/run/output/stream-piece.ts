@@ -1,18 +1,17 @@
 import type { ToolCall } from "../request/task-request.ts";
 
-/** What one event of a stream adds. */
 export interface StreamPiece {
   readonly text?: string;
   readonly reasoning?: string;
   readonly toolCalls?: readonly ToolPiece[];
   readonly finishReason?: string;
   readonly usage?: { readonly input: number; readonly output: number };
-  /** An error that came in the stream, as it came. */
+  /** The raw error object of the stream. */
   readonly error?: unknown;
   readonly isLast?: true;
 }
 
-/** A part of a tool call: its name comes first, its arguments bit by bit. */
+/** The name comes first, the arguments in pieces. */
 interface ToolPiece {
   readonly index: number;
   readonly id?: string;
@@ -27,7 +26,6 @@ const objectIn = (value: unknown): Json =>
 const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const countIn = (value: unknown): number => (typeof value === "number" && value >= 0 ? value : 0);
 
-/** Tokens that a reply says it took. */
 export const usageIn = (value: unknown): StreamPiece["usage"] => {
   const usage = objectIn(value);
   if (typeof usage.prompt_tokens !== "number" && typeof usage.completion_tokens !== "number") return undefined;
@@ -48,7 +46,6 @@ const toolPieces = (value: unknown): readonly ToolPiece[] | undefined =>
       })
     : undefined;
 
-/** An event of a conversation or of a completion, as OpenAI's servers send them. */
 const openAiPiece = (event: Json, choice: Json): StreamPiece => {
   const delta = objectIn(choice.delta);
   const text = textIn(delta.content) ?? textIn(choice.text);
@@ -65,7 +62,6 @@ const openAiPiece = (event: Json, choice: Json): StreamPiece => {
   };
 };
 
-/** An event of text generation as the hub's own service sends it. */
 const tokenPiece = (event: Json, token: Json): StreamPiece => {
   const details = objectIn(event.details);
   const isLast = typeof event.generated_text === "string";
@@ -77,7 +73,7 @@ const tokenPiece = (event: Json, token: Json): StreamPiece => {
   };
 };
 
-/** Reads the data of one event; undefined where it cannot be read. */
+/** Undefined if the event cannot be parsed. */
 export const readPiece = (data: string): StreamPiece | undefined => {
   if (data.trim() === "[DONE]") return { isLast: true };
   let value: unknown;
@@ -93,7 +89,6 @@ export const readPiece = (data: string): StreamPiece | undefined => {
   return openAiPiece(event, objectIn(event.choices[0]));
 };
 
-/** Tool calls with one more part of them. */
 export const withToolPieces = (calls: readonly ToolCall[], pieces: readonly ToolPiece[]): readonly ToolCall[] => {
   const next = [...calls];
   for (const { index, id, name, argumentsText } of pieces) {

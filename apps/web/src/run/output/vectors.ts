@@ -1,16 +1,13 @@
 type Vector = readonly number[];
 
-/** The length of a vector. */
 export const lengthOf = (vector: Vector): number => Math.sqrt(dot(vector, vector));
 
 const dot = (left: Vector, right: Vector): number => left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
 
-/** How near two vectors are in direction: 1 for the same, about 0 for nothing in common. */
 export const cosine = (left: Vector, right: Vector): number => {
   const lengths = lengthOf(left) * lengthOf(right);
   return lengths === 0 ? 0 : dot(left, right) / lengths;
 };
 
-/** Each vector compared with each. */
 export const cosines = (vectors: readonly Vector[]): readonly Vector[] =>
   vectors.map((left) => vectors.map((right) => cosine(left, right)));

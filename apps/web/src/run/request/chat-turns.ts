@@ -1,16 +1,12 @@
 import { type ChatMessage, type ChatPart, fileOf, messageText } from "./task-request.ts";
 
-/** A message that is being written. */
 export interface ChatDraft {
   readonly text: string;
-  /** Addresses of the files that go along. */
   readonly files: readonly string[];
 }
 
-/** Nothing written yet. */
 export const emptyDraft: ChatDraft = { text: "", files: [] };
 
-/** What kind of file an address leads to. */
 export const fileKindOf = (url: string): "image" | "audio" | "video" => {
   const told = /^data:(image|audio|video)\//.exec(url)?.[1];
   if (told === "image" || told === "audio" || told === "video") return told;
@@ -29,18 +25,15 @@ const partOf = (url: string): ChatPart => {
     : { type: "image_url", image_url: { url: url } };
 };
 
-/** What a person says: a plain text, or parts where files go along. */
 export const userMessage = ({ text, files }: ChatDraft): ChatMessage => {
   if (files.length === 0) return { role: "user", content: text };
   const textParts: readonly ChatPart[] = text.trim() ? [{ type: "text", text }] : [];
   return { role: "user", content: [...files.map(partOf), ...textParts] };
 };
 
-/** The addresses of a message's files. */
 export const filesOf = ({ content }: Pick<ChatMessage, "content">): readonly string[] =>
   typeof content === "string" ? [] : content.flatMap((part) => fileOf(part) ?? []);
 
-/** A conversation to begin with: what was said before, and what is to be said next. */
 export const splitDraft = (
   messages: readonly ChatMessage[] = [],
 ): { readonly messages: readonly ChatMessage[]; readonly draft: ChatDraft } => {
@@ -49,7 +42,7 @@ export const splitDraft = (
   return { messages: messages.slice(0, -1), draft: { text: messageText(last), files: filesOf(last) } };
 };
 
-/** The conversation up to a message, with that message put in other words. */
+/** Drops the messages after it. */
 export const withEditedText = (
   messages: readonly ChatMessage[],
   index: number,
@@ -60,13 +53,11 @@ export const withEditedText = (
   return [...messages.slice(0, index), userMessage({ text, files: filesOf(before) })];
 };
 
-/** What the model is told before the conversation. */
 export const systemOf = (messages: readonly ChatMessage[]): string => {
   const [first] = messages;
   return first?.role === "system" ? messageText(first) : "";
 };
 
-/** The conversation with something else to begin with. */
 export const withSystem = (messages: readonly ChatMessage[], text: string): readonly ChatMessage[] => {
   const rest = messages.filter(({ role }) => role !== "system");
   return text.trim() === "" ? rest : [{ role: "system", content: text }, ...rest];

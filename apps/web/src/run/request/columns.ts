@@ -1,4 +1,3 @@
-/** A table by columns, as tasks take it. */
 export type Columns = Readonly<Record<string, readonly (string | number)[]>>;
 
 interface Rows {
@@ -6,7 +5,6 @@ interface Rows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table by columns as heads and rows of texts. */
 export const toRows = (value: unknown): Rows => {
   const columns = typeof value === "object" && value !== null ? (value as Columns) : {};
   const headers = Object.keys(columns);
@@ -21,7 +19,7 @@ export const toRows = (value: unknown): Rows => {
 
 const isNumber = (cell: string): boolean => cell.trim() !== "" && Number.isFinite(Number(cell));
 
-/** Rows of texts as a table by columns; a column of numbers holds numbers where they are wanted. */
+/** Numeric columns become numbers if `wantsNumbers`. */
 export const toColumns = ({ headers, rows }: Rows, wantsNumbers: boolean): Columns =>
   Object.fromEntries(
     headers.map((header, column) => {

@@ -2,7 +2,7 @@ import type { SentRequest } from "../call/run-event.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A request as a command of the shell; the token comes from the environment. */
+/** The token comes from the environment. */
 export const curlOf = ({ path, headers, body }: SentRequest, origin: string): string =>
   [
     `curl ${quoted(origin + path)}`,

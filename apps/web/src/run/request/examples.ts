@@ -3,22 +3,19 @@ import type { RunOutput } from "../output/run-output.ts";
 import { type Field, widgetOf } from "../widgets.ts";
 import { type ChatMessage, type ChatPart, missingInput, type TaskRequest, withValueAt } from "./task-request.ts";
 
-/** A request to begin with, and what comes of it where that is known. */
 export interface RunExample {
   readonly title: string;
   readonly request: TaskRequest;
   readonly output?: RunOutput;
 }
 
-/** What an example of a card is read with. */
 interface ExampleContext {
   readonly task: string;
-  /** Where the model's files lie, such as `/owner/name/resolve/main/`. */
+  /** Such as `/owner/name/resolve/main/`. */
   readonly files: string;
   readonly maskToken?: string | undefined;
 }
 
-/** The address of a file that a card names. */
 const fileUrl = (source: string | undefined, files: string): string | undefined =>
   source === undefined || /^(?:https?:|data:)/i.test(source) ? source : files + source.replace(/^\.?\//, "");
 
@@ -42,7 +39,6 @@ const fileIn: Part = ({ src }, { files }) => fileUrl(src, files);
 const asTexts = (table: WidgetExample["table"]): unknown =>
   table && Object.fromEntries(Object.entries(table).map(([column, cells]) => [column, cells.map(String)]));
 
-/** What each kind of input takes from a card's example. */
 const parts: { readonly [K in Field["kind"]]: Part } = {
   text: (example, context) => asked(example, context) ?? example.source_sentence,
   prompt: asked,
@@ -86,7 +82,7 @@ const mediaPath = "/api/tasks/media/";
 
 const isFile = (text: string): boolean => /^[\w-]+\.(?:png|jpe?g|svg|wav|mp4|webm|glb)$/.test(text);
 
-/** The catalogue names its files; here they have addresses. */
+/** The catalogue stores file names; requests need URLs. */
 const withMediaUrls = (value: unknown): unknown => {
   if (typeof value === "string") return isFile(value) ? mediaPath + value : value;
   if (Array.isArray(value)) return value.map(withMediaUrls);
@@ -94,7 +90,7 @@ const withMediaUrls = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withMediaUrls(part)]));
 };
 
-/** Models know the gap by their own sign. */
+/** Replaces the generic mask by the model's own mask token. */
 const withMask = (request: TaskRequest, maskToken: string | undefined): TaskRequest =>
   maskToken && typeof request.inputs === "string"
     ? { ...request, inputs: request.inputs.replace(/<mask>|\[MASK\]/g, maskToken) }
@@ -102,7 +98,7 @@ const withMask = (request: TaskRequest, maskToken: string | undefined): TaskRequ
 
 const maxShown = 6;
 
-/** Requests to begin with: those of the model's card, or else the task's own. */
+/** The model card's examples, or the task's own. */
 export const examplesOf = (
   context: ExampleContext,
   widgetData: unknown,

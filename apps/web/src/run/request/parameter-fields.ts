@@ -1,6 +1,5 @@
 import { widgetOf } from "../widgets.ts";
 
-/** As much of a task's JSON schema as a form is made from. */
 interface ParameterSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -16,7 +15,6 @@ interface ParameterSchema {
   readonly anyOf?: readonly ParameterSchema[];
 }
 
-/** One parameter of a task: where it stands in the request, and how it is asked for. */
 export interface ParameterField {
   readonly at: string;
   readonly name: string;
@@ -28,7 +26,7 @@ export interface ParameterField {
   readonly defaultText?: string;
 }
 
-/** Fields of a request that are no parameters, or that a page sets itself. */
+/** Fields that are not parameters, or that the page sets itself. */
 const own = [
   "inputs",
   "messages",
@@ -41,7 +39,6 @@ const own = [
   "encoding_format",
 ];
 
-/** What is left of a schema that may also be null. */
 const withoutNull = (schema: ParameterSchema): ParameterSchema => {
   const kinds = schema.anyOf?.filter(({ type }) => type !== "null");
   const [only, ...others] = kinds ?? [];
@@ -89,14 +86,14 @@ const fieldsIn = (
     return [fieldOf(at, name, schema)];
   });
 
-/** The form of a task's parameters, as its request's schema describes them. What is an input already is left out. */
+/** Fields that are inputs of the task are excluded. */
 export const parameterFields = (task: string, schema: unknown): readonly ParameterField[] => {
   const { properties = {} } = (schema ?? {}) as ParameterSchema;
   const taken = [...own, ...widgetOf(task).in.map(({ at }) => at)];
   return fieldsIn(properties, "", taken);
 };
 
-/** Reads what was typed for a parameter; undefined leaves it out, a fault says what is wrong. */
+/** An undefined value removes the parameter. */
 export const readParameter = (
   { kind, name, min, max }: ParameterField,
   text: string,
@@ -127,7 +124,6 @@ const readJson = (name: string, text: string): { readonly value: unknown } | { r
   }
 };
 
-/** A parameter's value as it is typed. */
 export const parameterText = ({ kind }: ParameterField, value: unknown): string => {
   if (value === undefined || value === null) return "";
   if (kind === "texts" && Array.isArray(value)) return value.join(", ");

@@ -4,7 +4,6 @@ import { type ChatMessage, type ChatPart, fileOf, type TaskRequest, valueAt, wit
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Turns the address of a file into one that can be sent. */
 export type ResolveFile = (url: string) => Promise<string>;
 
 const mediaKinds: readonly string[] = ["image", "audio", "video"];
@@ -31,7 +30,6 @@ const readMessage = async (message: ChatMessage, read: ResolveFile): Promise<Cha
   return { ...sent, content: await Promise.all(parts) };
 };
 
-/** The request with every file in it read. */
 export const withFilesRead = async (task: string, request: TaskRequest, read: ResolveFile): Promise<TaskRequest> => {
   let whole = request;
   for (const { kind, at } of widgetOf(task).in)
@@ -40,7 +38,7 @@ export const withFilesRead = async (task: string, request: TaskRequest, read: Re
   return { ...whole, messages: await Promise.all(request.messages.map((message) => readMessage(message, read))) };
 };
 
-/** Names of completions for what text generation calls otherwise. */
+/** OpenAI names of text-generation parameters. */
 const completionNames: Readonly<Record<string, string>> = { max_new_tokens: "max_tokens" };
 
 const taken = ["max_new_tokens", "temperature", "top_p", "top_k", "seed", "stop", "frequency_penalty"];
@@ -55,7 +53,6 @@ const forCompletion = (parameters: Parameters): Parameters =>
 const flow = (isStreamed: boolean): Parameters =>
   isStreamed ? { stream: true, stream_options: { include_usage: true } } : {};
 
-/** The body of a call, in the words of where it goes. */
 export const runBody = (endpoint: RunEndpoint, request: TaskRequest, parameters: Parameters = {}): Parameters => {
   const { inputs, parameters: own, ...others } = request;
   if (endpoint.form === "chat")
@@ -78,6 +75,5 @@ const shorten = (text: string): string =>
     ? `${text.slice(0, 48)}… (${text.length} characters of a file)`
     : text;
 
-/** A body as it is shown: files are told by their size. */
 export const bodyText = (body: unknown): string =>
   JSON.stringify(body, (_name, value: unknown) => (typeof value === "string" ? shorten(value) : value), 2);

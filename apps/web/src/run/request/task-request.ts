@@ -1,20 +1,17 @@
 import { type Field, widgetOf } from "../widgets.ts";
 
-/** A part of a message. */
 export type ChatPart =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "image_url"; readonly image_url: { readonly url: string } }
   | { readonly type: "video_url"; readonly video_url: { readonly url: string } }
   | { readonly type: "input_audio"; readonly input_audio: { readonly data: string; readonly format: string } };
 
-/** A tool that a model wants called. */
 export interface ToolCall {
   readonly id: string;
   readonly type: "function";
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-/** One message of a conversation. */
 export interface ChatMessage {
   readonly role: "system" | "user" | "assistant" | "tool";
   readonly content: string | readonly ChatPart[];
@@ -24,10 +21,7 @@ export interface ChatMessage {
   readonly name?: string;
 }
 
-/**
- * What a task is asked, in the task's own words. Files in it are texts: a data address, an address of this hub, or one
- * of the web.
- */
+/** Files are strings: data URLs, paths on this hub, or URLs. */
 export interface TaskRequest {
   readonly inputs?: unknown;
   readonly parameters?: Readonly<Record<string, unknown>>;
@@ -40,7 +34,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const keysOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
 
-/** What stands at a path. */
 export const valueAt = (request: TaskRequest, path: string): unknown =>
   keysOf(path).reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), request);
 
@@ -52,7 +45,7 @@ const put = (target: unknown, [key, ...rest]: readonly string[], value: unknown)
   return next === undefined ? others : { ...before, [key]: next };
 };
 
-/** The request with another value at a path; undefined takes the value away. */
+/** `undefined` removes the value. */
 export const withValueAt = (request: TaskRequest, path: string, value: unknown): TaskRequest =>
   put(request, keysOf(path), value) as TaskRequest;
 
@@ -84,7 +77,7 @@ const missingIn = ({ kind, at, label, isOptional }: Field, request: TaskRequest)
   return isBlank(value) ? (names[kind] ?? `something under “${label}”`) : undefined;
 };
 
-/** What a request still needs, in words; undefined where nothing is missing. */
+/** Undefined if nothing is missing. */
 export const missingInput = (task: string, request: TaskRequest): string | undefined => {
   for (const field of widgetOf(task).in) {
     const missing = missingIn(field, request);
@@ -93,13 +86,11 @@ export const missingInput = (task: string, request: TaskRequest): string | undef
   return undefined;
 };
 
-/** The words of a message, its files left out. */
 export const messageText = ({ content }: Pick<ChatMessage, "content">): string =>
   typeof content === "string"
     ? content
     : content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 
-/** The address of a part's file. */
 export const fileOf = (part: ChatPart): string | undefined => {
   if (part.type === "image_url") return part.image_url.url;
   if (part.type === "video_url") return part.video_url.url;

@@ -1,4 +1,3 @@
-/** The first letter of a name in a circle: accounts have no pictures. */
 export const Initial = ({ name }: { readonly name: string }) => (
   <span
     aria-hidden="true"

@@ -6,7 +6,6 @@ const paths = [
   { radius: 214, seconds: 320, at: 245 },
 ] as const;
 
-/** The path that carries the brass body. */
 const brass = 2;
 
 const Ring = ({ radius, ticks }: { readonly radius: number; readonly ticks?: boolean }) => (
@@ -67,13 +66,10 @@ const Small = ({ className, isTurning }: { readonly className: string; readonly 
 );
 
 interface OrbitsProps {
-  /** `hero` fills its place, `state` stands over a message, `mark` beside a word. */
   readonly kind: "hero" | "state" | "mark";
-  /** Whether the small ones turn, as they do while something loads. */
   readonly isTurning?: boolean;
 }
 
-/** The motif: concentric hairline orbits and one small brass body. */
 export const Orbits = ({ kind, isTurning = false }: OrbitsProps) => {
   if (kind === "hero") return <Instrument className="size-full overflow-visible" />;
   if (kind === "state") return <Small className="size-8 text-line-strong" isTurning={isTurning} />;

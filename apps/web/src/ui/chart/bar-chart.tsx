@@ -6,10 +6,9 @@ interface BarChartProps {
   readonly hue: Hue;
 }
 
-/** Shares of one are drawn against one; other numbers against the largest. */
+/** Values up to 1 use a scale of 1; larger values are scaled to the maximum. */
 const scaleOf = (bars: BarChartProps["bars"]): number => Math.max(1, ...bars.map(({ score }) => Math.abs(score)));
 
-/** Bars with their values, longest as the data has them. */
 export const BarChart = ({ bars, hue }: BarChartProps) => {
   const scale = scaleOf(bars);
   return (

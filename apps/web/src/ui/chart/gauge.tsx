@@ -2,11 +2,9 @@ interface GaugeProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** Value and limit in words. */
   readonly text: string;
 }
 
-/** How much of a limit has been used. */
 export const Gauge = ({ label, value, max, text }: GaugeProps) => {
   const share = Math.min(1, value / max);
   return (

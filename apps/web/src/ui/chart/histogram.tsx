@@ -1,14 +1,11 @@
 interface HistogramProps {
-  /** What the bars say, in words. */
   readonly label: string;
   readonly counts: readonly number[];
-  /** What each bar stands for, shown when it is pointed at. */
   readonly titles?: readonly string[];
 }
 
 const [width, height] = [160, 32];
 
-/** Bars side by side: how often each value or range occurs. */
 export const Histogram = ({ label, counts, titles = [] }: HistogramProps) => {
   const max = Math.max(1, ...counts);
   const step = width / Math.max(1, counts.length);

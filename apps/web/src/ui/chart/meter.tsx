@@ -1,14 +1,11 @@
 interface MeterProps {
-  /** What it says, in words. */
   readonly label: string;
-  /** Shares of the whole, from 0 to 1, one after the other. */
   readonly used: number;
   readonly held: number;
 }
 
 const share = (value: number): string => `${Math.min(1, Math.max(0, value)) * 100}%`;
 
-/** How much of something is used, and how much is set aside. */
 export const Meter = ({ label, used, held }: MeterProps) => (
   <div role="img" aria-label={label} className="flex h-1 w-full overflow-hidden rounded-full bg-wash">
     <span className={used >= 1 ? "bg-bad" : "bg-brass"} style={{ width: share(used) }} />

@@ -11,7 +11,6 @@ interface ValueBarsProps {
   }[];
 }
 
-/** Names with their values, each with a bar against the largest. */
 export const ValueBars = ({ label, bars }: ValueBarsProps) => {
   const max = Math.max(0, ...bars.map(({ value }) => value)) || 1;
   return (

@@ -5,7 +5,7 @@ interface VectorStripProps {
 
 const maxCells = 192;
 
-/** The vector in at most so many cells, each the mean of its numbers. */
+/** Averages neighboring values into at most `maxCells` cells. */
 const cellsOf = (values: readonly number[]): readonly number[] => {
   const step = Math.max(1, Math.ceil(values.length / maxCells));
   return Array.from({ length: Math.ceil(values.length / step) }, (_, at) => {
@@ -14,7 +14,6 @@ const cellsOf = (values: readonly number[]): readonly number[] => {
   });
 };
 
-/** A vector as a strip: brass above zero, grey below, the stronger the further from it. */
 export const VectorStrip = ({ label, values }: VectorStripProps) => {
   const cells = cellsOf(values);
   const max = Math.max(1e-9, ...cells.map(Math.abs));

@@ -2,12 +2,10 @@ import { useEffect, useState } from "react";
 
 interface CountdownProps {
   readonly message: string;
-  /** Seconds that it is expected to take, and when it began by the page's clock. */
   readonly seconds: number;
   readonly since: number;
 }
 
-/** How long something is still expected to take; it says so where it takes longer. */
 export const Countdown = ({ message, seconds, since }: CountdownProps) => {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
-  /** Another value renders the children again after an error. */
+  /** A new value renders the children again after an error. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   readonly resetKey: unknown;
 }
 
-/** Keeps an error in one part from taking down the page. A class, since React offers no hook for this. */
+/** A class, since React has no hook for catching render errors. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 

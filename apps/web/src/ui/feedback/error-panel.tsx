@@ -4,14 +4,13 @@ import { RequestId } from "./request-id.tsx";
 interface ErrorPanelProps {
   readonly title: string;
   readonly message: string;
-  /** Whether it is no more than a remark. */
+  /** Shown as a note instead of an alert. */
   readonly isQuiet?: boolean;
   readonly requestId?: string | undefined;
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Something that went wrong in a part of a page, with the ways on. */
 export const ErrorPanel = ({ title, message, isQuiet = false, requestId, actions, children }: ErrorPanelProps) => (
   <div
     role={isQuiet ? "status" : "alert"}

@@ -10,17 +10,12 @@ import { Text } from "../text/text.tsx";
 
 interface NotFoundProps {
   readonly title: string;
-  /** For search engines and shared links. */
   readonly description: string;
-  /** What is wrong. */
   readonly summary: ReactNode;
-  /** Buttons that lead on. */
   readonly actions: ReactNode;
-  /** What comes near. */
   readonly children?: ReactNode;
 }
 
-/** A page for what is not there. */
 export const NotFound = ({ title, description, summary, actions, children }: NotFoundProps) => (
   <Page>
     <PageMeta title="Not found" description={description} />

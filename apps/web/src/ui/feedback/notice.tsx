@@ -6,13 +6,11 @@ interface NoticeProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** What someone should quote when asking for help. */
   readonly requestId?: string | undefined;
   readonly isAlert?: boolean;
   readonly isBusy?: boolean;
 }
 
-/** What stands where content would: nothing found, something failed, something on its way. */
 export const Notice = ({ title, children, actions, requestId, isAlert = false, isBusy = false }: NoticeProps) => (
   <div
     role={isAlert ? "alert" : "status"}

@@ -1,4 +1,3 @@
-/** A grey line in the place of text that has not come yet. Widths are those of the text, in characters. */
 export const SkeletonLine = ({ width, height = 1 }: { readonly width: number; readonly height?: number }) => (
   <span
     aria-hidden="true"
@@ -7,7 +6,6 @@ export const SkeletonLine = ({ width, height = 1 }: { readonly width: number; re
   />
 );
 
-/** A grey panel in the place of a figure. */
 export const SkeletonPanel = ({ height }: { readonly height: number }) => (
   <span
     aria-hidden="true"
@@ -16,14 +14,13 @@ export const SkeletonPanel = ({ height }: { readonly height: number }) => (
   />
 );
 
-/** Says to screen readers that something is on its way. */
 export const Loading = ({ what }: { readonly what: string }) => (
   <p role="status" className="sr-only">
     Loading {what}
   </p>
 );
 
-/** Grey lines in the place of a text; `isTall` keeps the room of a long one, so that what follows starts out of view and is not seen to move. */
+/** `isTall` reserves the height of a long text, so that what follows does not shift visibly. */
 export const SkeletonText = ({
   widths,
   isTall = false,

@@ -13,7 +13,6 @@ interface StatusTextProps {
   readonly children: ReactNode;
 }
 
-/** A word that says how something stands, in the colour of that. */
 export const StatusText = ({ variant, children }: StatusTextProps) => (
   <span className={`font-medium ${variants[variant]}`}>{children}</span>
 );

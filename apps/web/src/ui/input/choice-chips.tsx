@@ -5,7 +5,6 @@ interface ChoiceChipsProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** A row of small buttons, one of which may be the current one. */
 export const ChoiceChips = ({ label, choices, current, onChoose }: ChoiceChipsProps) => (
   <fieldset className="flex min-w-0 flex-wrap items-center gap-0.5">
     <legend className="sr-only">{label}</legend>

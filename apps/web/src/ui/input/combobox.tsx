@@ -2,11 +2,9 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef,
 import { Anchor } from "../text/anchor/anchor.tsx";
 import { SearchField } from "./search-field.tsx";
 
-/** One thing that can be chosen. */
 export interface ComboboxOption {
   readonly key: string;
   readonly href: string;
-  /** The heading it stands under; options of one group come one after the other. */
   readonly group?: string;
   readonly content: ReactNode;
 }
@@ -17,11 +15,10 @@ interface ComboboxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly options: readonly ComboboxOption[];
-  /** What stands in the list's place while there are no options. */
   readonly empty: ReactNode;
-  /** Goes to what was chosen; without an option, what was typed is to be looked for elsewhere. */
+  /** Undefined means: search for the typed text elsewhere. */
   readonly onChoose: (option: ComboboxOption | undefined) => void;
-  /** `popover` opens the list over the page while there is text; `inline` shows it always. */
+  /** `popover` opens over the page while there is text; `inline` is always visible. */
   readonly kind: "popover" | "inline";
   readonly size?: "sm" | "lg";
   readonly trailing?: ReactNode;
@@ -101,7 +98,6 @@ const GroupFrame = ({ title, children }: { readonly title: string | undefined; r
     </div>
   );
 
-/** A search field with a list of what it finds, worked with arrows and Enter. */
 export const Combobox = (props: ComboboxProps) => {
   const { label, placeholder, text, onText, options, empty, onChoose, kind, size = "lg", trailing, fieldRef } = props;
   const listId = useId();

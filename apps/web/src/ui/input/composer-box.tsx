@@ -10,9 +10,7 @@ interface ComposerBoxProps {
   readonly isRunning: boolean;
   readonly canSend: boolean;
   readonly placeholder?: string;
-  /** What stands above the text: files that go along. */
   readonly above?: ReactNode;
-  /** Small buttons at the left. */
   readonly tools?: ReactNode;
   readonly onFiles?: (files: readonly File[]) => void;
 }
@@ -20,7 +18,7 @@ interface ComposerBoxProps {
 const round =
   "inline-flex size-4 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-opacity hover:opacity-85 disabled:opacity-35";
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line, Escape stops the answer. */
+/** Enter sends, Shift Enter starts a new line, Escape stops the answer. */
 export const ComposerBox = (props: ComposerBoxProps) => {
   const { label, text, onText, onSend, onStop, isRunning, canSend, placeholder, above, tools, onFiles } = props;
   const id = useId();

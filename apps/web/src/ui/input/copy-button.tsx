@@ -3,11 +3,10 @@ import { useEffect, useState } from "react";
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who do not see where the button stands. */
+  /** What is copied, for screen readers. */
   readonly label: string;
 }
 
-/** Copies a text and says so. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -6,12 +6,10 @@ interface FieldFormProps {
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
-  /** What was wrong with what was sent. */
   readonly error?: string | undefined;
   readonly button: ReactNode;
 }
 
-/** One secret and the button that sends it. */
 export const FieldForm = ({ label, placeholder, value, onText, onSubmit, error, button }: FieldFormProps) => {
   const id = useId();
   return (

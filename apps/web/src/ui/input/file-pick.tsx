@@ -6,7 +6,6 @@ interface FilePickProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own choice of files, opened by another control. */
 export const FilePick = ({ field, accept, onFiles }: FilePickProps) => (
   <input
     ref={field}

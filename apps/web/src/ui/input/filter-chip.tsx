@@ -8,7 +8,6 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter in force; a press lifts it. */
 export const FilterChip = ({ title, value, isExcluded = false, onRemove }: FilterChipProps) => (
   <button
     type="button"
@@ -25,7 +24,6 @@ export const FilterChip = ({ title, value, isExcluded = false, onRemove }: Filte
   </button>
 );
 
-/** Filters in force, in lines. */
 export const FilterChips = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <fieldset data-print="hide" className="flex flex-wrap items-center gap-0.75">
     <legend className="sr-only">{label}</legend>
@@ -33,7 +31,6 @@ export const FilterChips = ({ label, children }: { readonly label: string; reado
   </fieldset>
 );
 
-/** Lifts all filters at once. */
 export const ClearButton = ({ children, onPress }: { readonly children: ReactNode; readonly onPress: () => void }) => (
   <button
     type="button"

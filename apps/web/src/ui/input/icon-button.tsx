@@ -8,7 +8,6 @@ interface IconButtonProps {
   readonly id?: string;
 }
 
-/** A small button with an icon on it. */
 export const IconButton = ({ icon: Icon, label, onPress, isDisabled = false, id }: IconButtonProps) => (
   <button
     type="button"

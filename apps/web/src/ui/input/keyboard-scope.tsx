@@ -5,7 +5,6 @@ interface KeyAreaProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that hears keys which none of its controls has taken. */
 export const KeyboardScope = ({ onKeyDown, children }: KeyAreaProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the controls within are what keys are pressed on.
   <div onKeyDown={onKeyDown} className="flex min-w-0 flex-col gap-1.5">

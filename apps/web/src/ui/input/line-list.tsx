@@ -8,7 +8,6 @@ interface LineListProps {
   readonly onLines: (lines: readonly string[]) => void;
 }
 
-/** Several short texts, one on each line; many can be pasted at once. */
 export const LineList = ({ label, lines, onLines }: LineListProps) => {
   const shown = lines.length > 0 ? lines : [""];
   const change = (index: number, text: string) => onLines(shown.map((line, at) => (at === index ? text : line)));

@@ -5,7 +5,6 @@ interface NameFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** A name that is changed where it stands. */
 export const NameField = ({ label, value, placeholder, onText }: NameFieldProps) => (
   <input
     aria-label={label}

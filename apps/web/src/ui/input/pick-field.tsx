@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-/** One thing that can be picked. */
 interface PickOption {
   readonly key: string;
   readonly content: ReactNode;
@@ -14,7 +13,6 @@ interface PickFieldProps {
   readonly onText: (text: string) => void;
   readonly options: readonly PickOption[];
   readonly onPick: (key: string) => void;
-  /** What stands in the list's place while there is nothing to pick. */
   readonly empty: ReactNode;
   readonly isFocused?: boolean;
 }
@@ -24,7 +22,6 @@ const step: { readonly [key: string]: (at: number, count: number) => number } = 
   ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
 };
 
-/** A small field that finds while one types; arrows and Enter pick, Escape closes. */
 export const PickField = (props: PickFieldProps) => {
   const { label, placeholder, text, onText, options, onPick, empty, isFocused = false } = props;
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +95,7 @@ export const PickField = (props: PickFieldProps) => {
                 tabIndex={-1}
                 aria-selected={index === at}
                 onPointerMove={() => setActive(index)}
-                // The field keeps the focus: it would close before the press is over.
+                // Keeps the focus in the field, or the list would close before the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(key)}
                 onKeyDown={() => undefined}
@@ -115,7 +112,6 @@ export const PickField = (props: PickFieldProps) => {
   );
 };
 
-/** A thing to pick: its name, and a quiet note under it. */
 export const PickText = ({ name, note }: { readonly name: ReactNode; readonly note: ReactNode }) => (
   <span className="flex min-w-0 flex-col">
     <span className="min-w-0 truncate">{name}</span>

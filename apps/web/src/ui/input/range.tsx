@@ -1,12 +1,10 @@
 import { Slider } from "radix-ui";
 import { useState } from "react";
 
-/** Two places on a scale, the lower first. */
 export type Span = readonly [number, number];
 
 interface RangeProps {
   readonly label: string;
-  /** The names of the places, from the lowest to the highest. */
   readonly stops: readonly string[];
   readonly value: Span;
   readonly onChoose: (value: Span) => void;
@@ -17,7 +15,6 @@ const thumb =
 
 const ends = ["Least", "Most"] as const;
 
-/** A range between two of several places, dragged or moved with the arrow keys. */
 export const Range = ({ label, stops, value, onChoose }: RangeProps) => {
   const [dragged, setDragged] = useState<Span | undefined>();
   const shown = dragged ?? value;

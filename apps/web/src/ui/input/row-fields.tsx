@@ -12,7 +12,6 @@ interface RowFieldsProps {
 const put = (rows: RowFieldsProps["rows"], row: number, column: number, text: string): RowFieldsProps["rows"] =>
   rows.map((cells, at) => (at === row ? cells.map((cell, index) => (index === column ? text : cell)) : cells));
 
-/** Values under fixed names, one row or several. */
 export const RowFields = ({ label, names, rows, onRows, max }: RowFieldsProps) => (
   <div className="flex flex-col gap-0.75">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}

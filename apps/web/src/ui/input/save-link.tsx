@@ -6,7 +6,6 @@ interface SaveLinkProps {
   readonly note: string;
 }
 
-/** Saves something that the page holds as a file. */
 export const SaveLink = ({ href, name, note }: SaveLinkProps) => (
   <a
     href={href}

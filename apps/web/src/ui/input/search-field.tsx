@@ -12,7 +12,6 @@ interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly size?: keyof typeof sizes;
-  /** Whether the field stands alone with a frame of its own, or within something framed. */
   readonly isFramed?: boolean;
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
@@ -21,7 +20,7 @@ interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "
 const frame =
   "rounded-card border border-line-strong bg-surface focus-within:border-brass focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-brass";
 
-/** A field to search in. The `/` key goes to the one marked `data-search`. */
+/** `/` focuses the field marked `data-search`. */
 export const SearchField = ({
   label,
   value,

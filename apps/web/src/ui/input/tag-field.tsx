@@ -8,7 +8,6 @@ interface TagFieldProps {
   readonly placeholder?: string;
 }
 
-/** A set of short texts: typed and closed with Enter or a comma, taken away with a button or the Backspace key. */
 export const TagField = ({ label, tags, onTags, placeholder }: TagFieldProps) => {
   const [text, setText] = useState("");
   const id = useId();

@@ -5,7 +5,6 @@ interface Crumb {
   readonly label: string;
 }
 
-/** Where a page stands. */
 export const Breadcrumb = ({
   crumbs,
   label = "Breadcrumb",

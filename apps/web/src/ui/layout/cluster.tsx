@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 
 interface ClusterProps {
-  /** Whether the things belong together as one. */
   readonly isTight?: boolean;
   readonly children: ReactNode;
 }
 
-/** Small things beside each other, wrapping where there is no room. */
 export const Cluster = ({ isTight = false, children }: ClusterProps) => (
   <div className={`flex flex-wrap items-center gap-y-1 ${isTight ? "gap-x-0.25 text-sm text-ink-soft" : "gap-x-2"}`}>
     {children}

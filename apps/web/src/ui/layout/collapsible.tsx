@@ -7,7 +7,7 @@ interface CollapsibleProps {
   readonly children: ReactNode;
 }
 
-/** Something that is shown when asked for, and made only then. */
+/** Rendered when opened for the first time. */
 export const Collapsible = ({ title, note, children }: CollapsibleProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,6 @@ interface Parts {
   readonly children: ReactNode;
 }
 
-/** A narrow rail that stays in view, and a wide list beside it. */
 export const RailColumns = ({ aside, children }: Parts) => (
   <div className="grid gap-4 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-7">
     <div className="min-w-0 self-start lg:sticky lg:top-11">{aside}</div>
@@ -13,7 +12,6 @@ export const RailColumns = ({ aside, children }: Parts) => (
   </div>
 );
 
-/** A page's text between its outline and what stands beside it. */
 export const ArticleColumns = ({ outline, aside, children }: Parts & { readonly outline?: ReactNode }) => (
   <div className="grid gap-x-7 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[10rem_minmax(0,1fr)_22rem]">
     <div className="sticky top-11 hidden self-start lg:block">{outline}</div>

@@ -2,12 +2,10 @@ import type { CSSProperties, ReactNode } from "react";
 
 interface CompareBoardProps {
   readonly label: string;
-  /** How many columns stand side by side. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** Columns side by side. Where there is no room for all, they are swiped or scrolled within the board. */
 export const CompareBoard = ({ label, count, children }: CompareBoardProps) => (
   <section
     aria-label={label}
@@ -22,12 +20,10 @@ export const CompareBoard = ({ label, count, children }: CompareBoardProps) => (
 );
 
 interface BoardRowProps {
-  /** A heading over the whole row. */
   readonly title?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One cell of every column. */
 export const BoardRow = ({ title, children }: BoardRowProps) => (
   <div className="border-t border-line first:border-t-0">
     {title !== undefined && (
@@ -41,12 +37,10 @@ export const BoardRow = ({ title, children }: BoardRowProps) => (
 
 interface BoardCellProps {
   readonly label: string;
-  /** Whether it is what the others are compared with. */
   readonly isBase?: boolean;
   readonly children: ReactNode;
 }
 
-/** A cell of the board. */
 export const BoardCell = ({ label, isBase = false, children }: BoardCellProps) => (
   <section
     aria-label={label}
@@ -60,12 +54,11 @@ export const BoardCell = ({ label, isBase = false, children }: BoardCellProps) =
 
 interface AnswerBoxProps {
   readonly label: string;
-  /** Whether its end is kept in view while it grows. */
   readonly isGrowing: boolean;
   readonly children: ReactNode;
 }
 
-/** The place of an answer: long ones scroll within it. While one grows, its end stays in view without any script. */
+/** Stays scrolled to its end while it grows, without script. */
 export const AnswerBox = ({ label, isGrowing, children }: AnswerBoxProps) => (
   <section
     aria-label={label}
@@ -79,14 +72,12 @@ export const AnswerBox = ({ label, isGrowing, children }: AnswerBoxProps) => (
   </section>
 );
 
-/** A line of small things at the head of a cell. */
 export const CellLine = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex min-h-3 min-w-0 flex-wrap items-center gap-x-0.75 gap-y-0.5 text-sm text-ink-soft">
     {children}
   </div>
 );
 
-/** Small buttons at the end of a line. */
 export const CellTools = ({ children }: { readonly children: ReactNode }) => (
   <span className="ml-auto inline-flex shrink-0 items-center gap-0.25">{children}</span>
 );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Orbits } from "../brand/orbits.tsx";
 
-/** The first screen of a site: words on the left, the motif behind and to the right. */
 export const Hero = ({ children }: { readonly children: ReactNode }) => (
   <div className="relative isolate z-10 border-b border-line">
     <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">

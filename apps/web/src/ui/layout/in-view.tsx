@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface InViewProps {
-  /** Room that is kept for it, in pixels. */
   readonly height: number;
   readonly children: ReactNode;
 }
 
-/** Makes its content when somebody comes near it; until then there is only room for it. */
+/** Renders its content when it comes near the viewport. */
 export const InView = ({ height, children }: InViewProps) => {
   const [isNear, setNear] = useState(false);
   const element = useRef<HTMLDivElement>(null);

@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 
 interface PageMetaProps {
-  /** The page's own title; the site's name follows it. */
   readonly title?: string;
   readonly description: string;
 }
 
 const site = "Orrery";
 
-/** Sets the document's title and description. */
 export const PageMeta = ({ title, description }: PageMetaProps) => {
   useEffect(() => {
     document.title = title ? `${title} · ${site}` : `${site}: a self-hosted hub for machine-learning models`;

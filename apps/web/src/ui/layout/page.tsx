@@ -7,7 +7,6 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The width every page keeps to. */
 export const Page = ({ space = "page", children }: PageProps) => (
   <div className={`mx-auto w-full max-w-[81.5rem] px-2 sm:px-4 ${spaces[space]}`}>{children}</div>
 );

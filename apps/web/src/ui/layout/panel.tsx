@@ -6,7 +6,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A framed part of a page with its heading. */
 export const Panel = ({ heading, note, children }: PanelProps) => (
   <section className="overflow-hidden rounded-card border border-line bg-surface">
     <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-2 py-1">
@@ -17,7 +16,6 @@ export const Panel = ({ heading, note, children }: PanelProps) => (
   </section>
 );
 
-/** A quiet framed remark. */
 export const Remark = ({ children }: { readonly children: ReactNode }) => (
   <div className="rounded-card border border-line bg-wash px-2 py-1.25 text-sm text-pretty [&_p+p]:mt-0.5">
     {children}

@@ -4,13 +4,11 @@ const gaps = { normal: "gap-2", tight: "gap-1" } as const;
 
 interface SectionProps {
   readonly heading: ReactNode;
-  /** A quiet note on the heading's line. */
   readonly note?: ReactNode;
   readonly gap?: keyof typeof gaps;
   readonly children: ReactNode;
 }
 
-/** A heading with a note at its side, and what belongs under it. */
 export const Section = ({ heading, note, gap = "normal", children }: SectionProps) => (
   <section className={`flex flex-col ${gaps[gap]}`}>
     <div className="flex flex-wrap items-baseline justify-between gap-x-2">

@@ -2,13 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 interface SideColumnsProps {
-  /** What the side holds, for the button that opens it on narrow screens. */
   readonly label: string;
   readonly side: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page's text and a column of 384 px beside it. On narrow screens that column comes first, and closed. */
 export const SideColumns = ({ label, side, children }: SideColumnsProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -7,7 +7,6 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Things under each other, evenly spaced. */
 export const Stack = ({ gap = "md", children }: StackProps) => (
   <div className={`flex min-w-0 flex-col ${gaps[gap]}`}>{children}</div>
 );

@@ -15,10 +15,9 @@ interface TabsProps {
   readonly current: string;
 }
 
-/** The parts of a page as links, each with an address of its own. */
 export const Tabs = ({ label, tabs, current }: TabsProps) => {
   const element = useRef<HTMLElement>(null);
-  // On narrow screens the tab one is on may stand beyond the edge; only the bar is moved, never the page.
+  // Scrolls the tab bar only, never the page.
   useEffect(() => {
     const tab = element.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
     if (element.current && tab)

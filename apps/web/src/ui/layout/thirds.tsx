@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Three columns where there is room. */
 export const Thirds = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 lg:grid-cols-3 [&>*]:min-w-0">{children}</div>
 );

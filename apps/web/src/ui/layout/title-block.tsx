@@ -8,7 +8,6 @@ interface TitleBlockProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a page: where it stands, its title, and what to know first. */
 export const TitleBlock = ({ above, icon, title, side, children }: TitleBlockProps) => (
   <div className="flex flex-col gap-2">
     {above}

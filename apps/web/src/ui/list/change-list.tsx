@@ -15,7 +15,6 @@ interface ChangeListProps {
   }[];
 }
 
-/** Things that two lists have in common, and those that only one has. */
 export const ChangeList = ({ label, rows }: ChangeListProps) => (
   <ul aria-label={label} className="flex flex-col text-sm">
     {rows.map(({ key, change, text, note }) => (

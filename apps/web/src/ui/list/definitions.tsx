@@ -5,7 +5,6 @@ interface Definition {
   readonly value: ReactNode;
 }
 
-/** Terms and their values, a hairline between them; what has no value is left out. */
 export const Definitions = ({ entries }: { readonly entries: readonly Definition[] }) => (
   <dl className="text-sm">
     {entries

@@ -10,7 +10,6 @@ interface DocNavProps {
   readonly current: string | undefined;
 }
 
-/** Pages by group, the one being read marked. */
 export const DocNav = ({ label, groups, current }: DocNavProps) => (
   <nav aria-label={label} data-print="hide" className="flex flex-col gap-2 text-sm max-lg:hidden">
     {groups.map(({ title, links }) => (
@@ -40,7 +39,6 @@ interface DocColumnsProps {
   readonly children: ReactNode;
 }
 
-/** A text between the list of texts and its own outline. */
 export const DocColumns = ({ nav, outline, children }: DocColumnsProps) => (
   <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)_12rem]">
     <div className="flex min-w-0 flex-col gap-2 self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:-m-0.5 lg:p-0.5 lg:pb-2">
@@ -51,7 +49,6 @@ export const DocColumns = ({ nav, outline, children }: DocColumnsProps) => (
   </div>
 );
 
-/** Results of a search under its field. */
 export const DocResults = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} className="flex flex-col">
     {children}
@@ -65,7 +62,6 @@ interface DocResultProps {
   readonly children: ReactNode;
 }
 
-/** One place that was found: what it is called, where it is, and the words around. */
 export const DocResult = ({ href, title, source, children }: DocResultProps) => (
   <li className="border-t border-line first:border-t-0">
     <Anchor href={href} className="block rounded-control px-0.5 py-1 text-sm transition-colors hover:bg-wash">

@@ -3,23 +3,19 @@ import { CopyButton } from "../input/copy-button.tsx";
 import { Anchor } from "../text/anchor/anchor.tsx";
 import { IdText } from "../text/id-text.tsx";
 
-/** How much room a row takes: two lines, or one. */
 export type Density = "comfortable" | "compact";
 
-/** The heights of rows, which lists that draw only what is in view must know. */
+/** Virtual lists need fixed heights. */
 export const rowHeights: { readonly [D in Density]: number } = { comfortable: 76, compact: 44 };
 
 interface EntryRowProps {
   readonly id: string;
   readonly href: string;
   readonly density?: Density;
-  /** What matters most, beside the name. */
   readonly mark?: ReactNode;
-  /** What there is to say, most important first: what finds no room is cut off. On one line these are cells. */
+  /** Most important first; what does not fit is cut off. */
   readonly facts: ReactNode;
-  /** Numbers at the right. */
   readonly side?: ReactNode;
-  /** A dot before the name, where the row is one line. */
   readonly dot?: ReactNode;
 }
 
@@ -77,22 +73,19 @@ const rooms = { any: "flex", some: "hidden sm:flex", plenty: "hidden lg:flex" } 
 
 interface CellProps {
   readonly width: keyof typeof widths;
-  /** How much room there must be for it to be shown. */
   readonly room: keyof typeof rooms;
   readonly children?: ReactNode;
 }
 
-/** One value of a row of one line; its place is kept where there is no value, so that rows align. */
+/** Keeps its width if empty, so that rows align. */
 export const Cell = ({ width, room, children }: CellProps) => (
   <span className={`min-w-0 shrink-0 ${widths[width]} ${rooms[room]}`}>{children}</span>
 );
 
-/** One thing of a list, known by its id: the whole row is the link, pointing at it reveals the way to copy the id. */
 export const EntryRow = ({ density = "comfortable", ...rest }: EntryRowProps) => (
   <Frame density={density}>{density === "compact" ? <Compact {...rest} /> : <Comfortable {...rest} />}</Frame>
 );
 
-/** Grey lines in the shape of a row. */
 export const EntryRowSkeleton = ({ density = "comfortable" }: { readonly density?: Density }) => (
   <div
     aria-hidden="true"

@@ -7,7 +7,6 @@ const variants = {
 } as const;
 
 interface FactProps {
-  /** What the value is of, for those who do not see where it stands. */
   readonly label: string;
   readonly variant?: keyof typeof variants;
   readonly title?: string | undefined;
@@ -15,7 +14,6 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One short value; what it means is said to screen readers and to those who point at it. */
 export const Fact = ({ label, variant = "plain", title, icon, children }: FactProps) => (
   <span
     title={title ?? label}

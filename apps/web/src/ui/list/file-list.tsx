@@ -2,7 +2,6 @@ import { Download, File, Folder } from "lucide-react";
 import type { ReactNode } from "react";
 import { Anchor } from "../text/anchor/anchor.tsx";
 
-/** A file or a folder in a list. */
 export interface FileEntry {
   readonly key: string;
   readonly name: string;
@@ -13,7 +12,6 @@ export interface FileEntry {
   readonly change?: string | undefined;
   readonly when?: string | undefined;
   readonly whenTitle?: string | undefined;
-  /** Where its bytes are. */
   readonly download?: string | undefined;
 }
 
@@ -49,7 +47,6 @@ const DownloadLink = ({ entry: { download, name } }: { readonly entry: FileEntry
     </a>
   );
 
-/** Files and folders, one line each. */
 export const FileList = ({ label, entries }: { readonly label: string; readonly entries: readonly FileEntry[] }) => (
   <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-surface">
     {entries.map((entry) => (
@@ -71,7 +68,6 @@ export const FileList = ({ label, entries }: { readonly label: string; readonly 
   </ul>
 );
 
-/** A frame around a file's content, with what it is and what can be done with it above. */
 export const FileFrame = ({ header, children }: { readonly header: ReactNode; readonly children: ReactNode }) => (
   <div className="overflow-hidden rounded-card border border-line bg-surface">
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-0.5 text-sm">
@@ -81,10 +77,8 @@ export const FileFrame = ({ header, children }: { readonly header: ReactNode; re
   </div>
 );
 
-/** The content of a frame that is not text to its edges. */
 export const FrameBody = ({ children }: { readonly children: ReactNode }) => (
   <div className="p-2 sm:p-3">{children}</div>
 );
 
-/** Pushes what follows to the end of a line. */
 export const Spacer = () => <span className="ml-auto" />;

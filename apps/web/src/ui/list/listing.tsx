@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 
 interface ListingProps {
   readonly rail: ReactNode;
-  /** Stays in view while the list moves under it. */
   readonly header: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list with its filters beside it; on narrow screens the list alone. */
 export const Listing = ({ rail, header, children }: ListingProps) => (
   <div className="grid gap-7 md:grid-cols-[17rem_minmax(0,1fr)]">
     <div
@@ -32,7 +30,6 @@ interface ListHeaderProps {
   readonly filters: ReactNode;
 }
 
-/** What is listed, how many there are, and how they are searched and ordered. */
 export const ListHeader = ({ title, count, search, controls, filters }: ListHeaderProps) => (
   <div className="flex flex-col gap-1.25">
     <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
@@ -56,7 +53,6 @@ interface FiltersButtonProps {
   readonly onPress: () => void;
 }
 
-/** Opens the filters where there is no room for them beside the list. */
 export const FiltersButton = ({ chosen, onPress }: FiltersButtonProps) => (
   <button
     type="button"
@@ -69,7 +65,6 @@ export const FiltersButton = ({ chosen, onPress }: FiltersButtonProps) => (
   </button>
 );
 
-/** Leads past the filters: there are many of them. */
 export const SkipLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a href={href} className="sr-only rounded-control text-sm underline focus:not-sr-only focus:mb-1 focus:inline-block">
     {children}

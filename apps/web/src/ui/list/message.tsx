@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 
 interface MessageProps {
-  /** Who speaks. */
   readonly who: string;
   readonly isOwn: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One message of a conversation: one's own in a box, the other's as plain text. */
 export const Message = ({ who, isOwn, actions, children }: MessageProps) => (
   <li className="group/message flex min-w-0 flex-col gap-0.5">
     <div className="flex min-h-3 items-center justify-between gap-1">
@@ -23,14 +21,12 @@ export const Message = ({ who, isOwn, actions, children }: MessageProps) => (
   </li>
 );
 
-/** The messages of a conversation, oldest first. */
 export const MessageList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ol aria-label={label} className="flex min-w-0 flex-col gap-1.5">
     {children}
   </ol>
 );
 
-/** Pictures that go with a message. */
 export const MessageFiles = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap gap-0.75 pb-0.5 [&_img]:max-h-[8rem] [&_img]:rounded-[4px]">{children}</div>
 );

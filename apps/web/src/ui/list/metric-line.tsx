@@ -5,7 +5,6 @@ interface MetricLineProps {
   readonly metrics: readonly { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode }[];
 }
 
-/** A few large figures beside each other. */
 export const MetricLine = ({ label, metrics }: MetricLineProps) => (
   <dl aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
     {metrics.map(({ name, value, note }) => (

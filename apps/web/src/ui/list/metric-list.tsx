@@ -3,7 +3,6 @@ interface MetricListProps {
   readonly metrics: readonly { readonly name: string; readonly value: string; readonly isBest?: boolean }[];
 }
 
-/** Small figures with their names, on one line where there is room; the best of a row in brass. */
 export const MetricList = ({ label, metrics }: MetricListProps) => (
   <dl aria-label={label} className="mt-auto flex flex-wrap gap-x-2 gap-y-0.5 border-t border-line pt-0.75 text-xs">
     {metrics.map(({ name, value, isBest = false }) => (

@@ -7,7 +7,6 @@ interface MiniListProps {
   readonly entries: readonly { readonly key: string; readonly href: string; readonly label: ReactNode }[];
 }
 
-/** A few links under a quiet label, with how many there are in all. */
 export const MiniList = ({ label, count, entries }: MiniListProps) => (
   <div className="border-t border-line py-0.75">
     <div className="flex justify-between text-sm text-ink-soft">

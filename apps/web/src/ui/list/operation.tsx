@@ -8,7 +8,6 @@ interface OperationProps {
   readonly children: ReactNode;
 }
 
-/** One route of an HTTP API; what it takes and gives unfolds, and is made only then. An address may name it. */
 export const Operation = ({ id, method, path, summary, children }: OperationProps) => {
   const [isOpen, setOpen] = useState(() => location.hash === `#${id}`);
   return (
@@ -28,7 +27,6 @@ export const Operation = ({ id, method, path, summary, children }: OperationProp
   );
 };
 
-/** A quiet label over a part of something. */
 export const PartLabel = ({ children }: { readonly children: ReactNode }) => (
   <div className="text-sm font-medium text-ink-soft">{children}</div>
 );

@@ -14,7 +14,7 @@ interface PagerProps {
 
 const end = "group flex items-center gap-1.25 rounded-control py-1 transition-colors hover:text-brass";
 
-/** The way to the neighbours of a page. Its height is kept while they are not known. */
+/** Reserves its height while loading. */
 export const Pager = ({ label, previous, next }: PagerProps) => (
   <nav
     aria-label={label}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A list of things that can be opened. */
 export const SessionRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} className="flex flex-col">
     {children}
@@ -15,7 +14,6 @@ interface SessionRowProps {
   readonly actions: ReactNode;
 }
 
-/** One of them: its name opens it. */
 export const SessionRow = ({ title, note, isCurrent, onChoose, actions }: SessionRowProps) => (
   <li className="flex items-center gap-1 border-t border-line py-0.5 first:border-t-0">
     <button

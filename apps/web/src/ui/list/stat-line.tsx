@@ -4,11 +4,9 @@ import { Anchor } from "../text/anchor/anchor.tsx";
 interface Stat {
   readonly href: string;
   readonly label: string;
-  /** Not known yet: its place is kept. */
   readonly count: number | undefined;
 }
 
-/** What there is, in numbers that are links. */
 export const StatLine = ({ label, stats }: { readonly label: string; readonly stats: readonly Stat[] }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft">
     {stats.map(({ href, label: name, count }) => (

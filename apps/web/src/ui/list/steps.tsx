@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Things to do one after the other, in columns where there is room. */
 export const Steps = ({ children }: { readonly children: ReactNode }) => (
   <ol className="grid gap-x-7 gap-y-4 md:grid-cols-2">{children}</ol>
 );
@@ -11,7 +10,6 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One thing to do. */
 export const Step = ({ number, title, children }: StepProps) => (
   <li className="flex min-w-0 flex-col gap-1.25 border-t border-line pt-2">
     <div className="flex items-baseline gap-1.25">

@@ -1,21 +1,18 @@
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from "react";
 
 interface TurnCardProps {
-  /** What the card is, for screen readers. */
   readonly label: string;
   readonly number: number;
   readonly header: ReactNode;
   readonly tools: ReactNode;
   readonly isHighlighted: boolean;
   readonly onPoint: (isTarget: boolean) => void;
-  /** Whether the focus is within. */
   readonly onFocusWithin: (isWithin: boolean) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly ref?: Ref<HTMLLIElement>;
   readonly children: ReactNode;
 }
 
-/** One turn of a conversation that is being written. */
 export const TurnCard = ({
   label,
   number,
@@ -57,7 +54,6 @@ export const TurnCard = ({
   );
 };
 
-/** The turns, one under the other. */
 export const TurnList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ol aria-label={label} className="flex flex-col gap-1">
     {children}
@@ -70,7 +66,6 @@ interface TurnPartProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a turn that can be taken out. */
 export const TurnPart = ({ name, remove, children }: TurnPartProps) => (
   <div className="flex items-start gap-0.5">
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -81,7 +76,6 @@ export const TurnPart = ({ name, remove, children }: TurnPartProps) => (
   </div>
 );
 
-/** What can be added to a turn. */
 export const TurnActions = ({ children }: { readonly children: ReactNode }) => (
   <div className="-mb-0.5 -ml-0.5 flex flex-wrap items-center">{children}</div>
 );

@@ -4,23 +4,21 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 interface VirtualListProps {
   readonly label: string;
   readonly count: number;
-  /** How many there are in all, as far as is known: screen readers say “3 of 2,000”. */
+  /** For screen readers: "3 of 2,000". */
   readonly total: number;
   readonly rowHeight: number;
   readonly render: (index: number) => ReactNode;
-  /** Called when the end comes near. */
   readonly onNearEnd: () => void;
-  /** Whether what is shown is about to be replaced. */
   readonly isStale?: boolean;
 }
 
-/** Rows from the end at which more are asked for. */
+/** Rows before the end at which the next page is loaded. */
 const lead = 20;
 
-/** Milliseconds after which a list that is about to be replaced looks so. */
+/** A stale list fades after this many milliseconds. */
 const timeoutMs = 250;
 
-/** A fade, even one that has yet to begin, costs a layer of its own: none is asked for while answers come at once. */
+/** Even a fade that has not begun costs a compositing layer, so none is set up while replies are fast. */
 const useLasting = (isTrue: boolean): boolean => {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -31,13 +29,13 @@ const useLasting = (isTrue: boolean): boolean => {
   return isTrue && lasts;
 };
 
-/** A list of which only the rows in view are drawn. All rows have one height, so that nothing moves and every place can be found again. */
+/** Only visible rows are rendered. Equal heights keep positions stable. */
 export const VirtualList = (props: VirtualListProps) => {
   const { label, count, total, rowHeight, render, onNearEnd, isStale = false } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const isFaded = useLasting(isStale);
-  // What stands above the list may change its height at any time.
+  // Content above the list may change its height at any time.
   useLayoutEffect(() => {
     const now = list.current?.offsetTop ?? 0;
     if (now !== top) setTop(now);
@@ -64,7 +62,7 @@ export const VirtualList = (props: VirtualListProps) => {
       style={{ height: virtualizer.getTotalSize() }}
     >
       {items.map(({ index, start }) => (
-        // A row is known by its place: another list is then written into the rows that are there, and none is made anew.
+        // Rows are keyed by index, so that a new list reuses the existing elements.
         <li
           key={index}
           aria-setsize={total}

@@ -4,7 +4,6 @@ interface MediaViewProps {
   readonly name: string;
 }
 
-/** A picture, a sound or a film as the browser shows it. */
 export const MediaView = ({ kind, url, name }: MediaViewProps) => {
   if (kind === "image") return <img src={url} alt={name} className="mx-auto max-h-[70vh] max-w-full object-contain" />;
   if (kind === "audio")

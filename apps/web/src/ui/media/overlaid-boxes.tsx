@@ -21,7 +21,6 @@ const Frames = ({ boxes, variant }: { readonly boxes: readonly Rectangle[]; read
     />
   ));
 
-/** A picture with two sets of boxes over it: one's own drawn through, the base's dashed. */
 export const OverlaidBoxes = ({ source, description, own, base }: OverlaidBoxesProps) => (
   <ImageWithOverlay source={source} description={description}>
     {() => (

@@ -1,4 +1,3 @@
-/** A film as the browser plays it. */
 export const VideoView = ({ url, label }: { readonly url: string; readonly label: string }) => (
   // biome-ignore lint/a11y/useMediaCaption: what people hand over and what models make comes without captions.
   <video

@@ -2,14 +2,12 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { Anchor } from "../text/anchor/anchor.tsx";
 
 interface MenuProps {
-  /** What the button opens, for those who do not see it. */
   readonly label: string;
   readonly button: ReactNode;
-  /** Gets the way to close it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a short list of links and actions under itself; Escape, a click elsewhere or leaving closes it. */
+/** Escape, a click elsewhere or leaving it closes the menu. */
 export const Menu = ({ label, button, children }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -65,7 +63,6 @@ interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
-/** A place that a menu leads to. */
 export const MenuLink = ({ href, icon, onChoose, children }: MenuLinkProps) => (
   <Anchor href={href} onClick={onChoose} className={row}>
     {icon && <span className="text-ink-soft">{icon}</span>}
@@ -73,7 +70,6 @@ export const MenuLink = ({ href, icon, onChoose, children }: MenuLinkProps) => (
   </Anchor>
 );
 
-/** Something that a menu does. */
 export const MenuAction = ({ icon, onChoose, children }: Omit<MenuLinkProps, "href">) => (
   <button type="button" onClick={onChoose} className={row}>
     {icon && <span className="text-ink-soft">{icon}</span>}
@@ -81,7 +77,6 @@ export const MenuAction = ({ icon, onChoose, children }: Omit<MenuLinkProps, "hr
   </button>
 );
 
-/** The head of a menu: what it is about. */
 export const MenuHeader = ({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) => (
   <div className="mb-0.5 border-b border-line px-1.25 pt-0.5 pb-1">
     <div className="truncate font-medium">{title}</div>
@@ -89,5 +84,4 @@ export const MenuHeader = ({ title, note }: { readonly title: ReactNode; readonl
   </div>
 );
 
-/** A hairline between the parts of a menu. */
 export const MenuLine = () => <hr className="my-0.5 border-line" />;

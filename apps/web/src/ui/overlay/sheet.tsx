@@ -6,12 +6,10 @@ interface SheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** What closes it with what was chosen. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel from below that covers most of a narrow screen. */
 export const Sheet = ({ title, isOpen, onOpen, footer, children }: SheetProps) => (
   <DialogFrame
     isOpen={isOpen}

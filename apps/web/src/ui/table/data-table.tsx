@@ -1,16 +1,14 @@
 interface DataTableProps {
   readonly label: string;
-  /** Rows of cells, the first row being the heads of the columns. */
   readonly rows: readonly (readonly string[])[];
 }
 
 const isNumber = (cell: string | undefined): boolean => cell !== undefined && /^[-+−]?[\d.,\s]*\d\s*%?$/.test(cell);
 
-/** Which columns hold numbers only; those stand at the right, unless there is nothing to their left. */
+/** Numeric columns are right-aligned, except the first. */
 const numericColumns = ([header = [], ...body]: DataTableProps["rows"]): readonly boolean[] =>
   header.map((_, column) => header.length > 1 && body.every((row) => isNumber(row[column])));
 
-/** A table of texts. It scrolls sideways within itself where it is too wide. */
 export const DataTable = ({ label, rows }: DataTableProps) => {
   const [header = [], ...body] = rows;
   const numeric = numericColumns(rows);

@@ -12,7 +12,6 @@ interface DeltaTableProps {
   }[];
 }
 
-/** Names, values, and how each differs from another's. */
 export const DeltaTable = ({ label, headers, rows }: DeltaTableProps) => (
   <table aria-label={label} className="w-full border-collapse text-sm">
     <thead className="sr-only">

@@ -2,11 +2,9 @@ interface HighlightTableProps {
   readonly label: string;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Which cells are lit. */
   readonly isHighlighted: (row: number, column: number) => boolean;
 }
 
-/** A table some of whose cells are lit up. */
 export const HighlightTable = ({ label, headers, rows, isHighlighted }: HighlightTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className="max-h-[20rem] overflow-auto rounded-control border border-line">

@@ -1,9 +1,7 @@
 import { Anchor } from "../text/anchor/anchor.tsx";
 
-/** How a cell stands: to be had, or to be had once something is done. */
 type MatrixMark = "full" | "hollow";
 
-/** A place that a row and a column share. */
 interface MatrixCell {
   readonly mark: MatrixMark;
   readonly title: string;
@@ -12,13 +10,11 @@ interface MatrixCell {
 
 interface MatrixProps {
   readonly label: string;
-  /** What the rows are. */
   readonly rowHeader: string;
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly rows: readonly {
     readonly key: string;
     readonly label: string;
-    /** One for each column; nothing where the row lacks it. */
     readonly cells: readonly (MatrixCell | undefined)[];
   }[];
 }
@@ -34,7 +30,6 @@ const Mark = ({ mark }: { readonly mark: MatrixMark }) => (
 
 const frame = "relative overflow-x-auto rounded-card border border-line bg-surface";
 
-/** Which row has which column, a dot for each; it scrolls sideways within itself, its first column staying. */
 export const Matrix = ({ label, rowHeader, columns, rows }: MatrixProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className={frame}>
@@ -87,7 +82,6 @@ export const Matrix = ({ label, rowHeader, columns, rows }: MatrixProps) => (
   </section>
 );
 
-/** What the dots of a matrix mean. */
 export const MatrixKey = ({
   entries,
 }: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A column of a grid: its name, its type, and what stands below them. */
 interface GridColumn {
   readonly key: string;
   readonly name: string;
@@ -9,7 +8,6 @@ interface GridColumn {
   readonly isNumber: boolean;
 }
 
-/** One row, known by its number. */
 interface GridRow {
   readonly index: number;
   readonly cells: readonly ReactNode[];
@@ -19,11 +17,9 @@ interface RowGridProps {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
-  /** Whether what is shown is about to be replaced. */
   readonly isStale: boolean;
 }
 
-/** Rows of data under columns with a plot each. It scrolls sideways within itself. */
 export const RowGrid = ({ label, columns, rows, isStale }: RowGridProps) => (
   <section
     aria-label={label}
@@ -74,7 +70,6 @@ const cellVariants = {
   data: "line-clamp-6 font-mono text-xs break-all",
 } as const;
 
-/** The content of a cell. */
 export const GridCell = ({
   variant,
   title,
@@ -89,7 +84,6 @@ export const GridCell = ({
   </span>
 );
 
-/** The few words below a column's plot. */
 export const GridNote = ({ children }: { readonly children: ReactNode }) => (
   <span className="flex justify-between gap-1 text-xs text-ink-soft tabular-nums">{children}</span>
 );

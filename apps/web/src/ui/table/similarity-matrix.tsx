@@ -3,11 +3,9 @@ import { scoreText } from "../../lib/format/score-text.ts";
 interface SimilarityMatrixProps {
   readonly label: string;
   readonly names: readonly string[];
-  /** One row for each name, one number for each name. */
   readonly values: readonly (readonly number[])[];
 }
 
-/** How near each thing is to each other, as a table whose cells are the darker the nearer. */
 export const SimilarityMatrix = ({ label, names, values }: SimilarityMatrixProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control border border-line">

@@ -4,7 +4,6 @@ interface Column {
   readonly key: string;
   readonly header: ReactNode;
   readonly isNumber?: boolean;
-  /** Whether it is left out on narrow screens. */
   readonly isMinor?: boolean;
 }
 
@@ -24,7 +23,6 @@ const classOf = ({ isNumber, isMinor }: Column): string =>
 
 const frame = "relative overflow-x-auto rounded-card border border-line bg-surface";
 
-/** A table of anything. It scrolls sideways within itself where it is too wide. */
 export const Table = ({ label, columns, rows }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className={frame}>

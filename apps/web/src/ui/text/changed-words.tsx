@@ -5,7 +5,6 @@ const marks = {
   removed: "rounded-[2px] bg-[color-mix(in_oklab,var(--color-bad)_16%,transparent)] text-ink-soft line-through",
 } as const;
 
-/** A text with what it has more and less than another, word by word. */
 export const ChangedWords = ({ changes }: { readonly changes: readonly WordChange[] }) => (
   <p className="text-[0.9375rem] whitespace-pre-wrap">
     {changes.map(({ kind, text }, index) => {

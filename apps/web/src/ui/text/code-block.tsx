@@ -31,11 +31,9 @@ const names: { readonly [language: string]: string } = {
 interface CodeBlockProps {
   readonly code: string;
   readonly language: string;
-  /** What the code is, where its language says too little. */
   readonly name?: string;
 }
 
-/** Program text with a light touch of colour and a way to copy it. */
 export const CodeBlock = ({ code, language, name = names[language] ?? language }: CodeBlockProps) => {
   return (
     <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">

@@ -57,7 +57,6 @@ const Row = ({ line: { kind, before, after, parts } }: { readonly line: Differen
   </li>
 );
 
-/** Two texts line by line: what was removed, what was added, and what stayed around it. */
 export const Difference = ({ label, rows }: DifferenceProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
   <section aria-label={label} tabIndex={0} className="min-h-full focus-visible:outline-offset-[-2px]">

@@ -5,7 +5,6 @@ interface HighlightProps {
   readonly ranges: readonly TextRange[];
 }
 
-/** A text with some stretches marked, as a search marks what it found. */
 export const Highlight = ({ text, ranges }: HighlightProps) => {
   if (ranges.length === 0) return text;
   const rest = text.slice(ranges.at(-1)?.end ?? 0);

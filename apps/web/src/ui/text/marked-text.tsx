@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type Hue, hues } from "../hue.ts";
 
-/** A stretch of a text with the name of what it is. */
 interface Mark {
   readonly type: string;
   readonly start: number;
@@ -36,7 +35,6 @@ const Marked = ({
   </mark>
 );
 
-/** A text with stretches marked and named, one hue for each kind. */
 export const MarkedText = ({ text, marks }: MarkedTextProps) => {
   const sorted = [...marks]
     .sort((a, b) => a.start - b.start)

@@ -5,10 +5,9 @@ interface OutputTextProps {
   readonly note?: string | undefined;
 }
 
-/** A longer text would hold the page up; copying takes all of it. */
+/** Longer text would block the page; copying still takes all of it. */
 const maxShown = 100_000;
 
-/** A text that came out of something, with a way to copy it. */
 export const OutputText = ({ text, note }: OutputTextProps) => (
   <div className="flex items-start gap-1">
     <p className="min-w-0 flex-1 border-l-2 border-brass pl-1.25 whitespace-pre-wrap wrap-anywhere">

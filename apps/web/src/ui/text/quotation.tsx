@@ -1,4 +1,3 @@
-/** A text as it goes in or comes out, line breaks kept; structured text in mono. */
 export const Quotation = ({ text }: { readonly text: string }) => {
   const isStructured = /^\s*[[{<]/.test(text);
   return (

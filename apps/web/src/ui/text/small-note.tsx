@@ -5,7 +5,6 @@ interface SmallNoteProps {
   readonly children: ReactNode;
 }
 
-/** A line of small print under something. */
 export const SmallNote = ({ isAlert = false, children }: SmallNoteProps) => (
   <div
     role={isAlert ? "alert" : "status"}

@@ -14,22 +14,19 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** A paragraph. */
 export const Text = ({ variant = "body", children }: TextProps) => <p className={variants[variant]}>{children}</p>;
 
-/** A name as programs write it. */
 export const Code = ({ children }: { readonly children: ReactNode }) => (
   <code className="font-mono text-[0.92em]">{children}</code>
 );
 
-/** A key of the keyboard. */
 export const Kbd = ({ children }: { readonly children: ReactNode }) => (
   <kbd className="hidden rounded-[4px] border border-line bg-paper px-0.5 font-mono text-xs text-ink-soft sm:inline">
     {children}
   </kbd>
 );
 
-/** Words for screen readers only, said when they change. */
+/** Announced by screen readers when it changes. */
 export const LiveRegion = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" className="sr-only">
     {children}

@@ -12,16 +12,13 @@ import {
 import { hues } from "../hue.ts";
 import { revealWithin } from "../layout/pane/reveal-within.ts";
 
-/** A stretch of text that looks alike. */
 interface TracedPart {
   readonly kind: "text" | "space" | "tab" | "newline" | "special";
   readonly text: string;
   readonly token?: number;
 }
 
-/** What others may ask of a traced text. */
 export interface TracedTextHandle {
-  /** Brings a piece into view, within the text's own frame. */
   readonly reveal: (piece: number) => void;
 }
 
@@ -31,16 +28,13 @@ interface TracedTextProps {
   readonly highlighted: ReadonlySet<number>;
   readonly showsSpaces: boolean;
   readonly isFaded?: boolean;
-  /** The piece under the pointer. */
   readonly onPoint: (piece: number | undefined) => void;
-  /** The piece that the arrow keys have come to, while the text has the focus. */
   readonly onReach: (piece: number | undefined) => void;
-  /** A piece that was chosen with Enter. */
   readonly onChoose: (piece: number) => void;
   readonly ref?: Ref<TracedTextHandle>;
 }
 
-/** White space stays what it is, and is drawn behind: what is copied is the text itself. */
+/** White space is drawn as a background, so that copying yields the original text. */
 const spaces = {
   space:
     "[background-image:radial-gradient(circle,var(--color-line-strong)_1px,transparent_1.2px)] [background-size:1ch_1lh] [background-position:0_center]",
@@ -135,7 +129,6 @@ const useReach = (count: number, onReach: TracedTextProps["onReach"], onChoose: 
   return { at, hasFocus, onKeyDown, reach: setReached, enter: () => setFocus(true), leave };
 };
 
-/** A text in pieces that can be pointed at, or gone through with the arrow keys. */
 export const TracedText = (props: TracedTextProps) => {
   const { label, pieces, highlighted, showsSpaces, isFaded = false, onPoint, onReach, onChoose, ref } = props;
   const id = useId();

@@ -17,7 +17,6 @@ import { ChatForm } from "./chat-form.tsx";
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
 
-/** How pages let people hand over what a task needs. */
 export interface AskSlots {
   readonly input: (task: string, request: TaskRequest, onRequest: (request: TaskRequest) => void) => ReactNode;
   readonly parameters: (task: string, request: TaskRequest, onRequest: (request: TaskRequest) => void) => ReactNode;
@@ -146,7 +145,6 @@ const RunBar = (props: AskPanelProps) => {
   );
 };
 
-/** What is asked, and what goes with it. */
 export const AskPanel = memo((props: AskPanelProps) => (
   <Stack>
     <EvenColumns>

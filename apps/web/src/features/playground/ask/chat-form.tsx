@@ -26,7 +26,6 @@ const withNumber = (chat: ChatSettings, name: (typeof numbers)[number]["name"], 
   return value === undefined ? rest : { ...rest, [name]: value };
 };
 
-/** What goes with a conversation: the system prompt, how replies are sampled, tools and a schema. */
 export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
   <Stack gap="sm">
     <TextArea

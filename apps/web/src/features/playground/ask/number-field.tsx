@@ -18,7 +18,7 @@ const read = (text: string, { min, max, step }: Pick<NumberFieldProps, "min" | "
   return { value };
 };
 
-/** A number that may be left out. What cannot be read stays in the field and is not used. */
+/** Invalid input stays in the field and is not used. */
 export const NumberField = ({ label, value, onNumber, ...bounds }: NumberFieldProps) => {
   const [text, setText] = useState(value === undefined ? "" : String(value));
   const reading = read(text, bounds);

@@ -108,7 +108,6 @@ const Answers = ({ playground, slots, onRun, onStop, turn, row, title, mark }: A
 const titleOf = (asked: string | undefined, values: string): string | undefined =>
   [asked, values].filter(Boolean).join("\n") || undefined;
 
-/** All columns with their answers: a row for each message that was asked, and for each row of variables. */
 export const Board = (props: BoardProps) => {
   const { session } = props.playground;
   const rows = rowsToRun(session.variables);

@@ -13,11 +13,10 @@ const missingKeys = ({ kind, provider, explanation = [] }: RunFailure): readonly
   return withoutKey.length > 0 ? withoutKey.slice(0, 3) : provider === undefined ? [] : [provider];
 };
 
-/** Where the router says what it thought of each provider, its message need not say it too. */
+/** With an explanation per provider, only the message's first sentence is shown. */
 const failureText = ({ message, explanation = [] }: RunFailure): string =>
   (explanation.length > 0 ? (/^.*?[.:](?= |$)/.exec(message)?.[0] ?? message) : message).slice(0, 600);
 
-/** Why a cell has no answer, and what can be done about it. */
 export const FailureText = ({ failure, slots }: { readonly failure: RunFailure; readonly slots: CellSlots }) => {
   if (failure.kind === "cancelled") return null;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 
-/** How pages show an answer and offer to add a key. */
 export interface CellSlots {
   readonly output: (output: RunOutput, request: TaskRequest) => ReactNode;
   readonly keyOffer: (provider: string) => ReactNode;

@@ -20,7 +20,7 @@ import { type Cell, cellText, isBusy } from "../session/cells.ts";
 import { FailureText } from "./cell-failure.tsx";
 import type { CellSlots } from "./cell-slots.ts";
 
-/** What reads Markdown comes with the first answer. */
+/** Loaded with the first answer. */
 const StreamedMarkdown = lazy(async () => ({
   default: (await import("../../../ui/text/markdown/streamed-markdown.tsx")).StreamedMarkdown,
 }));
@@ -31,11 +31,9 @@ interface CellViewProps {
   readonly cellKey: string;
   readonly cell: Cell | undefined;
   readonly request: TaskRequest;
-  /** The base's answer, where differences are shown. */
   readonly base: RunOutput | undefined;
-  /** Whether names and figures are hidden. */
   readonly isHidden: boolean;
-  /** Whether the question has changed since. */
+  /** Whether the question has changed since this answer. */
   readonly isStale: boolean;
   readonly slots: CellSlots;
   readonly onStop: (key: string) => void;
@@ -137,7 +135,7 @@ const Body = (props: CellViewProps & { readonly cell: Cell }) => {
 };
 
 const metricsOf = ({ call }: Cell, labelOf: CellSlots["labelOf"]) => {
-  // What comes at once has no first token.
+  // Answers that do not stream have no first token.
   const first = call.text === "" ? undefined : (call.timing?.firstMs ?? call.firstMs);
   const { timing, cost, provider, usage } = call;
   return [
@@ -181,7 +179,6 @@ const Tools = ({ name, column, cellKey, cell, onStop, onRun }: CellViewProps) =>
   );
 };
 
-/** One answer: how it stands, what it says, and its figures. */
 export const CellView = memo((props: CellViewProps) => {
   const { name, cell, isStale, isHidden } = props;
   const metrics = cell && !isHidden ? metricsOf(cell, props.slots.labelOf) : [];

@@ -22,7 +22,7 @@ interface ColumnHeaderProps {
   readonly count: number;
   readonly isBase: boolean;
   readonly record: FullRecord | undefined;
-  /** Letters of the question and the most tokens of a reply, for the price. */
+  /** For the estimated price. */
   readonly characters: number;
   readonly maxTokens: number | undefined;
   readonly labelOf: (provider: string) => string;
@@ -86,7 +86,6 @@ const Terms = ({ column, record, characters, maxTokens }: ColumnHeaderProps) => 
   );
 };
 
-/** The head of a column: its model, its provider, what a run would cost, and what can be done with it. */
 export const ColumnHeader = memo((props: ColumnHeaderProps) => {
   const { column, task, isBase, record, labelOf, dispatch } = props;
   const { id, model, provider } = column;

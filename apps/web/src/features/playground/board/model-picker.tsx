@@ -9,7 +9,7 @@ import { defaultProvider, modelPrices } from "../pricing.ts";
 
 const max = 8;
 
-/** Models of a task: those for conversations carry a tag, the others their task. */
+/** Chat models carry a tag; other models are found by task. */
 const queryFor = (task: string, text: string): ListQuery => ({
   ...(task === "conversational" ? { filter: ["conversational"] } : { pipeline_tag: [task] }),
   ...(text !== "" && { search: text }),
@@ -27,7 +27,6 @@ const noteOf = (record: RepositoryRecord): string => {
   return [where, record.numParameters && `${countText(record.numParameters)} parameters`].filter(Boolean).join(" · ");
 };
 
-/** Whether anybody can run a model: those that can be run come first. */
 const rank = (record: RepositoryRecord): number => {
   if (modelPrices(record).isFreeHere) return 0;
   return Object.values(record.inferenceProviderMapping ?? {}).some(({ status }) => status === "live") ? 1 : 2;
@@ -39,7 +38,6 @@ interface ModelPickerProps {
   readonly onPick: (model: string, provider: string) => void;
 }
 
-/** Finds a model of a task while one types. */
 export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
   const [text, setText] = useState("");
   const { data, isError } = useQuery({

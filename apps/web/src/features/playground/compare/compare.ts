@@ -2,17 +2,14 @@ import { type WordChange, wordDiff, wordSimilarity } from "../../../lib/diff/wor
 import type { Box, Entity, OutputOf, RunOutput } from "../../../run/output/run-output.ts";
 import { cosine, lengthOf } from "../../../run/output/vectors.ts";
 
-/** A number beside the base's; either may be missing. */
 export interface Delta {
   readonly label: string;
   readonly own?: number;
   readonly base?: number;
 }
 
-/** How a thing found here stands to what the base found. */
 type ChangeKind = "same" | "relabeled" | "added" | "removed";
 
-/** A marked stretch beside the base's. */
 interface SpanDelta {
   readonly change: ChangeKind;
   readonly text: string;
@@ -20,7 +17,7 @@ interface SpanDelta {
   readonly baseLabel?: string;
 }
 
-/** A box beside the base's, with the share of the area that both cover. */
+/** `overlap` is intersection over union. */
 interface BoxDelta {
   readonly change: ChangeKind;
   readonly label: string;
@@ -30,14 +27,12 @@ interface BoxDelta {
   readonly overlap?: number;
 }
 
-/** A predicted value beside the base's. */
 interface ValueDelta {
   readonly own: string;
   readonly base: string;
   readonly difference?: number;
 }
 
-/** What differs between two answers, by the kind of the answers. */
 export type Comparison =
   | { readonly kind: "scores"; readonly deltas: readonly Delta[] }
   | {
@@ -90,7 +85,7 @@ const compareSpans = (own: OutputOf<"entities">, base: OutputOf<"entities">): Co
 
 const areaOf = ({ xmin, ymin, xmax, ymax }: Box): number => Math.max(0, xmax - xmin) * Math.max(0, ymax - ymin);
 
-/** The share of two boxes' area that both cover, from 0 to 1. */
+/** Intersection over union, from 0 to 1. */
 export const overlapOf = (a: Box, b: Box): number => {
   const both = areaOf({
     xmin: Math.max(a.xmin, b.xmin),
@@ -102,7 +97,7 @@ export const overlapOf = (a: Box, b: Box): number => {
   return either > 0 ? both / either : 0;
 };
 
-/** Boxes that cover less than this of each other are taken for different things. */
+/** Boxes that overlap less are different objects. */
 const minOverlap = 0.5;
 
 type Found = OutputOf<"boxes">["boxes"][number];
@@ -129,7 +124,7 @@ const compareBoxes = ({ boxes }: OutputOf<"boxes">, base: OutputOf<"boxes">): Co
 const mean = (vectors: readonly (readonly number[])[]): readonly number[] =>
   (vectors[0] ?? []).map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length);
 
-/** How near two vectors are; undefined where they cannot be compared. */
+/** Undefined if the vectors cannot be compared. */
 const cosineSimilarity = (own: readonly number[], base: readonly number[]): number | undefined =>
   own.length === base.length && lengthOf(own) > 0 && lengthOf(base) > 0 ? cosine(own, base) : undefined;
 
@@ -150,7 +145,7 @@ const answerScore = (own: OutputOf<"answer">, base: OutputOf<"answer">): Delta =
 
 type Comparers = { readonly [K in RunOutput["kind"]]?: (own: OutputOf<K>, base: OutputOf<K>) => Comparison };
 
-/** How answers of each kind are compared. Pictures, sounds and films are left to eyes and ears. */
+/** Images, audio and video are not compared. */
 const comparers: Comparers = {
   scores: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byLabel(own), byLabel(base)) }),
   similarities: (own, base) => ({ kind: "scores", deltas: scoreDeltas(byIndex(own), byIndex(base)) }),
@@ -170,7 +165,7 @@ const asPredictions = ({ action }: OutputOf<"action">): OutputOf<"predictions"> 
   values: typeof action === "number" ? [action] : action,
 });
 
-/** What an answer has that the base has not, and the other way round; undefined where nothing can be computed. */
+/** Undefined if these kinds cannot be compared. */
 export const compare = (own: RunOutput, base: RunOutput): Comparison | undefined => {
   if (own.kind !== base.kind) return undefined;
   const comparer = comparers[own.kind] as ((own: RunOutput, base: RunOutput) => Comparison) | undefined;

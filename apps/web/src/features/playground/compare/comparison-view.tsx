@@ -128,7 +128,6 @@ interface ComparisonViewProps {
   readonly request: TaskRequest;
 }
 
-/** An answer against the base's. */
 export const ComparisonView = ({ own, base, request }: ComparisonViewProps) => {
   const comparison = useMemo(() => compare(own, base), [own, base]);
   if (!comparison)

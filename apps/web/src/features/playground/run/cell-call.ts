@@ -5,7 +5,6 @@ import { type CellPosition, type Cells, cellKeyOf, cellText } from "../session/c
 import type { ChatSettings, Draft, Session } from "../session/session.ts";
 import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
 
-/** What one column is asked. */
 export interface CellCall {
   readonly task: string;
   readonly model: string;
@@ -29,7 +28,7 @@ const userMessage = ({ text, files }: Draft): ChatMessage => ({
   content: files.length === 0 ? text : [...files.map(filePart), { type: "text", text }],
 });
 
-/** What a column said before; tools that it called are told in words, since nobody has answered them. */
+/** Tool calls of earlier turns are sent as text, because nobody answered them. */
 const replyMessage = (cells: Cells, position: CellPosition): readonly ChatMessage[] => {
   const cell = cells[cellKeyOf(position)];
   if (!cell) return [];
@@ -68,7 +67,6 @@ const jsonOf = (text: string): unknown => {
   return "value" in parsed ? parsed.value : undefined;
 };
 
-/** The schema that replies must follow, where there is one. */
 export const schemaOf = ({ schema }: ChatSettings): Record<string, unknown> | undefined => {
   const value = jsonOf(schema);
   return typeof value === "object" && value !== null && !Array.isArray(value)
@@ -89,7 +87,7 @@ const chatParameters = (chat: ChatSettings): Readonly<Record<string, unknown>> =
   };
 };
 
-/** What the column of a place is asked; undefined where the place is gone or has no model. */
+/** Undefined if the cell no longer exists or has no model. */
 export const callFor = (session: Session, cells: Cells, position: CellPosition): CellCall | undefined => {
   const column = session.columns.find(({ id }) => id === position.column);
   const values = rowsToRun(session.variables)[position.row];
@@ -101,7 +99,7 @@ export const callFor = (session: Session, cells: Cells, position: CellPosition):
   return { ...target, input: { messages }, parameters: chatParameters(session.chat) };
 };
 
-/** A short text that differs when what is asked does (FNV-1a, 32 bits, and the length). */
+/** A hash of the question, used to detect stale answers (32-bit FNV-1a plus the length). */
 export const markOf = (session: Session): string => {
   const { task, request, turns, draft, chat, variables } = session;
   const text = JSON.stringify(isChatTask(task) ? [task, turns, draft, chat, variables] : [task, request, variables]);

@@ -8,7 +8,6 @@ const failed: RunEvent = {
   timing: { totalMs: 1, waitedMs: 0 },
 };
 
-/** Calls that say what they are told to say, and end when they are stopped. */
 const stage = () => {
   const log: string[] = [];
   const voices = new Map<string, { say: (event: RunEvent) => void; end: (event: RunEvent) => void }>();

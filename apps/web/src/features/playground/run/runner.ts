@@ -2,34 +2,29 @@ import type { FrameBuffer } from "../../../lib/streaming/frame-buffer.ts";
 import type { RunEvent } from "../../../run/call/run-event.ts";
 import type { CellCall } from "./cell-call.ts";
 
-/** How a runner reaches what it needs. */
 interface RunnerDeps {
   readonly run: (call: CellCall, signal: AbortSignal) => AsyncIterable<RunEvent>;
-  /** Takes events; they are painted once per frame. */
+  /** Renders events once per frame. */
   readonly buffer: FrameBuffer<RunEvent>;
   readonly onStart: (key: string) => void;
-  /** Called when the last event of a call has been handed over. */
   readonly onEnd: (key: string, last: RunEvent | undefined) => void;
   readonly onCancel: (keys: readonly string[]) => void;
 }
 
-/** A call that waits for its turn; it is made when the turn comes, since it may need answers that come before. */
+/** The call is built when its turn comes, because it may need earlier answers. */
 interface Job {
   readonly key: string;
   readonly call: () => CellCall | undefined;
 }
 
-/** Runs calls beside each other. */
 export interface Runner {
   readonly start: (jobs: readonly Job[]) => void;
-  /** Stops one call, or all; the others run on. */
   readonly stop: (key?: string) => void;
 }
 
-/** Browsers open six connections to one host: a seventh call would wait unseen, and its time would be measured wrong. */
+/** Browsers open six connections per host; a seventh call would wait invisibly and its latency would be wrong. */
 export const maxConcurrent = 6;
 
-/** A runner without calls. */
 export const createRunner = ({ run, buffer, onStart, onEnd, onCancel }: RunnerDeps): Runner => {
   let queue: readonly Job[] = [];
   const running = new Map<string, AbortController>();
@@ -38,7 +33,7 @@ export const createRunner = ({ run, buffer, onStart, onEnd, onCancel }: RunnerDe
     let last: RunEvent | undefined;
     for await (const event of run(call, controller.signal)) {
       last = event;
-      // A call that was started anew has another controller: what the old one still says is nobody's.
+      // A restarted call has a new controller; events of the old call are dropped.
       if (running.get(key) === controller) buffer.add(key, event);
     }
     if (running.get(key) !== controller) return;

@@ -15,7 +15,7 @@ const frames = {
   cancel: (handle: number) => cancelAnimationFrame(handle),
 };
 
-/** Columns that are painted in one frame: six streams then keep to sixty frames a second, each new twenty times. */
+/** Two columns per frame keep six streams at 60 frames per second, each updated 20 times per second. */
 const maxKeysPerFrame = 2;
 
 const lost: RunEvent = {
@@ -27,27 +27,22 @@ const lost: RunEvent = {
   timing: { totalMs: 0, waitedMs: 0 },
 };
 
-/** Runs a call; what runs models is loaded with the first one. */
+/** The run engine is loaded with the first call. */
 async function* runLoaded(options: RunOptions): AsyncGenerator<RunEvent> {
   const loaded = await import("../../../run/call/run.ts").catch(() => undefined);
   if (loaded) yield* loaded.run(options);
   else yield lost;
 }
 
-/** What a call needs beside its question. */
 interface CallNeeds {
-  /** The caller's own key at a provider, for this tab. */
   readonly keyFor: (provider: string) => string | undefined;
   readonly pricesFor: (model: string) => Readonly<Record<string, Price>>;
 }
 
-/** The playground's state, and the ways to change and run it. */
 export interface PlaygroundControl {
   readonly playground: Playground;
   readonly dispatch: (action: Action) => void;
-  /** Asks every column, or one. */
   readonly runAll: (column?: string) => void;
-  /** Stops every call, or that of one cell. */
   readonly stop: (key?: string) => void;
 }
 
@@ -56,14 +51,13 @@ const callOptions = (call: CellCall, signal: AbortSignal, needs: CallNeeds) => {
   return { ...call, signal, prices: needs.pricesFor(call.model), ...(key !== undefined && { key }) };
 };
 
-/** Judges an answer by the session's schema; undefined where there is no schema or nothing to judge. */
+/** Undefined without a schema or without text to check. */
 const checkAnswer = async ({ session }: Playground, last: RunEvent | undefined): Promise<SchemaVerdict | undefined> => {
   const schema = schemaOf(session.chat);
   if (!schema || last?.type !== "done" || last.output.kind !== "chat" || last.output.text === "") return undefined;
   return checkReply({ schema, reply: last.output.text });
 };
 
-/** What a runner does at the ends of a call. */
 const callEnds = (state: { readonly current: Playground }, dispatch: (action: Action) => void) => {
   const answers = new Map<string, RunEvent | undefined>();
   return {
@@ -74,21 +68,19 @@ const callEnds = (state: { readonly current: Playground }, dispatch: (action: Ac
     onEnd: (key: string, last: RunEvent | undefined) => {
       answers.set(key, last);
       void checkAnswer(state.current, last).then((verdict) => {
-        // A verdict may take a second, and the column may have been asked anew.
+        // The check may take a second, and the column may have been run again.
         if (verdict && answers.get(key) === last) dispatch({ type: "checked", key, verdict });
       });
     },
   };
 };
 
-/** Keeps a value where callbacks that outlive a render find the latest one. */
 const useLatest = <T>(value: T) => {
   const latest = useRef(value);
   latest.current = value;
   return latest;
 };
 
-/** The state of a playground that begins with what is given. */
 export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundControl => {
   const [playground, dispatch] = useReducer(reduce, first);
   const state = useLatest(playground);

@@ -2,17 +2,15 @@ import { endedCells } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
 import { titleOf } from "../session/session.ts";
 
-/** A session as it is kept in this browser. */
 export interface SavedSession {
   readonly id: string;
   readonly version: 1;
   readonly playground: Playground;
-  /** About how much room it takes. */
+  /** Estimated. */
   readonly bytes: number;
   readonly updatedAt: number;
 }
 
-/** A kept session as a list shows it. */
 export interface SavedSessionEntry {
   readonly id: string;
   readonly title: string;
@@ -22,7 +20,6 @@ export interface SavedSessionEntry {
   readonly updatedAt: number;
 }
 
-/** The room that sessions may take, and how many there may be. */
 export const storageQuota = { bytes: 50_000_000, sessions: 200 } as const;
 
 const sizeOf = (value: unknown): number => {
@@ -32,13 +29,12 @@ const sizeOf = (value: unknown): number => {
   return Object.entries(value).reduce((sum, [key, inner]) => sum + key.length * 2 + sizeOf(inner), 16);
 };
 
-/** A playground as it is kept: what is under way is left out. */
+/** Unfinished calls are not saved. */
 export const toSaved = (playground: Playground, now: number): SavedSession => {
   const saved = { session: { ...playground.session, updatedAt: now }, cells: endedCells(playground.cells) };
   return { id: saved.session.id, version: 1, playground: saved, bytes: sizeOf(saved), updatedAt: now };
 };
 
-/** What the list says of a kept session. */
 export const toEntry = ({ id, playground, bytes, updatedAt }: SavedSession): SavedSessionEntry => ({
   id,
   title: titleOf(playground.session),
@@ -50,7 +46,7 @@ export const toEntry = ({ id, playground, bytes, updatedAt }: SavedSession): Sav
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Why a session finds no room beside others, in words; undefined where it does. */
+/** Undefined if the session fits into the quota. */
 export const quotaError = (entries: readonly SavedSessionEntry[], saved: SavedSession): string | undefined => {
   const others = entries.filter(({ id }) => id !== saved.id);
   if (others.length >= storageQuota.sessions)
@@ -60,14 +56,12 @@ export const quotaError = (entries: readonly SavedSessionEntry[], saved: SavedSe
   return `Kept sessions may take ${megabytes(storageQuota.bytes)}; with this one they would take ${megabytes(used + saved.bytes)}. Delete one, or export this one: until then it is not kept.`;
 };
 
-/** Whether something is worth keeping. */
 export const isWorthSaving = ({ session, cells }: Playground): boolean =>
   session.columns.some(({ model }) => model !== "") ||
   Object.keys(cells).length > 0 ||
   session.draft.text.trim() !== "" ||
   session.name.trim() !== "";
 
-/** A session that goes its own way from here. */
 export const branch = ({ session, cells }: Playground, id: string, now: number): Playground => ({
   session: {
     ...session,

@@ -1,6 +1,5 @@
 import type { SavedSession } from "./saved-sessions.ts";
 
-/** Where sessions are kept in this browser. */
 export interface SessionStore {
   readonly all: () => Promise<readonly SavedSession[]>;
   readonly get: (id: string) => Promise<SavedSession | undefined>;
@@ -22,7 +21,7 @@ const open = (factory: IDBFactory): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** The browser's own database. Opening it may fail where a browser keeps nothing. */
+/** Opening fails if the browser blocks storage. */
 export const openSessionStore = (factory: IDBFactory): SessionStore => {
   let database: Promise<IDBDatabase> | undefined;
   const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
@@ -40,7 +39,6 @@ export const openSessionStore = (factory: IDBFactory): SessionStore => {
 
 const lastKey = "orrery-playground-session";
 
-/** Which session was open last; a browser that keeps nothing forgets it. */
 export const lastSession = {
   read: (): string | null => {
     try {
@@ -53,7 +51,7 @@ export const lastSession = {
     try {
       localStorage.setItem(lastKey, id);
     } catch {
-      // The session itself is kept or its loss is said elsewhere; only the way back to it is longer.
+      // Only the link to the last session is lost.
     }
   },
 };

@@ -33,7 +33,6 @@ const Deleted = ({ saved }: Pick<SessionsDialogProps, "saved">) =>
     </Cluster>
   ) : null;
 
-/** The sessions of this browser: open one, begin one, branch off, delete. */
 export const SessionsDialog = (props: SessionsDialogProps) => {
   const { onClose, saved, current, sessionActions } = props;
   const now = new Date();

@@ -11,12 +11,10 @@ import {
 } from "./saved-sessions.ts";
 import { lastSession, type SessionStore } from "./session-store.ts";
 
-/** The sessions kept in this browser. */
 export interface SavedSessions {
   readonly entries: readonly SavedSessionEntry[];
-  /** Why the session at hand is not kept, in words. */
   readonly error: string | undefined;
-  /** The session that was deleted last, until it is put back or the page is left. */
+  /** Until undo or page close. */
   readonly deleted: SavedSessionEntry | undefined;
   readonly read: (id: string) => Promise<Playground | undefined>;
   readonly remove: (id: string) => Promise<void>;
@@ -26,10 +24,9 @@ export interface SavedSessions {
 const closed =
   "This browser lets the page keep nothing, so sessions are gone when it is closed. Share or export what you need.";
 
-/** After so long without a change a session is kept. */
+/** Sessions are saved this long after the last change. */
 const restMs = 500;
 
-/** Keeps the session at hand whenever it comes to rest, and lists those that are kept. */
 export const useSavedSessions = (playground: Playground, store: SessionStore): SavedSessions => {
   const [saved, setSaved] = useState<readonly SavedSession[]>([]);
   const [error, setError] = useState<string>();

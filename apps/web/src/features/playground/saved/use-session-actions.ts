@@ -10,7 +10,7 @@ import type { Suggestion } from "../start-hints.tsx";
 import { branch } from "./saved-sessions.ts";
 import type { SavedSessions } from "./use-saved-sessions.ts";
 
-/** The ways to begin another session. They stay the same while answers come, so that nothing is drawn anew for them. */
+/** The callbacks are stable, so streaming answers do not re-render their users. */
 export const useSessionActions = (control: PlaygroundControl, saved: SavedSessions) => {
   const client = useQueryClient();
   const latest = useRef({ control, saved });

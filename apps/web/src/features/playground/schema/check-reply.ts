@@ -1,12 +1,9 @@
 import { createTimedCheck } from "./timed-check.ts";
 
-/** How long a check may take: a healthy one is done in milliseconds, on a machine that is busy in some hundred. */
+/** A normal check takes milliseconds, up to a few hundred on a busy machine. */
 const timeoutMs = 2_000;
 
-/**
- * Checks a reply against a schema of anybody's: one's own, or that of a shared link. A pattern of it may take for ever,
- * so it is never tried where the page would wait for it.
- */
+/** Schemas come from the user or from a shared link, and a pattern may never finish, so checks run in a worker. */
 export const checkReply = createTimedCheck({
   open: (check, onMessage, fail) => {
     const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });

@@ -1,7 +1,6 @@
 import { Errors } from "typebox/schema";
 import type { CheckSchema } from "./schema-verdict.ts";
 
-/** Finds where a value leaves a JSON schema. */
 export const checkSchema: CheckSchema = (schema, value) => {
   const [isValid, errors] = Errors(schema, value);
   if (isValid) return [];

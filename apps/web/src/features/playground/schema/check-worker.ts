@@ -6,5 +6,5 @@ addEventListener("message", ({ data: { schema, reply } }: MessageEvent<ReplyChec
   postMessage(schemaVerdict(schema, reply, checkSchema)),
 );
 
-// From here on the page may expect an answer; before, it may still be waiting for this script.
+// Tells the page that the script has loaded, so that the timeout starts now.
 postMessage("ready");

@@ -6,7 +6,7 @@ const patternsOf = ({ pattern, patternProperties }: Record<string, unknown>): re
   ...(isRecord(patternProperties) ? Object.keys(patternProperties) : []),
 ];
 
-/** The regular expressions that a JSON schema has, each once. A list of what is left, since schemas may nest deep. */
+/** Iterative, because schemas may nest deeply. */
 export const patternsIn = (schema: unknown): readonly string[] => {
   const found = new Set<string>();
   const left: unknown[] = [schema];

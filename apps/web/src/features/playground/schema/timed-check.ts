@@ -1,19 +1,15 @@
 import { patternsIn } from "./patterns-in.ts";
 import type { SchemaVerdict } from "./schema-verdict.ts";
 
-/** A reply, and the schema that it was asked to follow. */
 export interface ReplyCheck {
   readonly schema: Record<string, unknown>;
   readonly reply: string;
 }
 
-/** What the page hears from a worker: that it is there, and its verdict. */
 type WorkerMessage = "ready" | SchemaVerdict;
 
 interface TimedCheckDeps {
-  /** Opens a worker with a check to make; what comes back ends it. */
   readonly open: (check: ReplyCheck, onMessage: (message: WorkerMessage) => void, fail: () => void) => () => void;
-  /** Calls back after a while, unless it is cancelled. */
   readonly later: (call: () => void) => () => void;
 }
 
@@ -40,14 +36,14 @@ const checkOnce = (deps: TimedCheckDeps, check: ReplyCheck): Promise<SchemaVerdi
       resolve(verdict);
     };
     const onMessage = (message: WorkerMessage) => {
-      // A worker that is still being fetched may take its time; one that is there may not.
+      // Loading has no time limit; the check does.
       if (message === "ready") cancel = deps.later(() => finish({ isValid: null, reason: tooLong(check.schema) }));
       else finish(message);
     };
     const end = deps.open(check, onMessage, () => finish({ isValid: null, reason: broken }));
   });
 
-/** Checks replies one after the other, each in a worker of its own that is ended when it takes too long. */
+/** One check at a time, each in its own worker, which is terminated on timeout. */
 export const createTimedCheck = (deps: TimedCheckDeps): ((check: ReplyCheck) => Promise<SchemaVerdict>) => {
   let line: Promise<unknown> = Promise.resolve();
   return (check) => {

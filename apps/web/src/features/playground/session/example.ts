@@ -4,12 +4,9 @@ import { messageText, type TaskRequest } from "../../../run/request/task-request
 import { isChatTask } from "../../../run/widgets.ts";
 import { type Draft, emptyDraft, type Session } from "./session.ts";
 
-/** What an example is made from. */
 interface ExampleSource {
   readonly task: string;
-  /** The task's own example. */
   readonly example?: unknown;
-  /** A model whose card may have better ones. */
   readonly record?: RepositoryRecord & { readonly widgetData?: unknown; readonly mask_token?: string };
 }
 
@@ -18,7 +15,6 @@ const draftOf = (request: TaskRequest): Draft => {
   return asked ? { ...emptyDraft, text: messageText(asked) } : emptyDraft;
 };
 
-/** Something to ask at once: an example of the model's card, or the task's own. */
 export const exampleOf = ({ task, example, record }: ExampleSource): Pick<Session, "request" | "draft"> => {
   const files = record ? `/${record.id}/resolve/main/` : "/";
   const [first] = examplesOf({ task, files, maskToken: record?.mask_token }, record?.widgetData, example);

@@ -8,23 +8,19 @@ import { exampleOf } from "./example.ts";
 import type { Playground } from "./reducer.ts";
 import { newSession } from "./session.ts";
 
-/** What a playground begins with, and what is to be said about it. */
 export interface InitialSession {
   readonly playground: Playground;
   readonly notice?: { readonly message: string; readonly isError: boolean };
 }
 
-/** Where a beginning comes from. */
 interface InitialSessionDeps {
   readonly store: SessionStore;
   readonly findModel: (id: string) => Promise<RepositoryRecord>;
-  /** The task's own example, where it has one. */
   readonly findExample: (task: string) => Promise<unknown>;
   readonly newId: () => string;
   readonly now: number;
 }
 
-/** What the address asks for. */
 export interface PlaygroundParams {
   readonly hash: string;
   readonly model?: string | undefined;
@@ -32,7 +28,6 @@ export interface PlaygroundParams {
   readonly task?: string | undefined;
 }
 
-/** The task a new session has. */
 const firstTask = "conversational";
 
 const blank = ({ newId, now }: InitialSessionDeps, task = firstTask): Playground => ({
@@ -85,10 +80,8 @@ const fromSaved = async ({ store }: InitialSessionDeps): Promise<Playground | un
   return saved?.version === 1 ? saved.playground : undefined;
 };
 
-/** The letters of a share link in an address. */
 const encodedIn = (hash: string): string | undefined => /^#s=(.*)$/s.exec(hash)?.[1];
 
-/** What to begin with: a shared session, a model that was named, the session that was open last, or nothing. */
 export const loadInitialSession = async (
   asked: PlaygroundParams,
   deps: InitialSessionDeps,

@@ -6,13 +6,11 @@ import type { Session, Variables, View, Vote } from "./session.ts";
 import { type ChatSettings, type Column, type Draft, emptyDraft, maxColumns, maxRows, newSession } from "./session.ts";
 import { fitVariables, variableNames } from "./variables.ts";
 
-/** The page's state: what is compared, and what was answered. */
 export interface Playground {
   readonly session: Session;
   readonly cells: Cells;
 }
 
-/** Everything that can happen to it. */
 export type Action =
   | { readonly type: "opened"; readonly playground: Playground }
   | { readonly type: "named"; readonly name: string }
@@ -92,7 +90,7 @@ const removeColumn: Change<"column-removed"> = (state, { id }) => {
   return { session, cells: withoutColumn(state.cells, id) };
 };
 
-/** Models answer one task, so another task begins with no columns and no answers. */
+/** Models serve one task, so a new task starts without columns and answers. */
 const chooseTask: Change<"task-chosen"> = ({ session }, { task, request = {}, draft = emptyDraft, columns = [] }) => {
   const { id, name, createdAt, votes } = session;
   return withSession(
@@ -160,6 +158,5 @@ const changes: { readonly [T in Action["type"]]: Change<T> } = {
   }),
 };
 
-/** What an action makes of the playground. */
 export const reduce = (state: Playground, action: Action): Playground =>
   (changes[action.type] as Change<Action["type"]>)(state, action as never);

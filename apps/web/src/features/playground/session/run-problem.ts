@@ -3,7 +3,6 @@ import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
 import type { ChatSettings, Session } from "./session.ts";
 
-/** What is wrong with the JSON of the tools, in words. */
 export const toolsError = ({ tools }: ChatSettings): string | undefined => {
   if (tools.trim() === "") return undefined;
   const parsed = parseJson(tools);
@@ -15,7 +14,6 @@ export const toolsError = ({ tools }: ChatSettings): string | undefined => {
   return undefined;
 };
 
-/** What is wrong with the JSON schema, in words. */
 export const schemaError = ({ schema }: ChatSettings): string | undefined => {
   if (schema.trim() === "") return undefined;
   const parsed = parseJson(schema);
@@ -39,7 +37,7 @@ const messageError = ({ draft, chat }: Session): string | undefined => {
   return toolsError(chat) ?? schemaError(chat);
 };
 
-/** Why a session cannot be run yet, in words; undefined where it can. */
+/** Undefined if the session can run. */
 export const runProblem = (session: Session): string | undefined => {
   if (!session.columns.some(({ model }) => model !== "")) return "Choose a model first.";
   if (isChatTask(session.task)) return messageError(session) ?? emptyCell(session);

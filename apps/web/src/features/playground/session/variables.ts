@@ -3,12 +3,11 @@ import type { Draft, Session, Variables } from "./session.ts";
 
 const pattern = /\{\{\s*([\p{L}_][\p{L}\p{N}_-]{0,39})\s*\}\}/gu;
 
-/** The values of one row, by name. */
 export type Values = Readonly<Record<string, string>>;
 
 const namesInText = (text: string): readonly string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** Files stand in requests as texts too; nobody writes a variable into one. */
+/** Data URLs never contain variables. */
 const isFile = (text: string): boolean => text.startsWith("data:");
 
 const textsIn = (value: unknown): readonly string[] => {
@@ -17,7 +16,6 @@ const textsIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(textsIn);
 };
 
-/** Every variable that a session's words speak of, in the order of their first mention. */
 export const variableNames = ({
   request,
   turns,
@@ -27,7 +25,7 @@ export const variableNames = ({
   ...new Set([chat.system, ...turns.map(({ text }) => text), draft.text, ...textsIn(request)].flatMap(namesInText)),
 ];
 
-/** A text with its variables filled in; those without a value stay as they are. */
+/** Variables without a value stay as they are. */
 export const fillText = (text: string, values: Values): string =>
   text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 
@@ -38,27 +36,24 @@ const fillDeep = (value: unknown, values: Values): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillDeep(inner, values)]));
 };
 
-/** A request with its variables filled in. */
 export const fillRequest = (request: TaskRequest, values: Values): TaskRequest =>
   fillDeep(request, values) as TaskRequest;
 
-/** A message with its variables filled in. */
 export const fillDraft = (draft: Draft, values: Values): Draft => ({ ...draft, text: fillText(draft.text, values) });
 
-/** The table for these names: values that were typed stay with their name, and there is always a row to type into. */
+/** Typed values stay with their name, and there is always one row to type into. */
 export const fitVariables = ({ names, rows }: Variables, wanted: readonly string[]): Variables => {
   const places = wanted.map((name) => names.indexOf(name));
   const fitted = (rows.length > 0 ? rows : [[]]).map((row) => places.map((index) => row[index] ?? ""));
   return { names: wanted, rows: wanted.length > 0 ? fitted : [] };
 };
 
-/** The rows that are run: one without values where there are no variables. */
+/** One empty row if there are no variables. */
 export const rowsToRun = ({ names, rows }: Variables): readonly Values[] =>
   names.length === 0
     ? [{}]
     : rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])));
 
-/** A row as a heading: `city: Brest, year: 1901`. */
 export const rowTitle = (values: Values): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}: ${value}`)

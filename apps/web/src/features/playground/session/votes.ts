@@ -1,6 +1,5 @@
 import type { Column, Session, Vote } from "./session.ts";
 
-/** How often a model at a provider has won, of the rounds it stood in. */
 export interface Ranking {
   readonly name: string;
   readonly wins: number;
@@ -8,11 +7,9 @@ export interface Ranking {
   readonly rounds: number;
 }
 
-/** What a column is called in the tally. */
 export const columnLabel = ({ model, provider }: Column): string =>
   provider === "auto" ? model : `${model} · ${provider}`;
 
-/** A vote among the columns that stand in a session now. */
 export const voteFor = ({ columns }: Session, winner: Vote["winner"]): Vote => ({
   winner,
   contestants: Object.fromEntries(
@@ -20,7 +17,6 @@ export const voteFor = ({ columns }: Session, winner: Vote["winner"]): Vote => (
   ),
 });
 
-/** The votes summed up, the best first. */
 export const rankVotes = (votes: readonly Vote[]): readonly Ranking[] => {
   const rankings = new Map<string, { name: string; wins: number; ties: number; rounds: number }>();
   for (const { winner, contestants } of votes) {
@@ -36,7 +32,7 @@ export const rankVotes = (votes: readonly Vote[]): readonly Ranking[] => {
   return [...rankings.values()].sort((a, b) => b.wins - a.wins || b.ties - a.ties || a.name.localeCompare(b.name));
 };
 
-/** A list in another order, by numbers from 0 to 1 (Fisher–Yates). */
+/** Fisher–Yates. */
 export const shuffled = <T>(items: readonly T[], random: () => number): readonly T[] => {
   const all = [...items];
   for (let at = all.length - 1; at > 0; at -= 1) {

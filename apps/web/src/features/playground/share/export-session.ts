@@ -15,7 +15,6 @@ const fileNote = (value: string): string => {
   return `[${type}, ${value.length} characters, left out]`;
 };
 
-/** Files are named, not written out. */
 const plain = (_key: string, value: unknown): unknown => {
   if (typeof value === "string" && value.length > 4_000 && value.startsWith("data:")) return fileNote(value);
   return value instanceof Blob ? `[${value.type || "file"}, ${value.size} bytes, left out]` : value;
@@ -33,7 +32,6 @@ const answerOf = ({ call, verdict }: Cell) => ({
   ...(call.request && { request: call.request }),
 });
 
-/** A playground as JSON: what was asked, of whom, and every answer with its figures. */
 export const exportJson = ({ session, cells }: Playground): string => {
   const { columns, votes, id: _id, blind: _blind, ...rest } = session;
   const rows = rowsToRun(session.variables);
@@ -58,7 +56,7 @@ export const exportJson = ({ session, cells }: Playground): string => {
   return `${JSON.stringify(document, plain, 2)}\n`;
 };
 
-/** A fence that no line of the text can close. */
+/** The fence is longer than any fence in the text. */
 const fenced = (text: string, language = ""): string => {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
@@ -170,7 +168,6 @@ const votesText = (votes: Session["votes"]): readonly string[] =>
         ].join("\n"),
       ];
 
-/** A playground as Markdown that people read. */
 export const exportMarkdown = (playground: Playground): string => {
   const { session } = playground;
   const turns = Array.from({ length: session.turns.length + 1 }, (_, turn) => turn);
@@ -184,7 +181,6 @@ export const exportMarkdown = (playground: Playground): string => {
   return `${parts.join("\n\n")}\n`;
 };
 
-/** A file name from a title. */
 export const fileName = (session: Session, extension: string): string =>
   `${
     titleOf(session)

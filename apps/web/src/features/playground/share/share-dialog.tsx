@@ -64,7 +64,6 @@ interface ShareDialogProps {
   readonly playground: Playground;
 }
 
-/** A session as a link, as JSON, or as Markdown. */
 export const ShareDialog = ({ onClose, playground }: ShareDialogProps) => {
   const link = useShareLink(playground);
   const { session } = playground;

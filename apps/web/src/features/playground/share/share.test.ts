@@ -86,7 +86,7 @@ test("large files and answers that are files are left out, and said", async () =
   expect([opened.left, opened.playground.session.draft.files]).toEqual([link.left, ["data:image/png;base64,AAAA"]]);
 });
 
-/** Words that cannot be made shorter. */
+/** Incompressible text. */
 const noise = (length: number): string => {
   let state = 1;
   return Array.from({ length }, () => {

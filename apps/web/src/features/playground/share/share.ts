@@ -36,17 +36,15 @@ interface Shared {
   readonly base?: number;
   readonly view: Session["view"];
   readonly cells: readonly SharedCell[];
-  /** What was left out, in words. */
+  /** Human-readable list of what was omitted. */
   readonly left?: readonly string[];
 }
 
-/** A link, and what it could not hold; or why there is none. */
 export type ShareLink = { readonly encoded: string; readonly left: readonly string[] } | { readonly error: string };
 
-/** A session from a link, and what the link does not hold; or why it cannot be opened. */
 type OpenedLink = { readonly playground: Playground; readonly left: readonly string[] } | { readonly error: string };
 
-/** Letters of a link that chats and mail programs still pass on whole. */
+/** Longer links are cut by some chat and mail programs. */
 const maxLinkLength = 60_000;
 const maxFileLength = 12_000;
 const maxTextLength = 2_000_000;
@@ -63,7 +61,6 @@ const withoutFiles = (value: unknown): unknown => {
 
 const smallFiles = (draft: Draft): Draft => ({ ...draft, files: draft.files.filter((file) => !isLargeFile(file)) });
 
-/** The parts of an answer that a link can hold: the known ones of each kind, without files. */
 const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
   if (!output || !sharedKinds.includes(output.kind)) return undefined;
   if (output.kind === "text") return { kind: "text", text: output.text };
@@ -90,7 +87,6 @@ const toCell = (session: Session, key: string, { call }: Cell): readonly SharedC
   ];
 };
 
-/** What a link says of a playground, and what it leaves out. */
 const sharedOf = ({ session, cells }: Playground): Shared => {
   const { name, task, turns, draft, chat, variables, columns, view } = session;
   const ended = endedCells(cells);
@@ -111,7 +107,6 @@ const sharedOf = ({ session, cells }: Playground): Shared => {
   };
 };
 
-/** Writes a playground into the letters of a link. What is too much is left out, and named. */
 export const writeShare = async (playground: Playground): Promise<ShareLink> => {
   const shared = sharedOf(playground);
   const left = shared.left ?? [];
@@ -123,7 +118,7 @@ export const writeShare = async (playground: Playground): Promise<ShareLink> => 
   return { error: "This session is too long for a link, even without its answers. Export it as JSON instead." };
 };
 
-/** How deep brackets are nested; readers of deep texts run out of room. */
+/** Deeply nested JSON would overflow the validator's stack. */
 const depthOf = (text: string): number => {
   let [depth, max] = [0, 0];
   for (const [bracket] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
@@ -165,7 +160,7 @@ const openShared = (shared: Shared, newId: () => string, now: number): Playgroun
 const damaged = "The link is damaged: it may have been cut where it was copied. Ask for it again.";
 const foreign = "The link does not hold a session of this playground";
 
-/** Reads the letters of a link. Whatever does not have the right shape is refused in words. */
+/** Anything with an unexpected shape is rejected with a message. */
 export const readShare = async (
   encoded: string,
   deps: { readonly check: CheckSchema; readonly newId: () => string; readonly now: number },

@@ -1,4 +1,4 @@
-/** The shape of what a share link holds, as a JSON schema: whatever does not fit is refused before it is shown. */
+/** JSON schema of a share link; anything else is rejected before it is shown. */
 
 const text = (maxLength: number) => ({ type: "string", maxLength });
 const number = { type: "number" };
@@ -60,7 +60,6 @@ const outputs = [
   kind("action", { action: { anyOf: [number, list(number, 2_000)] } }),
 ];
 
-/** The kinds of answers that a link can hold: those that are no files. */
 export const sharedKinds: readonly string[] = outputs.map(
   ({ properties }) => (properties.kind as { const: string }).const,
 );
@@ -93,7 +92,6 @@ const cell = object(
   "provider",
 );
 
-/** A shared session, the first form of it. */
 export const sharedShape: Record<string, unknown> = object(
   {
     v: { const: 1 },

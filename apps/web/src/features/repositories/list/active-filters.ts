@@ -4,10 +4,9 @@ import { type FacetName, facetLabel, facets, facetsOf, type TaskNames } from "./
 import { toggleExcluded, toggleIncluded } from "./list-change.ts";
 import { choiceOf, type ListState, type ParameterRange } from "./list-state.ts";
 
-/** One thing that narrows a list, and the list without it. */
 export interface ActiveFilter {
   readonly key: string;
-  /** What it narrows by: “Licence”. */
+  /** For example "License". */
   readonly title: string;
   readonly value: string;
   readonly isExcluded: boolean;
@@ -43,7 +42,6 @@ const parameterFilter = (state: ListState): ActiveFilter[] => {
   return [{ key: "parameters", title: "Parameters", value: rangeText(parameters), isExcluded: false, without }];
 };
 
-/** All that narrows a list but the text. */
 export const activeFilters = (kind: RepositoryKind, state: ListState, tasks: TaskNames): readonly ActiveFilter[] => [
   ...hereFilter(state),
   ...facetsOf[kind].flatMap((facet) => facetFilters(state, facet, tasks)),

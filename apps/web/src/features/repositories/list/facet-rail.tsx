@@ -9,17 +9,17 @@ import type { ListContext } from "./list-context.ts";
 import { filterQuery } from "./list-query.ts";
 import { ParameterRange } from "./parameter-range.tsx";
 
-/** Values asked for of each facet: those shown, and enough of the tags for those that say something of their own. */
+/** Values requested per facet; tags need more because many repeat other facets. */
 const few = 12;
 const fewTags = 60;
 
-/** Tags are many times as many as the rest, so they are counted after it. */
+/** Tags are by far the largest facet, so they are counted last. */
 const countedFirst: { readonly [K in RepositoryKind]: readonly string[] } = {
   model: [...facetsOf.model.filter((name) => name !== "tag"), "runs_here"],
   dataset: facetsOf.dataset.filter((name) => name !== "tag"),
 };
 
-/** The list comes first, then the counts, then the tags: the hub answers one after the other. */
+/** The list first, then counts, then tags, so that the list is not delayed. */
 const useCounts = ({ kind, state }: ListContext, isListed: boolean) => {
   const filters = filterQuery(kind, state);
   const main = useQuery({
@@ -78,11 +78,10 @@ const Sections = memo(({ counts, list }: { readonly counts: Counts; readonly lis
 
 interface FacetRailProps {
   readonly list: ListContext;
-  /** Whether the list itself has come. */
   readonly isListed: boolean;
 }
 
-/** Everything a list can be filtered by, with live counts. Drawn after the list, which is what one waits for. */
+/** Rendered after the list, which users wait for. */
 export const FacetRail = ({ list: newest, isListed }: FacetRailProps) => {
   const list = useDeferredValue(newest);
   const { counts, isError, isStale } = useCounts(list, isListed);

@@ -15,10 +15,8 @@ import { usePrefetch } from "./use-prefetch.ts";
 
 type Counted = FacetCounts["facets"][string];
 
-/** Values shown before one asks for more. */
 const minShown = 8;
 
-/** Values that are looked through once one has asked. */
 const max = 500;
 
 const markOf = ({ included, excluded }: ReturnType<typeof choiceOf>, value: string): FacetMark => {
@@ -26,14 +24,12 @@ const markOf = ({ included, excluded }: ReturnType<typeof choiceOf>, value: stri
   return excluded.includes(value) ? "excluded" : "none";
 };
 
-/** Chosen values come first, whether they are frequent or not. */
 const withChosen = (counted: Counted, chosen: readonly string[]): { value: string; count: number | undefined }[] => {
   const counts = new Map(counted.map(({ value, count }) => [value, count]));
   const rest = counted.filter(({ value }) => !chosen.includes(value));
   return [...chosen.map((value) => ({ value, count: counts.get(value) })), ...rest];
 };
 
-/** All values of a facet, fetched only once one asks for them. */
 const useAllValues = ({ kind, state }: ListContext, facet: FacetName, isAsked: boolean): Counted | undefined => {
   const query = { ...filterQuery(kind, state), facets: [facet], limit: max };
   return useQuery({ ...facetCountsQuery(kind, query), enabled: isAsked }).data?.facets[facet];
@@ -49,7 +45,7 @@ interface ValueProps {
   readonly onApproach: (value: string) => void;
 }
 
-/** A rail has a hundred of these, and a press changes one: the others are not drawn anew. */
+/** The rail has about a hundred of these and a click changes one. */
 const Value = memo(({ facet, value, label, count, mark, onToggle, onApproach }: ValueProps) => (
   <FacetValue
     label={label}
@@ -63,7 +59,7 @@ const Value = memo(({ facet, value, label, count, mark, onToggle, onApproach }: 
 ));
 Value.displayName = "Value";
 
-/** What presses and pointers do, the same functions all along. */
+/** Stable callbacks for memoized values. */
 const useValueActions = ({ kind, state, onChange }: ListContext, facet: FacetName) => {
   const prefetch = usePrefetch(kind);
   const now = useRef(state);
@@ -85,11 +81,9 @@ const useValueActions = ({ kind, state, onChange }: ListContext, facet: FacetNam
 interface FacetSectionProps extends ListContext {
   readonly facet: FacetName;
   readonly counted: Counted;
-  /** Values that another facet has already. */
   readonly hidden?: ReadonlySet<string> | undefined;
 }
 
-/** The values of one facet with how many each would show. */
 export const FacetSection = ({ facet, counted, hidden, ...list }: FacetSectionProps) => {
   const { state, tasks } = list;
   const [isWhole, setWhole] = useState(false);

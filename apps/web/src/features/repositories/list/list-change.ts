@@ -8,7 +8,6 @@ const withChoice = (state: ListState, facet: FacetName, choice: FacetChoice): Li
 
 const without = (values: readonly string[], value: string): string[] => values.filter((one) => one !== value);
 
-/** Wants a value, or wants it no longer. */
 export const toggleIncluded = (state: ListState, facet: FacetName, value: string): ListState => {
   const { included, excluded } = choiceOf(state, facet);
   const isIncluded = included.includes(value);
@@ -18,7 +17,6 @@ export const toggleIncluded = (state: ListState, facet: FacetName, value: string
   });
 };
 
-/** Leaves a value out, or leaves it out no longer. */
 export const toggleExcluded = (state: ListState, facet: FacetName, value: string): ListState => {
   const { included, excluded } = choiceOf(state, facet);
   const isExcluded = excluded.includes(value);

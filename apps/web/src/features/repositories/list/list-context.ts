@@ -3,7 +3,6 @@ import type { TaskNames } from "./facets.ts";
 import type { ListState } from "./list-state.ts";
 import type { ChangeList } from "./use-list-state.ts";
 
-/** What every part of a list's page is given. */
 export interface ListContext {
   readonly kind: RepositoryKind;
   readonly state: ListState;

@@ -56,7 +56,6 @@ interface ListHeaderProps {
   readonly onFilters: () => void;
 }
 
-/** The head of a list: its name and number, search, order, view and what narrows it. */
 export const ListHeader = ({ list, title, placeholder, total, density, onDensity, onFilters }: ListHeaderProps) => {
   const { kind, state, onChange, tasks } = list;
   const filters = activeFilters(kind, state, tasks);

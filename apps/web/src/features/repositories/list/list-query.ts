@@ -3,7 +3,6 @@ import { facets, facetsOf } from "./facets.ts";
 import { choiceOf, type ListSearch, type ListState, readListState } from "./list-state.ts";
 import { sortQuery } from "./sorts.ts";
 
-/** The filters of a list as the hub reads them. */
 export const filterQuery = (kind: RepositoryKind, state: ListState): CountQuery => {
   const { text, runsHere } = state;
   const { min, max } = state.parameters;
@@ -21,16 +20,13 @@ export const filterQuery = (kind: RepositoryKind, state: ListState): CountQuery 
   };
 };
 
-/** How many rows a page of a list has. */
 const pageSize = 50;
 
-/** What the hub is asked for the rows of a list. */
 export const listQuery = (kind: RepositoryKind, state: ListState): ListQuery => ({
   ...filterQuery(kind, state),
   ...sortQuery(state.sort),
   limit: pageSize,
 });
 
-/** What the hub is asked for the rows of the list that an address names. */
 export const queryOfSearch = (kind: RepositoryKind, search: ListSearch): ListQuery =>
   listQuery(kind, readListState(kind, search));

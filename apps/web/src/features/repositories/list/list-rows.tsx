@@ -11,7 +11,6 @@ import { RepositoryRow } from "../repository-row.tsx";
 import type { ListContext } from "./list-context.ts";
 import { listQuery } from "./list-query.ts";
 
-/** The rows of a list and the fetching of them. */
 export const useListRows = ({ kind, state }: Pick<ListContext, "kind" | "state">) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useInfiniteQuery(
     repositoryListQuery(kind, listQuery(kind, state)),
@@ -24,7 +23,6 @@ export const useListRows = ({ kind, state }: Pick<ListContext, "kind" | "state">
   return { records, total: data?.pages[0]?.total, error, refetch, more, fetchNextPage, isStale: isPlaceholderData };
 };
 
-/** Grey rows before any have come. */
 export const RowsSkeleton = ({ what, density }: { readonly what: string; readonly density: Density }) => (
   <>
     <Loading what={what} />
@@ -40,13 +38,11 @@ interface ListRowsProps extends Pick<ListContext, "kind"> {
   readonly total: number;
   readonly density: Density;
   readonly isStale: boolean;
-  /** Why the next page did not come. */
   readonly error: Error | null;
   readonly onMore: () => void;
   readonly onRetry: () => void;
 }
 
-/** The rows of a list, as many as have been scrolled to. */
 export const ListRows = ({ kind, records, total, density, isStale, error, onMore, onRetry }: ListRowsProps) => (
   <>
     <VirtualList

@@ -3,30 +3,27 @@ import type { Density } from "../../../ui/list/entry-row.tsx";
 import { type FacetName, facetNames, facetsOf } from "./facets.ts";
 import { type SortName, sortsOf } from "./sorts.ts";
 
-/** Values of one facet: any of those wanted will do, none of those unwanted. */
+/** Any of `included` matches; none of `excluded` may match. */
 export interface FacetChoice {
   readonly included: readonly string[];
   readonly excluded: readonly string[];
 }
 
-/** A range of parameters, both ends included. */
+/** Inclusive. */
 export interface ParameterRange {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** All that a list's address says. */
 export interface ListState {
   readonly text: string;
   readonly choices: { readonly [F in FacetName]?: FacetChoice };
   readonly parameters: ParameterRange;
-  /** Only what this hub runs, or only what it does not. */
   readonly runsHere?: boolean;
   readonly sort?: SortName;
   readonly view?: Density;
 }
 
-/** The search parameters of a list, as they stand in the address. */
 export type ListSearch = { readonly [F in FacetName]?: string } & {
   readonly q?: string;
   readonly parameters?: string;
@@ -37,10 +34,8 @@ export type ListSearch = { readonly [F in FacetName]?: string } & {
 
 const noChoice: FacetChoice = { included: [], excluded: [] };
 
-/** A list that nothing has been asked of. */
 export const plainList: ListState = { text: "", choices: {}, parameters: {} };
 
-/** What was chosen of a facet. */
 export const choiceOf = ({ choices }: ListState, facet: FacetName): FacetChoice => choices[facet] ?? noChoice;
 
 const readChoice = (text: string): FacetChoice => {
@@ -67,7 +62,7 @@ const readParameters = (text: string): ParameterRange => {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 
-/** A bound as the address writes it: `7B`, `500M`. */
+/** As in the URL: `7B`, `500M`. */
 export const boundText = (bound: number): string => {
   const [unit = "", size = 1] = Object.entries(magnitudes).findLast(([, min]) => bound >= min) ?? [];
   return `${bound / size}${unit}`;
@@ -78,7 +73,7 @@ const writeParameters = ({ min, max }: ParameterRange): string | undefined =>
     ? undefined
     : `${min === undefined ? "" : boundText(min)}-${max === undefined ? "" : boundText(max)}`;
 
-/** Reads a list's address. What it does not understand it leaves out, so that no address is an error. */
+/** Ignores what it cannot parse, so no URL is an error. */
 export const readListState = (kind: RepositoryKind, search: ListSearch): ListState => {
   const choices = facetsOf[kind].flatMap((facet) => {
     const choice = readChoice(search[facet] ?? "");
@@ -97,7 +92,6 @@ export const readListState = (kind: RepositoryKind, search: ListSearch): ListSta
   };
 };
 
-/** Writes a list's address. */
 export const writeListState = ({ text, choices, parameters, runsHere, sort, view }: ListState): ListSearch => {
   const range = writeParameters(parameters);
   return {
@@ -115,6 +109,5 @@ export const writeListState = ({ text, choices, parameters, runsHere, sort, view
   };
 };
 
-/** The search parameters that mean something to a list, written the one way there is. */
 export const checkListSearch = (kind: RepositoryKind, search: ListSearch): ListSearch =>
   writeListState(readListState(kind, search));

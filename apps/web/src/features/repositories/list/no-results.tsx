@@ -9,7 +9,6 @@ import type { ListContext } from "./list-context.ts";
 import { filterQuery } from "./list-query.ts";
 import { type ListState, plainList } from "./list-state.ts";
 
-/** Ways out that are looked into; more would only puzzle. */
 const maxRelaxations = 6;
 
 interface Relaxation {
@@ -24,7 +23,7 @@ const relaxationWithout = ({ key, title, value, isExcluded, without }: ActiveFil
   to: without,
 });
 
-/** What would be found were one filter lifted; those that lead to nothing are left out. */
+/** Result counts without one of the filters; empty ones are dropped. */
 const useRelaxations = ({ kind, state, tasks }: ListContext): readonly (Relaxation & { readonly total: number })[] => {
   const ways = [
     ...activeFilters(kind, state, tasks).map(relaxationWithout),
@@ -42,7 +41,6 @@ const useRelaxations = ({ kind, state, tasks }: ListContext): readonly (Relaxati
 const isPlain = ({ text, choices, parameters, runsHere }: ListState): boolean =>
   !text && JSON.stringify([choices, parameters]) === "[{},{}]" && runsHere === undefined;
 
-/** A hub that has none of this kind at all. */
 const NothingHere = ({ kind }: Pick<ListContext, "kind">) => (
   <Notice title={`There are no ${kind}s here yet`}>
     <Text>
@@ -53,7 +51,6 @@ const NothingHere = ({ kind }: Pick<ListContext, "kind">) => (
   </Notice>
 );
 
-/** A list that found nothing: each filter that could be lifted, and how many that would show. */
 export const NoResults = (list: ListContext) => {
   const { kind, state, onChange } = list;
   const ways = useRelaxations(list);

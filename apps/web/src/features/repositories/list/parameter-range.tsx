@@ -3,13 +3,12 @@ import { Range, type Span } from "../../../ui/input/range.tsx";
 import type { ListContext } from "./list-context.ts";
 import { boundText, type ParameterRange as Parameters } from "./list-state.ts";
 
-/** The sizes people choose between. */
 const bounds = [1e6, 1e7, 1e8, 5e8, 1e9, 3e9, 7e9, 14e9, 34e9, 70e9, 200e9, 1e12] as const;
 
 const stops = ["any", ...bounds.map(boundText), "any"];
 const last = stops.length - 1;
 
-/** The place of a bound on the scale: its own, or the nearest one outside it. */
+/** The nearest stop outside the bound. */
 const indexOfMin = (min: number | undefined): number =>
   min === undefined ? 0 : bounds.findLastIndex((bound) => bound <= min) + 1;
 const indexOfMax = (max: number | undefined): number => {
@@ -22,7 +21,6 @@ const toParameters = ([from, to]: Span): Parameters => {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };
 
-/** How large a model may be. */
 export const ParameterRange = ({ state, onChange }: ListContext) => {
   const { min, max } = state.parameters;
   const isSet = min !== undefined || max !== undefined;

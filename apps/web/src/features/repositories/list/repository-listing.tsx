@@ -15,7 +15,7 @@ import { NoResults } from "./no-results.tsx";
 import { useListState } from "./use-list-state.ts";
 import { useTaskNames } from "./use-task-names.ts";
 
-/** Another list begins at its top; what the head covers is not scrolled for. */
+/** A new list starts at its top, below the sticky header. */
 const useStartOfList = (state: ListState) => {
   const list = useRef<HTMLDivElement>(null);
   const { view: _, ...rest } = state;
@@ -83,11 +83,9 @@ interface RepositoryListingProps {
   readonly kind: RepositoryKind;
   readonly title: string;
   readonly placeholder: string;
-  /** What stands in the list's place when the hub does not answer. */
   readonly failure: RowsAreaProps["failure"];
 }
 
-/** Models or datasets: filtered, searched, ordered; all of it in the address. */
 export const RepositoryListing = ({ kind, title, placeholder, failure }: RepositoryListingProps) => {
   const [state, onChange] = useListState(kind);
   const [persisted, remember] = usePersisted<Density>("view", ["comfortable", "compact"], "comfortable");

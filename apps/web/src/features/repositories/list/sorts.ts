@@ -1,6 +1,6 @@
 import type { ListQuery, RepositoryKind } from "../../../api/repositories.ts";
 
-/** The orders of lists. Without one, a search shows the best match first and all else what is sought after now. */
+/** Without one, a search is sorted by relevance and everything else by trending. */
 const sorts = {
   trending: { label: "Trending", query: { sort: "trendingScore" } },
   downloads: { label: "Most downloads", query: { sort: "downloads" } },
@@ -13,18 +13,14 @@ const sorts = {
   name: { label: "Name", query: { sort: "id" } },
 } as const satisfies Readonly<Record<string, { label: string; query: Pick<ListQuery, "sort" | "direction"> }>>;
 
-/** The name of an order. */
 export type SortName = keyof typeof sorts;
 
-/** The orders of each kind. */
 export const sortsOf: { readonly [K in RepositoryKind]: readonly SortName[] } = {
   model: ["trending", "downloads", "likes", "changed", "created", "largest", "smallest", "name"],
   dataset: ["trending", "downloads", "likes", "changed", "created", "rows", "name"],
 };
 
-/** What an order is called. */
 export const sortLabel = (name: SortName): string => sorts[name].label;
 
-/** An order as the hub reads it. */
 export const sortQuery = (name: SortName | undefined): Pick<ListQuery, "sort" | "direction"> =>
   name ? sorts[name].query : {};

@@ -3,18 +3,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RepositoryKind } from "../../../api/repositories.ts";
 import { type ListSearch, type ListState, readListState, writeListState } from "./list-state.ts";
 
-/** How a change came about: what is typed becomes one step of the history, a choice becomes one each, a view none. */
+/** Typing replaces one history entry, a choice adds one, a view change adds none. */
 type ChangeKind = "text" | "choice" | "view";
 
-/** Puts another list in place; a function is given the newest one, which what is on the screen may lag behind. */
+/** An update function receives the newest state, which may be ahead of the screen. */
 export type ChangeList = (next: ListState | ((now: ListState) => ListState), kind: ChangeKind) => void;
 
 const keyOf = (state: ListState): string => JSON.stringify(writeListState(state));
 
-/**
- * The list that the address names. A change shows at once and is written into the address behind it; what the address
- * says by itself (the back button, a link) is taken over, what it only repeats is not.
- */
+/** Changes show immediately and are then written to the URL. Navigation (back button, links) wins over local state. */
 export const useListState = (kind: RepositoryKind): readonly [ListState, ChangeList] => {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -4,10 +4,9 @@ import { type RepositoryKind, repositoryListQuery } from "../../../api/repositor
 import { listQuery } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
 
-/** A pointer that rests this long, in milliseconds, is likely to press. */
+/** Hovering this many milliseconds predicts a click. */
 const rest = 60;
 
-/** Fetches the list that a press would lead to, once the pointer rests. */
 export const usePrefetch = (kind: RepositoryKind): ((next: ListState) => void) => {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

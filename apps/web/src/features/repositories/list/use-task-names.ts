@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { taskListQuery } from "../../../api/tasks.ts";
 import type { TaskNames } from "./facets.ts";
 
-/** The names of all tasks, as soon as they are known. */
 export const useTaskNames = (): TaskNames => {
   const { data } = useQuery(taskListQuery);
   return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);

@@ -19,7 +19,6 @@ interface ChatFilesProps {
   readonly onRemove?: (index: number) => void;
 }
 
-/** The files of a message. */
 export const ChatFiles = ({ files, error, onRemove }: ChatFilesProps) => (
   <>
     {files.length > 0 && (

@@ -34,7 +34,6 @@ import { useRun } from "../use-run.ts";
 import { Composer } from "./composer.tsx";
 import { Thread } from "./thread.tsx";
 
-/** A conversation as it stands, and what is written and set for it. */
 interface ChatState {
   readonly messages: readonly ChatMessage[];
   readonly draft: ChatDraft;
@@ -46,7 +45,7 @@ const initialChat = (example: RunExample | undefined): ChatState => {
   return { ...splitDraft(messages), settings };
 };
 
-/** What a call has added to the conversation: its answer, or as much of it as came. */
+/** A stopped or failed call adds the text received so far. */
 const answerOf = (end: Extract<RunEvent, { readonly type: "done" | "failed" }>): ChatMessage | undefined => {
   if (end.type === "failed") return end.partial ? { role: "assistant", content: end.partial } : undefined;
   if (end.output.kind !== "chat") return undefined;
@@ -81,7 +80,6 @@ const Settings = ({ facts, chat, onChat }: SettingsProps) => (
   </Collapsible>
 );
 
-/** Tries a model by talking to it. */
 export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
   const { model, task, availability, examples, prices } = facts;
   const [chat, change] = useDraft<ChatState>(`${model} ${task}`, initialChat(examples[0]));

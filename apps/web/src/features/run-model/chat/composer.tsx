@@ -13,13 +13,10 @@ interface ComposerProps {
   readonly onSend: () => void;
   readonly onStop: () => void;
   readonly isRunning: boolean;
-  /** Kinds of files that may go along. */
   readonly accepts: readonly FileKind[];
-  /** Whether there is somebody to send it to. */
   readonly isReady?: boolean;
 }
 
-/** Where the next message of a conversation is written. */
 export const Composer = (props: ComposerProps) => {
   const { draft, onDraft, onSend, onStop, isRunning, accepts, isReady = true } = props;
   const [problem, setError] = useState<string>();

@@ -68,7 +68,6 @@ const names: { readonly [R in ChatMessage["role"]]: string } = {
   tool: "Tool",
 };
 
-/** An answer that is being written. */
 interface LiveAnswer {
   readonly text: string;
   readonly reasoning: string;
@@ -76,15 +75,12 @@ interface LiveAnswer {
 
 interface ThreadProps {
   readonly messages: readonly ChatMessage[];
-  /** The answer that is coming; missing where none is. */
   readonly live?: LiveAnswer | undefined;
-  /** Says a message of one's own in other words; what came after it is dropped. */
+  /** Drops the messages after it. */
   readonly onEdit?: (index: number, words: string) => void;
-  /** Asks for the last answer again. */
   readonly onRegenerate?: () => void;
 }
 
-/** A conversation, with the answer that is coming at its end. */
 export const Thread = ({ messages, live, onEdit, onRegenerate }: ThreadProps) => {
   const [edited, setEdited] = useState<number>();
   const actionsOf = (message: ChatMessage, index: number): ReactNode => (

@@ -9,7 +9,6 @@ const indented = (argumentsText: string): string => {
   }
 };
 
-/** Tools that a model wants called, with what it would hand them. */
 export const ToolCalls = ({ calls }: { readonly calls: readonly ToolCall[] }) =>
   calls.map(({ id, function: { name, arguments: argumentsText } }) => (
     <CodeBlock key={id} language="json" name={`Calls ${name}`} code={indented(argumentsText)} />

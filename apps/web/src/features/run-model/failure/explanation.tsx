@@ -10,7 +10,6 @@ const columns = [
   { key: "reason", header: "Why" },
 ] as const;
 
-/** What was thought of each provider. */
 export const RouteDecisions = ({ decisions }: { readonly decisions: readonly RouteDecision[] }) => (
   <Table
     label="What the router thought of each provider"
@@ -31,7 +30,7 @@ interface ExplanationProps {
   readonly choices: readonly ProviderChoice[];
 }
 
-/** Why nobody runs a model: the router's own words for those who may ask it, what the catalogue says for others. */
+/** Signed-in users see the router's explanation, others what the catalogue says. */
 export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationProps) => {
   const { data } = useQuery({
     ...routeQuery(model, isChatTask(task) ? "conversational" : task),

@@ -6,7 +6,6 @@ import type { ChosenProvider } from "../use-provider.tsx";
 import { RouteDecisions } from "./explanation.tsx";
 import { AddKey, SignInLink } from "./state-notices.tsx";
 
-/** What each way of failing is called. */
 const titles: { readonly [K in FailureKind]: string } = {
   cancelled: "Stopped",
   "sign-in": "Sign in to run this",
@@ -24,7 +23,7 @@ const titles: { readonly [K in FailureKind]: string } = {
   loading: "The model is still loading",
 };
 
-/** Failures after which the same call cannot go better. */
+/** Retrying cannot help. */
 const final: readonly FailureKind[] = ["sign-in", "budget", "input"];
 
 interface FailureViewProps {
@@ -34,7 +33,6 @@ interface FailureViewProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no answer, and what can be done about it. */
 export const FailureView = ({ failure, facts, provider, onRetry }: FailureViewProps) => {
   const { kind, message, retryAfter, requestId, explanation } = failure;
   const { choice } = provider;

@@ -9,10 +9,8 @@ import type { PanelFacts } from "../panel-facts.ts";
 import type { ChosenProvider } from "../use-provider.tsx";
 import { Explanation } from "./explanation.tsx";
 
-/** Where people sign in, and come back from to here. */
 const loginUrl = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
 
-/** The way to sign in. */
 export const SignInLink = () => <ButtonLink href={loginUrl()}>Sign in</ButtonLink>;
 
 interface AddKeyProps {
@@ -21,7 +19,6 @@ interface AddKeyProps {
   readonly provider: ChosenProvider;
 }
 
-/** The button that opens the dialog for a key. */
 export const AddKey = ({ facts, choice, provider }: AddKeyProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +39,6 @@ interface NeedsKeyProps extends AddKeyProps {
   readonly choice: ProviderChoice;
 }
 
-/** A model that runs as soon as there is a key. */
 export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
   <Remark>
     <Stack gap="sm">
@@ -58,7 +54,6 @@ export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
   </Remark>
 );
 
-/** A model that nobody runs, with what is known of the reasons. */
 export const CannotRun = ({ facts }: { readonly facts: PanelFacts }) => {
   const { model, task, isSignedIn, availability } = facts;
   return (

@@ -36,7 +36,6 @@ const FileList = ({ kind, field, value, onValue, acceptsUrl }: EditorProps & { r
   ));
 };
 
-/** An editor for files of one kind. */
 export const createFileEditor = (kind: FileKind) => (props: EditorProps) =>
   props.field.isList ? (
     <FileList kind={kind} {...props} />

@@ -15,7 +15,6 @@ import {
   TextEditor,
 } from "./text-editors.tsx";
 
-/** How each kind of input is edited; a conversation has a panel of its own. */
 const editors: { readonly [K in Exclude<InputKind, "chat">]: Editor } = {
   text: TextEditor,
   prompt: TextEditor,
@@ -37,11 +36,9 @@ interface InputEditorProps {
   readonly task: string;
   readonly request: TaskRequest;
   readonly onRequest: (request: TaskRequest) => void;
-  /** Whether whoever runs the model fetches files from other sites. */
   readonly acceptsUrl?: boolean;
 }
 
-/** The inputs of a task, each with its own control. */
 export const InputEditor = ({ task, request, onRequest, acceptsUrl = false }: InputEditorProps) => (
   <Stack gap="sm">
     {widgetOf(task).in.map((field) => {

@@ -31,7 +31,7 @@ const Choice = ({ field, value, onValue }: ControlProps) => {
   );
 };
 
-/** What is typed stays as it is while it cannot be read; the request keeps what could. */
+/** Invalid input stays in the field; the request keeps the last valid value. */
 const Typed = ({ field, value, onValue }: ControlProps) => {
   const [text, setText] = useState(() => parameterText(field, value));
   const reading = readParameter(field, text);
@@ -60,7 +60,6 @@ interface ParameterFormProps {
   readonly onRequest: (request: TaskRequest) => void;
 }
 
-/** A form of a task's parameters; what is left empty is not sent. */
 export const ParameterForm = ({ fields, request, onRequest }: ParameterFormProps) => (
   <FieldGrid>
     {fields.map((field) => {

@@ -4,7 +4,7 @@ import type { Grid } from "../../../ui/input/grid-editor/grid.ts";
 import { GridEditor } from "../../../ui/input/grid-editor/grid-editor.tsx";
 import type { EditorProps } from "./editor.ts";
 
-/** A table by columns; heads may be empty or alike while they are typed, so the grid is kept beside it. */
+/** Headers may be empty or equal while typing, so the grid is kept in state. */
 const createTableEditor =
   (wantsNumbers: boolean) =>
   ({ field, value, onValue }: EditorProps) => {
@@ -18,8 +18,6 @@ const createTableEditor =
     return <GridEditor label={field.label} grid={shown} onGrid={change} />;
   };
 
-/** A table whose cells are texts. */
 export const TableEditor = createTableEditor(false);
 
-/** Rows for a model of tables: numbers where a column has only numbers. */
 export const RowsEditor = createTableEditor(true);

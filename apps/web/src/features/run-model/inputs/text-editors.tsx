@@ -9,7 +9,6 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
-/** A text of several lines. */
 export const TextEditor = ({ field, value, onValue }: EditorProps) =>
   field.isList ? (
     <LineList
@@ -27,12 +26,10 @@ export const TextEditor = ({ field, value, onValue }: EditorProps) =>
     />
   );
 
-/** A question of one line. */
 export const QueryEditor = ({ field, value, onValue }: EditorProps) => (
   <TextField label={field.label} value={textOf(value)} onText={onValue} />
 );
 
-/** A question, and the text that holds its answer. */
 export const QuestionContextEditor = ({ value, onValue }: EditorProps) => {
   const { question, context } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   return (
@@ -48,17 +45,14 @@ export const QuestionContextEditor = ({ value, onValue }: EditorProps) => {
   );
 };
 
-/** Labels in one's own words. */
 export const LabelsEditor = ({ field, value, onValue }: EditorProps) => (
   <TagField label={field.label} tags={textsOf(value)} onTags={onValue} placeholder="Type a label, then Enter" />
 );
 
-/** Several lines, each a text of its own. */
 export const SentencesEditor = ({ field, value, onValue }: EditorProps) => (
   <LineList label={field.label} lines={textsOf(value)} onLines={onValue} />
 );
 
-/** A whole number, or nothing. */
 export const SeedEditor = ({ field, value, onValue }: EditorProps) => (
   <TextField
     label={field.label}
@@ -69,7 +63,6 @@ export const SeedEditor = ({ field, value, onValue }: EditorProps) => (
   />
 );
 
-/** Numbers, as an agent sees its world. */
 export const ObservationEditor = ({ field, value, onValue }: EditorProps) => {
   const [text, setText] = useState(() => (Array.isArray(value) ? value.join(", ") : ""));
   const type = (typed: string) => {
@@ -91,7 +84,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A request in JSON, for tasks that have no controls of their own. */
 export const JsonEditor = ({ field, value, onValue }: EditorProps) => {
   const [text, setText] = useState(() => JSON.stringify(value ?? { inputs: "" }, null, 2));
   const isBroken = parsed(text) === undefined;

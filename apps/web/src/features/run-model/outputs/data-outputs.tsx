@@ -21,16 +21,15 @@ const textsAt = (request: TaskRequest, path: string): readonly string[] => {
 };
 
 const maxBars = 12;
-/** No list is longer than this; the raw reply has the rest. */
+/** The raw reply has the rest. */
 const maxListed = 500;
 
-/** Bars may share a name; their keys may not. */
+/** Labels may repeat; keys must not. */
 const named = <T extends { readonly label: string }>(bars: readonly T[]): readonly T[] =>
   bars.map((bar, at) =>
     bars.findIndex(({ label }) => label === bar.label) === at ? bar : { ...bar, label: `${bar.label} (${at + 1})` },
   );
 
-/** Classes or guesses as bars, the best first. */
 export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }) => {
   const bars = named(
     output.scores.slice(0, maxListed).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
@@ -55,7 +54,6 @@ interface RequestProps<K extends "embedding" | "similarities" | "cells" | "predi
 
 const maxVectors = 8;
 
-/** Vectors as strips, and how near they are to each other. */
 export const EmbeddingOutput = ({ output: { vectors }, request }: RequestProps<"embedding">) => {
   const texts = textsAt(request, "inputs");
   const shown = vectors.slice(0, maxVectors);
@@ -82,7 +80,6 @@ export const EmbeddingOutput = ({ output: { vectors }, request }: RequestProps<"
 
 const comparedPaths = ["inputs.sentences", "inputs.texts", "inputs.documents"];
 
-/** How near each line is, the nearest first. */
 export const SimilaritiesOutput = ({ output, request }: RequestProps<"similarities">) => {
   const lines = comparedPaths.map((path) => textsAt(request, path)).find((found) => found.length > 0) ?? [];
   const bars = output.scores
@@ -92,7 +89,6 @@ export const SimilaritiesOutput = ({ output, request }: RequestProps<"similariti
   return <BarChart bars={named(bars)} hue="blue" />;
 };
 
-/** The answer from a table, and the cells it rests on lit up. */
 export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
   const { headers, rows } = toRows(valueAt(request, "inputs.table"));
   const { answer, coordinates, cells, aggregator } = output;
@@ -116,7 +112,6 @@ export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
   );
 };
 
-/** The rows with what the model says of each. */
 export const PredictionsOutput = ({ output, request }: RequestProps<"predictions">) => {
   const { headers, rows } = toRows(valueAt(request, "inputs.data"));
   const text = output.values.slice(0, maxListed).map((value) => (typeof value === "number" ? scoreText(value) : value));
@@ -130,14 +125,12 @@ export const PredictionsOutput = ({ output, request }: RequestProps<"predictions
   );
 };
 
-/** What an agent does next. */
 export const ActionOutput = ({ output: { action } }: { readonly output: OutputOf<"action"> }) => (
   <OutputText text={typeof action === "number" ? `Action ${action}` : action.map(scoreText).join(", ")} />
 );
 
 const maxJsonLength = 20_000;
 
-/** A reply as it is. */
 export const JsonOutput = ({ output: { value } }: { readonly output: OutputOf<"json"> }) => (
   <CodeBlock language="json" code={JSON.stringify(value, null, 2).slice(0, maxJsonLength)} />
 );

@@ -10,7 +10,6 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { MarkedText } from "../../../ui/text/marked-text.tsx";
 import { Quotation } from "../../../ui/text/quotation.tsx";
 
-/** How each kind of item is shown. A new kind is one row here. */
 const views: { readonly [T in Item["type"]]: (item: Item, hue: Hue) => ReactNode } = {
   text: ({ content }) => <Quotation text={content} />,
   "text-with-tokens": ({ text = "", tokens = [] }) => <MarkedText text={text} marks={tokens} />,
@@ -20,10 +19,9 @@ const views: { readonly [T in Item["type"]]: (item: Item, hue: Hue) => ReactNode
   chart: ({ data = [] }, hue) => <BarChart bars={data} hue={hue} />,
 };
 
-/** Where the words of an item stand under it: text says itself, and a picture has them as its description too. */
+/** Text needs no caption, and images have it as alt text. */
 const captioned: readonly Item["type"][] = ["audio", "tabular", "chart", "img"];
 
-/** One input or output of a worked example. */
 export const DemoItem = ({ item, hue }: { readonly item: Item; readonly hue: Hue }) => (
   <FigurePanel label={item.label} caption={captioned.includes(item.type) ? item.content : undefined}>
     {views[item.type](item, hue)}

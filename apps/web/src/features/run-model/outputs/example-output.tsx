@@ -11,7 +11,6 @@ interface ExampleOutputProps {
   readonly isReady: boolean;
 }
 
-/** What stands in the place of an answer before there is one. */
 export const ExampleOutput = ({ facts, example, isReady }: ExampleOutputProps) => {
   if (example?.output)
     return (

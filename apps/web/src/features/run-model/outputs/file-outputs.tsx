@@ -24,7 +24,6 @@ const Save = ({ file, url, name }: { readonly file: Blob; readonly url: string; 
   <SaveLink href={url} name={`${name}.${endingOf(file)}`} note={sizeText(file.size)} />
 );
 
-/** A picture that was made. */
 export const ImageOutput = ({ output: { file } }: { readonly output: OutputOf<"picture"> }) => {
   const url = useObjectUrl(file);
   if (!url) return null;
@@ -36,7 +35,6 @@ export const ImageOutput = ({ output: { file } }: { readonly output: OutputOf<"p
   );
 };
 
-/** A sound that was made. */
 export const AudioOutput = ({ output: { file } }: { readonly output: Pick<OutputOf<"audio">, "file"> }) => {
   const url = useObjectUrl(file);
   if (!url) return null;
@@ -48,7 +46,6 @@ export const AudioOutput = ({ output: { file } }: { readonly output: Pick<Output
   );
 };
 
-/** Several sounds, each with its name. */
 export const AudioTracksOutput = ({ output: { sounds } }: { readonly output: OutputOf<"sounds"> }) => (
   <Stack gap="sm">
     {sounds.map(({ label, file }, at) => (
@@ -61,7 +58,6 @@ export const AudioTracksOutput = ({ output: { sounds } }: { readonly output: Out
   </Stack>
 );
 
-/** A film that was made. */
 export const VideoOutput = ({ output: { file } }: { readonly output: OutputOf<"video"> }) => {
   const url = useObjectUrl(file);
   if (!url) return null;
@@ -73,7 +69,7 @@ export const VideoOutput = ({ output: { file } }: { readonly output: OutputOf<"v
   );
 };
 
-/** A shape in space that was made: a file for programs that turn it. */
+/** A 3D file to download. */
 export const ModelOutput = ({ output: { file } }: { readonly output: OutputOf<"model"> }) => {
   const url = useObjectUrl(file);
   if (!url) return null;

@@ -15,20 +15,18 @@ interface ImageOutputProps<K extends "boxes" | "masks" | "keypoints"> {
   readonly request: TaskRequest;
 }
 
-/** The picture that was asked about, where the page may show it. */
 const inputImage = (request: TaskRequest): string | undefined => {
   const value = valueAt(request, "inputs");
   return typeof value === "string" && /^(?:data:|\/)/.test(value) ? value : undefined;
 };
 
-/** More marks than these would hide the picture. */
+/** More marks would hide the image. */
 const maxMarks = 200;
 
 const scored = (score: number | undefined): string => (score === undefined ? "–" : scoreText(score));
 
 const whole = (value: number): string => String(Math.round(value));
 
-/** Objects with frames around them, and the same as a table. */
 export const BoxesOutput = ({ output, request }: ImageOutputProps<"boxes">) => {
   const boxes = output.boxes.slice(0, maxMarks);
   const source = inputImage(request);
@@ -57,7 +55,6 @@ export const BoxesOutput = ({ output, request }: ImageOutputProps<"boxes">) => {
   );
 };
 
-/** Masks over the picture, each of which can be hidden. */
 export const MasksOutput = ({ output, request }: ImageOutputProps<"masks">) => {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const source = inputImage(request);
@@ -92,7 +89,6 @@ export const MasksOutput = ({ output, request }: ImageOutputProps<"masks">) => {
   );
 };
 
-/** Points of bodies over the picture, and the same as a table. */
 export const KeypointsOutput = ({ output: { groups }, request }: ImageOutputProps<"keypoints">) => {
   const source = inputImage(request);
   const marks = groups.slice(0, maxMarks).map(({ label, box, keypoints }, at) => ({

@@ -7,7 +7,7 @@ const OutputView = lazy(() =>
   import("./output-view.tsx").then(({ OutputView: component }) => ({ default: component })),
 );
 
-/** An answer; what draws it comes with the first one. */
+/** Loaded with the first answer. */
 export const LazyOutput = (props: { readonly output: RunOutput; readonly request: TaskRequest }) => (
   <Suspense fallback={<SkeletonText widths={[82, 64, 73]} />}>
     <OutputView {...props} />

@@ -23,7 +23,6 @@ type Views = {
   }) => ReactNode;
 };
 
-/** How each kind of answer is shown. */
 const views: Views = {
   scores: ScoresOutput,
   entities: EntitiesOutput,
@@ -48,11 +47,9 @@ const views: Views = {
 
 interface OutputViewProps {
   readonly output: RunOutput;
-  /** What was asked: some answers are drawn over it. */
   readonly request: TaskRequest;
 }
 
-/** What a task has answered. */
 export const OutputView = ({ output, request }: OutputViewProps) => {
   const View = views[output.kind] as Views[RunOutput["kind"]];
   return (

@@ -3,7 +3,6 @@ import { taskQuery } from "../../../api/tasks.ts";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { DemoItem } from "./demo-item.tsx";
 
-/** The task's own worked example, for where no live answer is to be had. */
 export const PreparedOutput = ({ task }: { readonly task: string }) => {
   const { data } = useQuery({ ...taskQuery(task), retry: false });
   if (!data || data.demo.outputs.length === 0) return null;

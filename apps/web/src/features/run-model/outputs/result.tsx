@@ -16,17 +16,13 @@ const said: { readonly [P in CallState["phase"]]: string } = {
 
 interface ResultProps {
   readonly state: CallState;
-  /** Whether the place shows by itself that something is on its way. */
   readonly isPlain?: boolean;
-  /** What stands there before anything was run. */
   readonly idle: ReactNode;
-  /** What has come so far, while it comes. */
   readonly live: ReactNode;
   readonly done: ReactNode;
   readonly failed: ReactNode;
 }
 
-/** The place of an answer, whatever has become of it. */
 export const Result = ({ state, isPlain = false, idle, live, done, failed }: ResultProps) => {
   const { phase, waiting } = state;
   return (

@@ -18,10 +18,9 @@ const textAt = (request: TaskRequest, path: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** No more is marked than this; the raw reply has the rest. */
+/** The raw reply has the rest. */
 const maxListed = 1_000;
 
-/** A text as it was written. */
 export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) => (
   <Stack gap="sm">
     <OutputText text={output.text} />
@@ -41,7 +40,6 @@ export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) =>
   </Stack>
 );
 
-/** What a model says in a conversation, drawn as Markdown. */
 export const ChatOutput = ({ output }: { readonly output: OutputOf<"chat"> }) => (
   <Stack gap="sm">
     {output.reasoning && (
@@ -59,7 +57,6 @@ interface RequestProps<K extends "entities" | "answer"> {
   readonly request: TaskRequest;
 }
 
-/** Entities marked in their text, and the same as a table. */
 export const EntitiesOutput = ({ output, request }: RequestProps<"entities">) => {
   const text = textAt(request, "inputs");
   const shown = output.entities.filter(({ label }) => label !== "O").slice(0, maxListed);
@@ -80,7 +77,6 @@ export const EntitiesOutput = ({ output, request }: RequestProps<"entities">) =>
   );
 };
 
-/** An answer, marked in the text it was found in. */
 export const AnswerOutput = ({ output, request }: RequestProps<"answer">) => {
   const { answer, score, start, end } = output;
   const context = textAt(request, "inputs.context");

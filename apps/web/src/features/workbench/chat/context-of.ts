@@ -1,12 +1,11 @@
 import type { Conversation, Message } from "./conversation.ts";
 
-/** What a template is given, and what of the conversation could not be read. */
 interface ReadContext {
   readonly context: Readonly<Record<string, unknown>>;
   readonly toolsError?: string;
 }
 
-/** The place of a fault in JSON, which engines put into their message. */
+/** Engines include the position in the message. */
 const jsonError = (error: unknown): string => `This is not JSON yet: ${String((error as Error).message)}.`;
 
 const readTools = (text: string): { readonly tools?: readonly unknown[]; readonly toolsError?: string } => {
@@ -20,7 +19,7 @@ const readTools = (text: string): { readonly tools?: readonly unknown[]; readonl
   }
 };
 
-/** A value as it was meant: JSON where it is JSON, else the text. */
+/** JSON if it parses, otherwise text. */
 export const readValue = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -29,13 +28,12 @@ export const readValue = (text: string): unknown => {
   }
 };
 
-/** Some templates look for thoughts under one name, some under the other. */
+/** Templates read reasoning under one of two names. */
 const withReasoning = (message: Message): Message =>
   message.reasoning_content === undefined || message.thinking !== undefined
     ? message
     : { ...message, thinking: message.reasoning_content };
 
-/** The variables of a rendering. */
 export const contextOf = (conversation: Conversation, tokens: Readonly<Record<string, string>>): ReadContext => {
   const { tools, toolsError } = readTools(conversation.tools);
   const named = conversation.variables.filter(({ name }) => name !== "");

@@ -1,4 +1,3 @@
-/** A part of a message that has several. */
 export interface MessagePart {
   readonly type: string;
   readonly text?: string;
@@ -6,7 +5,7 @@ export interface MessagePart {
   readonly [key: string]: unknown;
 }
 
-/** A message as templates see it; what the form does not know is kept as it is. */
+/** Fields that the form does not know are kept. */
 export interface Message {
   readonly role: string;
   readonly content?: string | readonly MessagePart[] | null;
@@ -15,28 +14,23 @@ export interface Message {
   readonly [key: string]: unknown;
 }
 
-/** A call that an assistant asks for. */
 export interface ToolCall {
   readonly function?: { readonly name?: string; readonly arguments?: unknown; readonly [key: string]: unknown };
   readonly [key: string]: unknown;
 }
 
-/** A further variable; its value is JSON, or else a text. */
 interface Variable {
   readonly name: string;
   readonly value: string;
 }
 
-/** All that a template is given. */
 export interface Conversation {
   readonly messages: readonly Message[];
-  /** JSON as it was typed. */
   readonly tools: string;
   readonly hasGenerationPrompt: boolean;
   readonly variables: readonly Variable[];
 }
 
-/** A change of a conversation. */
 export type ConversationChange =
   | { readonly kind: "add" }
   | { readonly kind: "remove"; readonly at: number }
@@ -57,7 +51,6 @@ const moved = (messages: readonly Message[], at: number, by: number): readonly M
   return one && other ? messages.with(at, other).with(at + by, one) : messages;
 };
 
-/** A conversation after a change. */
 export const changeConversation = (before: Conversation, change: ConversationChange): Conversation => {
   const { messages } = before;
   switch (change.kind) {
@@ -99,7 +92,6 @@ const isMessage = (value: unknown): value is Message =>
 const isVariable = (value: unknown): value is Variable =>
   isRecord(value) && typeof value.name === "string" && typeof value.value === "string";
 
-/** What was stored or shared, if it is a conversation. */
 export const readConversation = (value: unknown): Conversation | undefined => {
   if (!isRecord(value)) return undefined;
   const { messages, tools, hasGenerationPrompt, variables } = value;
@@ -109,7 +101,6 @@ export const readConversation = (value: unknown): Conversation | undefined => {
   return { messages, tools, hasGenerationPrompt, variables };
 };
 
-/** What stands in the way of reading messages that were written as JSON. */
 export const messagesError = (value: unknown): string | undefined => {
   if (!Array.isArray(value)) return "The messages are a list: write them between [ and ].";
   const at = value.findIndex((message) => !isMessage(message));

@@ -1,8 +1,6 @@
-/** A template to start from. */
 interface ExampleTemplate {
   readonly label: string;
   readonly template: string;
-  /** The special tokens it expects as variables. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
@@ -107,7 +105,6 @@ const images = String.raw`{{- bos_token }}
 {%- endif %}
 `;
 
-/** Templates written for this hub, in the manner of those that are common. */
 export const examples = {
   chatml: { label: "Plain turns", template: chatml, tokens: {} },
   tools: { label: "Headers and tools", template: tools, tokens: { bos_token: "<|begin_of_text|>" } },
@@ -115,8 +112,6 @@ export const examples = {
   images: { label: "Images", template: images, tokens: { bos_token: "<bos>" } },
 } as const satisfies Readonly<Record<string, ExampleTemplate>>;
 
-/** The name of an example. */
 export type ExampleKey = keyof typeof examples;
 
-/** Their names, in order. */
 export const exampleKeys = Object.keys(examples) as readonly ExampleKey[];

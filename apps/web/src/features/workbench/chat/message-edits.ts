@@ -1,15 +1,13 @@
 import type { Message, MessagePart, ToolCall } from "./conversation.ts";
 
-/** The roles that templates know. */
 export const roles = ["system", "developer", "user", "assistant", "tool"] as const;
 
-/** The parts of a message; a text alone is one part. */
 export const partsOf = ({ content }: Message): readonly MessagePart[] => {
   if (content === undefined || content === null) return [{ type: "text", text: "" }];
   return typeof content === "string" ? [{ type: "text", text: content }] : content;
 };
 
-/** A message with other parts; where only one text is left, that is its content, as most templates want it. */
+/** A single text part becomes plain content, as most templates expect. */
 const withParts = (message: Message, parts: readonly MessagePart[]): Message => {
   const [only] = parts;
   if (!only) return { ...message, content: "" };
@@ -17,21 +15,18 @@ const withParts = (message: Message, parts: readonly MessagePart[]): Message => 
   return { ...message, content: isText ? (only.text ?? "") : parts };
 };
 
-/** A message with one part changed, or without it. */
 export const withPart = (message: Message, at: number, part: MessagePart | undefined): Message =>
   withParts(
     message,
     partsOf(message).flatMap((own, index) => (index === at ? (part ? [part] : []) : [own])),
   );
 
-/** A message with an image before its text. */
 export const withImage = (message: Message): Message => {
   const parts = partsOf(message);
   const at = parts.findIndex(({ type }) => type !== "image");
   return withParts(message, parts.toSpliced(at < 0 ? parts.length : at, 0, { type: "image" }));
 };
 
-/** A message with thoughts, or without any. */
 export const withReasoning = (message: Message, reasoning: string | undefined): Message => {
   const { reasoning_content: _, thinking: __, ...rest } = message;
   return reasoning === undefined ? rest : { ...rest, reasoning_content: reasoning };
@@ -39,25 +34,21 @@ export const withReasoning = (message: Message, reasoning: string | undefined): 
 
 const callsOf = ({ tool_calls: calls }: Message): readonly ToolCall[] => calls ?? [];
 
-/** A message with one call changed, or without it. */
 export const withCall = (message: Message, at: number, call: ToolCall | undefined): Message => {
   const calls = callsOf(message).flatMap((own, index) => (index === at ? (call ? [call] : []) : [own]));
   const { tool_calls: _, ...rest } = message;
   return calls.length > 0 ? { ...rest, tool_calls: calls } : rest;
 };
 
-/** A message with one more call. */
 export const withNewCall = (message: Message, name: string): Message => {
   const calls = callsOf(message);
   const id = `call${String(calls.length + 1).padStart(5, "0")}`;
   return { ...message, tool_calls: [...calls, { id, type: "function", function: { name, arguments: {} } }] };
 };
 
-/** The arguments of a call as text to edit. */
 export const argumentsText = ({ function: called }: ToolCall): string =>
   typeof called?.arguments === "string" ? called.arguments : JSON.stringify(called?.arguments ?? {});
 
-/** A short name of a message's content, for lists and for screen readers. */
 export const summaryOf = (message: Message): string => {
   const text = partsOf(message)
     .map((part) => part.text ?? `[${part.type}]`)

@@ -1,9 +1,7 @@
 import { type Conversation, type Message, messagesError } from "./conversation.ts";
 
-/** The messages as text to edit. */
 export const messagesText = ({ messages }: Conversation): string => JSON.stringify(messages, null, 2);
 
-/** Messages that were written as JSON, or what is wrong with them. */
 export const readMessages = (text: string): { readonly messages: readonly Message[] } | { readonly error: string } => {
   try {
     const value: unknown = JSON.parse(text);

@@ -20,7 +20,6 @@ const weather = {
 
 const call = { id: "call00001", type: "function", function: { name: "get_weather", arguments: { city: "Graz" } } };
 
-/** A tool to begin with, as JSON. */
 export const sampleTools = JSON.stringify([weather], null, 2);
 
 const of = (messages: Conversation["messages"], more: Partial<Conversation> = {}): Conversation => ({
@@ -31,7 +30,6 @@ const of = (messages: Conversation["messages"], more: Partial<Conversation> = {}
   ...more,
 });
 
-/** Conversations to begin with, from the simplest on. */
 export const sampleConversations = {
   question: { label: "One question", conversation: of([question]) },
   turns: { label: "Several turns", conversation: of([system, question, answer, followUp]) },
@@ -62,8 +60,6 @@ export const sampleConversations = {
   },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly conversation: Conversation }>>;
 
-/** The name of a sample. */
 export type SampleKey = keyof typeof sampleConversations;
 
-/** Their names, in order. */
 export const sampleKeys = Object.keys(sampleConversations) as readonly SampleKey[];

@@ -1,14 +1,11 @@
 import { type CompiledTemplate, type Context, compile, isTemplateError } from "@orrery/template";
 
-/** What was found when something was tried. */
 export interface Capability {
-  /** `refused`: the template ends with an error; `no`: it goes on, and what was given is not in the text. */
+  /** `refused`: the template raised an error. `no`: it rendered, but the input is missing from the output. */
   readonly verdict: "yes" | "no" | "refused";
-  /** The template's own words, or what to know besides. */
   readonly note?: string;
 }
 
-/** What a template can be asked to deal with. */
 export const capabilityKeys = [
   "system",
   "tools",
@@ -20,7 +17,6 @@ export const capabilityKeys = [
   "generationPrompt",
 ] as const;
 
-/** Each of them, tried out. */
 export type Capabilities = { readonly [K in (typeof capabilityKeys)[number]]: Capability };
 
 type Attempt = { readonly text: string } | { readonly refusal: string };
@@ -52,7 +48,7 @@ const toolOf = (name: string) => ({
   },
 });
 
-/** Some templates want ids of nine letters and digits. */
+/** Some templates require nine alphanumeric characters. */
 const ids = { [marks.tool]: "call00001", [marks.otherTool]: "call00002" } as const;
 
 type ToolName = keyof typeof ids;
@@ -70,7 +66,7 @@ const has = (attempt: Attempt, ...wanted: readonly string[]): Capability => {
   return { verdict: wanted.every((mark) => attempt.text.includes(mark)) ? "yes" : "no" };
 };
 
-/** The first trial that works, else the first: what one form of the data does not do, another may. */
+/** Templates may support one shape of the data and not another. */
 const best = (capabilities: readonly Capability[]): Capability =>
   capabilities.find(({ verdict }) => verdict === "yes") ?? capabilities[0] ?? { verdict: "no" };
 
@@ -123,7 +119,7 @@ const tryPrompt = (render: Render): Capability => {
   return { verdict: given.text === without.text ? "no" : "yes" };
 };
 
-/** Trials are short: what needs more than this is not a chat template. */
+/** A real chat template needs less. */
 const budgets = { steps: 50_000, outputLength: 200_000, timeMs: 100 };
 
 const rendererOf = (template: CompiledTemplate, variables: Context): Render => {
@@ -136,7 +132,6 @@ const rendererOf = (template: CompiledTemplate, variables: Context): Render => {
   };
 };
 
-/** Tries out what a template can deal with, with the variables of a conversation but none of its messages. */
 export const capabilitiesOf = (source: string, variables: Context): Capabilities => {
   const render = rendererOf(compile(source, { budgets }), variables);
   return {

@@ -12,13 +12,11 @@ import {
 } from "@orrery/template";
 import { type Capabilities, capabilitiesOf } from "./capabilities.ts";
 
-/** What to render. */
 export interface Rendering {
   readonly source: string;
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-/** What went wrong, and where in the template. */
 export interface TemplateError {
   readonly kind: ErrorKind | "stopped" | "defect";
   readonly message: string;
@@ -27,14 +25,12 @@ export interface TemplateError {
   readonly span?: Span;
 }
 
-/** What came of a rendering; with a fault, as far as it got. */
+/** With an error, contains the output so far. */
 export interface Rendered {
   readonly source: string;
   readonly text: string;
-  /** The pieces of the text, as many as can be shown. */
   readonly pieces: readonly TracePiece[];
   readonly generations: readonly OutputSpan[];
-  /** Characters of the whole text, of which `text` may be a part. */
   readonly length: number;
   readonly used?: Usage;
   readonly error?: TemplateError;
@@ -42,7 +38,7 @@ export interface Rendered {
   readonly capabilities?: Capabilities;
 }
 
-/** What is handed from the worker to the page: more would hold the page up, and nobody reads it. */
+/** More would block the page, and nobody reads it. */
 const max = { text: 1_000_000, pieces: 2_000, shown: 60_000 } as const;
 
 const cut = ({ text, pieces, generations, used }: Trace) => ({
@@ -53,7 +49,6 @@ const cut = ({ text, pieces, generations, used }: Trace) => ({
   used,
 });
 
-/** A rendering that came to nothing. */
 export const nothing = (source: string, error: TemplateError): Rendered => ({
   source,
   text: "",
@@ -84,7 +79,6 @@ const rendered = (source: string, template: CompiledTemplate, context: Rendering
   }
 };
 
-/** Renders a conversation, tells where each piece came from, and finds out what the template can deal with. */
 export const renderTemplate = ({ source, context }: Rendering): Rendered => {
   let template: CompiledTemplate;
   try {

@@ -1,9 +1,7 @@
 import { nothing, type Rendered, type Rendering } from "./render-template.ts";
 
-/** What the page hears from a worker: that it is there, and answers. */
 export type WorkerMessage = "ready" | Rendered;
 
-/** As much of a worker as is needed here. */
 interface Worker {
   readonly post: (rendering: Rendering) => void;
   readonly end: () => void;
@@ -11,7 +9,6 @@ interface Worker {
 
 interface RendererDeps {
   readonly open: (hear: (heard: WorkerMessage) => void, fail: () => void) => Worker;
-  /** Calls back after a while, unless it is cancelled. */
   readonly later: (call: () => void) => () => void;
 }
 
@@ -20,7 +17,7 @@ interface Job {
   readonly tell: (rendered: Rendered) => void;
 }
 
-/** Renders one thing at a time; of what is asked for meanwhile, only the last is rendered. */
+/** One rendering at a time; of those requested meanwhile, only the last runs. */
 export interface Renderer {
   readonly render: (rendering: Rendering, tell: (rendered: Rendered) => void) => void;
   readonly close: () => void;
@@ -59,7 +56,7 @@ class WorkerRenderer implements Renderer {
     if (this.isReady) this.watch();
   }
 
-  /** A worker that is still being fetched may take its time; one that is there may not. */
+  /** Loading has no time limit; rendering does. */
   private watch(): void {
     this.cancel = this.deps.later(() => this.giveUp(stopped));
   }
@@ -96,5 +93,4 @@ class WorkerRenderer implements Renderer {
   }
 }
 
-/** Renders in a worker, which is replaced when it hangs. */
 export const createRenderer = (deps: RendererDeps): Renderer => new WorkerRenderer(deps);

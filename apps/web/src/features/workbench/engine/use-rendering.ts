@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import type { Rendered, Rendering } from "./render-template.ts";
 import { createRenderer, type Renderer, type WorkerMessage } from "./renderer.ts";
 
-/** Well above the engine's own limit of a second: beyond it the worker itself is stuck. */
+/** Well above the engine's own limit of one second: beyond it the worker hangs. */
 const timeoutMs = 6_000;
 
 const openRenderer = (): Renderer =>
@@ -19,7 +19,7 @@ const openRenderer = (): Renderer =>
     },
   });
 
-/** What came of the last rendering, and of the last that wrote something: half-written templates write nothing. */
+/** `latest` and the last one with output: half-written templates have none. */
 export interface Renderings {
   readonly latest?: Rendered;
   readonly shown?: Rendered;
@@ -32,7 +32,7 @@ const after = ({ shown }: Renderings, latest: Rendered): Renderings => ({
 
 const none: Renderings = {};
 
-/** Renders in a worker, so that a template of anybody's cannot hold up the page; nothing is rendered without a rendering. */
+/** In a worker, because templates are untrusted. */
 export const useRendering = (rendering: Rendering | undefined): Renderings => {
   const [renderings, setRenderings] = useState(none);
   const renderer = useRef<Renderer>(undefined);

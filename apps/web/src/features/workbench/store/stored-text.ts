@@ -1,6 +1,5 @@
 const prefix = "orrery-workbench-";
 
-/** What this browser keeps under a name. */
 export const readStored = (name: string): string | undefined => {
   try {
     return localStorage.getItem(prefix + name) ?? undefined;
@@ -9,7 +8,7 @@ export const readStored = (name: string): string | undefined => {
   }
 };
 
-/** Keeps a text, or forgets it; false where the browser keeps nothing more. */
+/** False if the browser's storage is full or blocked. */
 export const store = (name: string, text: string | undefined): boolean => {
   try {
     if (text === undefined) localStorage.removeItem(prefix + name);
@@ -20,7 +19,6 @@ export const store = (name: string, text: string | undefined): boolean => {
   }
 };
 
-/** What this browser keeps as JSON. */
 export const readStoredJson = (name: string): unknown => {
   try {
     return JSON.parse(readStored(name) ?? "null");

@@ -13,7 +13,6 @@ const nameOf = (key: string): string => `conversation:${key}`;
 const open = (key: string): Conversation =>
   readConversation(readStoredJson(nameOf(key))) ?? sampleConversations.turns.conversation;
 
-/** The conversation that templates are tried with: one for all, so that it stays while templates change. */
 export const useConversation = (key: string): readonly [Conversation, (change: ConversationChange) => void] => {
   const [conversation, change] = useReducer(changeConversation, key, open);
   useEffect(() => {
@@ -22,6 +21,5 @@ export const useConversation = (key: string): readonly [Conversation, (change: C
   return [conversation, change];
 };
 
-/** Puts a conversation where that of a key is kept. */
 export const storeConversation = (key: string, conversation: Conversation): boolean =>
   store(nameOf(key), JSON.stringify(conversation));

@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { readStored, store } from "./stored-text.ts";
 
-/** A template as it is being edited. */
 export interface Draft {
   readonly text: string;
   readonly isEdited: boolean;
-  /** Whether this browser keeps what is typed. */
   readonly isStored: boolean;
   readonly edit: (text: string) => void;
 }
 
 const nameOf = (key: string): string => `draft:${key}`;
 
-/** Keeps what is typed over an original, under the original's key, with every change. */
 export const useDraft = (key: string, original: string): Draft => {
   const [state, setState] = useState(() => ({ key, draft: readStored(nameOf(key)), isStored: true }));
   const current = state.key === key ? state : { key, draft: readStored(nameOf(key)), isStored: true };
@@ -30,5 +27,4 @@ export const useDraft = (key: string, original: string): Draft => {
   };
 };
 
-/** Puts a text where the draft of a key is kept. */
 export const storeDraft = (key: string, text: string): boolean => store(nameOf(key), text);

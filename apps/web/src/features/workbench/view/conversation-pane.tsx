@@ -18,7 +18,6 @@ interface ConversationPaneProps {
   readonly conversation: Conversation;
   readonly onChange: (change: ConversationChange) => void;
   readonly toolsError: string | undefined;
-  /** Names that the template reads and nobody gives. */
   readonly missing: readonly string[];
   readonly injected: readonly { readonly message: number; readonly token: string }[];
   readonly highlighted: ReadonlySet<number>;
@@ -156,7 +155,6 @@ const Warning = ({ injected }: Pick<ConversationPaneProps, "injected">): ReactNo
   );
 };
 
-/** What the template is tried with: messages, tools and variables. */
 export const ConversationPane = (props: ConversationPaneProps) => {
   const { conversation, onChange, injected, highlighted, onPoint, onReach } = props;
   const [tab, setTab] = useState<Tab>("messages");

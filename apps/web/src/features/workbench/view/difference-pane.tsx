@@ -11,13 +11,10 @@ interface DifferencePaneProps {
   readonly height: "tall" | "fill";
 }
 
-/** Lines shown around a change. */
 const around = 3;
 
-/** Longer texts are compared up to here. */
 const max = 200_000;
 
-/** What must change in one text to get another. */
 export const DifferencePane = ({ heading, label, before, after, height }: DifferencePaneProps) => {
   const rows = useMemo(
     () => (before === undefined || after === undefined ? [] : lineChanges(before.slice(0, max), after.slice(0, max))),

@@ -88,7 +88,6 @@ interface FindingsProps {
   readonly missing: readonly string[];
 }
 
-/** What is found out about a template: what it can deal with, what it reads, and what it costs. */
 export const Findings = ({ rendered, missing }: FindingsProps) => (
   <Thirds>
     <Section

@@ -1,12 +1,10 @@
 import type { Span, TracePiece } from "@orrery/template";
 
-/** What is pointed at: a piece of the output, a place in the template, or a message. */
 export type PointerTarget =
   | { readonly kind: "piece"; readonly at: number }
   | { readonly kind: "template"; readonly offset: number }
   | { readonly kind: "message"; readonly at: number };
 
-/** What belongs together with what is pointed at. */
 export interface Highlighted {
   readonly pieces: ReadonlySet<number>;
   readonly spans: readonly Span[];
@@ -25,7 +23,6 @@ const uniqueSpans = (spans: readonly Span[]): readonly Span[] => [
   ...new Map(spans.map((span) => [`${span.start}-${span.end}`, { start: span.start, end: span.end }])).values(),
 ];
 
-/** The pieces of output, the parts of the template and the messages that belong together. */
 export const highlightedBy = (target: PointerTarget | undefined, pieces: readonly TracePiece[]): Highlighted => {
   if (!target) return nothingHighlighted;
   const highlighted = pieces.flatMap((piece, at) => (isTargeted(target, piece, at) ? [{ piece, at }] : []));
@@ -37,7 +34,6 @@ export const highlightedBy = (target: PointerTarget | undefined, pieces: readonl
   };
 };
 
-/** Where an offset of a text stands, both numbers counted from one. */
 export const lineAndColumn = (text: string, offset: number): { readonly line: number; readonly column: number } => {
   const before = text.slice(0, offset).split("\n");
   return { line: before.length, column: Array.from(before.at(-1) ?? "").length + 1 };

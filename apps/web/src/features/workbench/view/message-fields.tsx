@@ -145,7 +145,6 @@ const ResultOf = ({ name, message, onChange }: FieldsProps) => (
   />
 );
 
-/** Everything of a message that can be written. */
 export const MessageFields = ({ toolName, ...fields }: FieldsProps & { readonly toolName: string }) => {
   const { name, message, onChange } = fields;
   const parts = partsOf(message);

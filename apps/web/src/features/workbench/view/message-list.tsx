@@ -16,10 +16,9 @@ interface MessageListProps {
   readonly onReach: (message: number | undefined) => void;
 }
 
-/** The first tool that is offered, for calls of it. */
 const firstToolName = (tools: string): string => /"name"\s*:\s*"([^"]+)"/.exec(tools)?.[1] ?? "";
 
-/** After a change the focus goes where the work goes on: to the new message, the moved one, or the one that took its place. */
+/** Focus moves to the new or moved message, or to the one that took its place. */
 const useFocusAfterChange = (messages: readonly Message[]) => {
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<{ readonly at: number; readonly label?: string } | undefined>(undefined);
@@ -112,7 +111,6 @@ const Card = ({
   );
 };
 
-/** The messages of the conversation, written, moved and removed with pointer or keyboard alone. */
 export const MessageList = ({ conversation, onChange, highlighted, onPoint, onReach }: MessageListProps) => {
   const { messages, tools } = conversation;
   const { list, focusNext } = useFocusAfterChange(messages);

@@ -12,12 +12,10 @@ import { outputParts } from "./output-parts.ts";
 interface OutputPaneProps {
   readonly heading: ReactNode;
   readonly rendered: Rendered | undefined;
-  /** Whether the template has a fault since, and this is what it wrote before. */
   readonly isStale: boolean;
   readonly tokens: Readonly<Record<string, string>>;
   readonly roles: readonly string[];
   readonly highlighted: ReadonlySet<number>;
-  /** The piece that is pointed at itself. */
   readonly piece: number | undefined;
   readonly onPoint: (piece: number | undefined) => void;
   readonly onReach: (piece: number | undefined) => void;
@@ -27,7 +25,6 @@ interface OutputPaneProps {
 
 const count = (value: number, one: string): string => `${value.toLocaleString("en")} ${one}${value === 1 ? "" : "s"}`;
 
-/** Where a piece came from, in words. */
 const originOf = ({ source, pieces }: Rendered, piece: number, roles: readonly string[]): string => {
   const origin = pieces[piece];
   if (!origin) return "";
@@ -53,7 +50,6 @@ const Rest = ({ rendered: { text, pieces, length, error } }: { readonly rendered
   return length === 0 ? <PaneNote>The template wrote nothing.</PaneNote> : null;
 };
 
-/** What the template makes of the conversation, piece by piece. */
 export const OutputPane = (props: OutputPaneProps) => {
   const { heading, rendered, isStale, tokens, roles, highlighted, piece, onPoint, onReach, onChoose, output } = props;
   const [spaces, setSpaces] = usePersisted("workbench-spaces", ["shown", "hidden"], "shown");

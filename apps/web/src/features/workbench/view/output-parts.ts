@@ -1,15 +1,12 @@
 import type { TracePiece } from "@orrery/template";
 import { findSpecialTokens, specialPattern } from "../../../lib/code/special-tokens.ts";
 
-/** A stretch of output that looks alike. */
 interface OutputPart {
   readonly kind: "text" | "space" | "tab" | "newline" | "special";
   readonly text: string;
-  /** Which special token it is, by the order in which they first appear. */
   readonly token?: number;
 }
 
-/** What white space is, by its first character. */
 const kinds = { " ": "space", "\t": "tab", "\n": "newline" } as const;
 
 const plainParts = (text: string): readonly OutputPart[] =>
@@ -23,7 +20,7 @@ interface TextRange {
   readonly end: number;
 }
 
-/** The parts of one piece; a special token that several pieces write has a part in each. */
+/** A special token written by several pieces has a part in each. */
 const partsBetween = (
   text: string,
   { start, end }: TextRange,
@@ -41,7 +38,6 @@ const partsBetween = (
   return [...parts, ...plainParts(text.slice(at, end))];
 };
 
-/** The pieces of an output, cut into stretches that look alike. */
 export const outputParts = (
   text: string,
   pieces: readonly Pick<TracePiece, "output">[],
@@ -63,7 +59,7 @@ export const outputParts = (
   });
 };
 
-/** Messages that hold what a model takes for a special token: whoever wrote them may pretend to be somebody else. */
+/** User content containing special tokens can impersonate another role. */
 export const injectedTokens = (
   messages: readonly unknown[],
   tokens: Iterable<string>,

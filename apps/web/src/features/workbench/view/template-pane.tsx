@@ -18,13 +18,12 @@ interface TemplatePaneProps {
   readonly onPoint: (offset: number | undefined) => void;
   readonly onCaret: (offset: number | undefined) => void;
   readonly onReset: () => void;
-  /** Shows what was changed, where there is a way to. */
   readonly onShowChanges?: (() => void) | undefined;
   readonly editor: Ref<CodeEditorHandle>;
   readonly onGoTo: (error: TemplateError) => void;
 }
 
-/** A fault without a place of its own, such as an empty stretch at the end, is shown at the character before. */
+/** An error without a span, such as one at the end, marks the character before it. */
 const errorMark = ({ span }: TemplateError, length: number): readonly CodeMark[] => {
   if (!span) return [];
   const start = Math.max(0, Math.min(span.start, length - 1));
@@ -54,7 +53,6 @@ const ErrorLine = ({
   </>
 );
 
-/** Where a template is written, with its faults at their places. */
 export const TemplatePane = (props: TemplatePaneProps) => {
   const { heading, draft, isFixed, rendered, highlighted, onPoint, onCaret, onReset, onShowChanges, editor, onGoTo } =
     props;

@@ -6,11 +6,8 @@ import { type Highlighted, highlightedBy, type PointerTarget } from "./highlight
 
 interface HighlightState {
   readonly highlighted: Highlighted;
-  /** The piece of output that is pointed at itself. */
   readonly piece: number | undefined;
-  /** Takes what the pointer is at. */
   readonly point: (kind: PointerTarget["kind"], at: number | undefined) => void;
-  /** Takes what the keyboard is at. */
   readonly reach: (kind: PointerTarget["kind"], at: number | undefined) => void;
 }
 
@@ -19,7 +16,7 @@ const targetAt = (kind: PointerTarget["kind"], at: number | undefined): PointerT
   return kind === "template" ? { kind, offset: at } : { kind, at };
 };
 
-/** One look at a place: what has left it does not put out what has been lit since. */
+/** Leaving one target must not clear a newer one. */
 const useTarget = () => {
   const [target, setTarget] = useState<PointerTarget>();
   const set = useCallback((kind: PointerTarget["kind"], at: number | undefined) => {
@@ -34,7 +31,6 @@ interface Frames {
   readonly output: RefObject<TracedTextHandle | null>;
 }
 
-/** Brings what is lit into view, elsewhere than where one is. */
 const useReveal = (target: PointerTarget | undefined, highlighted: Highlighted, { editor, output }: Frames): void => {
   useEffect(() => {
     if (!target) return;
@@ -45,7 +41,6 @@ const useReveal = (target: PointerTarget | undefined, highlighted: Highlighted, 
   }, [target, highlighted, editor, output]);
 };
 
-/** Lights what belongs together: the pointer first, else the keyboard. */
 export const useHighlight = (rendered: Rendered | undefined, text: string, frames: Frames): HighlightState => {
   const [hovered, point] = useTarget();
   const [reached, reach] = useTarget();

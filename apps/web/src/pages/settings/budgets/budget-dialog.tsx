@@ -10,7 +10,6 @@ import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { periods } from "./periods.ts";
 
 interface BudgetDialogProps {
-  /** The budget to change; a new one unless given. */
   readonly budget: Budget | undefined;
   readonly own: string;
   readonly onClose: () => void;
@@ -18,7 +17,6 @@ interface BudgetDialogProps {
 
 const choices = Object.entries(periods).map(([value, { label }]) => ({ value: value as Budget["period"], label }));
 
-/** Sets what an account may spend. */
 export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
   const client = useQueryClient();
   const [account, setAccount] = useState(budget?.account ?? own);

@@ -94,7 +94,6 @@ const None = ({ canChange }: { readonly canChange: boolean }) => (
   </Notice>
 );
 
-/** What accounts may spend, and what they have. */
 export const BudgetsSection = ({ user }: { readonly user: User }) => {
   const query = useQuery(budgetsQuery);
   const [edited, setEdited] = useState<Budget | "new">();

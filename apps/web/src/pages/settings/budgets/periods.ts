@@ -1,6 +1,5 @@
 import type { Budget } from "@orrery/contract";
 
-/** The times that a budget can be for. */
 export const periods: {
   readonly [P in Budget["period"]]: { readonly label: string; readonly during: string };
 } = {

@@ -36,7 +36,7 @@ const draftOf = (deployment: Deployment | undefined): Draft => ({
   isEnabled: deployment?.isEnabled ?? true,
 });
 
-/** A price that was typed; what is no number is left for the hub to refuse by name. */
+/** Invalid input is sent as it is, and the hub names the field. */
 const priceOf = (text: string): number | undefined => (text.trim() ? Number(text) : undefined);
 
 const requestOf = (draft: Draft, before: Deployment | undefined): NewDeployment => {
@@ -54,12 +54,10 @@ const requestOf = (draft: Draft, before: Deployment | undefined): NewDeployment 
 };
 
 interface DeploymentDialogProps {
-  /** The deployment to change; a new one unless given. */
   readonly deployment: Deployment | undefined;
   readonly onClose: () => void;
 }
 
-/** Names the server that a model runs on. */
 export const DeploymentDialog = ({ deployment, onClose }: DeploymentDialogProps) => {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(deployment));

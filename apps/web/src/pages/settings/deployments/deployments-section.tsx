@@ -49,7 +49,6 @@ const Removing = ({ model, onClose }: { readonly model: string; readonly onClose
   );
 };
 
-/** Models that run on servers of one's own. */
 export const DeploymentsSection = () => {
   const query = useQuery(deploymentsQuery);
   const [edited, setEdited] = useState<Deployment | "new">();

@@ -12,7 +12,6 @@ interface AddMemberProps {
   readonly isBusy: boolean;
 }
 
-/** Takes a user of this hub into an organisation. */
 export const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
   const [user, setUser] = useState("");
   const [role, setRole] = useState<Member["role"]>("read");

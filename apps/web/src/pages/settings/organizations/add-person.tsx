@@ -12,14 +12,13 @@ interface Person {
   readonly isAdmin: boolean;
 }
 
-/** Makes the user and the token they sign in with the first time; it lasts a week. */
+/** The first sign-in token lasts a week. */
 const addPerson = async ({ name, isAdmin }: Person): Promise<{ readonly name: string; readonly token: string }> => {
   const made = await createUser({ name, isAdmin });
   const { token } = await createToken({ account: made.name, name: "first sign-in", role: "admin", expiresInDays: 7 });
   return { name: made.name, token };
 };
 
-/** Makes a user of this hub, for those who run it. */
 export const AddPerson = () => {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");

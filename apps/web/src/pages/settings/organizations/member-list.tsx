@@ -44,7 +44,6 @@ const useMembers = (organization: string) => {
 
 const roleLabel = (role: Member["role"]): string => memberRoles.find(({ value }) => value === role)?.label ?? role;
 
-/** Who belongs to an organisation, and the ways to change it for those who may. */
 export const MemberList = ({ organization, user, canManage }: MemberListProps) => {
   const query = useQuery(membersQuery(organization));
   const { change, remove } = useMembers(organization);

@@ -60,7 +60,6 @@ const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Organisations and who belongs to them; users, for those who run the hub. */
 export const OrganizationsSection = ({ user }: { readonly user: User }) => {
   const [isCreating, setCreating] = useState(false);
   const canCreate = user.role === "write" || user.role === "admin";

@@ -7,18 +7,15 @@ import { ChipList } from "../../../ui/text/chip/chip.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
-/** The id of a button: what it does, and with which provider. */
 export const buttonId = (act: "up" | "down" | "out" | "in", id: string): string => `order-${act}-${id}`;
 
 interface RowToolsProps {
   readonly provider: ProviderSummary;
   readonly position: number;
   readonly count: number;
-  /** Gives it another place; none takes it out. */
   readonly onMove: (provider: ProviderSummary, position: number | undefined) => void;
 }
 
-/** What can be done with a provider that has a place. */
 export const RowTools = ({ provider, position, count, onMove }: RowToolsProps) => {
   const { id, label } = provider;
   return (
@@ -53,7 +50,6 @@ interface OffersProps {
   readonly onAdd: (provider: ProviderSummary) => void;
 }
 
-/** Providers that have no place and can be given one. */
 export const Offers = ({ title, providers, onAdd }: OffersProps) =>
   providers.length === 0 ? null : (
     <Stack gap="sm">

@@ -12,18 +12,16 @@ import { useProviderOrder } from "./use-provider-order.ts";
 
 const keyNotes = { account: "own key", hub: "the hub’s key", none: "needs no key", missing: "no key yet" } as const;
 
-/** Where the focus goes when what was pressed is gone, by which way the provider went. */
+/** Where focus moves if the pressed button disappears, by direction. */
 const nextActs = { up: ["up", "down", "out", "in"], down: ["down", "up", "out", "in"] } as const;
 
 interface OrderEditorProps {
-  /** The order that the hub has. */
   readonly saved: readonly string[];
   readonly providers: readonly ProviderSummary[];
   readonly account: string | undefined;
   readonly canChange: boolean;
 }
 
-/** Changes an order, says what has become of it, and keeps the focus where it was. */
 const useOrderActs = ({ saved, account, providers }: OrderEditorProps) => {
   const { order, change, error, tryAgain } = useProviderOrder(saved, account);
   const [said, setSaid] = useState("");
@@ -53,7 +51,6 @@ const Empty = () => (
   </Text>
 );
 
-/** An account's order of providers, changed with buttons and saved at once. */
 export const OrderEditor = (props: OrderEditorProps) => {
   const { canChange } = props;
   const { ordered, unordered, withoutKey, put, clear, error, tryAgain, said } = useOrderActs(props);

@@ -1,13 +1,11 @@
 import type { ProviderSummary } from "@orrery/contract";
 
-/** Providers that an account has put in order, and the others by name: those that can be called, and those without a key. */
 interface ProviderGroups {
   readonly ordered: readonly ProviderSummary[];
   readonly unordered: readonly ProviderSummary[];
   readonly withoutKey: readonly ProviderSummary[];
 }
 
-/** Splits the providers by an order. */
 export const groupProviders = (order: readonly string[], providers: readonly ProviderSummary[]): ProviderGroups => {
   const others = providers
     .filter(({ id }) => !order.includes(id))
@@ -19,6 +17,5 @@ export const groupProviders = (order: readonly string[], providers: readonly Pro
   };
 };
 
-/** An order in which one provider has another place, counted from 0. */
 export const movedTo = (order: readonly string[], id: string, position: number): readonly string[] =>
   order.filter((other) => other !== id).toSpliced(position, 0, id);

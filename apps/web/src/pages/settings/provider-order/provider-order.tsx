@@ -23,7 +23,6 @@ const Help = ({ account }: Pick<ProviderOrderProps, "account">) => (
   </Text>
 );
 
-/** In which order an account wants its providers to be tried. */
 export const ProviderOrder = ({ account, canChange }: ProviderOrderProps) => {
   const order = useQuery(providerOrderQuery(account));
   const providers = useQuery(providersOfQuery(account));

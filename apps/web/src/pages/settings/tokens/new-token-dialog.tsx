@@ -41,7 +41,6 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a token and shows it this once. */
 export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
   const client = useQueryClient();
   const [name, setName] = useState("");

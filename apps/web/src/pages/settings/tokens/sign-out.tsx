@@ -8,7 +8,6 @@ import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 
-/** The ways out: of this browser, and of all. */
 export const SignOut = () => {
   const client = useQueryClient();
   const onSuccess = () => void client.resetQueries();

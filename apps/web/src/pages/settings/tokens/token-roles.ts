@@ -2,7 +2,6 @@ import type { NewToken } from "@orrery/contract";
 
 type Role = NewToken["role"];
 
-/** What each role allows, in words; each holds all that stands before it. */
 export const tokenRoles: readonly { readonly value: Role; readonly label: string; readonly note: string }[] = [
   {
     value: "inference",
@@ -18,5 +17,4 @@ export const tokenRoles: readonly { readonly value: Role; readonly label: string
   },
 ];
 
-/** A role's name as pages say it. */
 export const roleLabel = (role: Role): string => tokenRoles.find(({ value }) => value === role)?.label ?? role;

@@ -78,7 +78,6 @@ const Revoking = ({ token, onClose }: { readonly token: TokenSummary; readonly o
   );
 };
 
-/** Tokens: made, listed, revoked. */
 export const TokensSection = ({ user }: { readonly user: User }) => {
   const query = useQuery(tokensQuery);
   const [isCreating, setCreating] = useState(false);

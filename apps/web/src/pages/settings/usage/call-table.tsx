@@ -102,7 +102,6 @@ const rowOf = (call: RoutedCall) => ({
   ],
 });
 
-/** Single calls, newest first. */
 export const CallTable = ({ account }: { readonly account: string | undefined }) => {
   const { state: asked = "" } = useSearch({ from: "/settings/$part" });
   const navigate = useNavigate({ from: "/settings/$part" });

@@ -74,7 +74,6 @@ const Chart = ({ days, rows, measure }: UsageDaysProps & { readonly measure: Mea
   return <DayChart label={caption} days={bars} valueText={text} />;
 };
 
-/** What each day came to, as a chart or as a table. */
 export const UsageDays = ({ days, rows }: UsageDaysProps) => {
   const [measure, setMeasure] = useState<Measure>("calls");
   const [form, setForm] = useState<(typeof forms)[number]["value"]>("chart");

@@ -61,7 +61,6 @@ const Nothing = () => (
   </Notice>
 );
 
-/** What was called, by day, provider and model, and call by call. */
 export const UsageSection = ({ user }: { readonly user: User }) => {
   const { days: asked } = useSearch({ from: "/settings/$part" });
   const navigate = useNavigate({ from: "/settings/$part" });

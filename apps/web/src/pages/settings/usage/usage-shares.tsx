@@ -69,7 +69,6 @@ const modelName = ({ model = "" }: UsageRow) =>
     "no model"
   );
 
-/** What went to each provider. */
 export const ProviderShares = ({ question }: { readonly question: UsageQuestion }) => (
   <AwaitQuery query={useQuery(usageQuery("provider", question))}>
     {(rows) => (
@@ -84,7 +83,6 @@ export const ProviderShares = ({ question }: { readonly question: UsageQuestion 
   </AwaitQuery>
 );
 
-/** What went to each model. */
 export const ModelShares = ({ question }: { readonly question: UsageQuestion }) => (
   <AwaitQuery query={useQuery(usageQuery("model", question))}>
     {(rows) => (

@@ -14,20 +14,17 @@ const summed = [
   "costNanoUsd",
 ] as const;
 
-/** What some calls came to. */
 export type UsageSum = { readonly [S in (typeof summed)[number]]: number };
 
-/** Rows added up. */
 export const sumOf = (rows: readonly UsageRow[]): UsageSum =>
   Object.fromEntries(summed.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as UsageSum;
 
-/** A cost in words, and what it rests on. */
 interface CostLabel {
   readonly text: string;
   readonly basis: string;
 }
 
-/** What calls cost, and how much of that is known: a sum with one estimate in it is an estimate. */
+/** A sum that includes one estimate is an estimate. */
 export const costOf = ({ costNanoUsd, calls, estimated, unknown }: UsageSum): CostLabel => {
   const unsure = estimated + unknown;
   if (unsure === 0) return { text: nanoText(costNanoUsd), basis: "confirmed" };
@@ -37,7 +34,7 @@ export const costOf = ({ costNanoUsd, calls, estimated, unknown }: UsageSum): Co
   };
 };
 
-/** What one call cost, and whether that is known; undefined where there is no price. */
+/** Undefined if there is no price. */
 export const costOfCall = ({ costNanoUsd, usage, state }: RoutedCall): CostLabel | undefined => {
   if (costNanoUsd === undefined) return undefined;
   const isEstimate = usage === "estimate" || state === "unknown" || state === "open";

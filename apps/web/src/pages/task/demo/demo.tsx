@@ -11,7 +11,6 @@ const Items = ({ items, color }: { readonly items: readonly Item[]; readonly col
   </>
 );
 
-/** What goes into the task and what comes out, as an example worked by hand. */
 export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo" | "color"> }) => (
   <InputOutputFigure
     heading={

@@ -10,7 +10,7 @@ import { IdText } from "../../../ui/text/id-text.tsx";
 
 const LivePanel = lazy(() => import("./live-panel.tsx").then(({ LivePanel: component }) => ({ default: component })));
 
-/** A model that this hub runs for the task, ready to be tried. Its controls come when somebody comes near them. */
+/** Loaded when it comes near the viewport. */
 export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: string }) => (
   <Measure>
     <Panel

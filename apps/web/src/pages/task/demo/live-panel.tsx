@@ -9,7 +9,6 @@ const AddKeyDialog = lazy(() =>
   import("../../../features/keys/add-key-dialog.tsx").then(({ AddKeyDialog: component }) => ({ default: component })),
 );
 
-/** The panel of a model, for one of the tasks it can do. */
 export const LivePanel = ({ id, task }: { readonly id: string; readonly task: string }) => {
   const { data: record, error, refetch } = useQuery(recordQuery("model", id));
   if (record) return <TryPanel record={record} task={task} keyDialog={(props) => <AddKeyDialog {...props} />} />;

@@ -9,11 +9,9 @@ interface FooterLink {
 interface SiteFooterProps {
   readonly note: ReactNode;
   readonly links: readonly FooterLink[];
-  /** What the header has no room for on narrow screens. */
   readonly narrow: ReactNode;
 }
 
-/** The foot of every page. */
 export const SiteFooter = ({ note, links, narrow }: SiteFooterProps) => (
   <footer data-print="hide" className="mt-auto border-t border-line">
     <div className="mx-auto flex w-full max-w-[81.5rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-4 text-sm text-ink-soft sm:px-4">

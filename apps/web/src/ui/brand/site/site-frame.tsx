@@ -6,7 +6,6 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Header, page and footer; the first Tab leads past the header. */
 export const SiteFrame = ({ header, footer, children }: SiteFrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <a
@@ -23,12 +22,10 @@ export const SiteFrame = ({ header, footer, children }: SiteFrameProps) => (
   </div>
 );
 
-/** Shows its content from tablets up. */
 export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
   <div className="hidden sm:block">{children}</div>
 );
 
-/** One line across the page, for what concerns all of it. */
 export const Banner = ({ children }: { readonly children: ReactNode }) => (
   <div
     role="status"

@@ -8,11 +8,9 @@ interface SiteHeaderProps {
   readonly name: string;
   readonly nav: ReactNode;
   readonly actions: ReactNode;
-  /** The page one is on; the menu closes when it changes. */
   readonly pathname: string;
 }
 
-/** The sections where they do not fit beside each other. */
 const NavMenu = ({ nav, pathname }: Pick<SiteHeaderProps, "nav" | "pathname">) => (
   <>
     <button
@@ -35,7 +33,6 @@ const NavMenu = ({ nav, pathname }: Pick<SiteHeaderProps, "nav" | "pathname">) =
   </>
 );
 
-/** The bar at the head of every page. */
 export const SiteHeader = ({ name, nav, actions, pathname }: SiteHeaderProps) => (
   <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper">
     <div className="mx-auto flex h-7 w-full max-w-[81.5rem] items-center gap-1.5 px-2 sm:gap-4 sm:px-4">
@@ -56,7 +53,6 @@ export const SiteHeader = ({ name, nav, actions, pathname }: SiteHeaderProps) =>
   </header>
 );
 
-/** A link of the header; the page one is on is underlined in brass. */
 export const NavLink = (props: AnchorProps) => (
   <Anchor
     className="flex h-7 shrink-0 items-center border-b-2 border-transparent px-0.5 pt-[2px] text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink data-[status=active]:border-brass data-[status=active]:text-ink"
@@ -71,7 +67,6 @@ interface SearchButtonProps {
   readonly onApproach: () => void;
 }
 
-/** Looks like a field where there is room, is an icon where there is not. */
 export const SearchButton = ({ label, keys, onPress, onApproach }: SearchButtonProps) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** A round number at or above the largest value, so that the lines of a grid stand at values one can say. */
+/** A round number, so that grid lines have readable values. */
 export const topOf = (max: number): number => {
   if (max <= 0) return 1;
   const unit = 10 ** Math.floor(Math.log10(max));

@@ -1,14 +1,11 @@
 import { topOf } from "./chart-top.ts";
 
 interface DayChartProps {
-  /** What the chart shows, in a sentence. */
   readonly label: string;
   readonly days: readonly {
     readonly day: string;
     readonly value: number;
-    /** The part of the value that went wrong. */
     readonly failed: number;
-    /** What the bar says when it is pointed at. */
     readonly title: string;
   }[];
   readonly valueText: (value: number) => string;
@@ -19,7 +16,7 @@ const height = 100;
 const dayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Lines at the top and in the middle, each with its value: as text of the page, which a stretched picture would bend. */
+/** HTML text over the chart: SVG text would be stretched. */
 const Grid = ({ top, valueText }: { readonly top: number } & Pick<DayChartProps, "valueText">) =>
   [1, 0.5].map((share) => (
     <div
@@ -59,7 +56,6 @@ const Bars = ({ label, days, top }: Omit<DayChartProps, "valueText"> & { readonl
   );
 };
 
-/** A bar for each day, the part that failed at its foot. */
 export const DayChart = ({ label, days, valueText }: DayChartProps) => {
   const top = topOf(Math.max(0, ...days.map(({ value }) => value)));
   const middle = days[Math.floor(days.length / 2)];

@@ -15,12 +15,10 @@ interface ButtonVariant {
   readonly children: ReactNode;
 }
 
-/** A button with words on it. */
 export const Button = ({ variant = "quiet", ...rest }: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" className={`${shape} ${variants[variant]}`} {...rest} />
 );
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ variant = "quiet", ...rest }: ButtonVariant & AnchorProps) => (
   <Anchor className={`${shape} ${variants[variant]}`} {...rest} />
 );

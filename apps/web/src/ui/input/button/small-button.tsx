@@ -9,7 +9,6 @@ interface SmallButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: keyof typeof variants;
 }
 
-/** A button that fits into the row of a table. */
 export const SmallButton = ({ variant = "quiet", ...rest }: SmallButtonProps) => (
   <button
     type="button"

@@ -6,7 +6,6 @@ interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A quiet button with a few words, for what is done within a part of a page. */
 export const TextButton = ({ icon: Icon, children, ...rest }: TextButtonProps) => (
   <button
     type="button"

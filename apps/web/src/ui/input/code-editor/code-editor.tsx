@@ -2,18 +2,15 @@ import { type PointerEvent, type Ref, useImperativeHandle, useMemo, useRef } fro
 import { revealWithin } from "../../layout/pane/reveal-within.ts";
 import { CodeLine, type ReadLine } from "./code-line.tsx";
 
-/** A place of the text that stands out. */
 export interface CodeMark {
   readonly start: number;
   readonly end: number;
   readonly variant: "lit" | "bad";
 }
 
-/** What others may ask of an editor. */
 export interface CodeEditorHandle {
-  /** Goes to a place: selects it, and brings it into view. */
+  /** Selects the range and scrolls to it. */
   readonly goTo: (start: number, end: number) => void;
-  /** Brings a place into view. */
   readonly reveal: (offset: number) => void;
 }
 
@@ -24,17 +21,14 @@ interface CodeEditorProps {
   readonly readLine: ReadLine;
   readonly firstState: string;
   readonly marks?: readonly CodeMark[];
-  /** The id of what tells about faults. */
   readonly describedBy?: string | undefined;
   readonly isReadOnly?: boolean;
-  /** Where the pointer is, as an offset of the text. */
   readonly onPoint?: (offset: number | undefined) => void;
-  /** Where the caret is while the editor has the focus. */
   readonly onCaret?: (offset: number | undefined) => void;
   readonly ref?: Ref<CodeEditorHandle>;
 }
 
-/** Longer texts stay in one colour: drawing them with every key would hold up the typing. */
+/** Highlighting longer texts on every key press would block typing. */
 const maxHighlightedLength = 120_000;
 
 interface Line {
@@ -68,7 +62,7 @@ const lineAt = (lines: readonly Line[], offset: number): number =>
     lines.findLastIndex(({ start }) => start <= offset),
   );
 
-/** The offset of what lies under the pointer: the coloured text lies under the field and is laid out alike. */
+/** The highlighted text lies under the text area with the same layout. */
 const offsetUnder = (layer: HTMLElement, lines: readonly Line[], x: number, y: number): number | undefined => {
   const part = document.elementsFromPoint(x, y).find((element) => layer.contains(element) && element !== layer);
   if (!(part instanceof HTMLElement)) return undefined;
@@ -124,7 +118,7 @@ const useHandle = (ref: Ref<CodeEditorHandle> | undefined, lines: readonly Line[
   return { field, layer };
 };
 
-/** A field for program text: a plain text area over the same text in colours, so that it types like any other. */
+/** A plain text area over a highlighted copy of its text, so that typing stays native. */
 export const CodeEditor = ({
   label,
   value,

@@ -1,18 +1,17 @@
 import { memo } from "react";
 
-/** A stretch of a line with the name of what it is. */
 interface CodeSpan {
   readonly kind: string;
   readonly text: string;
 }
 
-/** Cuts one line into stretches; the state that it gives is the next line's. Equal states must be equal texts. */
+/** Returns the state for the next line. Equal states must be equal strings. */
 export type ReadLine = (
   line: string,
   state: string,
 ) => { readonly tokens: readonly CodeSpan[]; readonly state: string };
 
-/** Places of a line that stand out, as `start-end-look` with commas between, so that equal marks are equal values. */
+/** Encoded as `start-end-kind`, comma separated, so that equal marks compare equal. */
 type LineMarks = string;
 
 const kinds: { readonly [kind: string]: string } = {
@@ -51,7 +50,6 @@ interface Shown extends CodeSpan {
   readonly variant: string;
 }
 
-/** Stretches cut at the edges of marks. */
 const marked = (tokens: readonly CodeSpan[], marks: readonly Mark[]): readonly Shown[] => {
   const edges = marks.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
   const shown: Shown[] = [];
@@ -78,7 +76,6 @@ interface CodeLineProps {
   readonly isBad: boolean;
 }
 
-/** One line of the coloured text under an editor; drawn anew only when something of it changes. */
 export const CodeLine = memo(({ number, text, state, readLine, marks, isBad }: CodeLineProps) => (
   <div
     data-line={number}

@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 
 interface FacetGroupProps {
   readonly title: string;
-  /** How many of its values are in force. */
   readonly chosen?: number;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A group of filters that can be folded away. */
 export const FacetGroup = ({ title, chosen = 0, isOpen = true, children }: FacetGroupProps) => (
   <details open={isOpen} className="group/facet border-t border-line py-1.5 first:border-t-0 first:pt-0">
     <summary className="flex cursor-pointer list-none items-center gap-1 rounded-control text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -31,7 +29,6 @@ export const FacetGroup = ({ title, chosen = 0, isOpen = true, children }: Facet
   </details>
 );
 
-/** Grey lines in the shape of a rail of groups. */
 export const FacetSkeleton = ({ groups }: { readonly groups: readonly number[] }) => (
   <div aria-hidden="true">
     {groups.map((lines, group) => (

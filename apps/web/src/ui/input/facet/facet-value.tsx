@@ -2,18 +2,17 @@ import { Check, Minus } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { countText, fullCount } from "../../../lib/format/count-text.ts";
 
-/** Whether a value is wanted, unwanted, or neither. */
 export type FacetMark = "included" | "excluded" | "none";
 
 interface FacetValueProps {
   readonly label: string;
   readonly mark: FacetMark;
-  /** How many there are; unknown for a value that is not among the frequent ones. */
+  /** Undefined for values outside the most frequent ones. */
   readonly count?: number | undefined;
   readonly dot?: ReactNode;
   readonly onInclude: () => void;
   readonly onExclude: () => void;
-  /** Called when the value is likely to be chosen next. */
+  /** Called when a click is likely. */
   readonly onApproach?: (() => void) | undefined;
 }
 
@@ -33,7 +32,6 @@ const Box = ({ mark }: { readonly mark: FacetMark }) => (
   </span>
 );
 
-/** One value of a filter: a press wants it, the minus (or a press with Alt) leaves it out. */
 export const FacetValue = ({ label, mark, count, dot, onInclude, onExclude, onApproach }: FacetValueProps) => {
   const press = (event: MouseEvent) => (event.altKey || mark === "excluded" ? onExclude() : onInclude());
   return (

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 interface FacetValuesProps {
   readonly label: string;
-  /** Whether all values are shown, which then scroll within themselves. */
   readonly isWhole: boolean;
   readonly children: ReactNode;
 }
 
-/** The values of a filter. */
 export const FacetValues = ({ label, isWhole, children }: FacetValuesProps) => (
   <ul
     aria-label={label}
@@ -23,7 +21,6 @@ interface FacetSearchProps {
   readonly onText: (text: string) => void;
 }
 
-/** Looks through the values of a filter. */
 export const FacetSearch = ({ label, value, onText }: FacetSearchProps) => (
   <input
     type="text"
@@ -43,7 +40,6 @@ interface FacetMoreProps {
   readonly onPress: () => void;
 }
 
-/** Shows all values of a filter, or the frequent ones only. */
 export const FacetMore = ({ isWhole, noun, onPress }: FacetMoreProps) => (
   <button
     type="button"

@@ -7,7 +7,6 @@ interface ChoiceListProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A choice of one among a few, each with a sentence that says what it means. */
 export const ChoiceList = <T extends string>({ label, choices, value, onChoose }: ChoiceListProps<T>) => {
   const name = useId();
   return (

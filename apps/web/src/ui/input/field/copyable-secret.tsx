@@ -5,7 +5,6 @@ interface SecretShownProps {
   readonly text: string;
 }
 
-/** A secret in the open, for the one time that it is seen. */
 export const CopyableSecret = ({ label, text }: SecretShownProps) => (
   <div className="flex items-center gap-1 rounded-control border border-line-strong bg-paper py-0.5 pr-0.5 pl-1.25">
     <output aria-label={label} className="min-w-0 flex-1 font-mono text-sm break-all select-all">

@@ -3,11 +3,9 @@ import { type ReactNode, useId } from "react";
 interface FieldFrameProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The control, which carries the id that its name points to. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** A control with its name above it and a hint below. */
 export const FieldFrame = ({ label, hint, children }: FieldFrameProps) => {
   const id = useId();
   return (

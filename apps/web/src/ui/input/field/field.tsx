@@ -14,7 +14,6 @@ interface TextFieldProps extends Labeled, Omit<InputHTMLAttributes<HTMLInputElem
   readonly onText: (text: string) => void;
 }
 
-/** A field for a short text. */
 export const TextField = ({ label, hint, value, onText, ...rest }: TextFieldProps) => (
   <FieldFrame label={label} hint={hint}>
     {(id) => (
@@ -36,7 +35,6 @@ interface TextAreaProps extends Labeled, Omit<TextareaHTMLAttributes<HTMLTextAre
   readonly onText: (text: string) => void;
 }
 
-/** A field for a text of several lines. */
 export const TextArea = ({ label, hint, value, onText, ...rest }: TextAreaProps) => (
   <FieldFrame label={label} hint={hint}>
     {(id) => (
@@ -60,7 +58,6 @@ interface ToggleProps {
   readonly isDisabled?: boolean;
 }
 
-/** Something that is on or off. */
 export const Toggle = ({ label, isOn, onTurn, isDisabled = false }: ToggleProps) => (
   <label
     className={`inline-flex items-center gap-0.75 text-sm ${isDisabled ? "cursor-default text-ink-soft" : "cursor-pointer"}`}
@@ -76,7 +73,6 @@ export const Toggle = ({ label, isOn, onTurn, isDisabled = false }: ToggleProps)
   </label>
 );
 
-/** Fields beside each other, as many as there is room for. */
 export const FieldGrid = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-start gap-x-2 gap-y-1.5">{children}</div>
 );
@@ -87,7 +83,6 @@ interface InlineFormProps {
   readonly children: ReactNode;
 }
 
-/** A few fields and their button on one line. */
 export const InlineForm = ({ label, onSubmit, children }: InlineFormProps) => (
   <form aria-label={label} onSubmit={onSubmit} className="flex flex-wrap items-end gap-x-1 gap-y-1">
     {children}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A name above something that is chosen; what is chosen carries the name itself, for screen readers. */
 export const Labeled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-col items-start gap-0.5">
     <span aria-hidden="true" className="text-sm text-ink-soft">

@@ -6,7 +6,7 @@ const box =
 const faces = { text: "", code: "font-mono text-[0.8125rem] [font-variant-ligatures:none]" } as const;
 
 interface PlainField {
-  /** Said to screen readers only: what is around the field tells the rest what it is for. */
+  /** For screen readers; the visible context explains the field. */
   readonly label: string;
   readonly value: string;
   readonly onText: (text: string) => void;
@@ -19,7 +19,6 @@ interface PlainTextAreaProps
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field that is as high as its text. */
 export const PlainTextArea = ({ label, value, onText, face = "text", ...rest }: PlainTextAreaProps) => (
   <textarea
     aria-label={label}
@@ -34,7 +33,6 @@ export const PlainTextArea = ({ label, value, onText, face = "text", ...rest }: 
 
 interface PlainInputProps extends PlainField, Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {}
 
-/** A field of one line. */
 export const PlainInput = ({ label, value, onText, face = "text", ...rest }: PlainInputProps) => (
   <input
     aria-label={label}

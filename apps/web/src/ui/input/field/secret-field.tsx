@@ -7,7 +7,7 @@ interface SecretFieldProps {
   readonly isInvalid?: boolean;
 }
 
-/** A field for a secret that is pasted: not shown, and not offered to a password manager as a sign-in. */
+/** Not offered to password managers as a login. */
 export const SecretField = ({ label, value, onText, isInvalid = false }: SecretFieldProps) => (
   <FieldFrame label={label}>
     {(id) => (

@@ -10,10 +10,8 @@ import { TakePhoto } from "./take-photo.tsx";
 interface FileDropProps {
   readonly label: string;
   readonly kind: FileKind;
-  /** The address of what was handed over. */
   readonly value: string | undefined;
   readonly onValue: (url: string | undefined) => void;
-  /** Whether an address of another site may be given instead of a file. */
   readonly acceptsUrl?: boolean;
 }
 
@@ -66,7 +64,6 @@ const Tools = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-center gap-1">{children}</div>
 );
 
-/** A place to hand over a picture, a sound or a film: dropped, pasted, chosen, recorded or by address. */
 export const FileDrop = ({ label, kind, value, onValue, acceptsUrl = false }: FileDropProps) => {
   const [problem, setError] = useState<string>();
   const [isOver, setOver] = useState(false);

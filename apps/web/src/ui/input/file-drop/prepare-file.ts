@@ -1,18 +1,16 @@
 import { toDataUrl } from "../../../lib/files/to-data-url.ts";
 import { wavBytes } from "../../../lib/files/wav-bytes.ts";
 
-/** What is handed over. */
 export type FileKind = "image" | "audio" | "video";
 
-/** The rate that most models of speech were trained at. */
+/** The sample rate most speech models were trained at. */
 const rate = 16_000;
 const maxImageWidth = 2_048;
 const maxFileBytes: { readonly [K in FileKind]: number } = { image: 40e6, audio: 60e6, video: 45e6 };
 
-/** Formats that every server reads. */
+/** Formats every server can read. */
 const plain = /^image\/(?:png|jpeg|webp|gif)$/;
 
-/** A sound in any format that the browser plays, as WAV. */
 const toWav = async (file: Blob): Promise<Blob> => {
   const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await file.arrayBuffer());
   const context = new OfflineAudioContext(1, Math.max(1, Math.ceil(sound.duration * rate)), rate);
@@ -23,7 +21,7 @@ const toWav = async (file: Blob): Promise<Blob> => {
   return new Blob([wavBytes(mixed.getChannelData(0), rate)], { type: "audio/wav" });
 };
 
-/** A picture drawn anew: in a format that servers read, and no larger than they look at. */
+/** Re-encoded in a format servers read, and scaled down to what models use. */
 export const toImage = async (source: CanvasImageSource, width: number, height: number): Promise<Blob> => {
   const scale = Math.min(1, maxImageWidth / Math.max(width, height));
   const canvas = document.createElement("canvas");
@@ -49,7 +47,7 @@ const prepared: { readonly [K in FileKind]: (file: Blob) => Promise<Blob> } = {
 
 const names: { readonly [K in FileKind]: string } = { image: "picture", audio: "sound", video: "film" };
 
-/** Reads a file that was chosen into a data address; fails in words that may be shown. */
+/** Rejects with a message that can be shown. */
 export const prepareFile = async (kind: FileKind, file: Blob): Promise<string> => {
   if (file.size > maxFileBytes[kind])
     throw new Error(`The file is larger than ${maxFileBytes[kind] / 1e6} MB. Choose a smaller one.`);

@@ -7,7 +7,6 @@ interface RecordAudioProps {
   readonly onError: (text: string) => void;
 }
 
-/** Records from the microphone. */
 export const RecordAudio = ({ onFile, onError }: RecordAudioProps) => {
   const recorder = useRef<MediaRecorder>(undefined);
   const [isRecording, setRecording] = useState(false);

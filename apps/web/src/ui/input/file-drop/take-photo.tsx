@@ -28,7 +28,6 @@ const Viewfinder = ({ stream, onPhoto }: { readonly stream: MediaStream; readonl
   );
 };
 
-/** Takes a picture with the device's camera. */
 export const TakePhoto = ({ onFile, onError }: TakePhotoProps) => {
   const [stream, setStream] = useState<MediaStream>();
   const start = async () => {

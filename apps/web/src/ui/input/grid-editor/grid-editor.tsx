@@ -65,7 +65,6 @@ const Row = ({ grid, onGrid, row }: Omit<GridEditorProps, "label"> & { readonly 
   </tr>
 );
 
-/** A small table to type into; a table from a spreadsheet or a CSV file can be pasted into any of its cells. */
 export const GridEditor = ({ label, grid, onGrid }: GridEditorProps) => {
   const paste = (event: ClipboardEvent) => {
     const pasted = gridOfText(event.clipboardData.getData("text/plain"));

@@ -1,12 +1,11 @@
 import { csvRows } from "../../../lib/files/csv-rows.ts";
 
-/** A table as it is edited: heads, and rows of cells as they were typed. */
 export interface Grid {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** As many rows and columns as are still edited by hand. */
+/** Larger tables are not editable by hand. */
 const [maxRows, maxColumns] = [200, 40];
 
 const atLeast = (grid: Grid): Grid => ({
@@ -19,42 +18,36 @@ const freeName = (headers: readonly string[]): string => {
     if (!headers.includes(`Column ${number}`)) return `Column ${number}`;
 };
 
-/** The grid with another cell. */
 export const withCell = ({ headers, rows }: Grid, row: number, column: number, text: string): Grid => ({
   headers,
   rows: rows.map((cells, at) => (at === row ? cells.map((cell, index) => (index === column ? text : cell)) : cells)),
 });
 
-/** The grid with another head. */
 export const withHeader = ({ headers, rows }: Grid, column: number, text: string): Grid => ({
   headers: headers.map((header, at) => (at === column ? text : header)),
   rows,
 });
 
-/** The grid with one more row. */
 export const withRow = ({ headers, rows }: Grid): Grid => ({
   headers,
   rows: rows.length < maxRows ? [...rows, headers.map(() => "")] : rows,
 });
 
-/** The grid with one more column. */
 export const withColumn = ({ headers, rows }: Grid): Grid =>
   headers.length < maxColumns
     ? { headers: [...headers, freeName(headers)], rows: rows.map((cells) => [...cells, ""]) }
     : { headers, rows };
 
-/** The grid without a row. */
 export const withoutRow = ({ headers, rows }: Grid, row: number): Grid =>
   atLeast({ headers, rows: rows.filter((_, at) => at !== row) });
 
-/** The grid without a column. */
 export const withoutColumn = ({ headers, rows }: Grid, column: number): Grid =>
   atLeast({
     headers: headers.filter((_, at) => at !== column),
     rows: rows.map((cells) => cells.filter((_, at) => at !== column)),
   });
 
-/** Reads a table that was pasted from a spreadsheet or a CSV file; undefined where it is no table. */
+/** Undefined if the text is no table. */
 export const gridOfText = (text: string): Grid | undefined => {
   const separator = text.includes("\t") ? "\t" : text.includes(";") && !text.includes(",") ? ";" : ",";
   const [headers = [], ...rows] = csvRows(text.trim(), separator, maxRows + 1);

@@ -14,7 +14,6 @@ interface SegmentedProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A choice of one among a few, each shown by an icon. */
 export const Segmented = <T extends string>({ label, choices, value, onChoose }: SegmentedProps<T>) => {
   const name = useId();
   return (

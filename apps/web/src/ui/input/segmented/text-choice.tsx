@@ -7,7 +7,6 @@ interface TextChoiceProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A choice of one among a few, each shown by its name. */
 export const TextChoice = <T extends string>({ label, choices, value, onChoose }: TextChoiceProps<T>) => {
   const name = useId();
   return (

@@ -9,7 +9,6 @@ interface LabeledSelectProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A choice of one among several with its name above it, as fields have theirs. */
 export const LabeledSelect = ({ label, note, choices, value, onChoose }: LabeledSelectProps) => (
   <FieldFrame label={label} hint={note}>
     {(id) => (

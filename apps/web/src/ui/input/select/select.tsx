@@ -7,7 +7,7 @@ interface SelectProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A choice of one among several, by name. The browser's own, so that it is at home on every device. */
+/** The native control, which works on every device. */
 export const Select = <T extends string>({ label, choices, value, onChoose }: SelectProps<T>) => (
   <span className="relative inline-flex items-center">
     <select

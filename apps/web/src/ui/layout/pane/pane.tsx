@@ -1,29 +1,22 @@
 import type { ReactNode } from "react";
 
 const heights = {
-  /** As high as its content. */
   content: "",
-  /** A good part of the window; what is higher scrolls within. */
   tall: "h-[26rem] md:h-full",
   fill: "h-[24rem] md:h-auto md:min-h-0 md:flex-1",
-  /** Up to half of the column it stands in. */
   half: "md:max-h-[52%] md:shrink-0",
   low: "max-h-[24rem]",
 } as const;
 
 interface PaneProps {
   readonly heading: ReactNode;
-  /** What is done with the content, at the head's other end. */
   readonly tools?: ReactNode;
-  /** What is said about the content, under it. */
   readonly footer?: ReactNode;
   readonly height?: keyof typeof heights;
-  /** Whether the content keeps a distance from the frame. */
   readonly isPadded?: boolean;
   readonly children: ReactNode;
 }
 
-/** A framed part of a workbench: a head, what scrolls, and a line about it. */
 export const Pane = ({ heading, tools, footer, height = "content", isPadded = false, children }: PaneProps) => (
   <section
     className={`flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface has-[textarea:focus-visible]:border-line-strong ${heights[height]}`}
@@ -39,7 +32,6 @@ export const Pane = ({ heading, tools, footer, height = "content", isPadded = fa
   </section>
 );
 
-/** Two columns that fill the window, the second one of several panes. */
 export const PaneColumns = ({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) => (
   <div className="grid gap-2 md:h-[clamp(32rem,calc(100dvh-17.5rem),64rem)] md:grid-cols-2 md:[&>*]:min-h-0 [&>*]:min-w-0">
     {first}
@@ -47,12 +39,10 @@ export const PaneColumns = ({ first, second }: { readonly first: ReactNode; read
   </div>
 );
 
-/** Fields and lists within a pane, evenly spaced. */
 export const PaneStack = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-col gap-1.5 p-1.5">{children}</div>
 );
 
-/** Keeps a pane's message in its place, whether there is one or not. */
 export const FooterLine = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
   <div id={id} className="flex min-h-3 flex-wrap items-center justify-between gap-x-2 gap-y-0.5 text-ink-soft">
     {children}
@@ -66,17 +56,14 @@ interface PaneNoteProps {
   readonly children: ReactNode;
 }
 
-/** A remark on what a pane shows. */
 export const PaneNote = ({ variant = "soft", children }: PaneNoteProps) => (
   <p className={`px-2 py-1 text-sm ${noteVariants[variant]}`}>{children}</p>
 );
 
-/** A name and a value beside each other, and what is done with them. */
 export const PairRow = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-0.5">{children}</div>
 );
 
-/** The title of a pane. */
 export const PaneTitle = ({ children }: { readonly children: ReactNode }) => (
   <h2 className="text-sm font-semibold">{children}</h2>
 );

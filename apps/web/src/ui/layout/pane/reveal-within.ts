@@ -1,4 +1,4 @@
-/** Brings something into view within the pane it stands in; the page itself stays where it is. */
+/** Scrolls the pane, never the page. */
 export const revealWithin = (element: Element | undefined): void => {
   const frame = element?.closest("[data-frame]");
   if (!element || !frame) return;

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 
-/** Choices and fields above a workbench, in one line where there is room. */
 export const ToolRow = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-end gap-x-2 gap-y-1.25">{children}</div>
 );
 
-/** A field that takes the room that is left. */
 export const ToolField = ({ children }: { readonly children: ReactNode }) => (
   <div className="min-w-[15rem] flex-1">{children}</div>
 );
 
-/** A link to hand on, with what is done with it. */
 export const LinkRow = ({ children, note }: { readonly children: ReactNode; readonly note: ReactNode }) => (
   <div className="flex flex-col gap-0.5 rounded-card border border-line bg-surface px-1.5 py-1">
     <div className="flex items-center gap-0.5">{children}</div>

@@ -4,15 +4,12 @@ import type { Hue } from "../../hue.ts";
 import { Anchor } from "../../text/anchor/anchor.tsx";
 import { Dot } from "../../text/chip/dot.tsx";
 
-/** One entry of an index. */
 export interface IndexEntry {
   readonly key: string;
   readonly href: string;
   readonly label: string;
   readonly hue: Hue;
-  /** Whether there is little to see behind it. */
   readonly isQuiet?: boolean;
-  /** How many things belong to it, and where they are. */
   readonly side?: { readonly href: string; readonly count: number; readonly label: string };
 }
 
@@ -22,7 +19,6 @@ interface IndexGroupProps {
   readonly children: ReactNode;
 }
 
-/** One group of an index: its name at the left, its entries in columns at the right. */
 export const IndexGroup = ({ heading, note, children }: IndexGroupProps) => (
   <section className="grid gap-x-6 gap-y-1.5 border-t border-line pt-2 pb-4 md:grid-cols-[15rem_minmax(0,1fr)]">
     <div>
@@ -35,7 +31,6 @@ export const IndexGroup = ({ heading, note, children }: IndexGroupProps) => (
 
 const columns = "gap-x-4 sm:columns-2 lg:columns-3";
 
-/** The entries of an index, read down one column and then the next. */
 export const IndexList = ({ entries }: { readonly entries: readonly IndexEntry[] }) => (
   <ul className={columns}>
     {entries.map(({ key, href, label, hue, isQuiet, side }) => (
@@ -65,7 +60,6 @@ export const IndexList = ({ entries }: { readonly entries: readonly IndexEntry[]
   </ul>
 );
 
-/** Grey lines in the shape of an index list. */
 export const IndexListSkeleton = ({ count }: { readonly count: number }) => (
   <ul aria-hidden="true" className={columns}>
     {Array.from({ length: count }, (_, index) => (

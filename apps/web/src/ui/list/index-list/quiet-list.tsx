@@ -7,7 +7,6 @@ interface QuietEntry {
   readonly label: ReactNode;
 }
 
-/** Things worth naming and little more, in one line. */
 export const QuietList = ({ label, entries }: { readonly label: string; readonly entries: readonly QuietEntry[] }) => (
   <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 border-t border-line pt-1.5 text-sm text-ink-soft">
     <span>{label}</span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Things in an order that somebody has given them. */
 export const OrderedRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ol aria-label={label} className="flex max-w-[42rem] flex-col border-b border-line text-sm">
     {children}
@@ -14,7 +13,6 @@ interface OrderedRowProps {
   readonly actions?: ReactNode;
 }
 
-/** One of them: its place, its name, and what can be done with it. */
 export const OrderedRow = ({ position, title, note, actions }: OrderedRowProps) => (
   <li className="flex min-h-5 items-center gap-1 border-t border-line py-0.5">
     <span aria-hidden="true" className="w-2 shrink-0 font-display text-xl text-brass tabular-nums">

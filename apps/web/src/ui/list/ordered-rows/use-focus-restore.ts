@@ -4,8 +4,8 @@ const isUsable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && !element.matches(":disabled");
 
 /**
- * Keeps the focus near what was pressed last. A row that moves, goes or reaches an end takes the focus from its button;
- * it then goes to the first of the ids given that is there and can be pressed.
+ * A row that moves or disappears takes the focus from its button; focus then goes to the first enabled element of the
+ * given ids.
  */
 export const useFocusRestore = (): ((ids: readonly string[]) => void) => {
   const wanted = useRef<readonly string[]>([]);

@@ -4,7 +4,6 @@ interface Jump {
   readonly count: number;
 }
 
-/** Links to a page's groups with how many each holds; a row on narrow screens, a rail on wide ones. */
 export const JumpList = ({ label, jumps }: { readonly label: string; readonly jumps: readonly Jump[] }) => (
   <nav aria-label={label}>
     <ul className="-mx-2 flex gap-1 overflow-x-auto px-2 pb-0.5 text-sm lg:mx-0 lg:flex-col lg:gap-0 lg:overflow-visible lg:px-0">

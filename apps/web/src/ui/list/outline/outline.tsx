@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** One heading of a page. */
 export interface OutlineEntry {
   readonly id: string;
   readonly text: string;
   readonly level: number;
 }
 
-/** The last heading above the middle of the window: the one being read. */
+/** The last heading above the middle of the viewport. */
 const useCurrent = (entries: readonly OutlineEntry[]): string | undefined => {
   const [current, setCurrent] = useState(entries[0]?.id);
   useEffect(() => {
@@ -30,7 +29,6 @@ interface OutlineProps {
   readonly entries: readonly OutlineEntry[];
 }
 
-/** The headings of a page as links, the one being read marked. */
 export const Outline = ({ title, entries }: OutlineProps) => {
   const current = useCurrent(entries);
   return (

@@ -4,7 +4,6 @@ import { Anchor } from "../../text/anchor/anchor.tsx";
 interface LinkEntry {
   readonly key: string;
   readonly label: string;
-  /** Empty for what has no page of its own. */
   readonly href: string;
 }
 
@@ -19,7 +18,6 @@ const Out = ({ label, href }: Omit<LinkEntry, "key">) => (
   </Anchor>
 );
 
-/** Links that lead out of the hub, as chips. */
 export const LinkList = ({ links }: { readonly links: readonly LinkEntry[] }) => (
   <ul className="flex flex-wrap gap-0.75 border-t border-line pt-1.5">
     {links.map(({ key, label, href }) => (

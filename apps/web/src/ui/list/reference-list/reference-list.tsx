@@ -5,11 +5,9 @@ import { IdText } from "../../text/id-text.tsx";
 interface Reference {
   readonly id: string;
   readonly description: string;
-  /** Where it is, if it is anywhere. */
   readonly href?: string;
 }
 
-/** Things known by an id, the owner softened, each with one sentence. Pointing at one reveals the way to copy its id. */
 export const ReferenceList = ({ references }: { readonly references: readonly Reference[] }) => (
   <ul>
     {references.map(({ id, description, href }) => (

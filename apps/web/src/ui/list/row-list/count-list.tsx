@@ -7,11 +7,9 @@ interface CountEntry {
   readonly label: string;
   readonly count: number;
   readonly note?: string;
-  /** Whether there is something to be done before it is of use. */
   readonly isQuiet?: boolean;
 }
 
-/** Names with a number each, in two columns under hairlines. */
 export const CountList = ({ entries }: { readonly entries: readonly CountEntry[] }) => (
   <ul className="grid gap-x-4 sm:grid-cols-2">
     {entries.map(({ key, href, label, count, note, isQuiet }) => (

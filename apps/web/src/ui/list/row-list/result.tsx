@@ -7,7 +7,6 @@ interface ResultProps {
   readonly side?: ReactNode;
 }
 
-/** One found thing in a narrow list. */
 export const Result = ({ icon, title, note, side }: ResultProps) => (
   <span className="flex items-center gap-1.5">
     {icon}

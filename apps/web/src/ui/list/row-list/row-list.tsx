@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../../text/anchor/anchor.tsx";
 
-/** Rows in two columns where there is room, hairlines between them. */
 export const RowList = ({ children }: { readonly children: ReactNode }) => (
   <ul className="grid gap-x-5 sm:grid-cols-2">{children}</ul>
 );
@@ -13,7 +12,6 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** A row that is a link: an icon, a name, and what there is to say. */
 export const Row = ({ href, icon, title, children }: RowProps) => (
   <li className="flex border-t border-line">
     <Anchor
@@ -31,7 +29,6 @@ export const Row = ({ href, icon, title, children }: RowProps) => (
 
 const clamps = { two: "line-clamp-2", none: "" } as const;
 
-/** The second line of a row. */
 export const RowText = ({
   clamp = "none",
   children,
@@ -40,7 +37,6 @@ export const RowText = ({
   readonly children: ReactNode;
 }) => <span className={`text-sm text-ink-soft text-pretty ${clamps[clamp]}`}>{children}</span>;
 
-/** Grey lines in the shape of rows. */
 export const RowListSkeleton = ({ count }: { readonly count: number }) => (
   <ul aria-hidden="true" className="grid gap-x-5 sm:grid-cols-2">
     {Array.from({ length: count }, (_, index) => (

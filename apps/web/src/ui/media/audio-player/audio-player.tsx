@@ -28,7 +28,6 @@ interface AudioPlayerProps {
   readonly label: string;
 }
 
-/** Plays a sound; its waveform is the slider. */
 export const AudioPlayer = ({ source, label }: AudioPlayerProps) => {
   const audio = useRef<HTMLAudioElement>(null);
   const { peaks, seconds } = useWaveform(source);

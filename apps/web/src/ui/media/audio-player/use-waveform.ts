@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { peaksOf } from "../../../lib/files/peaks.ts";
 
-/** How many bars a waveform has. */
 export const waveformSteps = 72;
 
 interface Waveform {
@@ -17,7 +16,7 @@ const readWaveform = async (source: string, signal: AbortSignal): Promise<Wavefo
   return { peaks: peaksOf(sound.getChannelData(0), waveformSteps), seconds: sound.duration };
 };
 
-/** The loudness of a sound over time; flat until it is known, and where it cannot be read. */
+/** Flat until loaded, and if the audio cannot be decoded. */
 export const useWaveform = (source: string): Waveform => {
   const [waveform, setWaveform] = useState(flat);
   useEffect(() => {

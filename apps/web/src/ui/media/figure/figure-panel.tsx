@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 interface FigurePanelProps {
   readonly label: string;
-  /** What a picture or a chart shows, in words. */
   readonly caption?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One labelled thing of a plate. */
 export const FigurePanel = ({ label, caption, children }: FigurePanelProps) => (
   <figure className="flex min-w-0 flex-col gap-1">
     <div className="text-sm font-medium text-ink-soft">{label}</div>

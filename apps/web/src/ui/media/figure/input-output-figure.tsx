@@ -12,7 +12,6 @@ const side = "flex min-w-0 flex-col gap-3 p-2 sm:p-3";
 const arrow =
   "absolute size-4 items-center justify-center rounded-full border border-line bg-surface text-brass print:hidden";
 
-/** A figure with two sides: what goes in, and what comes out of it. */
 export const InputOutputFigure = ({ heading, note, from, to }: InputOutputFigureProps) => (
   <section className="overflow-hidden rounded-card border border-line bg-surface">
     <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line px-2 py-1 sm:px-3">

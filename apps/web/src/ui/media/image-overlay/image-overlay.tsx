@@ -2,7 +2,6 @@ import { scoreText } from "../../../lib/format/score-text.ts";
 import { hueOf } from "./hue-of.ts";
 import { ImageWithOverlay, type Rectangle, type Size } from "./image-with-overlay.tsx";
 
-/** Something that is marked in a picture: a frame, or points. */
 interface ImageMark {
   readonly label: string;
   readonly score?: number | undefined;
@@ -70,7 +69,6 @@ const Points = ({ points, size }: { points: NonNullable<ImageMark["points"]>; si
   </g>
 );
 
-/** A picture with frames and points drawn over it, one hue for each name. */
 export const ImageOverlay = ({ source, description, marks }: ImageOverlayProps) => {
   const hue = hueOf(marks.map(({ label }) => label));
   return (

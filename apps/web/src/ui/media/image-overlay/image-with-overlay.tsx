@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 
-/** The corners of something in a picture, in its own pixels. */
 export interface Rectangle {
   readonly xmin: number;
   readonly ymin: number;
@@ -13,11 +12,9 @@ export type Size = readonly [width: number, height: number];
 interface ImageWithOverlayProps {
   readonly source: string;
   readonly description: string;
-  /** What is drawn, once the size of the picture is known. */
   readonly children: (size: Size) => ReactNode;
 }
 
-/** A picture with something drawn over it, in the picture's own pixels. */
 export const ImageWithOverlay = ({ source, description, children }: ImageWithOverlayProps) => {
   const [size, setSize] = useState<Size>();
   return (

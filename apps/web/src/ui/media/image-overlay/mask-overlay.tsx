@@ -3,11 +3,9 @@ import { hueOf } from "./hue-of.ts";
 interface MaskOverlayProps {
   readonly source: string;
   readonly description: string;
-  /** Each with the address of a picture that is white where the mask is. */
   readonly masks: readonly { readonly name: string; readonly mask: string; readonly isHidden: boolean }[];
 }
 
-/** A picture with masks laid over it, one hue for each name. */
 export const MaskOverlay = ({ source, description, masks }: MaskOverlayProps) => {
   const hue = hueOf(masks.map(({ name }) => name));
   return (

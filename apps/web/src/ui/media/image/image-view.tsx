@@ -1,4 +1,4 @@
-/** A picture within a frame of fixed height, so that nothing moves when it comes. Choosing it opens it in full. */
+/** Fixed height, so that loading does not shift the layout. */
 export const ImageView = ({ source, description }: { readonly source: string; readonly description: string }) => (
   <a
     href={source}

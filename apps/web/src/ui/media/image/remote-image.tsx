@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 
 interface RemoteImageProps {
-  /** Missing where the picture may not be shown. */
+  /** Undefined if the image must not be shown. */
   readonly url: string | undefined;
   readonly alt: string;
   readonly width?: number | undefined;
@@ -16,7 +16,6 @@ const Missing = ({ alt }: { readonly alt: string }) => (
   </span>
 );
 
-/** A picture that may fail to come; its description then stands in its place. */
 export const RemoteImage = ({ url, alt, width, height }: RemoteImageProps) => {
   const [hasFailed, setFailed] = useState(false);
   if (!url || hasFailed) return <Missing alt={alt} />;

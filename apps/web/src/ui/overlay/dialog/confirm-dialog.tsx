@@ -4,9 +4,8 @@ import { FormDialog } from "./form-dialog.tsx";
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will be lost, in a sentence. */
   readonly children: ReactNode;
-  /** What the button does, in words: “Revoke”, not “OK”. */
+  /** A verb such as "Revoke". */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -14,7 +13,6 @@ interface ConfirmDialogProps {
   readonly error?: string | undefined;
 }
 
-/** Asks once before something that cannot be taken back. */
 export const ConfirmDialog = ({ title, children, action, onConfirm, onClose, isBusy, error }: ConfirmDialogProps) => (
   <FormDialog
     title={title}

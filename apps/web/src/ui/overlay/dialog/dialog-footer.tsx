@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The line of hints at the foot of a dialog. */
 export const DialogFooter = ({ children }: { readonly children: ReactNode }) => (
   <div className="hidden items-center gap-2 border-t border-line px-2 py-1 text-xs text-ink-soft sm:flex">
     {children}

@@ -5,14 +5,11 @@ import type { ReactNode } from "react";
 interface DialogFrameProps {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** Where it stands and how wide it may be. */
   readonly position: string;
-  /** Whether it has a description for screen readers; one without is told so. */
   readonly isDescribed?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every dialog stands in: over a dimmed page, closed with Escape or a press beside it. */
 export const DialogFrame = ({ isOpen, onOpen, position, isDescribed = true, children }: DialogFrameProps) => (
   <Radix.Root open={isOpen} onOpenChange={onOpen}>
     <Radix.Portal>
@@ -27,7 +24,6 @@ export const DialogFrame = ({ isOpen, onOpen, position, isDescribed = true, chil
   </Radix.Root>
 );
 
-/** The cross that closes a dialog. */
 export const DialogCloseButton = ({ label = "Close" }: { readonly label?: string }) => (
   <Radix.Close
     aria-label={label}

@@ -10,7 +10,6 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A panel over the page; title and description are for screen readers. */
 export const Dialog = ({ title, description, isOpen, onOpen, children }: DialogProps) => (
   <DialogFrame
     isOpen={isOpen}

@@ -8,14 +8,11 @@ interface FormDialogProps {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onSubmit: () => void;
-  /** What went wrong when it was sent last. */
   readonly error?: string | undefined;
-  /** Its buttons, the one that sends it last. */
   readonly footer: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A few fields over the page, with what they are for above and the buttons below. */
 export const FormDialog = ({
   title,
   description,
@@ -28,7 +25,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog stands in the page's tree wherever it is drawn: its form must not send another.
+    // React events bubble through portals, so an outer form would be submitted too.
     event.stopPropagation();
     onSubmit();
   };

@@ -10,7 +10,6 @@ interface PlainDialogProps {
   readonly children: ReactNode;
 }
 
-/** Something over the page with a title and a sentence, closed with Escape or its button. */
 export const PlainDialog = ({ title, description, isOpen, onOpen, children }: PlainDialogProps) => (
   <DialogFrame
     isOpen={isOpen}

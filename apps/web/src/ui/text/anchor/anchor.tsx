@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
 
-/** What an anchor takes: the attributes of `a`, its address always given. */
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string };
 
 const isForeign = (href: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
@@ -17,7 +16,7 @@ const InnerAnchor = ({ href, children, ...rest }: AnchorProps) => {
   );
 };
 
-/** A link: the app's own pages go through the router, foreign ones open in a new tab, fragments stay with the browser. */
+/** Internal links use the router, external ones open a new tab, and fragments are left to the browser. */
 export const Anchor = ({ href, children, ...rest }: AnchorProps) => {
   if (isForeign(href)) {
     return (

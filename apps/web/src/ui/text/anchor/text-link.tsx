@@ -1,6 +1,5 @@
 import { Anchor, type AnchorProps } from "./anchor.tsx";
 
-/** A link within running text. */
 export const TextLink = (props: AnchorProps) => (
   <Anchor
     className="underline decoration-line-strong decoration-1 underline-offset-[3px] transition-colors hover:text-brass hover:decoration-brass"

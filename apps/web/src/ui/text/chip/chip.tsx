@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import type { Hue } from "../../hue.ts";
 
 interface ChipProps {
-  /** Without a hue the chip is a hairline. */
   readonly hue?: Hue | undefined;
   readonly children: ReactNode;
 }
 
-/** A short label. */
 export const Chip = ({ hue, children }: ChipProps) => (
   <span
     data-hue={hue}
@@ -19,7 +17,6 @@ export const Chip = ({ hue, children }: ChipProps) => (
   </span>
 );
 
-/** A list of chips. */
 export const ChipList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul aria-label={label} className="flex flex-wrap gap-0.75 [&>li]:flex">
     {children}

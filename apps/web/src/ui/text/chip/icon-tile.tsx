@@ -12,7 +12,6 @@ interface IconTileProps {
   readonly size?: keyof typeof sizes;
 }
 
-/** An icon on a tint of its hue. */
 export const IconTile = ({ icon: Icon, hue, size = "sm" }: IconTileProps) => (
   <span
     data-hue={hue}
@@ -23,7 +22,6 @@ export const IconTile = ({ icon: Icon, hue, size = "sm" }: IconTileProps) => (
   </span>
 );
 
-/** An icon on a tile without a hue. */
 export const QuietTile = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
   <span
     aria-hidden="true"

@@ -7,10 +7,10 @@ interface FormulaInViewProps {
   readonly isBlock: boolean;
 }
 
-/** How far below the window a formula may be and still be set. */
+/** Distance below the viewport at which formulas are typeset. */
 const ahead = "100px";
 
-/** A formula that is set when it comes near the window, so that a text without a glance at one never loads the typesetter. */
+/** The typesetter is loaded when a formula comes near the viewport. */
 export const FormulaInView = ({ source, isBlock }: FormulaInViewProps) => {
   const element = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);

@@ -16,7 +16,7 @@ const attributes = new Set(
 
 const isPlainValue = (value: string): boolean => /^[\w.%+ -]{0,60}$/.test(value);
 
-/** Formulas come from anybody: of what the typesetter writes, only MathML's own words come through. */
+/** Formulas are untrusted: only MathML elements of the typesetter's output are kept. */
 const toElements = (nodes: readonly HtmlNode[]): ReactNode[] =>
   nodes.map((node, index) => {
     if (typeof node === "string") return node;
@@ -33,11 +33,10 @@ interface FormulaProps {
   readonly isBlock: boolean;
 }
 
-/** The typesetter writes `math`, which our reader leaves out elsewhere; a `mrow` of that name is read in its place. */
+/** Our parser drops `math`, so it is renamed to `mrow` first. */
 const parseMath = (markup: string): readonly HtmlNode[] =>
   parseHtml(markup.replace(/^<math[^>]*>/, "<mrow>").replace(/<\/math>$/, "</mrow>"));
 
-/** A formula written in TeX, drawn by the browser as MathML. */
 export const Formula = ({ source, isBlock }: FormulaProps) => {
   const content = useMemo(() => {
     try {

@@ -6,7 +6,6 @@ const tags = { 1: "h1", 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
 
 type Tag = (typeof tags)[keyof typeof tags];
 
-/** The element of a heading level; whatever is no level becomes `h6`. */
 const headingTag = (level: number): Tag => (tags as { readonly [level: number]: Tag })[level] ?? "h6";
 
 const variants = {
@@ -25,13 +24,12 @@ const variants = {
 
 interface HeadingProps {
   readonly level: number;
-  /** The fragment that leads here; without one, the heading's own words as a slug. */
+  /** Defaults to the slug of the heading's text. */
   readonly id?: string | undefined;
   readonly variant?: keyof typeof variants;
   readonly children: ReactNode;
 }
 
-/** A heading that is a link to itself. */
 export const Heading = ({ level, id, variant, children }: HeadingProps) => {
   const Tag = headingTag(level);
   const fragment = id ?? slugOf(textOf(children));

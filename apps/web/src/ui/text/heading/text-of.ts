@@ -1,6 +1,5 @@
 import { isValidElement, type ReactNode } from "react";
 
-/** The words of what a component was given as children. */
 export const textOf = (node: ReactNode): string => {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(textOf).join("");

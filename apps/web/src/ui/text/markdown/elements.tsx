@@ -6,17 +6,14 @@ import { CodeBlock } from "../code-block.tsx";
 import { FormulaInView } from "../formula/formula-in-view.tsx";
 import { Heading } from "../heading/heading.tsx";
 
-/** What an element's rendering may ask of the text around it. */
 export interface RenderContext {
-  /** Where a link leads; undefined where it may lead nowhere. */
+  /** Undefined if the link is not allowed. */
   readonly link: (url: string) => string | undefined;
-  /** Where a picture is fetched from; undefined where it is not to be shown. */
+  /** Undefined if the image must not be shown. */
   readonly image: (url: string) => string | undefined;
-  /** Notes a heading and gives its fragment. */
   readonly heading: (level: number, content: string) => string;
 }
 
-/** Renders one element from its attributes and its rendered children. */
 type Renderer = (element: HtmlElement, children: ReactNode, context: RenderContext) => ReactNode;
 
 const aligned = ({ attributes: { align } }: HtmlElement): string | undefined =>
@@ -111,7 +108,7 @@ const tick: Renderer = ({ attributes }) =>
     <input type="checkbox" checked={"checked" in attributes} disabled readOnly aria-label="Done" />
   ) : null;
 
-/** Every element that a text may have. Whatever is not here leaves only its content behind. */
+/** Other elements are replaced by their content. */
 export const renderers: Readonly<Record<string, Renderer>> = {
   a: link,
   abbr: other("abbr"),
@@ -174,5 +171,5 @@ export const renderers: Readonly<Record<string, Renderer>> = {
   var: other("var"),
 };
 
-/** Elements that hold no text of their own: white space between their children is dropped. */
+/** White space between their children is dropped. */
 export const textless = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"]);

@@ -7,7 +7,6 @@ interface MarkdownTextProps {
   readonly urls: UrlResolvers;
 }
 
-/** A Markdown text, rendered. */
 export const MarkdownText = ({ source, urls }: MarkdownTextProps) => {
   const { content } = useMemo(() => renderMarkdown(source, ["main"], urls), [source, urls]);
   return <Prose measure="wide">{content}</Prose>;

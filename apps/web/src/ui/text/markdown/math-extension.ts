@@ -14,7 +14,7 @@ const toHtml = (token: Tokens.Generic): string => {
   return isBlock ? `<div>${code}</div>\n` : code;
 };
 
-/** Formulas over lines of their own: `$$ … $$` and `\\[ … \\]`. */
+/** `$$ … $$` and `\\[ … \\]` on their own lines. */
 const blockMath: TokenizerAndRendererExtension = {
   name: "blockMath",
   level: "block",
@@ -27,8 +27,8 @@ const blockMath: TokenizerAndRendererExtension = {
 };
 
 /**
- * Formulas within a line: `$$x$$`, `\\(x\\)`, and `$x$` where the dollars hug what they enclose and no digit follows,
- * so that prices stay prices.
+ * `$$x$$`, `\\(x\\)` and `$x$`; single dollars only if they touch the content and no digit follows, so that prices
+ * stay text.
  */
 const inlineMath: TokenizerAndRendererExtension = {
   name: "inlineMath",
@@ -45,5 +45,4 @@ const inlineMath: TokenizerAndRendererExtension = {
   renderer: toHtml,
 };
 
-/** What Markdown gains to hold formulas. */
 export const mathExtensions = [blockMath, inlineMath];

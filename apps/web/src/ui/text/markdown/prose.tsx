@@ -16,12 +16,11 @@ const measures = { narrow: "max-w-[38rem]", wide: "max-w-[46rem]" } as const;
 
 interface ProseProps {
   readonly measure?: keyof typeof measures;
-  /** Whether it still grows: lines are then broken as they come, which costs less. */
+  /** Growing text uses cheaper line breaking. */
   readonly isGrowing?: boolean;
   readonly children: ReactNode;
 }
 
-/** Running text at a comfortable measure. */
 export const Prose = ({ measure = "narrow", isGrowing = false, children }: ProseProps) => (
   <div
     className={`${measures[measure]} ${isGrowing ? "[text-rendering:optimizeSpeed]" : "text-pretty"} hyphens-manual ${rhythm} ${lists} ${inline} ${blocks} ${folds}`}

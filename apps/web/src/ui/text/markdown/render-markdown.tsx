@@ -9,19 +9,18 @@ import { safeUrl } from "./safe-url.ts";
 
 const marked = new Marked({ gfm: true, extensions: mathExtensions });
 
-/** A rendered text and its headings. */
 export interface RenderedMarkdown {
   readonly content: ReactElement;
   readonly outline: readonly OutlineEntry[];
 }
 
-/** Where links and pictures of a text lead; each gets addresses that are safe to follow. */
+/** Both return URLs that are safe to follow. */
 export interface UrlResolvers {
   readonly link: (url: string) => string;
   readonly image: (url: string) => string | undefined;
 }
 
-/** Texts of our own show pictures of our own. */
+/** Our own texts may only show our own images. */
 const defaultUrls: UrlResolvers = {
   link: (url) => url,
   image: (url) => (url.startsWith("/") ? url : undefined),
@@ -56,7 +55,7 @@ const createRenderContext = (
   },
 });
 
-/** A heading is a link to itself, so a link within it keeps its words only. */
+/** A heading is itself a link, so links inside it keep only their text. */
 const withoutLinks = (nodes: readonly HtmlNode[]): HtmlNode[] =>
   nodes.flatMap((node) => {
     if (typeof node === "string") return [node];
@@ -75,10 +74,7 @@ const renderNodes = (nodes: readonly HtmlNode[], context: RenderContext): ReactN
     return <Fragment key={index}>{render ? render(node, children, context) : children}</Fragment>;
   });
 
-/**
- * Renders Markdown, raw HTML in it included: only elements and attributes that are listed come through, so whatever
- * else a text holds is left out. Every heading gets an id that is not among those taken.
- */
+/** Raw HTML is allowlisted by element and attribute; everything else is dropped. Heading ids avoid `taken`. */
 export const renderMarkdown = (
   source: string,
   taken: Iterable<string> = [],

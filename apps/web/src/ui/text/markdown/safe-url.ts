@@ -1,10 +1,10 @@
 const schemes = new Set(["http:", "https:", "mailto:"]);
 
-/** Signs that browsers drop from an address before they read its scheme. */
+/** Control characters, which browsers drop before they read the scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
 const dropped = /[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\ufeff]/g;
 
-/** An address that a link may lead to: of the web, of mail, or within the site. Anything else is none. */
+/** Only web, mail and site-relative URLs are allowed. */
 export const safeUrl = (url: string): string | undefined => {
   const text = url.trim();
   const scheme = /^[^/?#:]*:/.exec(text.replace(dropped, ""))?.[0].toLowerCase();

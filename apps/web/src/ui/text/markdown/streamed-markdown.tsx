@@ -3,16 +3,13 @@ import { emptyText, type GrowingText, grow, wholeText } from "../../../lib/strea
 import { Prose } from "./prose.tsx";
 import { renderMarkdown, type UrlResolvers } from "./render-markdown.tsx";
 
-/** Pictures that a model names are not fetched: nobody would know who is told that the text was read. */
 const urls: UrlResolvers = { link: (url) => url, image: () => undefined };
 
-/** A tail longer than this is drawn as plain text until its block ends. */
 const maxTailLength = 4_000;
 
 const Block = memo(({ source }: { readonly source: string }) => renderMarkdown(source, ["main"], urls).content);
 Block.displayName = "Block";
 
-/** Code that is still being written: colours come when it is whole. */
 const OpenCode = ({ source }: { readonly source: string }) => {
   const start = source.indexOf("\n") + 1;
   return (
@@ -30,7 +27,6 @@ const Tail = ({ text }: { readonly text: GrowingText }) => {
   return <Block source={text.tail} />;
 };
 
-/** Cuts a growing text into blocks, reading only what is new; another text begins anew. */
 const useGrowingText = (text: string): GrowingText => {
   const shown = useRef({ whole: "", grown: emptyText });
   return useMemo(() => {
@@ -43,11 +39,11 @@ const useGrowingText = (text: string): GrowingText => {
 
 interface StreamedMarkdownProps {
   readonly text: string;
-  /** Once it is whole it is read as one, so that what reaches over blocks is right too. */
+  /** Finished text is parsed once more as a whole, so that constructs across blocks are right. */
   readonly isDone: boolean;
 }
 
-/** Markdown that comes in pieces: finished blocks are drawn once, only the last one is read again. */
+/** Finished blocks are rendered once; only the last one is parsed again. */
 export const StreamedMarkdown = ({ text, isDone }: StreamedMarkdownProps) => {
   const grown = useGrowingText(text);
   if (isDone)

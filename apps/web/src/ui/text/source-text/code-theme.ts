@@ -1,4 +1,3 @@
-/** What parts of a program text are coloured with; the colours themselves are in styles/code.css, light and dark. */
 const scopes: readonly (readonly [color: string, scopes: readonly string[]])[] = [
   ["comment", ["comment", "punctuation.definition.comment"]],
   ["string", ["string", "markup.inline.raw", "markup.fenced_code", "string.template"]],
@@ -24,7 +23,6 @@ const scopes: readonly (readonly [color: string, scopes: readonly string[]])[] =
   ["punctuation", ["punctuation", "meta.brace", "keyword.operator"]],
 ];
 
-/** The look as a TextMate theme. */
 export const codeTheme = {
   name: "orrery",
   type: "light" as const,

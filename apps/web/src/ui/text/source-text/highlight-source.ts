@@ -2,13 +2,12 @@ import { createJavaScriptRegexEngine } from "@shikijs/engine-javascript";
 import { codeToTokensBase, createShikiPrimitiveAsync } from "@shikijs/primitive";
 import { codeTheme } from "./code-theme.ts";
 
-/** A stretch of program text in one colour. */
 export interface HighlightedSpan {
   readonly text: string;
   readonly color: string | undefined;
 }
 
-/** Grammars are fetched one by one, when a file of their language is opened. */
+/** Loaded per language when a file is opened. */
 const grammars = {
   bash: () => import("@shikijs/langs/bash"),
   cpp: () => import("@shikijs/langs/c"),
@@ -42,10 +41,9 @@ const openHighlighter = () =>
 
 let opened: ReturnType<typeof openHighlighter> | undefined;
 
-/** Longer lines are left in one colour. */
+/** Longer lines are not highlighted. */
 const maxLineLength = 2000;
 
-/** The lines of a program text, cut into stretches of one colour; undefined for a language without a grammar. */
 export const highlightSource = async (
   code: string,
   language: string,

@@ -9,7 +9,7 @@ interface SourceTextProps {
 
 type Lines = readonly (readonly HighlightedSpan[])[];
 
-/** Longer texts stay in one colour: cutting them up would hold up the page. */
+/** Highlighting longer texts would block the page. */
 const maxHighlightedLength = 200_000;
 
 const useHighlighting = (code: string, language: string): Lines | undefined => {
@@ -41,7 +41,7 @@ const Line = ({ parts }: { readonly parts: readonly HighlightedSpan[] }) => (
   </span>
 );
 
-/** A file's text with numbered lines; colours come when their grammar has been fetched, and move nothing. */
+/** Highlighting arrives later and does not shift the layout. */
 export const SourceText = ({ code, language, label }: SourceTextProps) => {
   const highlighted = useHighlighting(code, language);
   const lines: Lines =
