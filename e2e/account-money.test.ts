@@ -17,9 +17,9 @@ const call = (hub: Hub, model: string): Promise<Response> =>
 const rows = (page: Page, table: string) => page.getByRole("region", { name: table, exact: true }).locator("tbody tr");
 
 describeInBrowser(
-  "keys and money",
+  "keys and costs",
   ({ visit, hub }) => {
-    it("shows who serves what to everybody, and leads to the models", async () => {
+    it("shows which provider serves which task to everyone, with links to the models", async () => {
       const { page } = await visit("/providers");
       await expect.poll(() => rows(page, "Providers").count()).toBe(23);
       await expect
@@ -31,7 +31,7 @@ describeInBrowser(
       await expect.poll(() => new URL(page.url()).search).toBe("?provider=hf-inference&task=fill-mask");
     });
 
-    it("keeps a key, tries it, and removes it after asking", async () => {
+    it("saves, tests and removes a key after confirmation", async () => {
       const { page } = await visit("/providers", signedIn(hub()));
       const row = rows(page, "Providers").filter({ hasText: "Cerebras" });
       await row.getByRole("button", { name: "Add a key for Cerebras" }).click();
@@ -60,7 +60,7 @@ describeInBrowser(
       [401, "Refused", "Groq does not take this key."],
       [402, "No credit left", "its account has no credit left"],
       [503, "Not tried", "Groq failed by itself"],
-    ])("says clearly what a provider that answers %d thinks of a key: %s", async (status, words, sentence) => {
+    ])("explains a key check that answered %d: %s", async (status, words, sentence) => {
       const { page } = await visit("/providers", signedIn(hub()));
       hub().simulator?.faults.add({ fault: "status", status, times: 1 });
       const row = rows(page, "Providers").filter({ hasText: "Groq" });
@@ -70,7 +70,7 @@ describeInBrowser(
       hub().simulator?.faults.clear();
     });
 
-    it("keeps the books: sums, days, providers, models and calls, what is estimated marked as such", async () => {
+    it("shows usage by day, provider, model and call, with estimates marked", async () => {
       expect((await call(hub(), "acme/talker:groq")).status).toBe(200);
       hub().simulator?.faults.add({ fault: "no-usage", times: 1 });
       expect((await call(hub(), "acme/talker:together")).status).toBe(200);
@@ -109,7 +109,7 @@ describeInBrowser(
       await expect.poll(() => calls.count()).toBe(2);
     });
 
-    it("stops at a budget, and says how much is spent", async () => {
+    it("refuses a call over budget and shows the spending", async () => {
       const { page } = await visit("/settings/budgets", signedIn(hub()));
       await page.getByRole("button", { name: "Set a budget" }).click();
       const dialog = page.getByRole("dialog");
@@ -127,7 +127,7 @@ describeInBrowser(
       expect((await call(hub(), "acme/talker:groq")).status).toBe(200);
     });
 
-    it("points a model at a server, turns it off, and takes it away", async () => {
+    it("adds, disables and removes a deployment", async () => {
       const { page } = await visit("/settings/deployments", signedIn(hub()));
       await page.getByRole("button", { name: "Deploy a model" }).click();
       const dialog = page.getByRole("dialog");

@@ -31,7 +31,7 @@ const dialogs = [
 ] as const;
 
 describeInBrowser(
-  "the quality of an account’s pages",
+  "quality of account pages",
   ({ visit, hub }) => {
     let filling: Promise<void> | undefined;
     const prepare = (): Promise<void> => {
@@ -40,7 +40,7 @@ describeInBrowser(
     };
 
     it.each(places)(
-      "%s is accessible in light and dark, says nothing on the console, and fits 360 px",
+      "%s is accessible in light and dark, logs nothing and fits 360 px",
       async (path) => {
         await prepare();
         const { page, pageErrors, externalRequests } = await visit(path, signedIn(hub()));
@@ -54,7 +54,7 @@ describeInBrowser(
     );
 
     it(
-      "/providers is accessible to those who are not signed in, too",
+      "/providers is accessible to visitors too",
       async () => {
         const { page, pageErrors } = await visit("/providers");
         await page.getByText("to add keys and to see how providers do").waitFor();
@@ -64,7 +64,7 @@ describeInBrowser(
       timeoutMs,
     );
 
-    it.each(dialogs)("the dialog of %s behind “%s” is accessible, and Escape closes it", async (path, name) => {
+    it.each(dialogs)("the dialog of %s behind “%s” is accessible and closes with Escape", async (path, name) => {
       const { page } = await visit(path, signedIn(hub()));
       await page.getByRole("button", { name, exact: true }).click();
       await page.getByRole("dialog").waitFor();

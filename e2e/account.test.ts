@@ -11,7 +11,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 describeInBrowser(
   "signing in",
   ({ visit, hub }) => {
-    it("leads from a page to signing in and back, and out again", async () => {
+    it("returns to the page after signing in, and signs out", async () => {
       const { page, pageErrors } = await visit("/models?task=fill-mask");
       await page.getByRole("link", { name: "Sign in" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -29,7 +29,7 @@ describeInBrowser(
       expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]);
     });
 
-    it("keeps no token where scripts, addresses or storage could show it", async () => {
+    it("keeps the token out of scripts, URLs and storage", async () => {
       const { page } = await visit("/login");
       await page.getByLabel("Access token").fill(hub().token);
       await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ describeInBrowser(
       expect(cookie?.value).not.toBe(hub().token);
     });
 
-    it("never goes on to another site", async () => {
+    it("never redirects to another site", async () => {
       const { page, externalRequests } = await visit("/login?next=//evil.example/");
       await page.getByLabel("Access token").fill(hub().token);
       await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ describeInBrowser(
       expect(externalRequests).toEqual([]);
     });
 
-    it("takes a link of the terminal once, and drops its code from the address", async () => {
+    it("accepts a sign-in link once and removes its code from the URL", async () => {
       const link = await hub().signInLink();
       const { page } = await visit(link);
       await page.getByRole("button", { name: "Sign in with this link" }).waitFor();
@@ -65,12 +65,12 @@ describeInBrowser(
       await second.page.getByRole("alert").getByText("This link was used already or is too old").waitFor();
     });
 
-    it("says what can be done without it", async () => {
+    it("explains what works without an account", async () => {
       const { page } = await visit("/login");
       await page.getByText("You can read everything public, and run the models that this hub serves itself").waitFor();
     });
 
-    it("is offered where a file is for some only, and leads back to the file", async () => {
+    it("is offered on a restricted file and returns to it", async () => {
       await sendAsOwner(hub(), "PUT", "/api/models/owner/lighthouse/settings", { gated: "auto" });
       const { page } = await visit("/owner/lighthouse/blob/main/train.py");
       await page.getByText("Not for everybody").waitFor();
@@ -81,7 +81,7 @@ describeInBrowser(
       await page.getByText("Trains the lighthouse").waitFor();
     });
 
-    it("of one account ends everywhere at once", async () => {
+    it("signs out of all browsers at once", async () => {
       const first = await visit("/settings/tokens", signedIn(hub()));
       const second = await visit("/settings/tokens", signedIn(hub()));
       await first.page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -97,7 +97,7 @@ describeInBrowser(
 describeInBrowser("settings of an account", ({ visit, hub }) => {
   const rows = (page: Page, table: string) => page.getByRole("region", { name: table }).locator("tbody tr");
 
-  it("ask those who are not signed in to do so, and have what needs no account", async () => {
+  it("ask visitors to sign in, except for Appearance", async () => {
     const { page } = await visit("/settings");
     await page.getByText("Sign in to see this").waitFor();
     await expect.poll(() => pathOf(page)).toBe("/settings/tokens");
@@ -108,7 +108,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-view"))).toBe("compact");
   });
 
-  it("make a token, show it once, and revoke it after asking", async () => {
+  it("create a token, show it once, and revoke it after confirmation", async () => {
     const { page } = await visit("/settings/tokens", signedIn(hub()));
     await page.getByRole("button", { name: "New token" }).click();
     const dialog = page.getByRole("dialog");
@@ -133,7 +133,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     expect((await who()).status).toBe(401);
   });
 
-  it("make an organisation and change its members, and say why something cannot be", async () => {
+  it("create an organization, change its members and explain refusals", async () => {
     await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
     const { page } = await visit("/settings/organizations", signedIn(hub()));
     await page.getByRole("button", { name: "New organisation" }).click();
@@ -161,7 +161,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["owner"]);
   });
 
-  it("add a person, who can sign in with the token that is shown", async () => {
+  it("add a user who can sign in with the shown token", async () => {
     const { page } = await visit("/settings/organizations", signedIn(hub()));
     await page.getByRole("button", { name: "Add a person to this hub" }).click();
     const dialog = page.getByRole("dialog");
@@ -176,7 +176,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await visitor.page.getByText("For those who run this hub").waitFor();
   });
 
-  it("show what was done, one kind of it if asked", async () => {
+  it("show the audit log, filtered by action", async () => {
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
     const { page } = await visit("/settings/audit", signedIn(hub()));
     await rows(page, "Audit log").filter({ hasText: "session.open" }).first().waitFor();
@@ -188,7 +188,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => pathOf(page)).toBe("/settings/audit?action=token");
   });
 
-  it("are reached from the keyboard", async () => {
+  it("are reachable by keyboard", async () => {
     const { page } = await visit("/", signedIn(hub()));
     await account(page).focus();
     await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { describeInBrowser } from "./support/browser.ts";
 describeInBrowser(
   "a dataset's page",
   ({ hub, visit }) => {
-    it("rows: typed columns with plots, page by page, by split and part, all in the address", async () => {
+    it("shows rows with column types and plots, paged and filtered by URL", async () => {
       const { page, pageErrors } = await visit("/datasets/owner/tides?tab=rows");
       const grid = page.getByRole("region", { name: "Rows" });
       await expect
@@ -33,7 +33,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("card, files and code by library", async () => {
+    it("shows card, files and code by library", async () => {
       const { page } = await visit("/datasets/owner/tides");
       await page.getByText("computed and not measured").waitFor();
       await page.getByText("Models trained on it").waitFor();
@@ -65,7 +65,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
       expect(href).toBe(`#${id}`);
   });
 
-  it("search finds a section by its words and leads to its very heading", async () => {
+  it("search finds a section and opens it at its heading", async () => {
     const { page } = await visit("/docs");
     await page.getByRole("textbox", { name: "Search the docs" }).fill("object storage");
     const first = page.getByRole("list", { name: "Places in the docs" }).getByRole("link").first();
@@ -78,7 +78,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     await page.getByText("Nothing in the docs has all of these words").waitFor();
   });
 
-  it("every place that a search can lead to exists", async () => {
+  it("every search result exists", async () => {
     const texts = (await (await fetch(`${hub().address}/api/docs/texts`)).json()) as { id: string; text: string }[];
     const { page } = await visit("/docs");
     for (const { id, text } of texts) {
@@ -91,7 +91,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
     }
   });
 
-  it("previous and next lead through all guides in order", async () => {
+  it("previous and next visit all guides in order", async () => {
     const { page } = await visit("/docs/quick-start");
     await page.getByRole("navigation", { name: "Neighbouring guides" }).getByRole("link", { name: /Next/ }).click();
     await page.waitForURL("**/docs/concepts");

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 
-describeInBrowser("home on the first day", ({ visit, hub }) => {
-  it("says what is here, with the first steps and the hub's own address in them", async () => {
+describeInBrowser("home of a new hub", ({ visit, hub }) => {
+  it("shows its content and first steps with the hub's own URL", async () => {
     const { page, pageErrors, externalRequests } = await visit("/");
     const count = async (path: string) =>
       Number((await fetch(`${hub().address}${path}`)).headers.get("x-total-count")).toLocaleString("en");
@@ -17,7 +17,7 @@ describeInBrowser("home on the first day", ({ visit, hub }) => {
     expect(externalRequests).toEqual([]);
   });
 
-  it("one field finds models, datasets and tasks, and leads to all that fit", async () => {
+  it("one search field finds models, datasets and tasks and links to all results", async () => {
     const { page } = await visit("/");
     await page.keyboard.press("/");
     await page.keyboard.type("squad");
@@ -42,7 +42,7 @@ describeInBrowser("home on the first day", ({ visit, hub }) => {
     await page.getByRole("list", { name: "Models" }).waitFor();
   });
 
-  it("leads to the models of a task", async () => {
+  it("links to the models of a task", async () => {
     const { page } = await visit("/");
     await page
       .getByRole("link", { name: /Object Detection models$/ })
@@ -55,7 +55,7 @@ describeInBrowser("home on the first day", ({ visit, hub }) => {
 describeInBrowser(
   "home of a hub in use",
   ({ visit }) => {
-    it("shows what runs here, what is trending and who serves models, and no first steps", async () => {
+    it("shows runnable and trending models and providers, without first steps", async () => {
       const { page } = await visit("/");
       for (const name of ["Runs here now", "Trending models", "Datasets", "Providers", "Tasks by modality"])
         await page.getByRole("heading", { level: 2, name }).waitFor();

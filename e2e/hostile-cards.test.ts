@@ -66,7 +66,7 @@ const provoke = (page: Page): Promise<void> =>
   });
 
 describeInBrowser(
-  "cards written to do harm",
+  "hostile cards",
   ({ hub, visit }) => {
     beforeAll(async () => {
       const { address, token } = hub();
@@ -81,7 +81,7 @@ describeInBrowser(
 
     it(`there are enough of them: ${cards.length}`, () => expect(cards.length).toBeGreaterThanOrEqual(60));
 
-    it("the page they are shown on allows no script but the hub's own", async () => {
+    it("the page's policy allows only the hub's own scripts", async () => {
       const { headers } = await fetch(`${hub().address}/${nameOf(0)}`);
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("script-src 'self'");
@@ -90,7 +90,7 @@ describeInBrowser(
       expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
     });
 
-    it("what is forbidden would be noticed", async () => {
+    it("the checks detect forbidden content", async () => {
       const { page } = await visit(`/${nameOf(0)}`);
       expect(await forbidden(page)).toEqual([]);
       await page.evaluate(() => {
@@ -101,7 +101,7 @@ describeInBrowser(
       expect(await forbidden(page)).toEqual(["IFRAME", "A[href=javascript:hit()]", "A[onclick]"]);
     });
 
-    it("not one runs a script, reaches another site or puts in what is not allowed", async () => {
+    it("no card runs a script, reaches another site or adds forbidden elements", async () => {
       const { page, externalRequests, pageErrors } = await visit("/docs");
       const hits: string[] = [];
       await page.exposeFunction("hit", () => hits.push(page.url()));
@@ -128,12 +128,12 @@ describeInBrowser(
       expect(pageErrors.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
     }, 280_000);
 
-    it("pictures of other sites were fetched by the hub, for the reader", () => {
+    it("images of other sites are fetched by the hub", () => {
       expect(hub().images.length).toBeGreaterThan(0);
       for (const address of hub().images) expect(address).toMatch(/^https:\/\/evil\.example\//);
     });
 
-    it("the words of a card stay words", async () => {
+    it("text of a card stays text", async () => {
       const index = cards.findIndex(({ name }) => name === "references that become tags");
       const { page } = await visit(`/${nameOf(index)}`);
       await page.getByText("<script>hit()</script>").waitFor();

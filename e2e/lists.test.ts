@@ -20,7 +20,7 @@ describeInBrowser(
     const totalOf = async (query: string): Promise<number> =>
       Number((await fetch(`${hub().address}/api/models?limit=1&${query}`)).headers.get("x-total-count"));
 
-    it("leads from a search over a facet to a model, and back to the list as it was", async () => {
+    it("opens a model from a filtered search and restores the list on return", async () => {
       const { page } = await visit("/models");
       await search(page).pressSequentially("llama");
       await page.waitForURL("**/models?q=llama");
@@ -39,7 +39,7 @@ describeInBrowser(
       await expect.poll(() => facet(page, "Text Generation").getAttribute("aria-checked")).toBe("true");
     });
 
-    it("any value of a facet will do, and none that is left out; counts are those of the hub", async () => {
+    it("combines included and excluded values and shows the hub's counts", async () => {
       const { page } = await visit("/models");
       await facet(page, "Text Generation").click();
       await facet(page, "Text Classification").click();
@@ -59,7 +59,7 @@ describeInBrowser(
       await page.waitForURL(/\/models$/);
     });
 
-    it("an address says everything about a list", async () => {
+    it("the URL restores the whole list", async () => {
       const path = "/models?q=bert&license=mit,apache-2.0&parameters=100M-7B&sort=downloads&view=compact";
       const { page } = await visit(path);
       const query = "search=bert&license=mit|apache-2.0&num_parameters=min:100M,max:7B";
@@ -77,7 +77,7 @@ describeInBrowser(
         .toEqual((wanted as { id: string }[]).map(({ id }) => id));
     });
 
-    it("back and forward go through what was chosen and what was typed, a word as one step", async () => {
+    it("back and forward step through choices and typed text", async () => {
       const { page } = await visit("/models");
       await facet(page, "Reinforcement Learning").click();
       await page.waitForURL("**/models?task=reinforcement-learning");
@@ -100,7 +100,7 @@ describeInBrowser(
       await expect.poll(() => search(page).inputValue()).toBe("ppo");
     });
 
-    it("goes on as one scrolls, draws only what is in view, and finds the place again", async () => {
+    it("loads more on scroll, renders only visible rows and restores the position", async () => {
       const { page } = await visit("/models");
       await rowsOf(page).first().waitFor();
       for (let step = 0; step < 12; step += 1) {
@@ -122,7 +122,7 @@ describeInBrowser(
       expect(Math.abs((await page.evaluate(() => scrollY)) - index)).toBeLessThan(4);
     });
 
-    it("keeps what it shows until the next list is there", async () => {
+    it("keeps the previous list until the next one loads", async () => {
       const { page } = await visit("/models");
       await rowsOf(page).nth(10).waitFor();
       const before = await idsOf(page);
@@ -143,7 +143,7 @@ describeInBrowser(
       await countShown(page, await totalOf("pipeline_tag=reinforcement-learning"));
     });
 
-    it("what finds nothing shows the ways out, each with what it leads to", async () => {
+    it("an empty result offers filters to remove, with their counts", async () => {
       const { page } = await visit("/models?task=translation&parameters=1T-&q=zzzqqq");
       await page.getByText("No model fits all of this").waitFor();
       await page.getByRole("button", { name: "Show all models" }).click();
@@ -155,7 +155,7 @@ describeInBrowser(
       await countShown(page, total);
     });
 
-    it("offers another try and the request’s number when the hub fails", async () => {
+    it("offers a retry and shows the request id when the hub fails", async () => {
       const { page } = await visit("/tasks");
       let hasFailed = false;
       await page.route(/\/api\/models\?/, (route) =>
@@ -171,7 +171,7 @@ describeInBrowser(
       await rowsOf(page).first().waitFor();
     });
 
-    it("is worked with the keyboard alone", async () => {
+    it("works with the keyboard alone", async () => {
       const { page } = await visit("/models");
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
       await page.keyboard.press("/");
@@ -200,7 +200,7 @@ describeInBrowser(
       await page.waitForURL(`**/${first}`);
     });
 
-    it("says when there is no connection, and keeps what it shows", async () => {
+    it("shows when it is offline and keeps its content", async () => {
       const { page } = await visit("/models");
       await rowsOf(page).first().waitFor();
       await page.context().setOffline(true);
@@ -231,7 +231,7 @@ describeInBrowser(
       await countShown(page, total);
     });
 
-    it("finds a facet's rarer values", async () => {
+    it("searches all values of a facet", async () => {
       const { page } = await visit("/models");
       await page.getByRole("button", { name: "Show more of language" }).click();
       await page.getByRole("textbox", { name: "Find a language" }).fill("ukr");
@@ -244,7 +244,7 @@ describeInBrowser(
 );
 
 describeInBrowser("the list of datasets", ({ visit, hub }) => {
-  it("is searched and filtered like that of models", async () => {
+  it("is searched and filtered like the list of models", async () => {
     const { page } = await visit("/datasets");
     await expect.poll(() => page.title()).toBe("Datasets · Orrery");
     await page.getByRole("checkbox", { name: /^Text Generation/ }).click();
@@ -259,9 +259,9 @@ describeInBrowser("the list of datasets", ({ visit, hub }) => {
 });
 
 describeInBrowser(
-  "a hub that asks everybody to sign in",
+  "a hub that requires signing in",
   ({ visit, hub }) => {
-    it("says so, refuses a wrong token, and shows the list after a right one", async () => {
+    it("asks for a token, refuses a wrong one and shows the list after a right one", async () => {
       const { page } = await visit("/models");
       await page.getByText("Sign in to see this").waitFor();
       const field = page.getByLabel("Access token");

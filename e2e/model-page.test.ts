@@ -9,7 +9,7 @@ const card = "/owner/lighthouse";
 describeInBrowser(
   "a model's page",
   ({ hub, visit }) => {
-    it("shows the card: text, formulas, pictures, and what its front matter and files say", async () => {
+    it("shows the card with formulas and images, and facts from front matter and files", async () => {
       const { page, pageErrors, externalRequests } = await visit(card);
       await expect.poll(() => page.title()).toBe("owner/lighthouse · Orrery");
       await expect.poll(() => page.getByRole("heading", { level: 1, name: "owner/lighthouse" }).count()).toBe(1);
@@ -58,7 +58,7 @@ describeInBrowser(
       await expect.poll(() => page.getByText("Quantized from").count()).toBe(1);
     });
 
-    it("links of a card lead to the repository's files, within the app", async () => {
+    it("card links open the repository's files within the app", async () => {
       const { page } = await visit(card);
       await page.getByRole("link", { name: "the training notes" }).click();
       await page.waitForURL("**/owner/lighthouse/blob/main/notes/training.md");
@@ -67,7 +67,7 @@ describeInBrowser(
       await page.waitForURL("**/owner/lighthouse/blob/main/README.md");
     });
 
-    it("every part has an address, and back and forward move between them", async () => {
+    it("every tab has a URL, and back and forward move between them", async () => {
       const { page } = await visit(card);
       const part = (name: string) =>
         page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name });
@@ -88,7 +88,7 @@ describeInBrowser(
       await page.getByRole("heading", { name: "Call it" }).waitFor();
     });
 
-    it("files: a folder, a program with colours, a table, and raw Markdown", async () => {
+    it("files: shows a folder, highlighted code, a table and raw Markdown", async () => {
       const { page } = await visit("/owner/lighthouse/tree/main/notes");
       await expect
         .poll(() => page.getByRole("list", { name: "Files" }).locator("a:not([download])").allTextContents())
@@ -111,7 +111,7 @@ describeInBrowser(
       await expect.poll(() => download.getAttribute("href")).toBe("/owner/lighthouse/resolve/main/README.md");
     });
 
-    it("weights: parameters, types and tensors of safetensors and GGUF, found by name", async () => {
+    it("weights: shows and filters tensors of safetensors and GGUF", async () => {
       const { page } = await visit("/owner/lighthouse/blob/main/model.safetensors");
       await page.getByText("468M (468,238,336)").waitFor();
       await page.getByRole("textbox", { name: "Find tensors" }).fill("layers.23.mlp");
@@ -123,7 +123,7 @@ describeInBrowser(
       await page.getByText("llama.context_length").waitFor();
     });
 
-    it("the chat template is open on the workbench, with a conversation that stays", async () => {
+    it("opens the chat template on the workbench and keeps the conversation", async () => {
       const { page } = await visit(`${card}?tab=template`);
       const output = page.getByRole("listbox", { name: "Output" });
       await expect.poll(() => output.textContent()).toContain("<|system|>\nAnswer in one sentence.</s>");
@@ -136,7 +136,7 @@ describeInBrowser(
       await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
     });
 
-    it("providers: status, context, price, and the way to the code for each", async () => {
+    it("providers: shows status, context, price and a link to the code", async () => {
       const { page } = await visit("/acme/chatty-7b?tab=providers");
       const table = page.getByRole("region", { name: "Providers" });
       await table.waitFor();
@@ -153,7 +153,7 @@ describeInBrowser(
       await expect.poll(() => page.getByRole("combobox", { name: "Provider" }).inputValue()).toBe("together");
     });
 
-    it("use it: language, client, provider and options change the code; choices are remembered", async () => {
+    it("use it: language, client, provider and options change the code and are remembered", async () => {
       const { page } = await visit("/acme/chatty-7b?tab=use");
       const code = page.locator("pre").first();
       await page.getByRole("combobox", { name: "Provider" }).selectOption("groq");
@@ -172,7 +172,7 @@ describeInBrowser(
       await expect.poll(() => page.getByRole("radio", { name: "Shell" }).isChecked()).toBe(true);
     });
 
-    it("a copied command runs as it is against this hub", async () => {
+    it("a copied command runs against this hub", async () => {
       const { page } = await visit("/acme/chatty-7b?tab=use&provider=hf-inference", {
         permissions: ["clipboard-read", "clipboard-write"],
       });
@@ -187,7 +187,7 @@ describeInBrowser(
       expect(JSON.stringify(reply.error)).toContain("acme/chatty-7b");
     });
 
-    it("find, open, copy, run: a model that runs here answers the copied command with a real prediction", async () => {
+    it("a copied command gets a real prediction from a bundled model", async () => {
       const { page } = await visit("/models?q=lang-id&here=yes", {
         permissions: ["clipboard-read", "clipboard-write"],
       });
@@ -214,7 +214,7 @@ describeInBrowser(
       expect(best?.score).toBeGreaterThan(0);
     }, 90_000);
 
-    it("a model that is not here: near matches and the way on; a model known by name only says so", async () => {
+    it("suggests similar models for a missing one and marks models that are not mirrored", async () => {
       const { page, pageErrors } = await visit("/owner/lighthose");
       await page.getByRole("heading", { name: "No such model" }).waitFor();
       await page
@@ -226,7 +226,7 @@ describeInBrowser(
       await page.getByText(/knows the model by name/).waitFor();
     });
 
-    it("statuses: a page that exists is 200, one that does not is 404", async () => {
+    it("existing pages answer 200, missing ones 404", async () => {
       const status = async (path: string) =>
         (await fetch(hub().address + path, { headers: { accept: "text/html" } })).status;
       expect(await status(card)).toBe(200);

@@ -31,10 +31,10 @@ const isExpected = (pageError: string): boolean => /status of 404/.test(pageErro
 const maxBytes = 200_000;
 
 describeInBrowser(
-  "the quality of repositories' pages and of the docs",
+  "quality of repository pages and docs",
   ({ visit }) => {
     it.each(kinds)(
-      "%s is accessible in light and dark, is silent, fits 360 px, and loads little",
+      "%s is accessible in light and dark, logs nothing, fits 360 px and stays within its script budget",
       async (path) => {
         const { page, pageErrors, externalRequests } = await visit(path);
         await settled(page);
@@ -53,14 +53,14 @@ describeInBrowser(
       "/owner/lighthouse/tree/main",
       "/datasets/owner/tides?tab=rows",
       "/docs/router",
-    ])("%s comes without visible shifts", async (path) => {
+    ])("%s loads without visible layout shifts", async (path) => {
       const { page } = await visit("/docs/no-such-guide");
       await watchShifts(page);
       await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
       expect(await totalShift(page)).toBeLessThan(0.1);
     });
 
-    it("every element of keyboard focus on a model's page is visible, in the order of reading", async () => {
+    it("keyboard focus on a model's page is visible and follows reading order", async () => {
       const { page } = await visit("/owner/lighthouse");
       const seen: string[] = [];
       for (let step = 0; step < 30; step += 1) {

@@ -26,7 +26,7 @@ describeInBrowser(
       return link.inputValue();
     };
 
-    it("a shared session opens in a fresh profile with its words, columns and answers", async () => {
+    it("a shared session opens in a fresh profile with its text, columns and answers", async () => {
       const page = await compared();
       await page.getByRole("textbox", { name: "Name of the session" }).fill("Tides");
       const address = await sharedUrl(page);
@@ -52,7 +52,7 @@ describeInBrowser(
       ["signs that are no letters", "#s=%00%ff<script>", "The link is damaged"],
       ["nothing", "#s=", "The link is damaged"],
       ["another program’s data", `#s=${"q1YqSy0qzszPU7KKBgA"}`, "The link"],
-    ])("a link with %s gives a clear message and a playground that works", async (_name, hash, words) => {
+    ])("a link with %s shows an error and a working playground", async (_name, hash, words) => {
       const { page } = await visit(`/playground${hash}`);
       await page.getByRole("alert").filter({ hasText: words }).waitFor();
       await page.getByRole("button", { name: "Choose a model" }).waitFor();
@@ -86,7 +86,7 @@ describeInBrowser(
       expect(text).toMatch(/\| acme\/talker \| groq \| \d+ ms/);
     });
 
-    it("a session is kept over a reload, branched, deleted, and put back", async () => {
+    it("a session survives a reload, and can be branched, deleted and restored", async () => {
       const page = await compared();
       await page.getByRole("textbox", { name: "Name of the session" }).fill("First");
       await page.getByRole("button", { name: "Sessions", exact: true }).click();

@@ -18,7 +18,7 @@ describeInBrowser(
 
     const open = (path = "/playground") => visit(path, signedIn(hub()));
 
-    it("an empty playground leads on: a beginning is one press away, and what runs here answers", async () => {
+    it("an empty playground offers built-in models that answer", async () => {
       const { page, pageErrors } = await visit("/playground");
       await page.getByRole("button", { name: /^Text Classification/ }).click();
       await page.getByRole("button", { name: "Run all 2" }).click();
@@ -30,7 +30,7 @@ describeInBrowser(
       expect(pageErrors.filter((words) => !/status of 503/.test(words))).toEqual([]);
     });
 
-    it("compares four columns: answers, figures, prices before and after, and an error in its own cell", async () => {
+    it("compares answers, metrics and prices of four columns, with an error in its own cell", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });
       await addColumn(page, { model: "orrery/guide" });
@@ -54,7 +54,7 @@ describeInBrowser(
       await cellOf(page, guide).locator("ins").first().waitFor();
     });
 
-    it("stops one stream half-way while the others run on, and Escape stops them all", async () => {
+    it("stops one stream while the others continue, and Escape stops all", async () => {
       hub().simulator?.faults.add(endless);
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });
@@ -90,7 +90,7 @@ describeInBrowser(
       ["a line without end", { fault: "long-line", size: 40_000_000, path: "groq" }],
       ["an error in the stream", { fault: "error-event", after: 3, path: "groq" }],
       ["a closed connection", { fault: "cut", after: 3, path: "groq" }],
-    ] as const)("%s in one cell does not harm the others", async (_name, fault) => {
+    ] as const)("%s in one cell does not affect the others", async (_name, fault) => {
       hub().simulator?.faults.add(fault);
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "acme/talker", provider: "together" });
@@ -104,7 +104,7 @@ describeInBrowser(
       await cellOf(page, groq).getByText("Done", { exact: true }).waitFor();
     });
 
-    it("a blind vote: names and figures are hidden until there is one, and votes are tallied", async () => {
+    it("a blind vote hides names and metrics until it is cast, and votes are counted", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });
       await page.getByRole("checkbox", { name: "Blind" }).check();
@@ -121,7 +121,7 @@ describeInBrowser(
       await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide/).count()).toBe(0);
     });
 
-    it("variables run a row each, and a follow-up carries each column’s own words", async () => {
+    it("runs one row per set of variables, and a follow-up includes each column's answer", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByRole("textbox", { name: "System prompt" }).fill("Be {{tone}}.");
       await page.getByRole("textbox", { name: "Message" }).fill("Greet {{name}}.");
@@ -147,7 +147,7 @@ describeInBrowser(
       expect(messages.at(-1)?.content).toBe("And again?");
     });
 
-    it("tools and a schema go out together, and the reply is marked by the schema", async () => {
+    it("sends tools and a schema together and validates the reply", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();
       const tools = [{ type: "function", function: { name: "tide", parameters: { type: "object", properties: {} } } }];
@@ -173,7 +173,7 @@ describeInBrowser(
       expect(body).toMatchObject({ tools, response_format: { type: "json_schema", json_schema: { schema } } });
     });
 
-    it("a pattern that takes for ever is stopped and named, and the page goes on meanwhile", async () => {
+    it("stops and names a pattern that never finishes without blocking the page", async () => {
       const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();
       const schemaField = page.getByRole("textbox", { name: "JSON schema of the reply" });
@@ -189,7 +189,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("columns are moved and removed, and a stopped run can be asked again", async () => {
+    it("moves and removes columns, and reruns a stopped call", async () => {
       const { page } = await open("/playground?model=acme/talker&provider=groq");
       await addColumn(page, { model: "orrery/guide" });
       const heads = page.getByRole("region", { name: /^Column \d$/ }).getByRole("link");
@@ -200,7 +200,7 @@ describeInBrowser(
       await expect.poll(() => heads.allTextContents()).toEqual(["orrery/guide"]);
     });
 
-    it("is accessible in light and dark, empty and full, fits 360 px, and loads little", async () => {
+    it("is accessible in light and dark, empty and full, fits 360 px and stays within its script budget", async () => {
       const { page, externalRequests } = await visit("/playground");
       await settled(page);
       expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);

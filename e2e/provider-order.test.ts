@@ -40,7 +40,7 @@ describeInBrowser(
       return visited;
     };
 
-    it("is set with the keyboard, said, kept by the hub, and followed by the router", async () => {
+    it("is set by keyboard, announced, saved and followed by the router", async () => {
       await setOrder(hub(), []);
       const { page, pageErrors } = await open();
       await page.getByText("No order yet").waitFor();
@@ -69,7 +69,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("is taken back one by one, or cleared as a whole", async () => {
+    it("is removed one by one, or cleared", async () => {
       await setOrder(hub(), ["groq", "cerebras", "hf-inference"]);
       const { page } = await open();
       await button(page, "Take Cerebras out of the order").click();
@@ -81,7 +81,7 @@ describeInBrowser(
       await expect.poll(() => rowsOf(page).count()).toBe(0);
     });
 
-    it("keeps the last of many quick changes", async () => {
+    it("saves the last of many quick changes", async () => {
       await setOrder(hub(), ["groq", "cerebras", "together", "nebius"]);
       const { page } = await open();
       for (let presses = 0; presses < 3; presses += 1) await button(page, "Move Groq down").press("Enter");
@@ -90,7 +90,7 @@ describeInBrowser(
       await expect.poll(() => focused(page)).toBe("Move Groq up");
     });
 
-    it("goes back to what the hub has where it cannot be saved, says so, and can be tried again", async () => {
+    it("rolls back a failed change, explains it and can be retried", async () => {
       await setOrder(hub(), ["groq", "cerebras"]);
       const { page } = await open();
       await page.route(`**${path}`, (route) =>
@@ -109,7 +109,7 @@ describeInBrowser(
       await expect.poll(() => savedOrder(hub())).toEqual(["cerebras", "groq"]);
     });
 
-    it("says why it cannot be shown, and shows it once it can", async () => {
+    it("explains why it cannot load, and loads on retry", async () => {
       await setOrder(hub(), ["groq"]);
       const { page } = await visit("/settings/keys", {
         before: async (blank) => {
@@ -125,7 +125,7 @@ describeInBrowser(
       await expect.poll(() => rowsOf(page).count()).toBe(1);
     });
 
-    it("of an organisation is its own", async () => {
+    it("is separate for an organization", async () => {
       await sendAsOwner(hub(), "POST", "/api/organizations", { name: "tide-lab" });
       await setOrder(hub(), ["groq"]);
       const { page } = await open("?account=tide-lab");
@@ -136,7 +136,7 @@ describeInBrowser(
       expect(await savedOrder(hub())).toEqual(["groq"]);
     });
 
-    it("is only looked at with a token that may not change it", async () => {
+    it("is read-only without write permission", async () => {
       await setOrder(hub(), ["groq", "cerebras"]);
       const reply = await sendAsOwner(hub(), "POST", "/api/tokens", { name: "reader", role: "read" });
       const { token } = (await reply.json()) as { token: string };
@@ -147,7 +147,7 @@ describeInBrowser(
         .toBe(0);
     });
 
-    it("is accessible in light and dark and fits 360 px, with an order and without", async () => {
+    it("is accessible in light and dark and fits 360 px, with and without an order", async () => {
       await setOrder(hub(), ["groq", "cerebras", "together"]);
       const { page, externalRequests } = await open();
       expect(await faultsInEveryForm(page)).toEqual([]);

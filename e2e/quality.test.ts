@@ -31,8 +31,8 @@ const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.do
 /** Browsers log a 404 for missing data. */
 const isExpected = (pageError: string): boolean => /status of 404/.test(pageError);
 
-describeInBrowser("the quality of every page", ({ visit }) => {
-  it.each(kinds)("%s is accessible in light and dark, says nothing on the console, and fits 360 px", async (path) => {
+describeInBrowser("quality of every page", ({ visit }) => {
+  it.each(kinds)("%s is accessible in light and dark, logs nothing and fits 360 px", async (path) => {
     const { page, pageErrors, externalRequests } = await visit(path);
     expect(await faultsInEveryForm(page)).toEqual([]);
     expect(pageErrors.filter((pageError) => !isExpected(pageError))).toEqual([]);
@@ -56,7 +56,7 @@ describeInBrowser("the quality of every page", ({ visit }) => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it("follows the system’s theme until one is chosen, and remembers the choice", async () => {
+  it("follows the system theme until one is chosen, and remembers it", async () => {
     const { page } = await visit("/", { colorScheme: "dark" });
     await expect.poll(() => colorOf(page)).toBe("rgb(14, 17, 22)");
     await page.getByRole("banner").getByTitle("Light theme").click();
@@ -85,13 +85,13 @@ describeInBrowser("the quality of every page", ({ visit }) => {
     expect(total).toBeLessThan(170_000);
   });
 
-  it("nothing moves by itself where less motion is asked for", async () => {
+  it("does not animate when reduced motion is requested", async () => {
     const { page } = await visit("/");
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
   it.each(["/", "/models", "/models?q=text&view=compact", "/datasets", "/tasks", "/tasks/object-detection"])(
-    "%s comes without visible shifts",
+    "%s loads without visible layout shifts",
     async (path) => {
       const { page } = await visit("/no-such-page");
       await page.addInitScript(() => {
@@ -109,7 +109,7 @@ describeInBrowser("the quality of every page", ({ visit }) => {
     },
   );
 
-  it("keeps every element of keyboard focus visible", async () => {
+  it("keeps keyboard focus visible", async () => {
     const { page } = await visit("/tasks/text-classification");
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press("Tab");

@@ -44,7 +44,7 @@ const topOf = (page: Page, id: string) =>
   page.evaluate((fragment) => document.getElementById(fragment)?.getBoundingClientRect().top, id);
 
 describeInBrowser("a task’s page", ({ visit, hub }) => {
-  it.each(samples)("shows $id: title, example, text and what to use", async ({ id, name, shows }) => {
+  it.each(samples)("shows $id with title, example, text and recommendations", async ({ id, name, shows }) => {
     const { page, pageErrors, externalRequests } = await visit(`/tasks/${id}`);
     await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
@@ -57,7 +57,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     expect(externalRequests).toEqual([]);
   });
 
-  it("asks for nothing beyond its own code and data", async () => {
+  it("requests nothing beyond its own code and data", async () => {
     const { received } = await visit("/tasks/image-classification");
     const data = received
       .map(({ path }) => path.replace(/^\/api\/models\/.*\/snippets$/, "(snippets of the default model)"))
@@ -86,7 +86,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     expect(data).toContain("/api/tasks/image-classification");
   });
 
-  it("shows what this hub has for the task, and leads to all of it", async () => {
+  it("shows the hub's models for the task and links to all", async () => {
     const { page } = await visit("/tasks/text-classification");
     const reply = await fetch(`${hub().address}/api/models?pipeline_tag=text-classification&limit=1`);
     const total = Number(reply.headers.get("x-total-count"));
@@ -98,13 +98,13 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.getByRole("checkbox", { name: /^Text Classification/, checked: true }).waitFor();
   });
 
-  it("plays a sound", async () => {
+  it("plays audio", async () => {
     const { page } = await visit("/tasks/audio-to-audio");
     await page.getByRole("button", { name: "Play Mix" }).click();
     await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
   });
 
-  it("has headings with ids that are unique, each a link to itself", async () => {
+  it("has headings with unique ids that link to themselves", async () => {
     const { page } = await visit("/tasks/text-generation");
     const headings = await page
       .locator("main :is(h1,h2,h3,h4,h5,h6)")
@@ -116,7 +116,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
   });
 
-  it("leads from the outline to a heading, and marks it", async () => {
+  it("the outline scrolls to a heading and marks it", async () => {
     const { page } = await visit("/tasks/text-classification");
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Common pitfalls" }).click();
     await page.waitForURL("**#common-pitfalls");
@@ -124,7 +124,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.locator('nav a[aria-current="location"]', { hasText: "Common pitfalls" }).waitFor();
   });
 
-  it("goes to a fragment when the text has come", async () => {
+  it("scrolls to a fragment after the text has loaded", async () => {
     const { page } = await visit("/tasks/text-classification#how-it-is-measured");
     await page.waitForFunction(() => scrollY > 300);
     const top = await topOf(page, "how-it-is-measured");
@@ -132,7 +132,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     expect(top).toBeLessThan(200);
   });
 
-  it("links to other tasks within the app, and to its neighbours at the end", async () => {
+  it("links to other tasks within the app, and to its neighbors at the end", async () => {
     const { page, received } = await visit("/tasks/text-classification");
     await page.locator("main").getByRole("link", { name: "zero-shot classification" }).click();
     await page.getByRole("heading", { level: 1, name: "Zero-Shot Classification" }).waitFor();
@@ -143,14 +143,14 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it("says honestly when it has not been written, and shows what is near", async () => {
+  it("says when no guide exists and shows related tasks", async () => {
     const { page } = await visit("/tasks/text-retrieval");
     await page.getByText("This task is known by name only").waitFor();
     await expect.poll(() => page.getByRole("heading", { name: "Worked example" }).count()).toBe(0);
     await expect.poll(() => page.locator('main a[href="/tasks/text-ranking"]').count()).toBe(1);
   });
 
-  it("offers another try and the request’s number when the hub fails", async () => {
+  it("offers a retry and shows the request id when the hub fails", async () => {
     const { page } = await visit("/tasks");
     let hasFailed = false;
     await page.route("**/api/tasks/translation", (route) => {

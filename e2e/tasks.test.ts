@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 
 describeInBrowser("home and the list of tasks", ({ visit }) => {
-  it("home names every task by modality, each a link to its page", async () => {
+  it("home links every task by modality", async () => {
     const { page } = await visit("/");
     await expect.poll(() => page.title()).toBe("Orrery: a self-hosted hub for machine-learning models");
     await expect
@@ -13,7 +13,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.getByRole("heading", { level: 1, name: "Object Detection" }).waitFor();
   });
 
-  it("home's search finds a task as one types and opens it with Enter", async () => {
+  it("home's search finds a task while typing and opens it with Enter", async () => {
     const { page } = await visit("/");
     await page.keyboard.press("/");
     await page.keyboard.type("speech reco");
@@ -24,7 +24,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await page.waitForURL("**/tasks/automatic-speech-recognition");
   });
 
-  it("lists all tasks grouped by modality, those without a page by name only", async () => {
+  it("lists all tasks by modality, those without a page by name only", async () => {
     const { page } = await visit("/tasks");
     await expect.poll(() => page.title()).toBe("Tasks · Orrery");
     const groups = await page.locator("main h2").evaluateAll((headings) => headings.map(({ id }) => id));
@@ -34,7 +34,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => page.locator("main [data-hue] svg").count()).toBe(47);
   });
 
-  it("searches as one types, marks what it found and keeps it in the address", async () => {
+  it("searches while typing, highlights matches and keeps the query in the URL", async () => {
     const { page } = await visit("/tasks");
     await page.getByRole("textbox", { name: "Search tasks" }).fill("image classif");
     await page.waitForURL("**/tasks?q=image+classif");
@@ -49,13 +49,13 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
-  it("finds a task by one of its forms", async () => {
+  it("finds a task by one of its subtasks", async () => {
     const { page } = await visit("/tasks?q=named+entity");
     const row = page.locator('main a[href="/tasks/token-classification"]');
     await expect.poll(() => row.textContent()).toContain("Includes Named Entity Recognition");
   });
 
-  it("a search that finds nothing says so and offers the way out", async () => {
+  it("an empty search result offers to clear the search", async () => {
     const { page } = await visit("/tasks?q=perpetual+motion");
     await page.getByText("No task fits “perpetual motion”").waitFor();
     await page.getByRole("button", { name: "Show all tasks" }).click();
@@ -63,7 +63,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => page.locator('main a[href^="/tasks/"]').count()).toBe(57);
   });
 
-  it("the back button returns to the search as it was", async () => {
+  it("the back button restores the search", async () => {
     const { page } = await visit("/tasks?q=audio");
     await page.locator('main a[href="/tasks/audio-to-audio"]').click();
     await page.getByRole("heading", { level: 1, name: "Audio-to-Audio" }).waitFor();
@@ -72,7 +72,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => page.getByRole("textbox", { name: "Search tasks" }).inputValue()).toBe("audio");
   });
 
-  it("is worked with the keyboard alone: skip link, search dialog, a task, and back", async () => {
+  it("works with the keyboard alone: skip link, search dialog, a task, and back", async () => {
     const { page } = await visit("/tasks/translation");
     await page.keyboard.press("Tab");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
@@ -94,7 +94,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("an address that leads nowhere says so, with near matches and the ways on", async () => {
+  it("an unknown URL shows suggestions and links", async () => {
     const { page } = await visit("/sumarization");
     await page.getByRole("heading", { level: 1, name: "Nothing at this address" }).waitFor();
     await expect.poll(() => page.title()).toBe("Not found · Orrery");
@@ -104,7 +104,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     await expect.poll(() => page.getByRole("combobox", { name: "Search the hub" }).count()).toBe(1);
   });
 
-  it("a misspelt task id leads to the right one", async () => {
+  it("a misspelled task id suggests the right one", async () => {
     const { page } = await visit("/tasks/text-clasification");
     await page.getByRole("heading", { level: 1, name: "No such task" }).waitFor();
     await page.locator('main a[href="/tasks/text-classification"]').first().click();

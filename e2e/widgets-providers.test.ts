@@ -17,7 +17,7 @@ const own = ({ pageErrors }: Visit): string[] => pageErrors.filter((words) => !/
 const needs = { hasProviders: true } as const;
 
 describeInBrowser(
-  "trying models that providers serve",
+  "running models of providers",
   ({ visit, hub }) => {
     const simulator = () => hub().simulator ?? expect.unreachable("there is no simulator");
     afterEach(() => simulator().reset());
@@ -85,7 +85,7 @@ describeInBrowser(
       expect(simulator().calls.flatMap(({ faults }) => faults)).toEqual([]);
     });
 
-    it("a conversation with a picture, whose cost is confirmed", async () => {
+    it("chats about an image and shows the confirmed cost", async () => {
       const visited = await visitSignedIn("/acme/looker");
       const panel = panelOf(visited.page);
       await panel.getByRole("button", { name: "Send" }).click();
@@ -95,7 +95,7 @@ describeInBrowser(
       expect(own(visited)).toEqual([]);
     });
 
-    it("any provider, or the one that is chosen", async () => {
+    it("uses any provider, or the chosen one", async () => {
       const { page } = await visitSignedIn("/acme/talker");
       const panel = panelOf(page);
       const choice = panel.getByRole("combobox", { name: "Provider" });
@@ -108,7 +108,7 @@ describeInBrowser(
       await panel.getByText(/ · groq · /).waitFor();
     });
 
-    it("a stream stopped half-way keeps what came, and ends at the provider too", async () => {
+    it("a stopped stream keeps its text and ends at the provider too", async () => {
       simulator().faults.add({ pace: "delay", delay: 60, events: 2_000 });
       const visited = await visitSignedIn("/acme/talker");
       const panel = panelOf(visited.page);
@@ -122,7 +122,7 @@ describeInBrowser(
       expect(own(visited)).toEqual([]);
     });
 
-    it("needs a key: one for this tab only makes the model answer, and is kept nowhere", async () => {
+    it("a key for this tab only makes the model answer and is stored nowhere", async () => {
       const visited = await visit("/acme/keyless");
       const { page } = visited;
       const panel = panelOf(page);
@@ -142,7 +142,7 @@ describeInBrowser(
       expect(own(visited)).toEqual([]);
     });
 
-    it("cannot run: those who sign in are told what the router thinks of each provider, and see an example", async () => {
+    it("explains per provider why a model cannot run, and shows an example", async () => {
       const visited = await visitSignedIn("/acme/failing");
       const panel = panelOf(visited.page);
       await panel.getByText("the provider reports the model as broken").waitFor();
@@ -150,7 +150,7 @@ describeInBrowser(
       await expect.poll(() => panel.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
     });
 
-    it("example output: a model that nobody serves shows what such a model answers", async () => {
+    it("shows sample output for a model that nobody serves", async () => {
       const visited = await visit("/acme/unserved");
       const panel = panelOf(visited.page);
       await panel.getByText(/Nobody runs this model here/).waitFor();
@@ -169,7 +169,7 @@ describeInBrowser(
       { name: "an error in the stream", fault: { fault: "error-event", after: 4 } },
     ] as const;
 
-    it.each(faults)("a provider that answers with $name is told of, and the page goes on", async ({ fault }) => {
+    it.each(faults)("a provider that answers with $name is reported, and the page keeps working", async ({ fault }) => {
       simulator().faults.add(fault);
       const visited = await visitSignedIn("/acme/talker");
       const panel = panelOf(visited.page);
@@ -260,7 +260,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
 ];
 
 describeInBrowser(
-  "the rest of the kinds, and replies that are hostile",
+  "other output kinds and hostile replies",
   ({ visit, hub }) => {
     /** The simulator also plays the hub's own service. */
     const played = async (route: Route, task: string): Promise<void> => {
@@ -285,7 +285,7 @@ describeInBrowser(
       expect(visited.externalRequests.filter((address) => !/^(?:blob|data):/.test(address))).toEqual([]);
     });
 
-    it("loading: the wait is told and counted down, and the answer comes by itself", async () => {
+    it("loading shows a countdown, then the answer", async () => {
       const visited = await visit("/acme/summarization-model");
       const panel = panelOf(visited.page);
       let asked = 0;
@@ -304,7 +304,7 @@ describeInBrowser(
       expect(asked).toBe(3);
     });
 
-    it("a wait can be stopped", async () => {
+    it("waiting can be stopped", async () => {
       const { page } = await visit("/acme/summarization-model");
       const panel = panelOf(page);
       await page.route("**/router/hf-inference/**", (route) =>
@@ -350,7 +350,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(hostile)("a reply that is $name never breaks the page", async ({ reply, says }) => {
+    it.each(hostile)("a reply that is $name does not break the page", async ({ reply, says }) => {
       const visited = await visit("/acme/summarization-model");
       const { page } = visited;
       const panel = panelOf(page);

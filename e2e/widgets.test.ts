@@ -56,8 +56,8 @@ const cases: readonly {
   },
 ];
 
-describeInBrowser("trying the models that come with the hub", ({ visit, hub }) => {
-  it("a newcomer gets a real prediction from the first page without typing anything", async () => {
+describeInBrowser("running bundled models", ({ visit, hub }) => {
+  it("the first page leads to a real prediction without typing", async () => {
     const published = async () =>
       Number((await fetch(`${hub().address}/api/models?runs_here=true&limit=1`)).headers.get("x-total-count"));
     await expect.poll(published, { timeout: 50_000 }).toBeGreaterThanOrEqual(11);
@@ -72,7 +72,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     expect(pageErrors).toEqual([]);
   }, 150_000);
 
-  it.each(cases)("$model $task answers its first example rightly", async ({ model, task, shows }) => {
+  it.each(cases)("$model $task answers its first example correctly", async ({ model, task, shows }) => {
     const { page, pageErrors, externalRequests } = await visit(`/orrery/${model}`);
     const panel = panelOf(page);
     if (task) await panel.getByRole("button", { name: task, exact: true }).click();
@@ -82,7 +82,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     expect(externalRequests).toEqual([]);
   });
 
-  it("embeddings: a strip for each text, and how near they are to each other", async () => {
+  it("embeddings: shows a strip per text and their similarities", async () => {
     const { page } = await visit("/orrery/sentence-vectors");
     const panel = panelOf(page);
     await panel.getByRole("button", { name: "feature-extraction", exact: true }).click();
@@ -95,7 +95,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     await expect.poll(async () => (await cells.allTextContents()).at(0)).toBe("1.00");
   });
 
-  it("a conversation: sent, streamed, edited, answered again, and begun anew", async () => {
+  it("chat: sends, streams, edits, regenerates and restarts", async () => {
     const { page, pageErrors } = await visit("/orrery/guide");
     const panel = panelOf(page);
     const answers = panel.getByRole("list", { name: "Conversation" }).locator("> li", { hasText: "Model" });
@@ -121,7 +121,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     expect(pageErrors.filter((words) => !/503/.test(words))).toEqual([]);
   }, 180_000);
 
-  it("what was typed is there after a look elsewhere; the code carries it along; Ctrl and Enter run it", async () => {
+  it("keeps input across pages, passes it to the code, and Ctrl Enter runs it", async () => {
     const { page } = await visit("/orrery/lang-id");
     const panel = panelOf(page);
     await panel.getByRole("textbox", { name: "Text" }).fill("Dove si trova la stazione?");
@@ -142,7 +142,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
       .toBe("Dove si trova la stazione?");
   });
 
-  it("parameters come from the task’s schema: sent where they can be read, and kept from being sent where not", async () => {
+  it("sends valid parameters of the task's schema and holds back invalid ones", async () => {
     const { page } = await visit("/orrery/lang-id");
     const panel = panelOf(page);
     await panel.locator("summary", { hasText: "Parameters" }).click();
@@ -154,7 +154,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     await expect.poll(() => panel.getByRole("listitem").count()).toBe(2);
   });
 
-  it("a table is pasted from CSV, and its rows are told apart", async () => {
+  it("classifies the rows of a pasted CSV table", async () => {
     const { page } = await visit("/orrery/penguins", { permissions: ["clipboard-read", "clipboard-write"] });
     const panel = panelOf(page);
     const csv = "bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g\n47.3,13.8,216,4725\n38.9,17.8,181,3625\n";
@@ -166,7 +166,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     await expect.poll(() => predictions(panel)).toEqual(["Gentoo", "Adelie"]);
   });
 
-  it("a picture is chosen from a file, and a file that is none is refused in words", async () => {
+  it("accepts an image file and refuses other files", async () => {
     const { page } = await visit("/orrery/digits");
     const panel = panelOf(page);
     const reply = await fetch(`${hub().address}/orrery/digits/resolve/main/examples/three-on-paper.png`);
@@ -194,7 +194,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
     ["span-reader", "penguins", "digits", "guide"].map((model) => ({ colorScheme, model })),
   );
   it.each(variants)(
-    "$model, $colorScheme: no serious fault for those who cannot see or point",
+    "$model, $colorScheme: has no serious accessibility violation",
     async (variant) => {
       const { page } = await visit(`/orrery/${variant.model}`, { colorScheme: variant.colorScheme });
       const panel = panelOf(page);
@@ -206,7 +206,7 @@ describeInBrowser("trying the models that come with the hub", ({ visit, hub }) =
   );
 
   it.each(["/orrery/guide", "/orrery/penguins", "/orrery/digits", "/tasks/text-classification"])(
-    "%s fits into 360 px and loads no more than 200 kB of script",
+    "%s fits 360 px and loads at most 200 kB of script",
     async (path) => {
       const { page } = await visit(path, { viewport: { width: 360, height: 780 } });
       if (path.startsWith("/orrery")) {

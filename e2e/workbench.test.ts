@@ -48,7 +48,7 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it("shows how far a template came that refuses its input", async () => {
+    it("shows the output so far of a template that raises an error", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill("before\n{{ raise_exception('No such role') }}");
       await page.getByText("Line 2, column 4: No such role").waitFor();
@@ -56,7 +56,7 @@ describeInBrowser(
       await expect.poll(() => output(page).textContent()).toBe("before\n");
     });
 
-    it("leads from output to template and message, and the other way round", async () => {
+    it("highlights across output, template and messages", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill(simple);
       await expect.poll(() => output(page).textContent()).toContain(rendered);
@@ -76,7 +76,7 @@ describeInBrowser(
       await expect.poll(() => highlightedOutput(page)).toEqual([]);
     });
 
-    it("colours special tokens and makes white space visible without changing the text", async () => {
+    it("highlights special tokens and white space without changing the text", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill("<|im_start|>a  b\n");
       await expect.poll(() => output(page).locator("[data-special]").allTextContents()).toEqual(["<|im_start|>"]);
@@ -87,7 +87,7 @@ describeInBrowser(
       await spaces.waitFor({ state: "detached" });
     });
 
-    it("ends a template that loops with its budget, at its line, and goes on", async () => {
+    it("stops an endless template at its line and continues", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill(
         "a\n{% for i in range(90000) %}{% for j in range(90000) %}{{ i }}{% endfor %}{% endfor %}",
@@ -112,7 +112,7 @@ describeInBrowser(
       expect(count).toBe(2);
     });
 
-    it("opens the template of a model found by typing, and keeps what is typed over it", async () => {
+    it("opens a model's template by search and saves edits to it", async () => {
       const { page } = await visit("/templates");
       await page.getByRole("combobox", { name: "Open the template of a model" }).fill("lightho");
       await page
@@ -133,7 +133,7 @@ describeInBrowser(
       await expect.poll(() => editor(page).inputValue()).toContain("{% for message in messages %}");
     });
 
-    it("says so where a model has no template, or is not there", async () => {
+    it("reports a missing model or template", async () => {
       const { page } = await visit("/templates?model=acme/chatty-7b");
       await page.getByText("This model has no chat template").waitFor();
       await page.goto(`${hub().address}/templates?model=acme/nothing`);
@@ -173,7 +173,7 @@ describeInBrowser(
         ]);
     });
 
-    it("compares what was typed with what it began as", async () => {
+    it("compares a draft with its original", async () => {
       const { page } = await visit("/templates?from=chatml");
       await editor(page).fill("other");
       await page.getByRole("button", { name: "Changes" }).click();
@@ -184,7 +184,7 @@ describeInBrowser(
         .waitFor();
     });
 
-    it("a shared link opens in a fresh profile, and loses nothing of one's own", async () => {
+    it("a shared link opens in a fresh profile and overwrites nothing", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill(`${simple}!`);
       await page.getByRole("textbox", { name: "Text of message 2" }).fill("Ünusual 🪐 question");
@@ -206,15 +206,12 @@ describeInBrowser(
       expect(pageErrors).toEqual([]);
     });
 
-    it.each(["bench=%3Cscript%3E", "bench=AAAA", "bench="])(
-      "a link that cannot be read says so (%s)",
-      async (fragment) => {
-        const { page } = await visit(`/templates#${fragment}`);
-        await page.getByText("This link cannot be read").waitFor();
-        await expect.poll(() => new URL(page.url()).hash).toBe("");
-        await expect.poll(() => output(page).textContent()).toContain("<|im_start|>user");
-      },
-    );
+    it.each(["bench=%3Cscript%3E", "bench=AAAA", "bench="])("reports an unreadable link (%s)", async (fragment) => {
+      const { page } = await visit(`/templates#${fragment}`);
+      await page.getByText("This link cannot be read").waitFor();
+      await expect.poll(() => new URL(page.url()).hash).toBe("");
+      await expect.poll(() => output(page).textContent()).toContain("<|im_start|>user");
+    });
 
     it("builds a conversation with images, thinking, tools and variables", async () => {
       const { page } = await visit("/templates?from=images");
@@ -239,7 +236,7 @@ describeInBrowser(
       await expect.poll(() => output(page).textContent()).not.toContain("<think>");
     });
 
-    it("tells what a template can deal with, what it has used, and warns of tokens within messages", async () => {
+    it("shows supported features and resource use, and warns of special tokens in messages", async () => {
       const { page } = await visit("/templates?from=tools");
       const term = (name: string) =>
         page.locator("dt", { hasText: name }).first().locator("xpath=following-sibling::dd");
@@ -252,7 +249,7 @@ describeInBrowser(
       await page.getByText("which the model takes for a special token").waitFor();
     });
 
-    it("is worked with the keyboard alone", async () => {
+    it("works with the keyboard alone", async () => {
       const { page } = await visit("/templates");
       await editor(page).fill(simple);
       await expect.poll(() => output(page).textContent()).toContain(rendered);
@@ -287,7 +284,7 @@ describeInBrowser(
       await expect.poll(focused).not.toBe("Template");
     });
 
-    it("the field and the colours under it lie exactly upon each other", async () => {
+    it("the highlighted text lies exactly under the field", async () => {
       const { page } = await visit("/templates?from=tools");
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 });
@@ -297,7 +294,7 @@ describeInBrowser(
       }
     });
 
-    it("on a phone, what is lit elsewhere does not move what one is about to press", async () => {
+    it("on a phone, highlighting does not move the target of a tap", async () => {
       const { page } = await visit("/templates?from=images", { viewport: { width: 390, height: 844 } });
       await expect.poll(() => output(page).textContent()).toContain("What is an orrery?");
       await page.getByRole("button", { name: "Image" }).last().click();
@@ -310,15 +307,18 @@ describeInBrowser(
         "/templates?from=tools&with=thinking",
         "/templates?model=acme/chatty-7b",
         "/owner/lighthouse?tab=template",
-      ])("%s is accessible in light and dark, is silent, fits 360 px, and loads little", async (path) => {
-        const { page, pageErrors, externalRequests } = await visit(path);
-        await settled(page);
-        expect(await scriptBytes(page)).toBeLessThan(200_000);
-        expect(await faultsInEveryForm(page)).toEqual([]);
-        expect([pageErrors, externalRequests]).toEqual([[], []]);
-      });
+      ])(
+        "%s is accessible in light and dark, logs nothing, fits 360 px and stays within its script budget",
+        async (path) => {
+          const { page, pageErrors, externalRequests } = await visit(path);
+          await settled(page);
+          expect(await scriptBytes(page)).toBeLessThan(200_000);
+          expect(await faultsInEveryForm(page)).toEqual([]);
+          expect([pageErrors, externalRequests]).toEqual([[], []]);
+        },
+      );
 
-      it("a fault, and every part of the conversation, are accessible", async () => {
+      it("errors and every part of the conversation are accessible", async () => {
         const { page } = await visit("/templates");
         await editor(page).fill("x{{ y | z }}");
         await page.getByText("no filter `z`").waitFor();

@@ -40,17 +40,17 @@ test.each([
   ],
   [502, "<html>", ["failed", "The hub could not answer. Try again in a moment.", "from-header"]],
   [500, "null", ["failed", "The hub could not answer. Try again in a moment.", "from-header"]],
-])("a failure with status %d and the body %s keeps its words and its request", async (status, body, expected) => {
+])("an error with status %d and body %s keeps its message and request id", async (status, body, expected) => {
   expect(await failureOf(status, body)).toEqual(expected);
 });
 
-test("what is sent without a body says nothing of one", async () => {
+test("sends no content type without a body", async () => {
   reply = new Response(null, { status: 204 });
   await sendJson("DELETE", "/x");
   expect(asked).toEqual([{ path: "/x", init: { method: "DELETE", headers: { accept: "application/json" } } }]);
 });
 
-test("what comes of something that is sent is read", async () => {
+test("sendForJson returns the reply's body", async () => {
   reply = Response.json({ made: 1 });
   expect(await sendForJson("POST", "/x", { a: 1 })).toEqual({ made: 1 });
   expect(asked[0]?.init).toEqual({
@@ -60,7 +60,7 @@ test("what comes of something that is sent is read", async () => {
   });
 });
 
-test("how much may be asked is read from the standard header", () => {
+test("reads the rate limit from the RateLimit-Policy header", () => {
   expect(readAllowance('"fixed window";"api";q=3000;w=300')).toEqual({ requests: 3000, minutes: 5 });
   expect(readAllowance(null)).toBeUndefined();
 });

@@ -19,11 +19,11 @@ const idsOf = (given: Partial<AvailabilityFacts>) => {
   return [state, ...choices.map((choice) => `${choice.id} ${choice.state}`)];
 };
 
-it("a model that runs here is live for everybody", () => {
+it("a model that runs on this hub is live for everyone", () => {
   expect(idsOf({ runsHere: true, isSignedIn: false, providers: [] })).toEqual(["live", "hf-inference ready"]);
 });
 
-it("those with a key come first, and the router chooses where there are several", () => {
+it("providers with a key come first, and automatic routing needs several", () => {
   expect(idsOf({ mapping: { cerebras: live, groq: live, together: live } })).toEqual([
     "live",
     "auto ready",
@@ -34,12 +34,12 @@ it("those with a key come first, and the router chooses where there are several"
   expect(idsOf({ mapping: { groq: live, together: live }, isSignedIn: false })).not.toContain("auto ready");
 });
 
-it("without a key it needs one, and a key of this tab is one", () => {
+it("needs a key unless this tab has one", () => {
   expect(idsOf({ mapping: { cerebras: live } })).toEqual(["needs-key", "cerebras needs-key"]);
   expect(idsOf({ mapping: { cerebras: live }, tabKeys: new Set(["cerebras"]) })).toEqual(["live", "cerebras ready"]);
 });
 
-it("with nobody, or only with those that fail, it cannot run", () => {
+it("cannot run without a working provider", () => {
   expect(idsOf({})).toEqual(["cannot-run"]);
   expect(idsOf({ mapping: { groq: { status: "error" } } })).toEqual(["cannot-run", "groq broken"]);
 });

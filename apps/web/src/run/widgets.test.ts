@@ -23,7 +23,7 @@ describe("widgets", () => {
   );
 
   it.each(written.map(({ id, example }) => [id, example] as const))(
-    "%s: its own example fills every control",
+    "%s: its example fills every input",
     (id, example) => {
       const [first] = examplesOf({ task: id, files: "/owner/name/resolve/main/" }, undefined, example);
       expect(first && missingInput(id, first.request)).toBeUndefined();
@@ -32,22 +32,19 @@ describe("widgets", () => {
     },
   );
 
-  it.each(written.map(({ id }) => [id] as const))(
-    "%s: its parameters make a form, without what is an input already",
-    (id) => {
-      const fields = parameterFields(id, schemaOf(id)?.input);
-      const inputs = widgetOf(id).in.map(({ at }) => at);
-      expect(fields.map(({ at }) => at).filter((at) => inputs.includes(at))).toEqual([]);
-      expect(fields.every(({ at, name }) => at.endsWith(name))).toBe(true);
-    },
-  );
+  it.each(written.map(({ id }) => [id] as const))("%s: its parameter form excludes inputs", (id) => {
+    const fields = parameterFields(id, schemaOf(id)?.input);
+    const inputs = widgetOf(id).in.map(({ at }) => at);
+    expect(fields.map(({ at }) => at).filter((at) => inputs.includes(at))).toEqual([]);
+    expect(fields.every(({ at, name }) => at.endsWith(name))).toBe(true);
+  });
 
-  it("a task without controls is asked in JSON", () => {
+  it("a task without a widget uses JSON", () => {
     expect(widgetOf("graph-ml")).toEqual({ in: [{ kind: "json", at: "", label: "Request" }], out: "json" });
     expect(widgetOf("constructor").out).toBe("json");
   });
 
-  it("a model that can chat is talked to, and tags name what else it can do", () => {
+  it("prefers chat and adds the tasks named by tags", () => {
     expect(tasksToTry("text-generation", ["conversational"])).toEqual(["conversational"]);
     expect(tasksToTry("text-generation", [])).toEqual(["text-generation"]);
     expect(tasksToTry("sentence-similarity", ["onnx", "feature-extraction"])).toEqual([

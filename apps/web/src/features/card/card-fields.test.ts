@@ -14,7 +14,7 @@ describe("textsOf", () => {
 });
 
 describe("measurementsOf", () => {
-  it("finds every figure, and passes over what is none", () => {
+  it("reads every result and skips invalid entries", () => {
     const index = [
       {
         name: "net",

@@ -4,7 +4,7 @@ import { cardUrls } from "./card-urls.ts";
 const model = cardUrls("model", "acme/net");
 const dataset = cardUrls("dataset", "acme/corpus");
 
-describe("cardPlaces", () => {
+describe("cardUrls", () => {
   it.each([
     ["https://example.org/x", "https://example.org/x"],
     ["mailto:a@example.org", "mailto:a@example.org"],
@@ -13,7 +13,7 @@ describe("cardPlaces", () => {
     ["./a/../b c.md#part", "/acme/net/blob/main/b%20c.md#part"],
     ["../../../../etc/passwd", "/acme/net/blob/main/etc/passwd"],
     ["onnx/", "/acme/net/tree/main/onnx"],
-  ])("a link to %s leads to %s", (url, index) => expect(model.link(url)).toBe(index));
+  ])("resolves the link %s to %s", (url, index) => expect(model.link(url)).toBe(index));
 
   it.each([
     ["plot.png", "/acme/net/resolve/main/plot.png"],
@@ -28,9 +28,9 @@ describe("cardPlaces", () => {
     ["/logout", undefined],
     ["mailto:x", undefined],
     ["https://", undefined],
-  ])("a picture at %s is fetched from %s", (url, index) => expect(model.image(url)).toBe(index));
+  ])("loads the image %s from %s", (url, index) => expect(model.image(url)).toBe(index));
 
-  it("datasets stand in a folder of their own", () => {
+  it("resolves dataset URLs under /datasets", () => {
     expect(dataset.link("a.csv")).toBe("/datasets/acme/corpus/blob/main/a.csv");
     expect(dataset.image("a.png")).toBe("/datasets/acme/corpus/resolve/main/a.png");
     expect(dataset.image("http://x.example/a.png")).toMatch(/^\/api\/datasets\/acme\/corpus\/card-image\?url=/);

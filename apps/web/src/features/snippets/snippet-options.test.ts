@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { firstOptions, queryOf, withToken } from "./snippet-options.ts";
 
 describe("queryOf", () => {
-  it("asks for nothing that was not chosen", () => {
+  it("is empty without choices", () => {
     expect(queryOf(firstOptions, undefined, true)).toEqual({});
   });
 
-  it("asks for all that was chosen", () => {
+  it("includes every choice", () => {
     const options = {
       ...firstOptions,
       isStreamed: true,
@@ -32,7 +32,7 @@ describe("queryOf", () => {
     expect(queryOf(options, "groq", false)).toEqual({ provider: "groq", bill_to: "acme", direct: true, filled: true });
   });
 
-  it("takes a list of messages as it is, and leaves out what cannot be meant", () => {
+  it("passes message lists through and drops invalid values", () => {
     const message = '[{"role":"system","content":"Be brief."}]';
     expect(queryOf({ ...firstOptions, message }, undefined, true)).toEqual({ messages: message });
     const odd = { ...firstOptions, message: "[1,", temperature: "warm", maxTokens: "1.5", topP: "2" };
@@ -41,7 +41,7 @@ describe("queryOf", () => {
 });
 
 describe("withToken", () => {
-  it("puts a token in, and nothing that could end a text of some language", () => {
+  it("inserts a token only if it needs no escaping", () => {
     expect(withToken('key = "PLACE"', "PLACE", "hf_abc")).toBe('key = "hf_abc"');
     for (const token of ['a"b', "a'b", "$x", "a\\b", "a b", "", "`x`"])
       expect(withToken('key = "PLACE"', "PLACE", token)).toBe('key = "PLACE"');

@@ -10,13 +10,13 @@ const shared = {
   conversation: sampleConversations.tools.conversation,
 };
 
-it("a link carries the template, what it is compared with, and the conversation", async () => {
+it("a link round-trips both templates and the conversation", async () => {
   const fragment = await shareFragment(shared);
   expect(isShared(`#${fragment}`)).toBe(true);
   expect(await readShared(`#${fragment}`)).toEqual(shared);
 });
 
-it("a link that was damaged or made up is refused", async () => {
+it("refuses damaged and invalid links", async () => {
   const hostile = [
     "bench=",
     "bench=%%%",

@@ -19,7 +19,7 @@ const record = {
 };
 
 describe("the templates of a model", () => {
-  it("are found wherever models keep them, each once", () => {
+  it("are read from every place models store them, without duplicates", () => {
     expect(chatTemplatesOf(record).map(({ name, source }) => [name, source])).toEqual([
       ["default", "x"],
       ["tool_use", "y"],
@@ -28,7 +28,7 @@ describe("the templates of a model", () => {
     expect(chatTemplatesOf({ _id: "1", id: "a/b" })).toEqual([]);
   });
 
-  it("have keys of their own, and the model's tokens", () => {
+  it("have their own keys and the model's special tokens", () => {
     const sources = modelSources(record);
     expect(new Set(sources.map(({ key }) => key)).size).toBe(3);
     expect(sources[1]).toMatchObject({
@@ -39,12 +39,12 @@ describe("the templates of a model", () => {
   });
 });
 
-it("tokenTexts reads tokens however they are stored", () => {
+it("tokenTexts reads tokens stored as strings and as objects", () => {
   const config = { bos_token: "<s>", eos_token: { content: "</s>" }, pad_token: null, chat_template: "x" };
   expect(tokenTexts(config)).toEqual({ bos_token: "<s>", eos_token: "</s>" });
 });
 
-it("readSourceName reads what addresses say, and nothing else", () => {
+it("readSourceName parses URL values and rejects others", () => {
   expect(readSourceName("model:a/b")).toEqual({ kind: "model", id: "a/b" });
   expect(readSourceName("tools")).toEqual({ kind: "example", key: "tools" });
   expect(readSourceName("second")).toEqual({ kind: "own", key: "second" });

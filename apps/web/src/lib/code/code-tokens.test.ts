@@ -16,11 +16,11 @@ describe("codeTokens", () => {
     ]);
   });
 
-  it("leaves properties and parts of names alone", () => {
+  it("does not mark properties or parts of names", () => {
     expect(marked("client.import(newest, for_each)", "js")).toEqual([]);
   });
 
-  it("knows Python's comments and triple quotes", () => {
+  it("recognizes Python comments and triple quotes", () => {
     expect(marked('x = """a\nb"""  # note\nreturn None', "python")).toEqual([
       'string """a\nb"""',
       "comment # note",
@@ -29,7 +29,7 @@ describe("codeTokens", () => {
     ]);
   });
 
-  it("does not take a fragment for a shell comment", () => {
+  it("does not read a URL fragment as a shell comment", () => {
     expect(marked("curl http://localhost/a#b # get it", "bash")).toEqual(["keyword curl", "comment # get it"]);
   });
 

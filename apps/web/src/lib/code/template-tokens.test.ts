@@ -12,7 +12,7 @@ const read = (source: string) => {
 };
 
 describe("templateTokens", () => {
-  it("tells text, tags, keywords, names, filters, strings and numbers", () => {
+  it("tokenizes text, tags, keywords, names, filters, strings and numbers", () => {
     expect(read("Hi <|im_end|>{%- if a.if is not none and x | trim == 'it''s' %}")).toEqual([
       [
         "text Hi ",
@@ -41,11 +41,11 @@ describe("templateTokens", () => {
     ]);
   });
 
-  it("knows that braces within a tag do not end it", () => {
+  it("does not end a tag at nested braces", () => {
     expect(read("{{ {'a': {}} }}.")[0]?.slice(-2)).toEqual(["tag }}", "text ."]);
   });
 
-  it("carries comments, strings, brackets and raw text over the ends of lines", () => {
+  it("carries comments, strings, brackets and raw blocks across lines", () => {
     expect(read("a{# one\n{{ two\n#}b")).toEqual([
       ["text a", "comment {#", "comment  one"],
       ["comment {{ two"],
@@ -66,7 +66,7 @@ describe("templateTokens", () => {
     ]);
   });
 
-  it("reads whatever is typed, to its end", () => {
+  it("tokenizes incomplete input without losing characters", () => {
     for (const text of ["{{", "{%- ", "{{ '", '{{ "\\', "}}", "{#", "{{ 🪐 ~ é }}", "{% raw", "{{ ) ) }}"]) read(text);
   });
 });

@@ -17,11 +17,11 @@ describe("lineChanges", () => {
     expect(show(lineChanges("", "a"))).toEqual(["-", "+a"]);
   });
 
-  it("says nothing of texts that are the same", () => {
+  it("reports no change for equal texts", () => {
     expect(show(lineChanges("a\n\nb", "a\n\nb"))).toEqual([" a", " ", " b"]);
   });
 
-  it("numbers the lines of both texts, and gives both texts back", () => {
+  it("numbers the lines of both texts and restores both", () => {
     const [before, after] = ["one\ntwo\nthree\nfour\n", "zero\none\ntwo and\nfour\nfive"];
     const rows = lineChanges(before, after);
     const textOf = (side: "before" | "after") =>
@@ -33,7 +33,7 @@ describe("lineChanges", () => {
   });
 });
 
-it("withGaps leaves out what is far from any change", () => {
+it("withGaps hides lines far from any change", () => {
   const lines = Array.from({ length: 12 }, (_, at) => `line${at}`);
   const rows = lineChanges(lines.join("\n"), lines.with(5, "other").join("\n"));
   expect(show(withGaps(rows, 1))).toEqual(["~4", " line4", "-line5", "+other", " line6", "~5"]);

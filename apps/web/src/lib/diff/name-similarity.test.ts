@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { nameSimilarity } from "./name-similarity.ts";
 
-describe("likeness", () => {
-  it("is 1 for the same letters, whatever stands between them", () => {
+describe("nameSimilarity", () => {
+  it("is 1 for the same letters, ignoring separators", () => {
     expect(nameSimilarity("text-to-image", "Text to Image")).toBe(1);
   });
 
-  it("is 0 where no pair of letters is shared", () => {
+  it("is 0 without a shared pair of letters", () => {
     expect(nameSimilarity("audio", "text")).toBe(0);
     expect(nameSimilarity("", "")).toBe(0);
   });
 
-  it("puts a misspelling nearer than a stranger", () => {
+  it("ranks a misspelling above an unrelated name", () => {
     expect(nameSimilarity("sumarisation", "summarization")).toBeGreaterThan(
       nameSimilarity("sumarisation", "translation"),
     );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordDiff, wordSimilarity } from "./word-diff.ts";
 
-test("says which words were removed and which added; a space between two changes goes with them", () => {
+test("returns removed and added words, with the space between two changes", () => {
   expect(wordDiff("The tide is high today.", "The tide was low today.")).toEqual([
     { kind: "same", text: "The tide " },
     { kind: "removed", text: "is high" },
@@ -11,7 +11,7 @@ test("says which words were removed and which added; a space between two changes
   ]);
 });
 
-test("an empty text on either side", () => {
+test("handles an empty text on either side", () => {
   expect(wordDiff("", "one two")).toEqual([{ kind: "added", text: "one two" }]);
   expect(wordDiff("one two", "")).toEqual([{ kind: "removed", text: "one two" }]);
   expect(wordDiff("", "")).toEqual([]);
@@ -21,7 +21,7 @@ const texts = fc
   .array(fc.constantFrom("a", "b", "cd", " ", "\n", ".", "é", "🙂"), { maxLength: 60 })
   .map((all) => all.join(""));
 
-test("both texts can be read back from the difference", () => {
+test("both texts can be restored from the diff", () => {
   fc.assert(
     fc.property(texts, texts, (before, after) => {
       const changes = wordDiff(before, after);
@@ -37,13 +37,13 @@ test("both texts can be read back from the difference", () => {
   );
 });
 
-test("texts with thousands of differences are still answered at once, as one removal and one addition", () => {
+test("falls back to one removal and one addition above the edit limit", () => {
   const words = (character: string) => Array.from({ length: 20_000 }, (_, index) => `${character}${index}`).join(" ");
   const changes = wordDiff(words("a"), words("b"));
   expect(changes.map(({ kind }) => kind)).toEqual(["removed", "added"]);
 });
 
-test("likeness is 1 for the same words, 0 for none, between them for some", () => {
+test("wordSimilarity is 1 for equal texts, 0 for disjoint ones, and between for partial matches", () => {
   expect(wordSimilarity(wordDiff("a b c", "a b c"))).toBe(1);
   expect(wordSimilarity(wordDiff("a b", "c d"))).toBe(0);
   expect(wordSimilarity(wordDiff("a b c d", "a b x y"))).toBe(0.5);

@@ -22,7 +22,7 @@ describe("csvRows", () => {
     ['"never ends', [["never ends"]]],
   ])("%j", (text, rows) => expect(csvRows(text, ",", 10)).toEqual(rows));
 
-  it("stops at the row that is enough, and parts by other signs", () => {
+  it("stops at the row limit and splits by other separators", () => {
     expect(csvRows("a\tb\nc\td\ne\tf", "\t", 2)).toEqual([
       ["a", "b"],
       ["c", "d"],

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { packText, unpackText } from "./packed-text.ts";
 
-it.each(["", "plain", "Größe 🪐 \u0000\n", "a".repeat(50_000)])("packs and unpacks a text (%#)", async (text) => {
+it.each(["", "plain", "Größe 🪐 \u0000\n", "a".repeat(50_000)])("round-trips a text (%#)", async (text) => {
   const packed = await packText(text);
   expect(packed).toMatch(/^[\w-]*$/);
   expect(await unpackText(packed, 100_000)).toBe(text);
 });
 
-it("is short for texts that repeat", async () => {
+it("compresses repetitive text", async () => {
   expect((await packText("a".repeat(50_000))).length).toBeLessThan(200);
 });
 
-it("refuses what is not a packed text, and what grows too long", async () => {
+it("rejects invalid input and texts that are too long", async () => {
   await expect(unpackText("no letters!", 1000)).rejects.toThrow();
   await expect(unpackText("aGVsbG8", 1000)).rejects.toThrow();
   await expect(unpackText(await packText("a".repeat(50_000)), 1000)).rejects.toThrow("longer than 1000 bytes");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wavBytes } from "./wav-bytes.ts";
 
-it("writes a WAV file that says what it holds", () => {
+it("writes a WAV header and clamped samples", () => {
   const bytes = wavBytes(new Float32Array([0, 1, -1, 2]), 16_000);
   const view = new DataView(bytes.buffer);
   expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe("RIFF");

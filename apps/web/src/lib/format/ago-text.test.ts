@@ -13,7 +13,7 @@ describe("agoText", () => {
     ["2026-01-01T12:00:00Z", "2 months ago"],
     ["2024-01-01T12:00:00Z", "2 years ago"],
     ["2026-03-11T12:00:00Z", "just now"],
-  ])("says %s as %s", (then, text) => expect(agoText(new Date(then), now)).toBe(text));
+  ])("formats %s as %s", (then, text) => expect(agoText(new Date(then), now)).toBe(text));
 
-  it("writes a day", () => expect(dayText(new Date("2026-01-31T12:00:00Z"))).toBe("Jan 31, 2026"));
+  it("formats a day", () => expect(dayText(new Date("2026-01-31T12:00:00Z"))).toBe("Jan 31, 2026"));
 });

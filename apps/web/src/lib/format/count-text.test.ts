@@ -14,11 +14,11 @@ describe("countText", () => {
     [7_000_000_000, "7B"],
     [671_026_419_200, "671B"],
     [1_000_000_000_000, "1T"],
-  ])("writes %i as %s", (count, text) => expect(countText(count)).toBe(text));
+  ])("formats %i as %s", (count, text) => expect(countText(count)).toBe(text));
 });
 
 describe("countOf", () => {
-  it("says one thing as one, and parts thousands", () => {
+  it("pluralizes and groups thousands", () => {
     expect(countOf(1, "model")).toBe("1 model");
     expect(countOf(2_000_000, "model")).toBe("2,000,000 models");
     expect(countOf(2, "match", "matches")).toBe("2 matches");

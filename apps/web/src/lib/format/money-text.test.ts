@@ -11,11 +11,11 @@ test.each([
   [0.00123456, "$0.00123"],
   [0.0000004, "$0.0000004"],
   [0.0000000001, "under $0.000000001"],
-])("%d dollars are %s", (dollars, text) => {
+])("formats %d dollars as %s", (dollars, text) => {
   expect(usdText(dollars)).toBe(text);
 });
 
-test("the ledger counts in billionths", () => {
+test("formats the ledger's billionths of a dollar", () => {
   expect(nanoText(1_500_000_000)).toBe("$1.50");
   expect(nanoText(2_000)).toBe("$0.000002");
 });

@@ -32,7 +32,7 @@ describe("peaksOf", () => {
     expect(peaksOf(new Float32Array([0, 0, 0.5, -0.5, 0.25, 0.25]), 3)).toEqual([0, 1, 0.5]);
   });
 
-  it("keeps silence silent", () => {
+  it("keeps silence at zero", () => {
     expect(peaksOf(new Float32Array(8), 2)).toEqual([0, 0]);
   });
 });

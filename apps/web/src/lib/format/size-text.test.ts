@@ -11,4 +11,4 @@ it.each([
   [999_600, "1 MB"],
   [4_912_898_304, "4.9 GB"],
   [2.5e15, "2500 TB"],
-])("%d bytes are %s", (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])("formats %d bytes as %s", (bytes, text) => expect(sizeText(bytes)).toBe(text));

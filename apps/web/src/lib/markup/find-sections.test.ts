@@ -6,7 +6,7 @@ const text =
 const sections = sectionsOf({ id: "guide", title: "Self-hosting", text });
 
 describe("sectionsOf", () => {
-  it("cuts at headings and gives each the fragment it has on the page", () => {
+  it("splits at headings and uses the page's fragments", () => {
     expect(sections.map(({ heading, fragment }) => [heading, fragment])).toEqual([
       ["", ""],
       ["Set PORT", "set-port"],
@@ -19,7 +19,7 @@ describe("sectionsOf", () => {
 });
 
 describe("findSections", () => {
-  it("wants every word, and puts headings before text", () => {
+  it("requires every word and ranks headings above text", () => {
     expect(findSections(sections, "port", 9).map(({ fragment }) => fragment)).toEqual(["set-port", "set-port-2"]);
     expect(findSections(sections, "port listen", 9).map(({ fragment }) => fragment)).toEqual(["set-port"]);
     expect(findSections(sections, "nothing", 9)).toEqual([]);
@@ -28,7 +28,7 @@ describe("findSections", () => {
 });
 
 describe("excerptOf", () => {
-  it("shows the words around what was asked for", () => {
+  it("shows the text around the match", () => {
     const content = `${"a ".repeat(60)}needle ${"b ".repeat(100)}`;
     expect(excerptOf(content, "needle")).toMatch(/^… (a )+needle (b )+…$/);
     expect(excerptOf("short", "x")).toBe("short");

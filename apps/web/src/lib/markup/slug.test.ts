@@ -15,7 +15,7 @@ describe("slugOf", () => {
 });
 
 describe("createSlugger", () => {
-  it("never gives the same slug twice, nor one that is taken", () => {
+  it("never returns the same slug twice or a reserved one", () => {
     const slug = createSlugger(["models"]);
     expect(["Models", "Models", "Variants", "Variants 2", "Variants"].map(slug)).toEqual([
       "models-2",

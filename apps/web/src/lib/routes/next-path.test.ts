@@ -15,6 +15,6 @@ test.each([
   ["/\t/evil.example", "/"],
   ["javascript:alert(1)", "/"],
   ["/login?next=/login", "/"],
-])("%s goes on to %s", (given, expected) => {
+])("redirects %s to %s", (given, expected) => {
   expect(nextPath(given)).toBe(expected);
 });

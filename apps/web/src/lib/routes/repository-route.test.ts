@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseRepositoryPath, revisionPath } from "./repository-route.ts";
 
-describe("repositoryPlace", () => {
+describe("parseRepositoryPath", () => {
   it.each([
     ["acme/net", { id: "acme/net", view: "page", revision: "main", path: "" }],
     ["net", { id: "net", view: "page", revision: "main", path: "" }],
@@ -13,13 +13,13 @@ describe("repositoryPlace", () => {
     ["acme/tree", { id: "acme/tree", view: "page", revision: "main", path: "" }],
   ])("reads %s", (url, index) => expect(parseRepositoryPath(url)).toEqual(index));
 
-  it.each(["", "acme/net/other", "a/b/c/d", "api/x", "tasks/a/b", "docs/x/y", "%"])("%s is none", (url) =>
+  it.each(["", "acme/net/other", "a/b/c/d", "api/x", "tasks/a/b", "docs/x/y", "%"])("rejects %s", (url) =>
     expect(parseRepositoryPath(url)?.view ?? "none").toBe(url === "%" ? "page" : "none"),
   );
 });
 
-describe("fileAddress", () => {
-  it("writes what can be read again", () => {
+describe("revisionPath", () => {
+  it("round-trips through parseRepositoryPath", () => {
     expect(revisionPath("tree", "main", "")).toBe("/tree/main");
     expect(parseRepositoryPath(`a/b${revisionPath("blob", "main", "x/é #?.md")}`)?.path).toBe("x/é #?.md");
   });

@@ -25,27 +25,27 @@ const tasks = [
 const idsFor = (query: string) => findTasks(tasks, query).map(({ task: { id } }) => id);
 
 describe("findTasks", () => {
-  it("gives every task for an empty query, in the order they came", () => {
+  it("returns all tasks in order for an empty query", () => {
     expect(idsFor("  ")).toEqual(tasks.map(({ id }) => id));
   });
 
-  it("wants every word", () => {
+  it("requires every word", () => {
     expect(idsFor("text class")).toEqual(["text-classification"]);
     expect(idsFor("text nothing")).toEqual([]);
   });
 
-  it("puts names before summaries", () => {
+  it("ranks names above summaries", () => {
     expect(idsFor("text")).toEqual(["text-to-speech", "text-classification", "translation"]);
   });
 
-  it("knows ids, initials, subtasks and modalities", () => {
+  it("matches ids, initials, subtasks and modalities", () => {
     expect(idsFor("token-classification")).toEqual(["token-classification"]);
     expect(idsFor("TTS")).toEqual(["text-to-speech"]);
     expect(idsFor("ner")).toEqual(["token-classification"]);
     expect(idsFor("audio")).toEqual(["text-to-speech"]);
   });
 
-  it("names the subtasks that fit", () => {
+  it("returns the matching subtasks", () => {
     expect(findTasks(tasks, "entity")[0]?.subtasks).toEqual(["Named Entity Recognition"]);
   });
 });

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { findWords, hasWordStartingWith, initialsOf, wordsOf } from "./word-match.ts";
 
 describe("wordsOf", () => {
-  it("splits at whatever is no letter and no digit", () => {
+  it("splits at everything but letters and digits", () => {
     expect(wordsOf("  Text-to_Image  (3D, naïve) ")).toEqual(["text", "to", "image", "3d", "naïve"]);
   });
 });
 
 describe("findWords", () => {
-  it("finds the beginnings of words only", () => {
+  it("matches only the start of words", () => {
     expect(findWords("A banner in banners", ["ban", "ner"])).toEqual([
       { start: 2, end: 5 },
       { start: 12, end: 15 },
     ]);
   });
 
-  it("joins places that overlap", () => {
+  it("merges overlapping ranges", () => {
     expect(findWords("Banana", ["ban", "banan"])).toEqual([{ start: 0, end: 5 }]);
   });
 
@@ -30,8 +30,8 @@ describe("initialsOf", () => {
   });
 });
 
-describe("startsAWord", () => {
-  it("looks at the beginnings of words only", () => {
+describe("hasWordStartingWith", () => {
+  it("matches only the start of words", () => {
     expect(hasWordStartingWith("Image Segmentation", "seg")).toBe(true);
     expect(hasWordStartingWith("Image Segmentation", "age")).toBe(false);
   });

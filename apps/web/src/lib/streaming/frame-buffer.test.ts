@@ -27,7 +27,7 @@ const start = (maxKeys?: number) => {
   return { frames, delivered, buffer };
 };
 
-test("all that comes within a frame is handed over at once, by key and in order", () => {
+test("delivers everything of a frame at once, by key and in order", () => {
   const { frames, delivered, buffer } = start();
   for (const [key, item] of [
     ["a", "1"],
@@ -42,7 +42,7 @@ test("all that comes within a frame is handed over at once, by key and in order"
   expect(delivered).toHaveLength(1);
 });
 
-test("what waits can be handed over before the frame, and is not handed over twice", () => {
+test("flush delivers before the frame, and only once", () => {
   const { frames, delivered, buffer } = start();
   buffer.add("a", "1");
   buffer.flush();
@@ -50,7 +50,7 @@ test("what waits can be handed over before the frame, and is not handed over twi
   expect(delivered).toEqual([{ a: ["1"] }]);
 });
 
-test("a closed buffer forgets what waits", () => {
+test("close drops waiting items", () => {
   const { frames, delivered, buffer } = start();
   buffer.add("a", "1");
   buffer.close();
@@ -58,7 +58,7 @@ test("a closed buffer forgets what waits", () => {
   expect(delivered).toEqual([]);
 });
 
-test("where a frame may have two keys, keys take turns and none waits longer than the others", () => {
+test("keys take turns if a frame is limited to two", () => {
   const { frames, delivered, buffer } = start(2);
   for (const key of ["a", "b", "c", "d"]) buffer.add(key, "1");
   frames.pass();
@@ -73,7 +73,7 @@ test("where a frame may have two keys, keys take turns and none waits longer tha
   ]);
 });
 
-test("handing over before the frame gives every key", () => {
+test("flush delivers every key", () => {
   const { delivered, buffer } = start(1);
   for (const key of ["a", "b"]) buffer.add(key, "1");
   buffer.flush();

@@ -4,12 +4,12 @@ import { emptyText, type GrowingText, grow, wholeText } from "./growing-text.ts"
 
 const fed = (pieces: readonly string[]): GrowingText => pieces.reduce(grow, emptyText);
 
-test("a paragraph is finished by an empty line and the first character of the next", () => {
+test("a paragraph ends at an empty line followed by text", () => {
   expect(fed(["One.\n", "\n"])).toMatchObject({ blocks: [], tail: "One.\n\n" });
   expect(fed(["One.\n", "\n", "T"])).toMatchObject({ blocks: ["One.\n\n"], tail: "T" });
 });
 
-test("code between fences stays one block, empty lines and all", () => {
+test("fenced code stays one block with its empty lines", () => {
   const text = "Look:\n\n```js\na();\n\nb();\n```\n\nDone";
   expect(fed([...text])).toMatchObject({ blocks: ["Look:\n\n", "```js\na();\n\nb();\n```\n\n"], tail: "Done" });
   expect(fed(["```js\na();\n\nb();"])).toMatchObject({ blocks: [], fence: "```" });
@@ -19,11 +19,11 @@ test("a longer fence is not closed by a shorter one", () => {
   expect(fed(["````\n```\n\nx\n````\n\ny"]).blocks).toEqual(["````\n```\n\nx\n````\n\n"]);
 });
 
-test("what is indented belongs to the list item before it", () => {
+test("indented text belongs to the list item before it", () => {
   expect(fed(["- one\n\n  more\n\nafter"]).blocks).toEqual(["- one\n\n  more\n\n"]);
 });
 
-test("formulas on lines of their own stay whole", () => {
+test("display formulas stay one block", () => {
   expect(fed(["$$\na\n\nb\n$$\n\nafter"]).blocks).toEqual(["$$\na\n\nb\n$$\n\n"]);
 });
 
@@ -31,7 +31,7 @@ const texts = fc
   .array(fc.constantFrom("a", "word ", "\n", "\n\n", "```\n", "~~~", "$$", "- ", "  ", "# "), { maxLength: 40 })
   .map((parts) => parts.join(""));
 
-test("however a text is cut into pieces, the same blocks come out and nothing is lost", () => {
+test("the blocks do not depend on how the text is split", () => {
   fc.assert(
     fc.property(texts, fc.array(fc.nat(60), { maxLength: 10 }), (text, cuts) => {
       const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];

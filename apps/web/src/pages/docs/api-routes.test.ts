@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { routesByTag } from "./api-routes.ts";
 
-it("groups routes by tag, and names those with and without an owner once", () => {
+it("groups routes by tag and merges those with and without an owner", () => {
   const get = { tags: ["models"], summary: "One" };
   const paths = {
     "/api/models/{name}": { get },

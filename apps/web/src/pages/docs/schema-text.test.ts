@@ -12,4 +12,4 @@ it.each([
   [{ anyOf: [{ type: "string" }, { type: "null" }, { type: "string" }] }, "string | null"],
   [{ type: "object", properties: { id: {}, name: {} }, required: ["id"] }, "{ id, name? }"],
   [{ type: "object", patternProperties: { "^.*$": { type: "number" } } }, "{ [name]: number }"],
-])("%j is written %s", (schema, text) => expect(schemaText(schema)).toBe(text));
+])("formats %j as %s", (schema, text) => expect(schemaText(schema)).toBe(text));

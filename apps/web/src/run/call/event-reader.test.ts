@@ -4,7 +4,7 @@ import { createEventReader } from "./event-reader.ts";
 const whole = 'data: {"a":1}\r\n\r\n: a remark\n\ndata: one\ndata: two\n\ndata:[DONE]\n\n';
 const events = ['{"a":1}', "one\ntwo", "[DONE]"];
 
-it("reads events however the stream is cut", () => {
+it("reads events for every chunk size", () => {
   for (let size = 1; size <= whole.length; size += 1) {
     const reader = createEventReader();
     const read: string[] = [];
@@ -14,7 +14,7 @@ it("reads events however the stream is cut", () => {
   }
 });
 
-it("knows how much of an event is still to come", () => {
+it("reports the length of an incomplete event", () => {
   const reader = createEventReader();
   expect(reader.push("data: abc")).toEqual([]);
   expect(reader.pending()).toBe(9);

@@ -92,7 +92,7 @@ const chat = {
 };
 
 describe("run", () => {
-  it("asks the hub’s own service and reads its answer; what the hub runs is free", async () => {
+  it("calls the hub's own service at no cost", async () => {
     const { deps, asked } = worldOf([
       json([
         [
@@ -124,7 +124,7 @@ describe("run", () => {
     });
   });
 
-  it("streams a conversation: first words, deltas, counted tokens and what they cost", async () => {
+  it("streams chat with first token, deltas, usage and cost", async () => {
     const { deps, asked } = worldOf([
       stream(
         chunk({ role: "assistant", content: "" }),
@@ -156,13 +156,13 @@ describe("run", () => {
     });
   });
 
-  it("marks a cost as estimated where nobody counted", async () => {
+  it("marks the cost as estimated without token counts", async () => {
     const { deps } = worldOf([stream(chunk({ content: "Hello there" }), chunk({}, "stop"), doneEvent)]);
     const events = await eventsOf({ ...chat, prices: { groq: { input: 1, output: 2 } } }, deps);
     expect(events.at(-1)).toMatchObject({ usage: { output: 3, isEstimated: true }, cost: { basis: "estimated" } });
   });
 
-  it("waits for a model that loads, says for how long, and asks again by itself", async () => {
+  it("waits while the model loads and retries by itself", async () => {
     const loading = json({ error: "Model is loading", error_type: "loading", estimated_time: 2.5 }, 503);
     const { deps, asked } = worldOf([loading, loading, json([{ label: "A", score: 1 }])]);
     const events = await eventsOf({}, deps);
@@ -172,7 +172,7 @@ describe("run", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("sends a key of one’s own in its header, and shows it nowhere", async () => {
+  it("sends the user's key in its header and leaks it nowhere", async () => {
     const { deps, asked } = worldOf([json({ error: { message: "no", code: "bad_request" } }, 400)]);
     const events = await eventsOf({ ...chat, provider: "groq", key: "secret-key-1" }, deps);
     expect(asked[0]?.headers["x-orrery-provider-key"]).toBe("secret-key-1");
@@ -180,7 +180,7 @@ describe("run", () => {
     expect(JSON.stringify(events)).not.toContain("secret-key-1");
   });
 
-  it("reads files of this hub, leaves those of the web to the provider, and says that the hub fetches none", async () => {
+  it("reads files of this hub, passes other URLs to providers and refuses them for the hub", async () => {
     const image = { task: "image-classification", input: { inputs: "/api/tasks/media/cat.png" } };
     const own = worldOf([json([{ label: "cat", score: 1 }])]);
     const events = await eventsOf(image, own.deps);
@@ -198,7 +198,7 @@ describe("run", () => {
     expect(refused.asked).toEqual([]);
   });
 
-  it("tells a stop from a failure, and keeps what had come", async () => {
+  it("reports an abort as cancelled and keeps the partial text", async () => {
     const stopper = new AbortController();
     const { deps } = worldOf([stream(chunk({ content: "Half" }), chunk({ content: " more" }), doneEvent)]);
     const events: RunEvent[] = [];
@@ -334,14 +334,14 @@ const hostile: readonly {
   },
 ];
 
-describe("hostile replies end in a failure that can be told, and never in an exception", () => {
+describe("hostile replies become failures, never exceptions", () => {
   it.each(hostile)("$name", async ({ reply, options = {}, failure }) => {
     const events = await eventsOf(options, worldOf([reply]).deps);
     expect(failureIn(events)).toMatchObject(failure);
     expect(events.filter(({ type }) => type === "done" || type === "failed")).toHaveLength(1);
   });
 
-  it("what came of a stream before it broke is kept", async () => {
+  it("keeps the text of a broken stream", async () => {
     const events = await eventsOf(chat, worldOf([stream(chunk({ content: "Hal" }))]).deps);
     expect(events.at(-1)).toMatchObject({ type: "failed", partial: "Hal" });
   });

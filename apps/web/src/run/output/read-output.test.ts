@@ -142,7 +142,7 @@ describe("readOutput", () => {
     expect(readOutput(kind, reply)).toMatchObject({ kind, ...wanted });
   });
 
-  it.each(bad)("refuses %s that is none, and says where", (kind, reply, path) => {
+  it.each(bad)("rejects an invalid %s and names the field", (kind, reply, path) => {
     try {
       readOutput(kind, reply);
       expect.unreachable();
@@ -152,7 +152,7 @@ describe("readOutput", () => {
     }
   });
 
-  it("whatever comes, it is an answer or a ShapeFault", () => {
+  it("returns an output or throws UnexpectedShapeError for any reply", () => {
     const kinds = [...new Set(good.map(([kind]) => kind))];
     const replies = [null, true, 0, "", [], [[]], {}, [null], { choices: [null] }, [{ keypoints: [null] }], [[["x"]]]];
     for (const kind of kinds)

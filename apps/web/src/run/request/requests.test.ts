@@ -12,20 +12,20 @@ import { runEndpoint } from "./run-endpoint.ts";
 import { missingInput, type TaskRequest, withValueAt } from "./task-request.ts";
 
 describe("a request", () => {
-  it("is changed at a path, and what is taken away leaves nothing behind", () => {
+  it("sets and removes values at a path", () => {
     const request = withValueAt({ inputs: "x" }, "parameters.top_k", 3);
     expect(request).toEqual({ inputs: "x", parameters: { top_k: 3 } });
     expect(withValueAt(request, "parameters.top_k", undefined)).toEqual({ inputs: "x", parameters: {} });
   });
 
-  it("says in words what it lacks", () => {
+  it("names the missing input", () => {
     expect(missingInput("question-answering", { inputs: { question: "Why?" } })).toBe("a text that holds the answer");
     expect(missingInput("image-classification", {})).toBe("a picture");
     expect(missingInput("zero-shot-classification", { inputs: "x" })).toBe("at least one label");
     expect(missingInput("image-to-image", { inputs: "data:image/png;base64,AA" })).toBeUndefined();
   });
 
-  it("goes to the hub itself, or to the router’s door", () => {
+  it("is sent to the hub's own service or to the router", () => {
     expect(runEndpoint("text-generation", "a/b", "hf-inference")).toEqual({
       path: "/router/hf-inference/models/a/b/pipeline/text-generation",
       form: "task",
@@ -40,7 +40,7 @@ describe("a request", () => {
     });
   });
 
-  it("is shown with its files shortened, and as a command that quotes what it must", () => {
+  it("is shown with shortened files and as a quoted curl command", () => {
     const shown = bodyText({ inputs: `data:image/png;base64,${"A".repeat(900)}`, note: "it's" });
     expect(shown).toContain("characters of a file");
     expect(shown.length).toBeLessThan(200);
@@ -53,20 +53,20 @@ describe("a request", () => {
 
 describe("examples of a card", () => {
   const context = { task: "image-classification", files: "/orrery/digits/resolve/main/" };
-  it("files get the address they have on this hub, and odd entries are left out", () => {
+  it("resolve files to URLs on this hub and skip invalid entries", () => {
     const data = [{ src: "examples/seven.png", example_title: "A seven" }, null, { text: "no picture" }, 5];
     expect(examplesOf(context, data, undefined)).toEqual([
       { title: "A seven", request: { inputs: "/orrery/digits/resolve/main/examples/seven.png" } },
     ]);
   });
 
-  it("what comes of it is shown where the card says so", () => {
+  it("include the output given by the card", () => {
     const data = [{ text: "Hi", output: [{ label: "GREETING", score: 0.9 }] }];
     const [first] = examplesOf({ ...context, task: "text-classification" }, data, undefined);
     expect(first?.output).toEqual({ kind: "scores", scores: [{ label: "GREETING", score: 0.9 }] });
   });
 
-  it("without any, the task’s own stands there, with the model’s own sign for a gap", () => {
+  it("fall back to the task's example with the model's mask token", () => {
     const task = { ...context, task: "fill-mask", maskToken: "[GAP]" };
     expect(examplesOf(task, [], { inputs: "a <mask>" })[0]?.request).toEqual({ inputs: "a [GAP]" });
     expect(examplesOf(context, [], { inputs: "cat.png" })[0]?.request).toEqual({ inputs: "/api/tasks/media/cat.png" });
@@ -80,11 +80,11 @@ describe("a conversation", () => {
     { role: "assistant", content: "1" },
   ] as const;
 
-  it("begins with what is to be said next", () => {
+  it("starts with the last user message as draft", () => {
     expect(splitDraft([{ role: "user", content: "Hi" }])).toEqual({ messages: [], draft: { text: "Hi", files: [] } });
   });
 
-  it("sends files as parts of their kind", () => {
+  it("sends files as typed parts", () => {
     const draft = { text: "What?", files: ["data:image/png;base64,AA", "data:audio/wav;base64,BB"] };
     expect(userMessage(draft).content).toEqual([
       { type: "image_url", image_url: { url: "data:image/png;base64,AA" } },
@@ -93,7 +93,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("a message said anew drops what came after it; instructions stay first", () => {
+  it("an edited message drops later ones, and the system prompt stays first", () => {
     expect(withEditedText(turns, 1, "Two")).toEqual([turns[0], { role: "user", content: "Two" }]);
     expect(systemOf(turns)).toBe("Be brief.");
     expect(withSystem(turns, "")).toEqual(turns.slice(1));
@@ -101,8 +101,8 @@ describe("a conversation", () => {
   });
 });
 
-describe("figures", () => {
-  it("a cost says what it rests on", () => {
+describe("costs and outputs", () => {
+  it("a cost is confirmed or estimated", () => {
     const counted = { input: 1_000_000, output: 500_000, isEstimated: false };
     expect(costOf({ input: 1, output: 2 }, counted, false)).toEqual({ usd: 2, basis: "confirmed" });
     expect(costOf({ input: 1 }, { ...counted, isEstimated: true }, false)?.basis).toBe("estimated");
@@ -113,7 +113,7 @@ describe("figures", () => {
     expect(estimateCost({ input: 4, output: 0 }, 400, 10)).toEqual({ usd: 0.0004, basis: "estimated" });
   });
 
-  it("entities without a place are found one after the other; letters of two units are counted as one", () => {
+  it("finds entities without offsets in order and counts code points", () => {
     const entity = (word: string, index = {}) => ({ label: "X", score: 1, word, ...index });
     expect(entityMarks("Ada met Ada", [entity("ada"), entity("##Ada")])).toEqual([
       { type: "X", start: 0, end: 3 },
@@ -122,14 +122,14 @@ describe("figures", () => {
     expect(entityMarks("🙂 Ada", [entity("Ada", { start: 2, end: 5 })])).toEqual([{ type: "X", start: 3, end: 6 }]);
   });
 
-  it("tables turn over and back; numbers stay numbers where they are wanted", () => {
+  it("converts tables to rows and back, with numbers on request", () => {
     const data = { a: [1, 2], b: ["x", "y"] };
     expect(toColumns(toRows(data), true)).toEqual(data);
     expect(toColumns(toRows(data), false)).toEqual({ a: ["1", "2"], b: ["x", "y"] });
     expect(toRows("nonsense").headers).toHaveLength(2);
   });
 
-  it("vectors are compared by direction", () => {
+  it("compares vectors by direction", () => {
     expect(
       cosines([
         [1, 0],
@@ -159,7 +159,7 @@ describe("parameters", () => {
   });
 });
 
-it("a request of JSON is the whole request", () => {
+it("an empty path replaces the whole request", () => {
   const request: TaskRequest = { inputs: 1 };
   expect(withValueAt(request, "", { inputs: 2 })).toEqual({ inputs: 2 });
 });

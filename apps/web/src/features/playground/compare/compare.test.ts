@@ -3,7 +3,7 @@ import { compare, overlapOf } from "./compare.ts";
 
 const box = (xmin: number, ymin: number, xmax: number, ymax: number) => ({ xmin, ymin, xmax, ymax });
 
-test("scores are put beside the base's by label", () => {
+test("pairs scores with the base by label", () => {
   const own = {
     kind: "scores" as const,
     scores: [
@@ -28,7 +28,7 @@ test("scores are put beside the base's by label", () => {
   });
 });
 
-test("texts are compared by words", () => {
+test("compares texts word by word", () => {
   expect(compare({ kind: "text", text: "a c" }, { kind: "text", text: "a b" })).toEqual({
     kind: "text",
     changes: [
@@ -40,7 +40,7 @@ test("texts are compared by words", () => {
   });
 });
 
-test("spans are the same, named otherwise, new, or lost", () => {
+test("classifies spans as same, relabeled, added or removed", () => {
   const entity = (label: string, word: string, start: number) => ({
     label,
     word,
@@ -67,7 +67,7 @@ test("spans are the same, named otherwise, new, or lost", () => {
   });
 });
 
-test("boxes are paired by what they cover, each once", () => {
+test("pairs each box with the base box it overlaps most", () => {
   const own = {
     kind: "boxes" as const,
     boxes: [
@@ -94,14 +94,14 @@ test("boxes are paired by what they cover, each once", () => {
   expect(overlapOf(box(0, 0, 0, 0), box(0, 0, 0, 0))).toBe(0);
 });
 
-test("vectors of one length have a cosine, others have none", () => {
+test("compares vectors of equal length only", () => {
   const vector = (...numbers: number[]) => ({ kind: "embedding" as const, vectors: [numbers] });
   expect(compare(vector(1, 0), vector(1, 0))).toEqual({ kind: "vectors", cosine: 1 });
   expect(compare(vector(1, 0), vector(0, 2))).toEqual({ kind: "vectors", cosine: 0 });
   expect(compare(vector(1, 0), vector(1, 0, 0))).toEqual({ kind: "vectors", cosine: undefined });
 });
 
-test("values stand beside each other, numbers with their difference", () => {
+test("pairs values and subtracts numbers", () => {
   expect(compare({ kind: "predictions", values: [3, "a"] }, { kind: "predictions", values: [1, "b", "c"] })).toEqual({
     kind: "values",
     values: [
@@ -112,7 +112,7 @@ test("values stand beside each other, numbers with their difference", () => {
   });
 });
 
-test("answers of two kinds, and files, are not compared", () => {
+test("does not compare files or answers of different kinds", () => {
   expect(compare({ kind: "text", text: "a" }, { kind: "chat", text: "a" })).toBeUndefined();
   const image = { kind: "picture" as const, file: new Blob(["x"]) };
   expect(compare(image, image)).toBeUndefined();

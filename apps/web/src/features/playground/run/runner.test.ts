@@ -54,7 +54,7 @@ const turns = async () => {
   for (let at = 0; at < 20; at += 1) await Promise.resolve();
 };
 
-test("stopping one leaves the others running", async () => {
+test("stopping one call leaves the others running", async () => {
   const { runner, log, voices, job } = stage();
   runner.start(["a", "b", "c"].map(job));
   runner.stop("b");
@@ -65,7 +65,7 @@ test("stopping one leaves the others running", async () => {
   expect(log).toEqual(["a began", "b began", "c began", "b failed", "b ended failed", "a delta", "c delta"]);
 });
 
-test("six run at once; the next begins when one ends", async () => {
+test("runs six calls at once and starts the next when one ends", async () => {
   const { runner, log, voices, job } = stage();
   const keys = Array.from({ length: maxConcurrent + 2 }, (_, index) => `k${index}`);
   runner.start(keys.map(job));
@@ -75,7 +75,7 @@ test("six run at once; the next begins when one ends", async () => {
   expect(log.slice(maxConcurrent)).toEqual(["k3 failed", "k3 ended failed", "k6 began"]);
 });
 
-test("stopping all cancels what waits and ends what runs", async () => {
+test("stopping all cancels queued calls and aborts running ones", async () => {
   const { runner, log, job } = stage();
   const keys = Array.from({ length: maxConcurrent + 1 }, (_, index) => `k${index}`);
   runner.start(keys.map(job));
@@ -85,7 +85,7 @@ test("stopping all cancels what waits and ends what runs", async () => {
   expect(log.filter((line) => line.endsWith("ended failed"))).toHaveLength(maxConcurrent);
 });
 
-test("a call that is started again forgets what the first one still says", async () => {
+test("ignores events of a call that was restarted", async () => {
   const { runner, log, voices, job } = stage();
   runner.start([job("a")]);
   const first = voices.get("a");
@@ -95,7 +95,7 @@ test("a call that is started again forgets what the first one still says", async
   expect(log).toEqual(["a began", "a began"]);
 });
 
-test("a place that is gone is cancelled, and the next one runs", () => {
+test("cancels a call whose cell no longer exists and runs the next", () => {
   const { runner, log, job } = stage();
   runner.start([{ key: "gone", call: () => undefined }, job("a")]);
   expect(log).toEqual(["gone cancelled", "a began"]);

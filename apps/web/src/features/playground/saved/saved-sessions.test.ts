@@ -13,7 +13,7 @@ const playground = {
   },
 };
 
-test("a session is kept without what is under way, and listed by what it asks", () => {
+test("saves a session without running calls and lists it by its question", () => {
   const saved = toSaved(playground, 7);
   expect([Object.keys(saved.playground.cells), saved.updatedAt]).toEqual([["0.0.b"], 7]);
   expect(toEntry(saved)).toMatchObject({
@@ -26,7 +26,7 @@ test("a session is kept without what is under way, and listed by what it asks", 
   expect(isWorthSaving({ session: newSession("s", "conversational", 1), cells: {} })).toBe(false);
 });
 
-test("a full shelf says so, and what to do", () => {
+test("explains what to do when the storage quota is full", () => {
   const saved = toSaved(playground, 7);
   const entry = (id: string, bytes: number) => ({ ...toEntry(saved), id, bytes });
   expect(quotaError([entry("other", 10)], saved)).toBeUndefined();
@@ -38,7 +38,7 @@ test("a full shelf says so, and what to do", () => {
   expect(quotaError(many, saved)).toContain("keeps 200 sessions");
 });
 
-test("files count by their size", () => {
+test("counts files by their size", () => {
   const file = new Blob([new Uint8Array(100_000)]);
   const cell = {
     call: { phase: "done" as const, text: "", reasoning: "", output: { kind: "picture" as const, file } },
@@ -48,7 +48,7 @@ test("files count by their size", () => {
   expect(toSaved({ ...playground, cells: { "0.0.a": cell } }, 1).bytes).toBeGreaterThan(100_000);
 });
 
-test("a branch has a name, an id and an origin, and the answers so far", () => {
+test("a branch has its own name and id, its origin and the finished answers", () => {
   const branched = branch(playground, "t", 9);
   expect(branched.session).toMatchObject({
     id: "t",
@@ -58,7 +58,7 @@ test("a branch has a name, an id and an origin, and the answers so far", () => {
   expect(Object.keys(branched.cells)).toEqual(["0.0.b"]);
 });
 
-test("a price before the run: the dearest that may be chosen, free here, or unknown", () => {
+test("estimates the most expensive provider, free or unknown", () => {
   const pricing = (input: number, output: number) => ({
     providerId: "x",
     status: "live" as const,
@@ -88,7 +88,7 @@ const schema = {
   required: ["city", "year"],
 };
 
-test("a reply follows a schema, or the place where it leaves it is named", async () => {
+test("names the path at which a reply violates the schema", async () => {
   const check = await loadCheck();
   expect(schemaVerdict(schema, '{"city":"Brest","year":1901}', check)).toEqual({ isValid: true });
   expect(schemaVerdict(schema, '```json\n{"city":"Brest","year":1901}\n```', check)).toEqual({ isValid: true });

@@ -32,7 +32,7 @@ const openBench = () => {
 
 const slow = { type: "string", pattern: "^(a+)+$" };
 
-it("gives a worker time to load, and ends it with its verdict", async () => {
+it("starts the timeout when the worker has loaded and ends it with its result", async () => {
   const { check, worker, timers } = openBench();
   const verdict = check({ schema: slow, reply: '"aaa"' });
   const first = await worker(0);
@@ -45,7 +45,7 @@ it("gives a worker time to load, and ends it with its verdict", async () => {
   expect([first.isEnded, timers.size]).toEqual([true, 0]);
 });
 
-it("ends a worker that takes too long, names the pattern, and goes on with the next reply", async () => {
+it("terminates a slow worker, names the pattern and checks the next reply", async () => {
   const { check, worker, workers, timers } = openBench();
   const verdicts = ["a", "b"].map((reply) => check({ schema: slow, reply }));
   const first = await worker(0);
@@ -64,7 +64,7 @@ it("ends a worker that takes too long, names the pattern, and goes on with the n
   expect(await verdicts[1]).toEqual({ isValid: false, errors: ["the reply must be string"] });
 });
 
-it("names several patterns, and says so where there is none", async () => {
+it("names up to three patterns, or none", async () => {
   const { check, worker, timers } = openBench();
   const stopped = async (at: number, schema: Record<string, unknown>) => {
     const verdict = check({ schema, reply: "1" });
@@ -79,7 +79,7 @@ it("names several patterns, and says so where there is none", async () => {
   expect(await stopped(1, {})).toMatchObject({ reason: expect.stringMatching(/^Checking this reply took too long/) });
 });
 
-it("says when there can be no worker, and tries again with the next reply", async () => {
+it("reports a worker that cannot start and retries with the next reply", async () => {
   const { check, worker } = openBench();
   const verdict = check({ schema: {}, reply: "1" });
   (await worker(0)).fail();
@@ -88,7 +88,7 @@ it("says when there can be no worker, and tries again with the next reply", asyn
   expect((await worker(1)).check.reply).toBe("2");
 });
 
-it("finds the patterns of a schema wherever they are, and takes no property of that name for one", () => {
+it("finds nested patterns and ignores properties called pattern", () => {
   const schema = {
     properties: {
       pattern: { type: "string", pattern: "^a$" },

@@ -28,7 +28,7 @@ const deps = {
   now: 5,
 };
 
-test("a named model brings its task, an example, and the hub itself where it runs there", async () => {
+test("a model in the URL sets task, example and the hub as provider if it runs there", async () => {
   const { playground, notice } = await loadInitialSession({ hash: "", model: "orrery/lang-id" }, deps);
   expect(playground.session).toMatchObject({
     task: "text-classification",
@@ -38,13 +38,13 @@ test("a named model brings its task, an example, and the hub itself where it run
   expect(notice).toBeUndefined();
 });
 
-test("a model that is not there gives an empty playground and says so", async () => {
+test("an unknown model opens an empty playground with an error", async () => {
   const { playground, notice } = await loadInitialSession({ hash: "", model: "no/model" }, deps);
   expect(playground.session.columns).toEqual([]);
   expect(notice).toEqual({ message: "This hub has no model “no/model” that you may see.", isError: true });
 });
 
-test("a shared link is opened as a copy, a damaged one is said to be", async () => {
+test("opens a share link as a copy and reports a damaged one", async () => {
   const given: Playground = { session: { ...newSession("s", "summarization", 1), name: "Mine" }, cells: {} };
   const link = await writeShare(given);
   const opened = await loadInitialSession({ hash: `#s=${"encoded" in link ? link.encoded : ""}` }, deps);
@@ -53,7 +53,7 @@ test("a shared link is opened as a copy, a damaged one is said to be", async () 
   expect((await loadInitialSession({ hash: "#s=???" }, deps)).notice?.isError).toBe(true);
 });
 
-test("another fragment begins nothing", async () => {
+test("ignores other fragments", async () => {
   const { playground, notice } = await loadInitialSession({ hash: "#playground" }, deps);
   expect([playground.session.task, playground.session.columns, notice]).toEqual(["conversational", [], undefined]);
 });

@@ -26,7 +26,7 @@ const received = (key: string, ...events: readonly RunEvent[]): Action => ({
 });
 
 describe("columns", () => {
-  test("are added up to eight, moved, and taken away with their answers", () => {
+  test("can be added up to eight, moved, and removed with their answers", () => {
     const full = withColumns(..."abcdefghi");
     expect(full.session.columns.map(({ id }) => id)).toEqual([..."abcdefgh"]);
     expect(full.session.columns).toHaveLength(maxColumns);
@@ -41,20 +41,20 @@ describe("columns", () => {
     expect([Object.keys(run.cells), run.session.columns.length]).toEqual([["0.0.c"], 2]);
   });
 
-  test("another model in a column clears that column's answers only", () => {
+  test("changing a column's model clears only its answers", () => {
     const run = after(withColumns("a", "b"), { type: "queued", keys: ["0.0.a", "0.0.b"], mark: "m" });
     const changed = after(run, { type: "column-changed", id: "a", model: "acme/x", provider: "groq" });
     expect(Object.keys(changed.cells)).toEqual(["0.0.b"]);
     expect(changed.session.columns[0]).toEqual({ id: "a", model: "acme/x", provider: "groq" });
   });
 
-  test("the base is the first column with a model until one is chosen, and again when it goes", () => {
+  test("the base defaults to the first column with a model, also after the chosen one is removed", () => {
     const state = after(withColumns("a", "b"), { type: "base-chosen", id: "b" });
     expect(baseOf(state.session)?.id).toBe("b");
     expect(baseOf(after(state, { type: "column-removed", id: "b" }).session)?.id).toBe("a");
   });
 
-  test("another task begins without columns and answers, and keeps the name", () => {
+  test("choosing a task removes columns and answers and keeps the name", () => {
     const state = after(
       withColumns("a"),
       { type: "named", name: "Mine" },
@@ -76,7 +76,7 @@ describe("answers", () => {
     { type: "began", key: "0.0.a" },
   );
 
-  test("pieces of one frame become one text; other cells stay the very same", () => {
+  test("merges the deltas of one frame and leaves other cells untouched", () => {
     const state = after(
       running,
       received("0.0.a", { type: "begun", firstMs: 12 }, { type: "delta", text: "Hel" }, { type: "delta", text: "lo" }),
@@ -86,33 +86,33 @@ describe("answers", () => {
     expect(state.cells["0.0.b"]).toBe(running.cells["0.0.b"]);
   });
 
-  test("nothing changes a call that has ended", () => {
+  test("ignores events after the end of a call", () => {
     const ended = after(running, received("0.0.a", done("Hello")));
     expect(after(ended, received("0.0.a", { type: "delta", text: "!" })).cells["0.0.a"]?.call).toEqual(
       ended.cells["0.0.a"]?.call,
     );
   });
 
-  test("a call that waited and was stopped ends as cancelled, one that runs is left to its own end", () => {
+  test("cancels queued calls and leaves running ones alone", () => {
     const state = after(running, { type: "cancelled", keys: ["0.0.a", "0.0.b"] });
     expect(state.cells["0.0.b"]?.call.failure?.kind).toBe("cancelled");
     expect(isBusy(state.cells["0.0.a"])).toBe(true);
     expect([busyKeys(state), hasEnded(state)]).toEqual([["0.0.a"], false]);
   });
 
-  test("events for a cell that is gone are left out", () => {
+  test("ignores events for unknown cells", () => {
     expect(after(running, received("9.9.z", done("x"))).cells).toEqual(running.cells);
   });
 });
 
-describe("what is asked", () => {
+describe("requests", () => {
   const asking = after(
     withColumns("a", "b"),
     { type: "chat-set", chat: { system: "Be {{tone}}.", tools: "", schema: "", temperature: 0.2, maxTokens: 50 } },
     { type: "written", draft: { text: "Hi {{name}}", files: [] } },
   );
 
-  test("variables make a table, and every row is asked in every column", () => {
+  test("runs every row of variables in every column", () => {
     expect(asking.session.variables).toEqual({ names: ["tone", "name"], rows: [["", ""]] });
     expect(runProblem(asking.session)).toBe("Give {{tone}} a value.");
     const filled = after(asking, {
@@ -141,7 +141,7 @@ describe("what is asked", () => {
     });
   });
 
-  test("a value stays with its name when the words change", () => {
+  test("keeps a variable's values when the text changes", () => {
     const filled = after(
       asking,
       { type: "variables-set", variables: { names: ["tone", "name"], rows: [["kind", "Ada"]] } },
@@ -150,7 +150,7 @@ describe("what is asked", () => {
     expect(filled.session.variables).toEqual({ names: ["tone", "greeting", "name"], rows: [["kind", "", "Ada"]] });
   });
 
-  test("a follow-up carries each column's own answer", () => {
+  test("a follow-up includes each column's own answer", () => {
     const first = after(withColumns("a", "b"), { type: "written", draft: { text: "One?", files: [] } });
     const answered = after(
       first,
@@ -168,7 +168,7 @@ describe("what is asked", () => {
     ]);
   });
 
-  test("tools and a schema go together", () => {
+  test("sends tools and a schema together", () => {
     const tools = [{ type: "function", function: { name: "look_up", parameters: { type: "object" } } }];
     const schema = { type: "object", required: ["city"] };
     const state = after(withColumns("a"), {
@@ -196,7 +196,7 @@ describe("what is asked", () => {
     expect(runProblem(state.session)).toContain(words);
   });
 
-  test("the mark differs when the question does, and not when a column does", () => {
+  test("the question's hash changes with the question, not with the columns", () => {
     const mark = markOf(asking.session);
     expect(markOf(after(asking, { type: "column-removed", id: "a" }).session)).toBe(mark);
     expect(markOf(after(asking, { type: "written", draft: { text: "Hi {{name}}!", files: [] } }).session)).not.toBe(
@@ -208,7 +208,7 @@ describe("what is asked", () => {
 describe("blind rounds", () => {
   const blind = after(withColumns("a", "b"), { type: "blinded", isOn: true, order: ["b", "a"] });
 
-  test("hide names and change the order until there is a vote", () => {
+  test("hide names and shuffle columns until the vote", () => {
     expect([isHidden(blind.session), shownColumns(blind.session).map(({ id }) => id)]).toEqual([true, ["b", "a"]]);
     const voted = after(blind, { type: "voted", vote: voteFor(blind.session, "b") });
     expect(isHidden(voted.session)).toBe(false);
@@ -216,7 +216,7 @@ describe("blind rounds", () => {
     expect([isHidden(next.session), next.session.votes.length, next.cells]).toEqual([true, 1, {}]);
   });
 
-  test("votes are tallied by model and provider, ties told apart", () => {
+  test("votes are counted by model and provider, with ties", () => {
     const votes = (["b", "b", "tie", "none"] as const).map((winner) => voteFor(blind.session, winner));
     expect(rankVotes(votes)).toEqual([
       { name: "acme/b", wins: 2, ties: 1, rounds: 4 },

@@ -46,7 +46,7 @@ const playground: Playground = {
   },
 };
 
-test("Markdown has what was asked, the figures, every answer and the votes", () => {
+test("exports question, metrics, answers and votes as Markdown", () => {
   expect(exportMarkdown(playground)).toBe(`# Tides & moons
 
 Task: conversational
@@ -97,7 +97,7 @@ Failed: The stream ended early.
 `);
 });
 
-test("JSON has every answer with its figures, and files only by name", () => {
+test("exports every answer with its metrics as JSON, without files", () => {
   const image = `data:image/png;base64,${"A".repeat(5000)}`;
   const given = { ...playground, session: { ...session, draft: { text: "Why?", files: [image] } } };
   const document = JSON.parse(exportJson(given)) as Record<string, unknown>;
@@ -126,7 +126,7 @@ test("JSON has every answer with its figures, and files only by name", () => {
   });
 });
 
-test("a file is named after the session", () => {
+test("names the file after the session", () => {
   expect(fileName(session, "md")).toBe("tides-moons.md");
   expect(fileName({ ...session, name: "///", draft: { text: "", files: [] } }, "json")).toBe("session.json");
 });

@@ -48,7 +48,7 @@ const encoded = async (given: Playground): Promise<string> => {
   return "encoded" in link ? link.encoded : expect.unreachable(link.error);
 };
 
-test("a session comes back with its words, columns and answers, under ids of its own", async () => {
+test("a share link restores text, columns and answers under new ids", async () => {
   const given = playground({}, { "0.1.b": cell({ kind: "chat", text: "Because." }) });
   const opened = await open(await encoded(given));
   if ("error" in opened) return expect.unreachable(opened.error);
@@ -72,7 +72,7 @@ test("a session comes back with its words, columns and answers, under ids of its
   expect(opened.left).toEqual([]);
 });
 
-test("large files and answers that are files are left out, and said", async () => {
+test("omits large files and file answers and reports them", async () => {
   const image = `data:image/png;base64,${"A".repeat(20_000)}`;
   const given = playground(
     { draft: { text: "What is this?", files: [image, "data:image/png;base64,AAAA"] } },
@@ -95,7 +95,7 @@ const noise = (length: number): string => {
   }).join("");
 };
 
-test("answers that are too long are left out; words that are too long are refused", async () => {
+test("omits answers that are too long and refuses questions that are too long", async () => {
   const long = await writeShare(playground({}, { "0.0.a": cell({ kind: "chat", text: noise(90_000) }) }));
   expect("left" in long && long.left).toEqual(["the answers, which are too long for a link"]);
   const tooLong = await writeShare(playground({ draft: { text: noise(90_000), files: [] } }));
@@ -119,17 +119,17 @@ describe("hostile links", () => {
     ["noise", async () => noise(300).replace(/[^\w-]/g, "a")],
     ["a link cut short", async () => (await encoded(playground())).slice(0, -20)],
     ["no JSON", () => packText("hello")],
-  ])("%s is damaged", async (_name, make) => {
+  ])("reports %s as damaged", async (_name, make) => {
     const opened = await open(await make());
     expect("error" in opened && opened.error).toContain("damaged");
   });
 
-  test("a bomb is not unpacked", async () => {
+  test("stops decompressing a zip bomb", async () => {
     const opened = await open(await packText(" ".repeat(30_000_000)));
     expect("error" in opened && opened.error).toContain("more than a session can");
   });
 
-  test("brackets without end", async () => {
+  test("refuses deeply nested JSON", async () => {
     const opened = await open(await packText(`${"[".repeat(100_000)}${"]".repeat(100_000)}`));
     expect("error" in opened && opened.error).toBe("The link does not hold a session of this playground.");
   });
@@ -160,14 +160,14 @@ describe("hostile links", () => {
       "/cells/0/output",
     ],
     ["something more", { onload: "alert(1)" }, "/onload is not known here"],
-  ])("%s is refused by name", async (_name, change, path) => {
+  ])("refuses %s and names the field", async (_name, change, path) => {
     const opened = await open(await (await valid())(change));
     expect("error" in opened && opened.error).toMatch(
       new RegExp(`^The link does not hold a session of this playground: ${path}`),
     );
   });
 
-  test("answers of columns that are not there are left out", async () => {
+  test("ignores answers of unknown columns", async () => {
     const packed = await (await valid())({
       cells: [
         { turn: 0, row: 0, column: 7, output: { kind: "text", text: "x" } },

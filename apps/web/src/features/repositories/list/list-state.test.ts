@@ -14,8 +14,8 @@ const full = {
   view: "compact",
 };
 
-describe("the address of a list", () => {
-  it("says everything, and comes back as it was", () => {
+describe("the URL of a list", () => {
+  it("round-trips the whole state", () => {
     const state = readListState("model", full);
     expect(state).toEqual({
       text: "llama chat",
@@ -31,12 +31,12 @@ describe("the address of a list", () => {
     expect(writeListState(state)).toEqual(full);
   });
 
-  it("of a plain list says nothing", () => {
+  it("is empty for a list without filters", () => {
     expect(writeListState(plainList)).toEqual({});
     expect(readListState("model", {})).toEqual(plainList);
   });
 
-  it("leaves out what it does not understand", () => {
+  it("ignores unknown values", () => {
     const search = {
       sort: "colour",
       view: "huge",
@@ -54,8 +54,8 @@ describe("the address of a list", () => {
   );
 });
 
-describe("a change of a list", () => {
-  it("wants a value, unwants it, and forgets it", () => {
+describe("toggling a facet value", () => {
+  it("includes, excludes and clears a value", () => {
     const included = toggleIncluded(plainList, "task", "translation");
     expect(writeListState(included)).toEqual({ task: "translation" });
     const excluded = toggleExcluded(included, "task", "translation");
@@ -65,8 +65,8 @@ describe("a change of a list", () => {
   });
 });
 
-describe("what the hub is asked", () => {
-  it("any of the wanted, none of the unwanted, one parameter for each", () => {
+describe("filterQuery", () => {
+  it("sends included values and excluded ones with a minus", () => {
     expect(listQuery("model", readListState("model", { ...full, license: "-mit,-other" }))).toEqual({
       search: "llama chat",
       pipeline_tag: ["text-generation", "-fill-mask"],
@@ -79,7 +79,7 @@ describe("what the hub is asked", () => {
     });
   });
 
-  it("names a dataset's parameters as the hub does", () => {
+  it("uses the dataset parameters of the hub", () => {
     expect(filterQuery("dataset", readListState("dataset", { task: "translation", tag: "croissant" }))).toEqual({
       task_categories: ["translation"],
       filter: ["croissant"],
@@ -88,7 +88,7 @@ describe("what the hub is asked", () => {
 });
 
 describe("activeFilters", () => {
-  it("names each filter and the list without it", () => {
+  it("lists each filter with the state without it", () => {
     const state = readListState("model", { ...full, language: "de" });
     const found = activeFilters("model", state, new Map([["text-generation", "Text Generation"]]));
     expect(found.map(({ title, value, isExcluded }) => `${title}: ${isExcluded ? "not " : ""}${value}`)).toEqual([

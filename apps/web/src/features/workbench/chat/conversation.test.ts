@@ -17,7 +17,7 @@ const { conversation: turns } = sampleConversations.turns;
 const rolesOf = ({ messages }: Conversation) => messages.map(({ role }) => role);
 
 describe("changeConversation", () => {
-  it("adds the role whose turn it is, moves and removes", () => {
+  it("adds messages with the next role, moves and removes them", () => {
     const added = changeConversation(turns, { kind: "add" });
     expect(rolesOf(added)).toEqual(["system", "user", "assistant", "user", "assistant"]);
     expect(rolesOf(changeConversation(added, { kind: "add" })).at(-1)).toBe("user");
@@ -26,7 +26,7 @@ describe("changeConversation", () => {
     expect(rolesOf(changeConversation(turns, { kind: "remove", at: 2 }))).toEqual(["system", "user", "user"]);
   });
 
-  it("reads back what it was stored as, and nothing else", () => {
+  it("reads stored conversations and rejects anything else", () => {
     for (const { conversation } of Object.values(sampleConversations))
       expect(readConversation(JSON.parse(JSON.stringify(conversation)))).toEqual(conversation);
     const wrong = [
@@ -45,7 +45,7 @@ describe("changeConversation", () => {
 });
 
 describe("messages", () => {
-  it("keeps a text a text until there is more", () => {
+  it("stays a plain string until it has several parts", () => {
     const text = { role: "user", content: "Look" };
     const withImages = withImage(text);
     expect(withImages.content).toEqual([{ type: "image" }, { type: "text", text: "Look" }]);
@@ -56,7 +56,7 @@ describe("messages", () => {
     expect(summaryOf(withImages)).toBe("[image] Look");
   });
 
-  it("has thoughts and calls, or not", () => {
+  it("adds and removes reasoning and tool calls", () => {
     const answer = { role: "assistant", content: "" };
     expect(withReasoning(withReasoning(answer, "so"), undefined)).toEqual(answer);
     const called = withNewCall(withNewCall(answer, "f"), "g");
@@ -67,7 +67,7 @@ describe("messages", () => {
 });
 
 describe("contextOf", () => {
-  it("gives templates what they look for", () => {
+  it("provides the variables that templates read", () => {
     const conversation = {
       ...sampleConversations.thinking.conversation,
       tools: "[]",
@@ -93,7 +93,7 @@ describe("contextOf", () => {
     });
   });
 
-  it("says what is wrong with tools", () => {
+  it("reports invalid tools", () => {
     expect(contextOf({ ...turns, tools: "{" }, {}).toolsError).toContain("not JSON yet");
     expect(contextOf({ ...turns, tools: "{}" }, {}).toolsError).toContain("[ and ]");
     expect(contextOf({ ...turns, tools: '[{"a": 1}]' }, {}).context.tools).toEqual([{ a: 1 }]);

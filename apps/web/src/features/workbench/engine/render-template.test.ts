@@ -9,7 +9,7 @@ const messages = [
 ];
 
 describe("renderTemplate", () => {
-  it("gives the text with its pieces, what was used, and what the template reads", () => {
+  it("returns text, pieces, resource use and variables read", () => {
     const source = "{% for m in messages %}<{{ m.role }}>{{ m.content }}{% endfor %}";
     const { text, pieces, used, report, error, length } = renderTemplate({ source, context: { messages } });
     expect(text).toBe("<user>Hi<assistant>Yes?");
@@ -28,7 +28,7 @@ describe("renderTemplate", () => {
     expect([error, length]).toEqual([undefined, text.length]);
   });
 
-  it("tells line, column and span of a fault, and keeps what was written before it", () => {
+  it("reports line, column and span of an error and keeps the output so far", () => {
     expect(renderTemplate({ source: "a\n  {{ b", context: {} }).error).toEqual({
       kind: "unterminated",
       message: expect.stringContaining("never closed"),
@@ -41,7 +41,7 @@ describe("renderTemplate", () => {
     expect(raised.report).toBeDefined();
   });
 
-  it("ends what loops with its budget, at its line", () => {
+  it("stops an endless loop at its line", () => {
     const source = "{% for a in range(99999) %}\n{% for b in range(99999) %}\n{% endfor %}{% endfor %}";
     const { error, used, capabilities } = renderTemplate({ source, context: {} });
     expect(error).toMatchObject({ kind: "budget", line: expect.any(Number) });
@@ -49,7 +49,7 @@ describe("renderTemplate", () => {
     expect(capabilities).toBeUndefined();
   });
 
-  it("hands over no more than can be shown", () => {
+  it("limits the output to what can be shown", () => {
     const long = renderTemplate({ source: "{{ 'x' * 900000 }}{{ 'x' * 900000 }}", context: {} });
     expect([long.length, long.text.length, long.pieces.length]).toEqual([1_800_000, 1_000_000, 1]);
     const many = renderTemplate({ source: "{% for a in range(5000) %}x{% endfor %}", context: {} });
@@ -67,8 +67,8 @@ const capabilitiesOfExamples: { readonly [K in ExampleKey]: readonly string[] } 
   images: ["system", "toolResults", "images", "generationPrompt"],
 };
 
-describe("abilitiesOf", () => {
-  it("finds what a plain template does with what it is given", () => {
+describe("capabilitiesOf", () => {
+  it("tests what a plain template supports", () => {
     const source = "{% for m in messages %}<{{ m.role }}>{{ m.content }}{% endfor %}";
     expect(verdictsOf(source)).toEqual({
       system: "yes",
@@ -82,18 +82,18 @@ describe("abilitiesOf", () => {
     });
   });
 
-  it("repeats the template's own words where it refuses", () => {
+  it("reports the message of a template that raises an error", () => {
     const source = "{% if messages[0].role == 'system' %}{{ raise_exception('No system role here') }}{% endif %}";
     expect(capabilitiesOf(source, {}).system).toEqual({ verdict: "refused", note: "No system role here" });
   });
 
-  it.each(Object.entries(capabilitiesOfExamples))("the example %s can do what it shows", (key, can) => {
+  it.each(Object.entries(capabilitiesOfExamples))("the example %s supports what it demonstrates", (key, can) => {
     const { template, tokens } = examples[key as ExampleKey];
     const verdicts = verdictsOf(template, tokens);
     expect(Object.keys(verdicts).filter((name) => verdicts[name] === "yes")).toEqual(can);
   });
 
-  it("ends within its own small budget", () => {
+  it("stops within its own budget", () => {
     const endless = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}";
     expect(verdictsOf(endless)).toMatchObject({ system: "refused" });
   });

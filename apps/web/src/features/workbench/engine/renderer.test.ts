@@ -28,7 +28,7 @@ const openBench = () => {
   return { renderer, workers, timers, told, ask, answer };
 };
 
-it("renders one thing at a time, and of what is asked for meanwhile only the last", () => {
+it("renders one at a time and only the last of those requested meanwhile", () => {
   const { workers, told, ask, answer } = openBench();
   for (const source of ["a", "b", "c"]) ask(source);
   const [worker] = workers;
@@ -40,7 +40,7 @@ it("renders one thing at a time, and of what is asked for meanwhile only the las
   expect(told).toEqual(["A", "C"]);
 });
 
-it("waits without a limit for a worker to load, and replaces one that hangs", () => {
+it("waits for a worker to load and replaces one that hangs", () => {
   const { workers, timers, told, ask, answer } = openBench();
   ask("loop");
   expect(timers.size).toBe(0);
@@ -58,7 +58,7 @@ it("waits without a limit for a worker to load, and replaces one that hangs", ()
   expect(timers.size).toBe(0);
 });
 
-it("says when no worker can be started, and tries again at the next change", () => {
+it("reports a worker that cannot start and retries at the next change", () => {
   const { workers, told, ask } = openBench();
   ask("a");
   workers[0]?.fail();
@@ -67,7 +67,7 @@ it("says when no worker can be started, and tries again at the next change", () 
   expect(workers).toHaveLength(2);
 });
 
-it("says nothing more once it is closed", () => {
+it("reports nothing after close", () => {
   const { renderer, workers, told, ask } = openBench();
   ask("a");
   renderer.close();

@@ -17,13 +17,13 @@ const show = (...[target]: Parameters<typeof highlightedBy> extends [infer P, un
   };
 };
 
-describe("lightOf", () => {
-  it("leads from a piece of the output to the template and the message", () => {
+describe("highlightedBy", () => {
+  it("highlights template and message of an output piece", () => {
     expect(show({ kind: "piece", at: 5 })).toEqual({ output: ["bot"], template: ["{{ m.role }}"], messages: [1] });
     expect(show({ kind: "piece", at: 0 })).toEqual({ output: ["^"], template: ["^"], messages: [] });
   });
 
-  it("leads from a place in the template to all it wrote", () => {
+  it("highlights all output of a template position", () => {
     expect(show({ kind: "template", offset: source.indexOf("m.role") })).toEqual({
       output: ["user", "bot"],
       template: ["{{ m.role }}"],
@@ -32,7 +32,7 @@ describe("lightOf", () => {
     expect(show({ kind: "template", offset: 3 })).toEqual({ output: [], template: [], messages: [] });
   });
 
-  it("leads from a message to what became of it", () => {
+  it("highlights the output of a message", () => {
     expect(show({ kind: "message", at: 0 })).toEqual({
       output: ["<", "user", ">"],
       template: ["<", "{{ m.role }}", ">"],
@@ -43,7 +43,7 @@ describe("lightOf", () => {
   });
 });
 
-it("placeOf counts lines and columns from one, columns in characters", () => {
+it("lineAndColumn counts from one, columns in code points", () => {
   expect(lineAndColumn("ab\n🪐c", 0)).toEqual({ line: 1, column: 1 });
   expect(lineAndColumn("ab\n🪐c", 5)).toEqual({ line: 2, column: 2 });
 });

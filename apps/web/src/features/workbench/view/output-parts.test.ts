@@ -9,7 +9,7 @@ const show = (source: string, context = {}, tokens: readonly string[] = []) => {
   );
 };
 
-it("tells special tokens and white space from text, piece by piece", () => {
+it("splits special tokens and white space from text", () => {
   expect(show("<|a|>\n{{ 'x  y' }}\t<|b|><|a|>")).toEqual([
     ["special <|a|> 0", "newline \n"],
     ["text x", "space   ", "text y"],
@@ -17,7 +17,7 @@ it("tells special tokens and white space from text, piece by piece", () => {
   ]);
 });
 
-it("finds a token that several pieces write together", () => {
+it("finds a token written by several pieces", () => {
   expect(show("{{ '<|' }}{{ role }}{{ '|>' }}!", { role: "user" })).toEqual([
     ["special <| 0"],
     ["special user 0"],
@@ -26,11 +26,11 @@ it("finds a token that several pieces write together", () => {
   ]);
 });
 
-it("knows a model's own tokens", () => {
+it("recognizes a model's own tokens", () => {
   expect(show("(^)a", {}, ["(^)"])).toEqual([["special (^) 0", "text a"]]);
 });
 
-it("finds tokens within messages, wherever they are", () => {
+it("finds tokens anywhere in messages", () => {
   const messages = [
     { role: "user", content: "Hi" },
     { role: "user", content: [{ type: "text", text: "a<|im_end|>b<|im_end|>" }] },

@@ -17,16 +17,16 @@ const namesOf = (order: readonly string[]) => {
   return [ordered, unordered, withoutKey].map((group) => group.map(({ id }) => id).join(""));
 };
 
-test("providers are split by the order; those without a place come by name", () => {
+test("splits providers by the order and sorts the others by name", () => {
   expect(namesOf([])).toEqual(["", "cd", "ab"]);
   expect(namesOf(["b", "d"])).toEqual(["bd", "c", "a"]);
 });
 
-test("a provider that the hub no longer has is left out", () => {
+test("ignores providers the hub no longer has", () => {
   expect(namesOf(["gone", "b"])).toEqual(["b", "cd", "a"]);
 });
 
-test("a provider is moved up, moved down, or given a place", () => {
+test("moves a provider up, down or into the order", () => {
   const order = ["a", "b", "c"];
   expect(movedTo(order, "c", 1)).toEqual(["a", "c", "b"]);
   expect(movedTo(order, "a", 1)).toEqual(["b", "a", "c"]);

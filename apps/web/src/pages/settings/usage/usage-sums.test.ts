@@ -13,13 +13,13 @@ const row = {
   costNanoUsd: 1_000_000_000,
 };
 
-test("rows add up, and what the providers counted is confirmed", () => {
+test("sums rows and confirms costs counted by providers", () => {
   const sum = sumOf([row, { ...row, day: "2026-01-01" }]);
   expect(sum).toEqual({ ...row, calls: 4, failed: 2, inputTokens: 20, outputTokens: 10, costNanoUsd: 2_000_000_000 });
   expect(costOf(sum)).toEqual({ text: "$2.00", basis: "confirmed" });
 });
 
-test("one estimate makes the sum an estimate, and says of how many calls", () => {
+test("one estimate makes the sum an estimate and counts the calls", () => {
   expect(costOf(sumOf([row, { ...row, estimated: 1 }]))).toEqual({
     text: "≈ $2.00",
     basis: "estimated for 1 call of 4",
@@ -27,7 +27,7 @@ test("one estimate makes the sum an estimate, and says of how many calls", () =>
   expect(costOf(sumOf([{ ...row, unknown: 2 }]))).toEqual({ text: "≈ $1.00", basis: "estimated" });
 });
 
-test("a call is confirmed where the provider counted, and has no cost where there is no price", () => {
+test("a call's cost is confirmed by provider counts and missing without a price", () => {
   const call = {
     id: 1,
     requestId: "r",

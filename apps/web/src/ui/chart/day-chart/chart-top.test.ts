@@ -9,6 +9,6 @@ test.each([
   [26, 40],
   [99, 100],
   [0.0031, 0.004],
-])("a chart of values up to %d goes up to %d", (max, top) => {
+])("the axis for values up to %d ends at %d", (max, top) => {
   expect(topOf(max)).toBeCloseTo(top, 12);
 });

@@ -3,7 +3,7 @@ import { gridOfText, withCell, withColumn, withHeader, withoutColumn, withoutRow
 
 const grid = { headers: ["a", "b"], rows: [["1", "2"]] };
 
-it("cells, heads, rows and columns are changed, and one of each stays", () => {
+it("edits cells, headers, rows and columns and keeps at least one of each", () => {
   expect(withCell(grid, 0, 1, "x").rows).toEqual([["1", "x"]]);
   expect(withHeader(grid, 0, "n").headers).toEqual(["n", "b"]);
   expect(withRow(grid).rows).toEqual([
@@ -15,7 +15,7 @@ it("cells, heads, rows and columns are changed, and one of each stays", () => {
   expect(withoutColumn({ headers: ["a"], rows: [["1"]] }, 0).headers).toEqual(["Column 1"]);
 });
 
-it("a table is pasted from CSV and from a spreadsheet; a plain text is not one", () => {
+it("reads pasted CSV and spreadsheet cells, but not plain text", () => {
   expect(gridOfText('name,age\n"Doe, J",5\n')).toEqual({ headers: ["name", "age"], rows: [["Doe, J", "5"]] });
   expect(gridOfText("name\tage\nJ\t5")).toEqual({ headers: ["name", "age"], rows: [["J", "5"]] });
   expect(gridOfText("a,a\n1,2")?.headers).toEqual(["a", "a 2"]);

@@ -14,7 +14,7 @@ describe("Heading", () => {
     expect(heading(level)).toMatch(/^<h6 id="on-tides"/);
   });
 
-  it("takes the words of nested elements for its id", () => {
+  it("builds its id from the text of nested elements", () => {
     const children = ["How ", createElement("code", { key: "code" }, "top_k"), " works"];
     expect(renderToStaticMarkup(Heading({ level: 2, children }))).toContain('id="how-top-k-works"');
   });

@@ -21,11 +21,11 @@ describe("renderMarkdown", () => {
       expect(page).toMatch(new RegExp(`<h${level} id="${id}"[^>]*><a href="#${id}"`));
   });
 
-  it("keeps a link within a heading to its words", () => {
+  it("replaces a link within a heading by its text", () => {
     expect(html("## See [the docs](https://example.org)")).not.toContain("example.org");
   });
 
-  it("opens foreign links in a new tab", () => {
+  it("opens external links in a new tab", () => {
     expect(html("[x](https://example.org/)")).toContain('target="_blank" rel="noopener noreferrer"');
   });
 
@@ -35,11 +35,11 @@ describe("renderMarkdown", () => {
     "[x](javascript:alert(1))",
     "[x](data:text/html;base64,AAAA)",
     '<a href="#" onclick="alert(1)">x</a>',
-  ])("lets nothing run: %s", (source) => {
+  ])("runs no script: %s", (source) => {
     expect(html(source)).not.toMatch(/<script|<img|<[^>]+(onerror|onclick|javascript:|data:)/i);
   });
 
-  it("shows code with its language and a way to copy it", () => {
+  it("renders code with its language and a copy button", () => {
     const page = html("```js\nconst a = 1;\n```");
     expect(page).toContain("JavaScript");
     expect(page).toContain('aria-label="Copy the code"');
@@ -50,14 +50,14 @@ describe("renderMarkdown", () => {
     expect(html("```\nplain\n```")).toContain("plain");
   });
 
-  it("keeps the raw HTML that cards are written with, and of it only what is listed", () => {
+  it("keeps only allowlisted raw HTML", () => {
     const page = html(
       '<div align="center" onclick="x()" style="color:red"><b>a</b><font size=7>b</font><sub>c</sub></div>',
     );
     expect(page).toBe('<div class="text-center"><strong>a</strong>b<sub>c</sub></div>');
   });
 
-  it("folds, aligns cells and ticks boxes", () => {
+  it("renders details, aligned cells and checkboxes", () => {
     expect(html("<details open>\n<summary>More</summary>\n\n**x**\n\n</details>")).toContain("<summary>More</summary>");
     expect(html("| a |\n|--:|\n| 1 |")).toContain('<td class="text-right">1</td>');
     expect(html("- [x] done")).toMatch(
@@ -65,7 +65,7 @@ describe("renderMarkdown", () => {
     );
   });
 
-  it("leads links and pictures where the places say, and nowhere else", () => {
+  it("resolves links and images only through the resolvers", () => {
     const urls = {
       link: (url: string) => `https://hub.example/${url}`,
       image: (url: string) => (url === "a.png" ? "/pictures/a.png" : undefined),
@@ -88,11 +88,11 @@ describe("renderMarkdown", () => {
     ["a $$y_1$$ b", "y_1"],
     ["\\\\(a < b\\\\)", "a &lt; b"],
     ["$$\nz*z*z\n$$", "z*z*z"],
-  ])("shows the formula %j as it was written until it is set", (source, content) => {
+  ])("shows the source of the formula %j until it is typeset", (source, content) => {
     expect(html(source)).toContain(`<code>${content}</code>`);
   });
 
-  it("leaves prices alone", () => {
+  it("does not read prices as formulas", () => {
     expect(html("It costs $5 or $10, not $ 7 $.").trim()).toBe("<p>It costs $5 or $10, not $ 7 $.</p>");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeUrl } from "./safe-url.ts";
 
-describe("safeAddress", () => {
+describe("safeUrl", () => {
   it.each([
     "https://example.org/a?b#c",
     "http://example.org",
@@ -10,7 +10,7 @@ describe("safeAddress", () => {
     "/owner/name",
     "a/b.md",
     "?q=1",
-  ])("%s may be followed", (url) => expect(safeUrl(url)).toBe(url));
+  ])("allows %s", (url) => expect(safeUrl(url)).toBe(url));
 
   it.each([
     "javascript:alert(1)",
@@ -28,5 +28,5 @@ describe("safeAddress", () => {
     "/\\evil.example",
     "\\\\evil.example",
     "\t//evil.example",
-  ])("%j is none", (url) => expect(safeUrl(url)).toBeUndefined());
+  ])("rejects %j", (url) => expect(safeUrl(url)).toBeUndefined());
 });
