@@ -94,9 +94,9 @@ describeInBrowser(
       const { page } = await visit(`/${nameOf(0)}`);
       expect(await forbidden(page)).toEqual([]);
       await page.evaluate(() => {
-        const index = document.querySelector("main aside + div");
-        index?.append(document.createElement("iframe"));
-        index?.insertAdjacentHTML("beforeend", '<a href="javascript:hit()" onclick="hit()">x</a>');
+        const content = document.querySelector("main aside + div");
+        content?.append(document.createElement("iframe"));
+        content?.insertAdjacentHTML("beforeend", '<a href="javascript:hit()" onclick="hit()">x</a>');
       });
       expect(await forbidden(page)).toEqual(["IFRAME", "A[href=javascript:hit()]", "A[onclick]"]);
     });

@@ -147,25 +147,25 @@ const left = async (simulator: Simulator, run: Run): Promise<void> => {
 
 const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => Promise<unknown> }>): void => {
   let simulator: Simulator;
-  let index: Awaited<ReturnType<typeof start>>;
+  let runtime: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
-    [simulator, index] = await Promise.all([startSimulator({ polls: 1 }), start()]);
+    [simulator, runtime] = await Promise.all([startSimulator({ polls: 1 }), start()]);
   });
   beforeEach(() => simulator.reset());
-  afterAll(() => Promise.all([simulator?.close(), index?.close()]));
+  afterAll(() => Promise.all([simulator?.close(), runtime?.close()]));
 
   test.each(scenarios)("$name", async ({ body, result }) => {
-    expect(await index.run(body, simulator.url)).toEqual(result);
+    expect(await runtime.run(body, simulator.url)).toEqual(result);
     expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   test.each(faultCases)("$name, $mode: $code", async (fault) => {
     const expected = fault.code === "fine" ? "fine" : [fault.code, fault.tries ?? 1, false];
-    expect(await index.run(errorProgram(fault), simulator.url)).toEqual(expected);
+    expect(await runtime.run(errorProgram(fault), simulator.url)).toEqual(expected);
   });
 
   test.each(cells)("$provider $task", async (cell) => {
-    expect(await index.run(cellProgram(cell), simulator.url)).toBe(true);
+    expect(await runtime.run(cellProgram(cell), simulator.url)).toBe(true);
     expect(simulator.calls.flatMap(({ faults }) => faults)).toEqual([]);
     expect(simulator.calls.find(({ stage }) => stage === "call")).toMatchObject({
       provider: cell.provider,
@@ -174,7 +174,7 @@ const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => P
     });
   });
 
-  test("leaving a stream closes it upstream within 100 ms", () => left(simulator, index.run));
+  test("leaving a stream closes it upstream within 100 ms", () => left(simulator, runtime.run));
 };
 
 describe("the client in Node", () => suite(async () => ({ run: runHere, close: async () => {} })));

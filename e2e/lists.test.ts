@@ -107,10 +107,10 @@ describeInBrowser(
         await page.mouse.wheel(0, 900);
         await page.waitForTimeout(60);
       }
-      await page.waitForFunction(() => document.querySelector("ul[aria-label=Models]")?.clientHeight ?? 0 > 76 * 100);
+      await page.waitForFunction(() => (document.querySelector("ul[aria-label=Models]")?.clientHeight ?? 0) > 76 * 100);
       await expect.poll(() => rowsOf(page).count()).toBeLessThan(60);
-      const index = await page.evaluate(() => scrollY);
-      expect(index).toBeGreaterThan(5_000);
+      const scrolled = await page.evaluate(() => scrollY);
+      expect(scrolled).toBeGreaterThan(5_000);
       const row = rowsOf(page).nth(12);
       const position = await row.getAttribute("aria-posinset");
       const id = await row.locator("a code").getAttribute("title");
@@ -119,7 +119,7 @@ describeInBrowser(
       await page.waitForURL(`**/${id}`);
       await page.goBack();
       await page.locator(`li[aria-posinset="${position}"] code[title="${id}"]`).waitFor();
-      expect(Math.abs((await page.evaluate(() => scrollY)) - index)).toBeLessThan(4);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(4);
     });
 
     it("keeps the previous list until the next one loads", async () => {

@@ -13,11 +13,9 @@ describeInBrowser(
       const { page, pageErrors, externalRequests } = await visit(card);
       await expect.poll(() => page.title()).toBe("owner/lighthouse · Orrery");
       await expect.poll(() => page.getByRole("heading", { level: 1, name: "owner/lighthouse" }).count()).toBe(1);
-      const header = page.locator("main");
+      const main = page.locator("main");
       for (const words of ["Text Generation", "468M", "transformers", "apache-2.0"])
-        await expect
-          .poll(() => header.getByText(words, { exact: true }).count(), { message: words })
-          .toBeGreaterThan(0);
+        await expect.poll(() => main.getByText(words, { exact: true }).count(), { message: words }).toBeGreaterThan(0);
       await page.getByText("The height of a tide").scrollIntoViewIfNeeded();
       await expect.poll(() => page.locator("main math").count()).toBe(2);
       await expect.poll(() => page.getByText("$5 and not $10").count()).toBe(1);

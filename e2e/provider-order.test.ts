@@ -21,9 +21,9 @@ const savedOrder = async (hub: Hub, account = "owner"): Promise<unknown> =>
 
 const triedOrder = async (hub: Hub, model: string): Promise<readonly string[]> => {
   const { providers } = (await getAsOwner(hub, `/router/v1/route/explain?model=${model}&task=conversational`)) as {
-    providers: readonly { provider: string; index?: number }[];
+    providers: readonly { provider: string; place?: number }[];
   };
-  return providers.filter(({ index }) => index !== undefined).map(({ provider }) => provider);
+  return providers.filter(({ place }) => place !== undefined).map(({ provider }) => provider);
 };
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Order of providers" }).getByRole("listitem");

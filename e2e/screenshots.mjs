@@ -170,7 +170,7 @@ const images = [
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: flags, positionals: words } = parseArgs({
-  options: { out: { type: "string", default: join(root, "docs/screenshots") } },
+  options: { out: { type: "string", default: join(root, "screenshots") } },
   allowPositionals: true,
 });
 

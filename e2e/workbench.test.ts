@@ -13,16 +13,16 @@ const highlightedTemplate = (page: Page) => page.locator("[data-column].bg-brass
 const highlightedOutput = (page: Page) => output(page).locator("[aria-selected=true]").allTextContents();
 const highlightedMessages = (page: Page) =>
   messages(page).evaluateAll((list) =>
-    list.flatMap((one, at) => (one.getAttribute("data-lit") === "true" ? [at + 1] : [])),
+    list.flatMap((one, at) => (one.getAttribute("data-highlighted") === "true" ? [at + 1] : [])),
   );
 
 const simple = "{% for m in messages %}\n[{{ m.role }}]\n{{ m.content }}\n{% endfor %}";
 const rendered = "[system]\nAnswer in one sentence.\n[user]\nWhat is an orrery?\n";
 
 const pointAt = async (page: Page, text: string): Promise<void> => {
-  const index = await layer(page).locator("[data-column]", { hasText: text }).first().boundingBox();
-  if (!index) throw new Error(`There is no “${text}” in the editor.`);
-  await page.mouse.move(index.x + index.width / 2, index.y + index.height / 2);
+  const box = await layer(page).locator("[data-column]", { hasText: text }).first().boundingBox();
+  if (!box) throw new Error(`There is no “${text}” in the editor.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 };
 
 describeInBrowser(

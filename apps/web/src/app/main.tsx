@@ -8,10 +8,10 @@ import { createAppRouter } from "./router.tsx";
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-const index = document.getElementById("root");
+const container = document.getElementById("root");
 
-if (index) {
-  createRoot(index).render(
+if (container) {
+  createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

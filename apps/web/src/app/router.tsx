@@ -103,8 +103,8 @@ const dataset = createRoute({
   path: "$",
   validateSearch: texts("tab", "config", "split", "offset"),
   loader: ({ context, params }) => {
-    const index = parseRepositoryPath(params._splat ?? "");
-    if (index) void context.queryClient.prefetchQuery(recordQuery("dataset", index.id));
+    const route = parseRepositoryPath(params._splat ?? "");
+    if (route) void context.queryClient.prefetchQuery(recordQuery("dataset", route.id));
   },
   component: lazyRouteComponent(() => import("../pages/dataset/dataset-page.tsx"), "DatasetPage"),
 });
@@ -163,8 +163,8 @@ const model = createRoute({
   path: "/$",
   validateSearch: texts("tab", "provider", "inputs"),
   loader: ({ context, params }) => {
-    const index = parseRepositoryPath(params._splat ?? "");
-    if (index) void context.queryClient.prefetchQuery(recordQuery("model", index.id));
+    const route = parseRepositoryPath(params._splat ?? "");
+    if (route) void context.queryClient.prefetchQuery(recordQuery("model", route.id));
   },
   component: lazyRouteComponent(() => import("../pages/model/model-page.tsx"), "ModelPage"),
 });

@@ -32,7 +32,7 @@ export const TurnCard = ({
     <li
       ref={ref}
       aria-label={label}
-      data-lit={isHighlighted}
+      data-highlighted={isHighlighted}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onFocusWithin(true)}

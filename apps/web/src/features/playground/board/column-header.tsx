@@ -124,4 +124,4 @@ export const ColumnHeader = memo((props: ColumnHeaderProps) => {
     </>
   );
 });
-ColumnHeader.displayName = "ColumnHead";
+ColumnHeader.displayName = "ColumnHeader";

@@ -61,7 +61,7 @@ export const TemplatePane = (props: TemplatePaneProps) => {
   const error = rendered?.error;
   const marks: readonly CodeMark[] = isCurrent
     ? [
-        ...highlighted.map(({ start, end }) => ({ start, end, variant: "lit" as const })),
+        ...highlighted.map(({ start, end }) => ({ start, end, variant: "highlighted" as const })),
         ...(error ? errorMark(error, draft.text.length) : []),
       ]
     : [];

@@ -5,7 +5,7 @@ import { CodeLine, type ReadLine } from "./code-line.tsx";
 export interface CodeMark {
   readonly start: number;
   readonly end: number;
-  readonly variant: "lit" | "bad";
+  readonly variant: "highlighted" | "bad";
 }
 
 export interface CodeEditorHandle {

@@ -56,7 +56,7 @@ const marked = (tokens: readonly CodeSpan[], marks: readonly Mark[]): readonly S
   let column = 0;
   for (const { kind, text } of tokens) {
     const end = column + text.length;
-    const cuts = [column, ...edges.filter((deps) => deps > column && deps < end), end];
+    const cuts = [column, ...edges.filter((edge) => edge > column && edge < end), end];
     cuts.slice(0, -1).forEach((from, index) => {
       const to = cuts[index + 1] ?? end;
       const variant = marks.findLast((mark) => mark.start <= from && mark.end >= to)?.variant ?? "";
@@ -81,7 +81,7 @@ export const CodeLine = memo(({ number, text, state, readLine, marks, isBad }: C
     data-line={number}
     className={`relative min-h-[1lh] pl-6 before:absolute before:left-0 before:w-4.5 before:text-right before:content-[attr(data-line)] ${
       isBad ? "before:font-semibold before:text-bad" : "before:text-ink-soft"
-    } ${marks.includes("-lit") ? "bg-wash" : ""}`}
+    } ${marks.includes("-highlighted") ? "bg-wash" : ""}`}
   >
     {marked(readLine(text, state).tokens, readMarks(marks)).map(({ kind, text: part, column, variant }) => (
       <span key={column} data-column={column} className={`${kinds[kind] ?? ""} ${variants[variant] ?? ""}`}>
