@@ -5,7 +5,10 @@ import { defineConfig } from "vitest/config";
 const pureOfServer = [
   "apps/server/src/search/!(naive-search).test.ts",
   "apps/server/src/inference/worker/*.test.ts",
-  "apps/server/src/router/{attempts,event-gate,health,rank,request-id,roster,scrubber,short-memory,target,tokens}.test.ts",
+  "apps/server/src/router/{active-list,request-id,ttl-cache}.test.ts",
+  "apps/server/src/router/planning/{health,rank,target,tokens}.test.ts",
+  "apps/server/src/router/streams/{event-gate,redact-stream}.test.ts",
+  "apps/server/src/router/upstream/attempts.test.ts",
 ];
 
 /** Suites of pure functions: many small files, which share a process and the modules that it has loaded. */

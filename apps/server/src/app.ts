@@ -44,9 +44,6 @@ import { createLikeService } from "./modules/repositories/like-service.ts";
 import { createOwnerService } from "./modules/repositories/owner-service.ts";
 import { registerRepositories } from "./modules/repositories/routes.ts";
 import { createRepositoryService } from "./modules/repositories/service.ts";
-import { isRouterAddress } from "./modules/router/door.ts";
-import { openRouter, type Router } from "./modules/router/service.ts";
-import type { RouterSettings } from "./modules/router/settings.ts";
 import { registerRows } from "./modules/rows/routes.ts";
 import { createRowService } from "./modules/rows/service.ts";
 import { registerSnippets } from "./modules/snippets/routes.ts";
@@ -58,6 +55,9 @@ import { registerTokens } from "./modules/tokens/routes.ts";
 import { registerUsage } from "./modules/usage/routes.ts";
 import { createUsageService } from "./modules/usage/service.ts";
 import { createPageLookup } from "./pages.ts";
+import { isRouterAddress } from "./router/handler.ts";
+import { openRouter, type Router } from "./router/open-router.ts";
+import type { RouterSettings } from "./router/settings.ts";
 
 /** The hub's Fastify instance; replies are typed by their schemas. */
 export type App = FastifyInstance<

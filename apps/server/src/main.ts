@@ -7,7 +7,7 @@ import { type ConfigReading, readConfig } from "./config.ts";
 import { signInAddress } from "./http/address.ts";
 import { redact } from "./http/redact.ts";
 import { type Hub, openHub } from "./hub.ts";
-import { keysInEnvironment } from "./router/provider-keys.ts";
+import { keysInEnvironment } from "./router/keys/provider-keys.ts";
 
 const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 

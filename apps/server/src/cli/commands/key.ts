@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createKeyService } from "../../modules/keys/service.ts";
-import { createKeyRing } from "../../router/key-ring.ts";
-import { createProviderKeys } from "../../router/provider-keys.ts";
+import { createKeyRing } from "../../router/keys/key-ring.ts";
+import { createProviderKeys } from "../../router/keys/provider-keys.ts";
 import { isRouterError } from "../../router/router-error.ts";
 import { openSecret } from "../../secret.ts";
 import { CliError, exitCodes } from "../cli-error.ts";

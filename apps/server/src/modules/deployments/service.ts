@@ -8,8 +8,8 @@ import { checkUrl } from "../../guard/check-url.ts";
 import { isGuardError } from "../../guard/errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import { HubError } from "../../http/errors.ts";
-import { contextOf, type KeyRing } from "../../router/key-ring.ts";
-import type { DeploymentRow, RoutedModels } from "../../router/routed-models.ts";
+import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
+import type { DeploymentRow, RoutedModels } from "../../router/planning/routed-models.ts";
 import type { Viewer } from "../../viewer.ts";
 
 /** Which models run on which servers. */

@@ -6,9 +6,9 @@ import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { HubError } from "../../http/errors.ts";
 import { nearestNames } from "../../nearest.ts";
-import { contextOf, type KeyRing } from "../../router/key-ring.ts";
-import { managedAccount } from "../../router/paying-accounts.ts";
-import type { ProviderKeys } from "../../router/provider-keys.ts";
+import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
+import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
+import { managedAccount } from "../../router/ledger/paying-accounts.ts";
 import type { Viewer } from "../../viewer.ts";
 
 /** Accounts' keys at providers, and the order in which they like them. */

@@ -7,7 +7,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
-import { type RouterFigures, registerRouterFigures } from "../../router/figures.ts";
+import { type RouterFigures, registerRouterFigures } from "../../router/ledger/metrics.ts";
 
 /** What says whether the hub is well. */
 export interface OperationParts {

@@ -8,7 +8,7 @@ import { can } from "../../catalogue/policy.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import { HubError } from "../../http/errors.ts";
 import { nearestNames } from "../../nearest.ts";
-import { hubProvider, type RoutedModels } from "../../router/routed-models.ts";
+import { hubProvider, type RoutedModels } from "../../router/planning/routed-models.ts";
 import type { Viewer } from "../../viewer.ts";
 import { findMapping, listMappings, type MappedRow } from "./store.ts";
 

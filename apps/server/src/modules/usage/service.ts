@@ -11,8 +11,8 @@ import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import { HubError } from "../../http/errors.ts";
-import { type Budgets, periodStart } from "../../router/budgets.ts";
-import { visibleAccounts } from "../../router/paying-accounts.ts";
+import { type Budgets, periodStart } from "../../router/ledger/budgets.ts";
+import { visibleAccounts } from "../../router/ledger/paying-accounts.ts";
 import type { Viewer } from "../../viewer.ts";
 import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls } from "./store.ts";
 

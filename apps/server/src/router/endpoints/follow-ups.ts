@@ -1,0 +1,113 @@
+import { type ProviderId, providers } from "@orrery/inference";
+import type { RouterParts } from "../dependencies.ts";
+import { type Asking, hubBase } from "../request.ts";
+import { mediaAddress } from "./media-address.ts";
+import { isSigned, signature } from "./signed-address.ts";
+
+/** Providers whose replies name addresses where to ask further. */
+const queues: readonly string[] = ["fal-ai", "black-forest-labs", "replicate", "wavespeed"];
+
+/** Fields whose value is the address of a result. */
+const mediaFields = new Set(["url", "video_url", "audio_url", "image_url", "sample", "output", "outputs"]);
+
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** Hosts of a provider's API. */
+const hostsOf = (provider: ProviderId): ReadonlyMap<string, string> => {
+  const { origin, tasks } = providers[provider];
+  const own = new URL(origin).host;
+  const others = Object.values(tasks as Record<string, { origin?: string }>).flatMap((wire) => wire.origin ?? []);
+  return new Map([
+    [own, ""],
+    ...others
+      .map((one) => new URL(one).host)
+      .filter((host) => host !== own)
+      .map((host) => [host, host.split(".")[0] ?? ""] as const),
+  ]);
+};
+
+/** A stand-in's addresses name the provider's host in their path. */
+const realAddress = (text: string, standIn: string): URL | undefined => {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (!standIn || url.origin !== new URL(standIn).origin) return url;
+  const [, host = "", ...rest] = url.pathname.split("/");
+  return host.includes(".") ? new URL(`https://${host}/${rest.join("/")}${url.search}`) : url;
+};
+
+type Replace = (value: string, field: string) => string;
+
+const walk = (value: unknown, field: string, replace: Replace): unknown => {
+  if (typeof value === "string") return replace(value, field);
+  if (Array.isArray(value)) return value.map((item) => walk(item, field, replace));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name, replace)]));
+};
+
+/** The address below the router that stands for one of a provider's own, signed for the account that asked. */
+const followUpAddress = (
+  parts: RouterParts,
+  asking: Asking,
+  provider: ProviderId,
+  url: URL,
+  subdomain: string,
+): string => {
+  const path = url.pathname.replace(/^\/+/, "");
+  const expires = asking.at + lifetime;
+  const account = asking.accountId ?? 0;
+  url.searchParams.set("_account", String(account));
+  url.searchParams.set("_expires", String(expires));
+  url.searchParams.set("_signature", signature(parts.secret, "follow-up", provider, path, account, expires));
+  if (subdomain) url.searchParams.set("_subdomain", subdomain);
+  return `${hubBase(asking, parts.publicUrl)}/router/${provider}/${path}${url.search}`;
+};
+
+/** Makes a provider's reply lead back through the router; undefined for providers whose replies lead nowhere. */
+export const rewriterFor = (
+  parts: RouterParts,
+  asking: Asking,
+  provider: ProviderId,
+): ((body: Buffer) => Buffer) | undefined => {
+  if (!queues.includes(provider)) return undefined;
+  const hosts = hostsOf(provider);
+  const replace: Replace = (text, field) => {
+    const url = realAddress(text, parts.providersAt);
+    if (!url) return text;
+    const subdomain = hosts.get(url.host);
+    if (subdomain !== undefined) return followUpAddress(parts, asking, provider, url, subdomain);
+    return mediaFields.has(field) ? mediaAddress(parts, asking, text) : text;
+  };
+  return (body) => {
+    try {
+      return Buffer.from(JSON.stringify(walk(JSON.parse(body.toString()), "", replace)));
+    } catch {
+      return body;
+    }
+  };
+};
+
+/** A question about a job: what it asks, and for whom, where its address is signed. */
+export interface FollowUp {
+  readonly query: URLSearchParams;
+  readonly accountId?: number;
+  /** Whether the provider wants no key at this address. */
+  readonly isAnonymous: boolean;
+}
+
+/** Reads the address of a request to a provider, and takes off what the router itself has put there. */
+export const followUpOf = (
+  { secret, now }: RouterParts,
+  { query: text }: Asking,
+  provider: string,
+  path: string,
+): FollowUp => {
+  const query = new URLSearchParams(text);
+  const [account, expires, given] = ["_account", "_expires", "_signature"].map((name) => query.get(name) ?? "");
+  for (const name of ["_account", "_expires", "_signature"]) query.delete(name);
+  const isAnonymous = provider === "black-forest-labs" && /(^|\/)get_result$/.test(path);
+  const isValid =
+    !!given &&
+    Number(expires) > now() &&
+    isSigned(given, secret, "follow-up", provider, path, account ?? "", expires ?? "");
+  return { query, isAnonymous, ...(isValid && { accountId: Number(account) }) };
+};

@@ -1,0 +1,141 @@
+import type { Task } from "@orrery/inference";
+import type { RouterParts } from "../dependencies.ts";
+import { hasBudget, openTab, type Worst } from "../ledger/entry.ts";
+import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
+import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
+import { type Asking, parseObject, readBody } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { relayRaw } from "../streams/raw-relay.ts";
+import { deploymentKey, type Exchange } from "../upstream/prepare-request.ts";
+import { createLocalSend } from "../upstream/send-to-hub.ts";
+import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
+import { type HubPath, readHubPath } from "./hub-paths.ts";
+import { peek } from "./pass-through.ts";
+import { answerText } from "./text.ts";
+import { textEndpoints } from "./text-endpoints.ts";
+import { answerUniform, readUniform } from "./uniform-task.ts";
+
+const plainHeaders = ({ request }: Asking): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+
+/** Where servers of embeddings and of generation take each task. */
+const serverPaths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tei: {
+    "feature-extraction": "embed",
+    "sentence-similarity": "similarity",
+    "text-classification": "predict",
+    "text-ranking": "rerank",
+  },
+  tgi: { "text-generation": "" },
+};
+
+/** What a model on a server is asked for where the address does not say. */
+const usualTask = ({ kind, task }: DeploymentRow, pipelineTag: string | null | undefined): string => {
+  if (pipelineTag && serverPaths[kind]?.[pipelineTag] !== undefined) return pipelineTag;
+  return task === "conversational" ? "text-generation" : task;
+};
+
+/** The task that a request is for. */
+const taskFor = ({ task }: HubPath, { model }: Route): string => {
+  if (task) return task;
+  return model?.deployment ? usualTask(model.deployment, model.pipelineTag) : (model?.pipelineTag ?? "");
+};
+
+const deployedExchange = async (
+  parts: RouterParts,
+  asking: Asking,
+  deployment: DeploymentRow,
+  path: string,
+  body: Buffer,
+): Promise<Exchange> => {
+  const key = await deploymentKey(parts, deployment);
+  const { origin, pathname } = new URL(deployment.address);
+  const headers = {
+    "content-type": asking.request.headers["content-type"] ?? "application/json",
+    "accept-encoding": "identity",
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+  };
+  return {
+    send: parts.sendToDeployment,
+    request: { origin, path: `${pathname.replace(/\/+$/, "")}/${path}`, method: "POST", headers, body },
+    ...(key !== undefined && { secret: key }),
+  };
+};
+
+const exchangeFor = (
+  parts: RouterParts,
+  asking: Asking,
+  route: Route,
+  place: HubPath,
+  body: Buffer,
+): Promise<Exchange> | Exchange => {
+  const deployment = route.model?.deployment;
+  const path = deployment && serverPaths[deployment.kind]?.[taskFor(place, route)];
+  if (deployment && path !== undefined) return deployedExchange(parts, asking, deployment, path, body);
+  if (!parts.inference) throw new RouterError("no_provider", "This hub runs no models itself.");
+  const ask = {
+    modelId: route.modelId,
+    path: place.rest,
+    headers: plainHeaders(asking),
+    viewer: asking.viewer,
+    ...(place.task && { task: place.task }),
+  };
+  return {
+    send: createLocalSend(parts.inference, ask),
+    request: { origin: "", path: place.rest, method: "POST", headers: {}, body },
+  };
+};
+
+/** A body whose answer has a limit, and the most that it can come to; a server of embeddings writes nothing. */
+const boundedBody = (raw: Buffer, kind: string | undefined): { readonly body: Buffer; readonly worst: Worst } => {
+  if (kind !== "tgi") return { body: raw, worst: { input: raw.length, output: 0 } };
+  const given = parseObject(raw);
+  const bounded = boundedGeneration(given);
+  const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
+  return { body, worst: worstGeneration(bounded, raw.length) };
+};
+
+/** Runs a task on the hub's own service: `{ inputs, parameters }` or bytes in, the service's reply out as it is. */
+const answerTask = async (parts: RouterParts, asking: Asking, place: HubPath): Promise<void> => {
+  const raw = await readBody(asking, parts.settings.largestBody);
+  const target = { modelId: place.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
+  const { ownKey: _key, ...plain } = asking;
+  const route = await findRoute(parts, plain, target, { tasks: [], canCarry: () => true });
+  const [candidate] = requireOrder(route);
+  const task = taskFor(place, route);
+  const kindOfServer = route.model?.deployment?.kind;
+  // A server that does not know the hub's own words is spoken to in its own.
+  if (kindOfServer && serverPaths[kindOfServer]?.[task] === undefined)
+    return answerUniform(parts, plain, { target, task: task as Task, body: readUniform(asking, raw), raw });
+  const isBudgeted = await hasBudget(parts, asking);
+  const { body, worst } = isBudgeted ? boundedBody(raw, kindOfServer) : { body: raw, worst: { input: 0, output: 0 } };
+  const exchange = await exchangeFor(parts, asking, route, place, body);
+  const kind = {
+    endpoint: "task",
+    model: route.modelId,
+    task: task || candidate.task,
+    isStreamed: peek(raw).isStreamed,
+  };
+  const tab = await openTab(parts, asking, kind, [candidate], worst, isBudgeted);
+  await relayRaw({ parts, asking, exchange, candidate, tab, size: body.length });
+};
+
+/** Answers what is below `/router/hf-inference/`. */
+export const answerHub = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+  const place = readHubPath(path);
+  if (!place)
+    throw new RouterError(
+      "not_found",
+      `The hub's inference service has nothing at “${path.slice(0, 200)}”. It has models/{id}, models/{id}/pipeline/{task} and v1/chat/completions.`,
+    );
+  if (asking.request.method !== "POST") throw new RouterError("method_not_allowed", "Send a POST.");
+  const endpoint = place.rest.startsWith("v1/") ? place.rest.slice(3) : undefined;
+  if (endpoint === undefined) return answerTask(parts, asking, place);
+  if (!Object.hasOwn(textEndpoints, endpoint))
+    throw new RouterError("not_found", `The hub's inference service has no v1/${endpoint.slice(0, 100)}.`);
+  const { ownKey: _key, ...plain } = asking;
+  const forced = { provider: hubProvider, ...(place.modelId && { modelId: place.modelId }) };
+  await answerText(parts, plain, textEndpoints[endpoint as keyof typeof textEndpoints], forced);
+};

@@ -1,0 +1,24 @@
+import type { RouterParts } from "../dependencies.ts";
+import { type Asking, hubBase } from "../request.ts";
+import { isSigned, signature } from "./signed-address.ts";
+
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** The address at which the hub passes on a result that lies elsewhere. */
+export const mediaAddress = (parts: RouterParts, asking: Asking, url: string): string => {
+  const expires = asking.at + lifetime;
+  const query = new URLSearchParams({
+    url,
+    expires: String(expires),
+    signature: signature(parts.secret, "media", url, expires),
+  });
+  return `${hubBase(asking, parts.publicUrl)}/router/media?${query}`;
+};
+
+/** The address that a signed one stands for. */
+export const readMediaAddress = ({ secret, now }: RouterParts, text: string): string | undefined => {
+  const query = new URLSearchParams(text);
+  const [url, expires, given] = ["url", "expires", "signature"].map((name) => query.get(name) ?? "");
+  const isValid = !!url && !!given && Number(expires) > now() && isSigned(given, secret, "media", url, expires ?? "");
+  return isValid ? url : undefined;
+};

@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { RouterParts } from "../dependencies.ts";
+import { type Asking, baseHeaders } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { readMediaAddress } from "./media-address.ts";
+
+/** What may be shown from the hub's own address: nothing that a browser would run. */
+const isShowable = (type: string): boolean =>
+  /^(?:image\/(?!svg)|audio\/|video\/)/i.test(type) || /^application\/octet-stream\b/i.test(type);
+
+/** Fetches a result, or the part of it that is asked for: films are read in parts. */
+const fetchResult = async ({ guard }: RouterParts, { request, caller }: Asking, url: string): Promise<Response> => {
+  const leaving = new AbortController();
+  caller.onLeave = () => leaving.abort();
+  const { range } = request.headers;
+  try {
+    return await guard.fetch(url, { signal: leaving.signal, ...(range && { headers: { range } }) });
+  } catch (cause) {
+    const message = "The result cannot be fetched from where the provider has put it.";
+    throw new RouterError("provider_unreachable", message, { cause });
+  } finally {
+    caller.onLeave = undefined;
+  }
+};
+
+/** Headers of a source that say what part of it comes. */
+const partHeaders = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    ["content-length", "content-range", "accept-ranges", "etag", "last-modified"].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/** Passes on a provider's picture, sound or film, so that pages of the hub may show it. */
+export const answerMedia = async (parts: RouterParts, asking: Asking): Promise<void> => {
+  const url = readMediaAddress(parts, asking.query);
+  if (!url) throw new RouterError("forbidden", "The address is not one that this hub has signed, or its time is up.");
+  const reply = await fetchResult(parts, asking, url);
+  const type = reply.headers.get("content-type") ?? "application/octet-stream";
+  const isOutside = reply.status === 416;
+  if (!isOutside && (!reply.ok || !isShowable(type))) {
+    await reply.body?.cancel();
+    const what = reply.ok ? `it is of the type “${type.slice(0, 60)}”` : `status ${reply.status}`;
+    throw new RouterError("provider_failed", `The result cannot be passed on: ${what}.`);
+  }
+  asking.response.writeHead(reply.status, {
+    ...baseHeaders(asking.id),
+    ...partHeaders(reply),
+    "content-type": type,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": isOutside ? "no-store" : "private, max-age=3600",
+  });
+  if (!reply.body || asking.request.method === "HEAD" || isOutside) {
+    await reply.body?.cancel();
+    return void asking.response.end();
+  }
+  // A caller who leaves, or a source that breaks off, ends the connection, which is all there is to say.
+  await pipeline(Readable.fromWeb(reply.body as never), asking.response).catch(() => {});
+};

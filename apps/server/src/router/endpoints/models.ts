@@ -1,0 +1,103 @@
+import type { RouterParts } from "../dependencies.ts";
+import { providerWish } from "../planning/constraints.ts";
+import type { MappedModel } from "../planning/mapped-models.ts";
+import { findRoute, wireOf } from "../planning/plan-route.ts";
+import { hubProvider } from "../planning/routed-models.ts";
+import { parseTarget } from "../planning/target.ts";
+import { type Asking, parseObject, readBody, sendJson } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { decodePath } from "./hub-paths.ts";
+import { fittingTasks } from "./run-task.ts";
+
+/** What a provider asks for the model; the hub's own service asks nothing unless it says so. */
+const dollars = (row: MappedModel["mappings"][number]) =>
+  row.input_price === null && row.output_price === null
+    ? row.provider === hubProvider && { is_free: true }
+    : {
+        pricing: { input: row.input_price ?? 0, output: row.output_price ?? 0 },
+        is_free: !row.input_price && !row.output_price,
+      };
+
+const toItem = ({ health }: RouterParts, { name, author, createdAt, pipelineTag, mappings }: MappedModel) => ({
+  id: name,
+  object: "model",
+  created: Math.floor(createdAt / 1000),
+  owned_by: author || name,
+  task: pipelineTag,
+  architecture: modalities(pipelineTag ?? "", mappings[0]?.task ?? ""),
+  providers: [
+    ...mappings.map((row) => {
+      const { firstMs, tokensPerSecond } = health.of(row.provider, row.provider_model);
+      return {
+        provider: row.provider,
+        status: row.status,
+        task: row.task,
+        ...(row.context_length !== null && { context_length: row.context_length }),
+        ...dollars(row),
+        ...(row.supports_tools !== null && { supports_tools: row.supports_tools === 1 }),
+        ...(row.supports_structured_output !== null && {
+          supports_structured_output: row.supports_structured_output === 1,
+        }),
+        ...(firstMs !== undefined && { first_token_latency_ms: Math.round(firstMs) }),
+        ...(tokensPerSecond !== undefined && { throughput: Math.round(tokensPerSecond) }),
+        is_model_author: row.is_model_author === 1,
+      };
+    }),
+  ],
+});
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/image|document|visual|depth|object/, "image"],
+  [/audio|speech/, "audio"],
+  [/video/, "video"],
+];
+
+/** What goes in and what comes out, as the task's name says it. */
+const modalities = (pipelineTag: string, mapped: string) => {
+  const [from = "text", to = ""] = (mapped === "conversational" ? pipelineTag : mapped || pipelineTag).split("-to-");
+  const kindsIn = (text: string) => kinds.filter(([pattern]) => pattern.test(text)).map(([, kind]) => kind);
+  const inputs = kindsIn(from);
+  const outputs = kindsIn(to);
+  return {
+    input_modalities: from.includes("text") || inputs.length === 0 ? ["text", ...inputs] : inputs,
+    output_modalities: outputs.length > 0 ? outputs : ["text"],
+  };
+};
+
+/** Answers `v1/models` and `v1/models/{id}`. */
+export const answerModels = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+  if (asking.request.method !== "GET" && asking.request.method !== "HEAD")
+    throw new RouterError("method_not_allowed", "Send a GET.", { headers: { allow: "GET" } });
+  const name = decodePath(path.replace(/^models\/?/, ""));
+  const models = await parts.mappedModels(asking.viewer, name || undefined);
+  if (!name) return sendJson(asking, 200, { object: "list", data: models.map((model) => toItem(parts, model)) });
+  const [only] = models;
+  if (!only) throw new RouterError("model_not_found", `No provider serves a model “${name.slice(0, 200)}” here.`);
+  sendJson(asking, 200, toItem(parts, only));
+};
+
+/** Answers `v1/route/explain`: which providers a request would go to, and why. */
+export const answerExplain = async (parts: RouterParts, asking: Asking): Promise<void> => {
+  const query = Object.fromEntries(new URLSearchParams(asking.query));
+  const body =
+    asking.request.method === "POST" ? parseObject(await readBody(asking, parts.settings.largestBody)) : query;
+  const target = parseTarget(body.model);
+  const model = await parts.models.find(target.modelId, asking.viewer);
+  const usual = model?.mappings[0]?.task ?? model?.pipelineTag ?? "conversational";
+  const task = typeof body.task === "string" && body.task ? body.task : usual;
+  const { tools, response_format: format } = body as { tools?: unknown; response_format?: { type?: unknown } };
+  const route = await findRoute(parts, asking, target, {
+    tasks: fittingTasks(task),
+    canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
+    ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
+    ...(typeof format?.type === "string" && format.type.startsWith("json") && { needsStructuredOutput: true }),
+    ...providerWish(typeof body.provider === "object" ? body.provider : undefined),
+  });
+  const { policy } = target;
+  sendJson(asking, 200, {
+    model: route.modelId,
+    task,
+    policy: target.provider ? "named" : policy,
+    providers: route.verdicts(),
+  });
+};

@@ -1,0 +1,145 @@
+import type { Ask, Task } from "@orrery/inference";
+import type { RouterParts } from "../dependencies.ts";
+import { providerWish } from "../planning/constraints.ts";
+import { parseTarget } from "../planning/target.ts";
+import { type Asking, parseObject, readBody, sendJson } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { typeOf } from "../streams/deliver.ts";
+import { mediaAddress } from "./media-address.ts";
+import { type Present, presentPlain, runTask } from "./run-task.ts";
+
+type Args = Ask<Task>["args"];
+
+const missing = (param: string, what: string): RouterError =>
+  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+
+const localJson = (task: string, value: object) => ({ path: "", task, body: () => Buffer.from(JSON.stringify(value)) });
+
+const sizeOf = (size: unknown): { width?: number; height?: number } => {
+  if (size === undefined || size === "auto") return {};
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(String(size)) ?? [];
+  if (!width || !height) throw missing("size", "like 1024x1024");
+  return { width: Number(width), height: Number(height) };
+};
+
+/** Answers `v1/images/generations` [S7.8]. */
+export const answerImages = async (parts: RouterParts, asking: Asking): Promise<void> => {
+  const raw = await readBody(asking, parts.settings.largestBody);
+  const {
+    model,
+    prompt,
+    n = 1,
+    size,
+    response_format: format = "b64_json",
+    provider,
+    user: _user,
+    quality: _quality,
+    style: _style,
+    ...rest
+  } = parseObject(raw);
+  if (typeof prompt !== "string") throw missing("prompt", "a text");
+  if (n !== 1) throw missing("n", "1: ask once for each picture");
+  if (format !== "b64_json" && format !== "url") throw missing("response_format", "b64_json or url");
+  const parameters = { ...rest, ...sizeOf(size) };
+  const args = { inputs: prompt, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
+  const present: Present = (to, delivered, headers) => {
+    const created = Math.floor(to.at / 1000);
+    if ("url" in delivered)
+      sendJson(to, 200, { created, data: [{ url: mediaAddress(parts, to, delivered.url) }] }, headers);
+    else if ("bytes" in delivered && format === "url")
+      sendJson(
+        to,
+        200,
+        { created, data: [{ url: `data:${delivered.type};base64,${delivered.bytes.toString("base64")}` }] },
+        headers,
+      );
+    else if ("bytes" in delivered)
+      sendJson(to, 200, { created, data: [{ b64_json: delivered.bytes.toString("base64") }] }, headers);
+    else sendJson(to, 200, delivered.json, headers);
+    return 0;
+  };
+  const task = "text-to-image";
+  const wish = {
+    endpoint: "images",
+    target: parseTarget(model),
+    task,
+    ask: { args, wantsAddress: format === "url" },
+    local: localJson(task, args),
+    size: raw.length,
+  } as const;
+  await runTask(parts, asking, wish, present, providerWish(provider));
+};
+
+/** Answers `v1/audio/speech`. */
+export const answerSpeech = async (parts: RouterParts, asking: Asking): Promise<void> => {
+  const raw = await readBody(asking, parts.settings.largestBody);
+  const { model, input, provider, stream_format: _stream, ...parameters } = parseObject(raw);
+  if (typeof input !== "string") throw missing("input", "a text");
+  const args = { inputs: input, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
+  const task = "text-to-speech";
+  const wish = {
+    endpoint: "speech",
+    target: parseTarget(model),
+    task,
+    ask: { args, wantsAddress: false },
+    local: localJson(task, args),
+    size: raw.length,
+  } as const;
+  await runTask(parts, asking, wish, presentPlain, providerWish(provider));
+};
+
+const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
+  try {
+    return await new Response(raw as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw new RouterError(
+      "bad_request",
+      "The body must be a form (multipart/form-data) with the fields “file” and “model”.",
+    );
+  }
+};
+
+/** The `provider` object of a form, which has only texts. */
+const rulesIn = (form: FormData): unknown => {
+  const text = form.get("provider");
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw missing("provider", "an object in JSON");
+  }
+};
+
+/** Fields of a transcription that are for the endpoint, not for a provider. */
+const ownFields = ["file", "model", "response_format", "stream", "provider"];
+
+/** Answers `v1/audio/transcriptions`. */
+export const answerTranscriptions = async (parts: RouterParts, asking: Asking): Promise<void> => {
+  const raw = await readBody(asking, parts.settings.largestBody);
+  const form = await readForm(raw, asking.request.headers["content-type"] ?? "");
+  const file = form.get("file");
+  if (!file || typeof file === "string") throw missing("file", "a file");
+  const format = form.get("response_format") ?? "json";
+  if (format !== "json" && format !== "text" && format !== "verbose_json")
+    throw missing("response_format", "json, verbose_json or text");
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const media = { bytes, type: typeOf(bytes, file.type) };
+  const fields = [...form.entries()].filter(([name]) => !ownFields.includes(name));
+  const args = (fields.length > 0 ? { parameters: Object.fromEntries(fields) } : {}) as unknown as Args;
+  const task = "automatic-speech-recognition";
+  const present: Present = (to, delivered, headers) => {
+    const heard = ("json" in delivered ? delivered.json : {}) as { text?: string };
+    if (format !== "text") sendJson(to, 200, heard, headers);
+    else presentPlain(to, { bytes: Buffer.from(`${heard.text ?? ""}\n`), type: "text/plain; charset=utf-8" }, headers);
+    return 0;
+  };
+  const wish = {
+    endpoint: "transcriptions",
+    target: parseTarget(form.get("model")),
+    task,
+    ask: { args, media, wantsAddress: false },
+    local: { path: "", task, body: () => bytes },
+    size: raw.length,
+  } as const;
+  await runTask(parts, asking, wish, present, providerWish(rulesIn(form)));
+};

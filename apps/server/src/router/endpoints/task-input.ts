@@ -1,0 +1,68 @@
+import type { Ask, Media, Task } from "@orrery/inference";
+import type { Guard } from "../../guard/guard.ts";
+import { RouterError } from "../router-error.ts";
+import { typeOf } from "../streams/deliver.ts";
+
+/** Tasks whose input is a file, and those where a file is one field of it. */
+const mediaTasks: readonly string[] = [
+  "audio-classification",
+  "audio-to-audio",
+  "automatic-speech-recognition",
+  "image-classification",
+  "image-segmentation",
+  "image-text-to-image",
+  "image-text-to-video",
+  "image-to-image",
+  "image-to-text",
+  "image-to-video",
+  "object-detection",
+];
+const mediaFields: Readonly<Record<string, string>> = {
+  "document-question-answering": "image",
+  "visual-question-answering": "image",
+  "zero-shot-image-classification": "image",
+};
+
+const readText = async (guard: Guard, text: string, field: string): Promise<Media> => {
+  const inline = /^data:([^;,]*);base64,(.*)$/s.exec(text);
+  if (!inline && /^https?:\/\//.test(text)) {
+    const reply = await guard.fetch(text).catch((cause: unknown) => {
+      throw new RouterError("bad_request", `“${field}” cannot be fetched: ${(cause as Error).message}`, {
+        param: field,
+      });
+    });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
+  }
+  const bytes = Buffer.from(inline?.[2] ?? text, "base64");
+  if (bytes.length === 0)
+    throw new RouterError("bad_request", `“${field}” must be a file in base64, a data address, or an http address.`, {
+      param: field,
+    });
+  return { bytes, type: typeOf(bytes, inline?.[1] ?? "") };
+};
+
+type Args = Ask<Task>["args"];
+
+/** What a wire needs of a hub-style request: `{ inputs, parameters }`, or the bytes of a file alone. */
+export const readTaskInput = async (
+  guard: Guard,
+  task: string,
+  body: Readonly<Record<string, unknown>> | Buffer,
+  contentType: string,
+): Promise<{ readonly args: Args; readonly media?: Media }> => {
+  if (Buffer.isBuffer(body)) return { args: {} as Args, media: { bytes: body, type: typeOf(body, contentType) } };
+  const { model: _model, options: _options, provider: _provider, inputs, ...rest } = body;
+  const field = mediaFields[task];
+  if (mediaTasks.includes(task) && typeof inputs === "string")
+    return { args: rest as unknown as Args, media: await readText(guard, inputs, "inputs") };
+  if (field !== undefined && typeof inputs === "object" && inputs !== null) {
+    const { [field]: file, ...others } = inputs as Record<string, unknown>;
+    if (typeof file === "string")
+      return {
+        args: { ...rest, inputs: others } as unknown as Args,
+        media: await readText(guard, file, `inputs.${field}`),
+      };
+  }
+  return { args: { ...rest, ...(inputs !== undefined && { inputs }) } as unknown as Args };
+};

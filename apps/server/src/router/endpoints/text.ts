@@ -1,0 +1,246 @@
+import type { Ask, Task } from "@orrery/inference";
+import type { RouterParts } from "../dependencies.ts";
+import { hasBudget, openTab, type Settlement, type Tab } from "../ledger/entry.ts";
+import type { Candidate } from "../planning/candidate.ts";
+import { usualLimit, wishOf, worstOf } from "../planning/constraints.ts";
+import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
+import { parseTarget } from "../planning/target.ts";
+import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
+import { type Asking, baseHeaders, endAtOnce, parseObject, readBody, steadyHeaders } from "../request.ts";
+import { openAiFailure, RouterError } from "../router-error.ts";
+import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
+import { type Relay, tryStream } from "../streams/relay.ts";
+import { settleRelay } from "../streams/relay-end.ts";
+import type { Soon } from "../ttl-cache.ts";
+import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.ts";
+import { faultFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
+import { type Exchange, prepareExchange } from "../upstream/prepare-request.ts";
+import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
+import { inAskedEncoding } from "./embedding-encoding.ts";
+import type { TextEndpoint } from "./text-endpoints.ts";
+
+/** One call to an endpoint of text, on its way. */
+interface TextCall {
+  readonly parts: RouterParts;
+  readonly asking: Asking;
+  readonly endpoint: TextEndpoint;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly size: number;
+  readonly route: Route;
+  readonly order: readonly [Candidate, ...Candidate[]];
+  readonly isStreamed: boolean;
+  readonly keepsUsage: boolean;
+  readonly tab: Tab;
+}
+
+const asksForUsage = ({ stream_options: options }: Readonly<Record<string, unknown>>): boolean =>
+  (options as { include_usage?: unknown } | null | undefined)?.include_usage === true;
+
+/** The body in the caller's own words, with the usage asked for, for the hub's own service. */
+const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
+  const { provider: _provider, ...rest } = body;
+  return Buffer.from(
+    JSON.stringify({ ...rest, model: route.modelId, ...(isStreamed && { stream_options: { include_usage: true } }) }),
+  );
+};
+
+const exchangeFor = (call: TextCall, candidate: Candidate): Soon<Exchange | undefined> => {
+  const { parts, asking, route, endpoint, body, isStreamed } = call;
+  const args = endpoint.argsOf(body);
+  const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
+  const ask = { args: withUsage, isStreamed, wantsAddress: false } as Omit<Ask<Task>, "task" | "model">;
+  return prepareExchange(parts, asking, route, candidate, endpoint.task, ask, {
+    path: endpoint.localPath,
+    body: () => localBody(call),
+  });
+};
+
+const unsayable = outputFailure("the request cannot be put into its words", "provider_failed");
+
+/** A whole reply, and its value where it was read. */
+interface PlainAnswer {
+  readonly reply: UpstreamReply;
+  readonly value: unknown;
+}
+
+const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
+  value === undefined ? usageInBody(reply.body) : readUsage((value as { usage?: unknown }).usage);
+
+const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
+  const { parts, asking, endpoint } = call;
+  const soon = exchangeFor(call, candidate);
+  const exchange = soon instanceof Promise ? await soon : soon;
+  if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
+  const { send, request, secret } = exchange;
+  const startedAt = parts.now();
+  const outcome = await collect(send, request, parts.settings, asking.caller, parts.settings.largestReply);
+  if ("kind" in outcome) return outcome.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(outcome) };
+  if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, parts.now()) };
+  const answer = readAnswer(outcome, endpoint.isAnswer, secret);
+  if ("failure" in answer) return answer;
+  parts.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: parts.now() - startedAt });
+  return { result: { reply: outcome, value: answer.value } };
+};
+
+const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attempt<Relay>> => {
+  const { parts, asking, keepsUsage } = call;
+  const exchange = await exchangeFor(call, candidate);
+  if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
+  const { settings, now } = parts;
+  return tryStream(exchange, { settings, now, caller: asking.caller, keepsUsage });
+};
+
+const world = ({ parts, asking }: TextCall) => ({
+  limits: parts.settings,
+  health: parts.health,
+  now: parts.now,
+  random: parts.random,
+  caller: asking.caller,
+});
+
+/** What the router says about the way an answer took. */
+const routeHeaders = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
+  "x-orrery-provider": outcome.candidate.provider,
+  "x-orrery-attempts": String(notes.length),
+  "x-orrery-model": route.modelHeader,
+  ...baseHeaders(asking.id),
+});
+
+/** The head of a good answer; a list of names and values is the least work for Node. */
+const headOf = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
+  "content-type",
+  type,
+  "x-orrery-provider",
+  outcome.candidate.provider,
+  "x-orrery-attempts",
+  String(notes.length),
+  "x-orrery-model",
+  route.modelHeader,
+  "x-request-id",
+  asking.id,
+  ...steadyHeaders(asking),
+];
+
+/** The provider's count, or our own where it gave none. */
+const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number): Usage =>
+  usage ?? { input: estimateTokens(size), output: estimateTokens(written), source: "estimate" };
+
+/** Settles a call that came to nothing, and tells the caller why. */
+const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promise<void> => {
+  const { notes, outcome } = attempts;
+  const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
+  if ("isLeft" in outcome) return call.tab.settle({ ...base, state: "cancelled", status: 499 });
+  if (!("error" in outcome)) return;
+  const { error } = outcome;
+  await call.tab.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
+  throw new RouterError(error.code, error.message, {
+    status: error.status,
+    headers: { ...error.headers, ...routeHeaders(call, attempts) },
+    metadata: { ...error.metadata, model: call.route.modelId, providers: call.route.verdicts() },
+  });
+};
+
+const answerPlain = async (call: TextCall): Promise<void> => {
+  const { asking, order, tab, parts } = call;
+  const attempts = await runAttempts(order, world(call), (candidate) => tryPlain(call, candidate));
+  const { outcome, notes } = attempts;
+  if (!("result" in outcome)) return settleFailure(call, attempts);
+  const { result: answer, candidate } = outcome;
+  const { reply: result } = answer;
+  const told = usageIn(answer);
+  const usage = usageOr(told, call, told ? 0 : writtenBytes(result.body.toString("latin1")));
+  const body =
+    call.endpoint.name === "embeddings" ? inAskedEncoding(call.body.encoding_format, result.body) : result.body;
+  const settlement: Settlement = {
+    state: "done",
+    status: 200,
+    candidate,
+    notes,
+    usage,
+    bytesOut: body.length,
+    firstMs: parts.now() - asking.at,
+  };
+  await tab.settle(asking.caller.isGone ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
+  const type = headerOf(result, "content-type") ?? "application/json";
+  const head = headOf(call, attempts, type);
+  head.push("content-length", String(body.length));
+  asking.response.writeHead(200, head);
+  endAtOnce(asking.response, body);
+};
+
+const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
+
+const answerStreamed = async (call: TextCall): Promise<void> => {
+  const { asking, order, tab, parts } = call;
+  const attempts = await runAttempts(order, world(call), (candidate) => tryStreamed(call, candidate));
+  const { outcome, notes } = attempts;
+  if (!("result" in outcome)) return settleFailure(call, attempts);
+  const { result: relay, candidate } = outcome;
+  await tab.whenDurable();
+  const { response } = asking;
+  const beganAt = parts.now();
+  let reply: ChunkedReply | undefined;
+  const end = await relay.flow(response, () => {
+    const head = headOf(call, attempts, "text/event-stream; charset=utf-8");
+    head.push("x-accel-buffering", "no");
+    reply = beginChunked(response, 200, head);
+    return reply;
+  });
+  const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
+  const flowed = { tab, candidate, notes, relay, at: asking.at, beganAt, usage, bytesOut: relay.bytesOut() };
+  const error = await settleRelay(parts, flowed, end);
+  if (end.kind !== "left") reply?.end(error ? eventOf(openAiFailure(error, asking.id)) : (end.last ?? ""));
+};
+
+/** A budget is kept by asking for no more than what was set aside. */
+const bounded = (
+  endpoint: TextEndpoint,
+  body: Record<string, unknown>,
+  isBudgeted: boolean,
+): Record<string, unknown> => {
+  const hasLimit = body.max_tokens !== undefined || body.max_completion_tokens !== undefined;
+  return isBudgeted && endpoint.canStream && !hasLimit ? { ...body, max_tokens: usualLimit } : body;
+};
+
+/** What the address of a request says of its target. */
+interface Forced {
+  readonly modelId?: string;
+  readonly provider?: string;
+}
+
+/** Answers a request to one of OpenAI's endpoints of text: chat, completions, embeddings. */
+export const answerText = async (
+  parts: RouterParts,
+  asking: Asking,
+  endpoint: TextEndpoint,
+  forced: Forced = {},
+): Promise<void> => {
+  const raw = await readBody(asking, parts.settings.largestBody);
+  return answerBody(parts, asking, endpoint, { given: parseObject(raw), raw }, forced);
+};
+
+/** The same for a body that has been read. */
+export const answerBody = async (
+  parts: RouterParts,
+  asking: Asking,
+  endpoint: TextEndpoint,
+  { given, raw }: { readonly given: Record<string, unknown>; readonly raw: Buffer },
+  forced: Forced = {},
+): Promise<void> => {
+  endpoint.check(given);
+  const target = { ...parseTarget(forced.modelId ?? given.model), ...forced };
+  const found = findRoute(parts, asking, target, wishOf(endpoint, given));
+  const route = found instanceof Promise ? await found : found;
+  const order = requireOrder(route);
+  const isStreamed = endpoint.canStream && given.stream === true;
+  const budgeted = hasBudget(parts, asking);
+  const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
+  const body = bounded(endpoint, given, isBudgeted);
+  const worst = isBudgeted ? worstOf(endpoint, body, raw.length) : { input: 0, output: 0 };
+  const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
+  const opened = openTab(parts, asking, kind, order, worst, isBudgeted);
+  const tab = opened instanceof Promise ? await opened : opened;
+  const keepsUsage = asksForUsage(given);
+  const call: TextCall = { parts, asking, endpoint, body, size: raw.length, route, order, isStreamed, keepsUsage, tab };
+  await (isStreamed ? answerStreamed(call) : answerPlain(call));
+};

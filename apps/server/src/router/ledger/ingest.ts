@@ -1,0 +1,135 @@
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
+import { sql } from "kysely";
+import type { Database, Db } from "../../db/engine.ts";
+import { type EndedCall, type JournalBatch, readBatch } from "./journal-lines.ts";
+import { ledgerStatements } from "./ledger-sql.ts";
+
+/** The setting that says how far a file of a journal is in the store. */
+const keyOf = (path: string): string => `journal ${basename(path)}`;
+
+/** Bytes of a journal that go into the store at once. */
+const stepSize = 1024 * 1024;
+
+const newline = 10;
+
+/** The whole lines of a file from a place on. */
+const readFrom = async (path: string, from: number): Promise<Buffer> => {
+  const file = await open(path, "r");
+  try {
+    const bytes = Buffer.allocUnsafe(stepSize);
+    const { bytesRead } = await file.read(bytes, 0, stepSize, from);
+    return bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(newline) + 1);
+  } finally {
+    await file.close();
+  }
+};
+
+interface Move {
+  reserved: number;
+  spent: number;
+}
+
+/** What a batch changes in the budgets of accounts. */
+const movesOf = ({ rows, ended }: JournalBatch): Map<number, Move> => {
+  const moves = new Map<number, Move>();
+  const add = (account: number | null, reserved: number, spent: number): void => {
+    if (account === null) return;
+    const move = moves.get(account) ?? { reserved: 0, spent: 0 };
+    moves.set(account, { reserved: move.reserved + reserved, spent: move.spent + spent });
+  };
+  for (const { account_id, reserved_nano, state, cost_nano } of rows) {
+    if (reserved_nano === 0) continue;
+    if (state === "open") add(account_id, reserved_nano, 0);
+    else add(account_id, 0, cost_nano ?? 0);
+  }
+  for (const { of, end } of ended) if (of.reserved_nano > 0) add(of.account_id, -of.reserved_nano, end.cost_nano ?? 0);
+  return moves;
+};
+
+const applyMoves = async (db: Db, moves: ReadonlyMap<number, Move>): Promise<void> => {
+  for (const [id, { reserved, spent }] of moves)
+    await db
+      .updateTable("budgets")
+      .set({ reserved_nano: sql`reserved_nano + ${reserved}`, spent_nano: sql`spent_nano + ${spent}` })
+      .where("account_id", "=", id)
+      .execute();
+};
+
+/** A call that was given up while its end was on the way: what was thought to be spent for it is put right. */
+const correctUnknown = async (db: Db, { of, end }: EndedCall): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable("router_calls")
+    .set(end)
+    .where("at", "=", of.at)
+    .where("request_id", "=", of.request_id)
+    .where("state", "=", "unknown")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  // Giving it up took the reservation away already, and counted it as spent.
+  const { account_id, reserved_nano } = of;
+  if (account_id !== null && reserved_nano > 0)
+    await applyMoves(db, new Map([[account_id, { reserved: reserved_nano, spent: -reserved_nano }]]));
+};
+
+const writeBatch = async (
+  db: Db,
+  statements: ReturnType<typeof ledgerStatements>,
+  batch: JournalBatch,
+): Promise<void> => {
+  const { rows, ended } = batch;
+  if (rows.length > 0) await db.executeQuery(statements.insert(rows));
+  if (ended.length > 0) {
+    const settled = await db.executeQuery(
+      statements.settle(ended.map(({ of, end }) => ({ request_id: of.request_id, ...end }))),
+    );
+    const settledIds = new Set(settled.rows.map(({ request_id }) => request_id));
+    for (const call of ended) if (!settledIds.has(call.of.request_id)) await correctUnknown(db, call);
+  }
+  await applyMoves(db, movesOf(batch));
+};
+
+/** How far a file is in the store. Writing it first keeps every other process from the same step. */
+const claim = async (db: Db, key: string): Promise<number> => {
+  const row = await db
+    .insertInto("settings")
+    .values({ key, value: "0" })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: sql`settings.value` }))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return Number(row.value);
+};
+
+/** Brings files of a journal into the store, each as far as it is written; returns how far that is. */
+export type Absorb = (path: string) => Promise<number>;
+
+/** Makes what brings journals into a store. Rows and the place they were read from are one commit, so none is taken twice. */
+export const createAbsorb = ({ db, engine }: Database): Absorb => {
+  const statements = ledgerStatements(engine);
+  const step = (path: string) =>
+    db.transaction().execute(async (transaction) => {
+      const key = keyOf(path);
+      const from = await claim(transaction, key);
+      const bytes = await readFrom(path, from);
+      const reached = from + bytes.length;
+      if (bytes.length === 0) return { reached, isMore: false };
+      await transaction
+        .updateTable("settings")
+        .set({ value: String(reached) })
+        .where("key", "=", key)
+        .execute();
+      await writeBatch(transaction, statements, readBatch(bytes.toString()));
+      return { reached, isMore: bytes.length > stepSize / 2 };
+    });
+  return async (path) => {
+    for (;;) {
+      const { reached, isMore } = await step(path);
+      if (!isMore) return reached;
+    }
+  };
+};
+
+/** Forgets how far a file was read; only once it is gone, since it would be read again from its beginning. */
+export const forgetFile = async (db: Db, path: string): Promise<void> => {
+  await db.deleteFrom("settings").where("key", "=", keyOf(path)).execute();
+};

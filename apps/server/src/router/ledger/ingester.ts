@@ -1,0 +1,62 @@
+import { Worker } from "node:worker_threads";
+import type { Database } from "../../db/engine.ts";
+import { type Absorb, createAbsorb } from "./ingest.ts";
+
+/** Brings journals into the store, in a thread of its own where that would block this one. */
+export interface Absorber {
+  readonly absorb: Absorb;
+  readonly close: () => Promise<void>;
+}
+
+interface Told {
+  readonly reached?: number;
+  readonly fault?: string;
+}
+
+const ask = (thread: Worker, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const settle = (end: () => void): void => {
+      thread.off("message", hear);
+      thread.off("error", fail);
+      thread.unref();
+      end();
+    };
+    const hear = ({ reached, fault }: Told): void =>
+      settle(() => (reached === undefined ? reject(new Error(fault)) : resolve(reached)));
+    const fail = (error: Error): void => settle(() => reject(error));
+    thread.on("message", hear);
+    thread.on("error", fail);
+    thread.ref();
+    thread.postMessage(path);
+  });
+
+/** While the thread writes, nothing else of the hub may be in a transaction: two writers would refuse each other. */
+const createThreaded = ({ db }: Database, storePath: string): Absorber => {
+  let thread: Worker | undefined;
+  const startThread = (): Worker => {
+    const made = new Worker(new URL("./ingest-worker.js", import.meta.url), { workerData: storePath });
+    made.unref();
+    // One that has failed is replaced with the next question.
+    made.once("exit", () => {
+      thread = undefined;
+    });
+    return made;
+  };
+  return {
+    absorb: (path) =>
+      db.connection().execute(() => {
+        thread ??= startThread();
+        return ask(thread, path);
+      }),
+    close: async () => void (await thread?.terminate()),
+  };
+};
+
+/** What is built is run in a thread: sources cannot be started on every Node that the hub supports. */
+const canThread = import.meta.url.endsWith(".js");
+
+/** Makes an absorber for a store; the path is that of SQLite's file. */
+export const createAbsorber = (database: Database, storePath: string): Absorber =>
+  database.engine === "sqlite" && canThread
+    ? createThreaded(database, storePath)
+    : { absorb: createAbsorb(database), close: async () => {} };

@@ -1,0 +1,106 @@
+import { rm } from "node:fs/promises";
+import type { Db } from "../../db/engine.ts";
+import { forgetFile } from "./ingest.ts";
+import type { Absorber } from "./ingester.ts";
+import type { Journal } from "./journal.ts";
+
+/** Keeps the store abreast of a journal. */
+export interface JournalKeeper {
+  /** Hears that something was written. */
+  readonly wake: () => void;
+  /** Resolves once all that has been written so far is in the store. */
+  readonly flush: () => Promise<void>;
+  /** What the store does not have yet. */
+  readonly lag: () => { readonly bytes: number; readonly milliseconds: number };
+  readonly close: () => Promise<void>;
+}
+
+/** What a keeper is made from. */
+export interface KeeperParts {
+  readonly journal: Journal;
+  readonly absorber: Absorber;
+  readonly db: Db;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+  /** How long lines wait for company on their way into the store. */
+  readonly delayMs?: number;
+}
+
+/** After a failure the store is left alone for so long. */
+const pauseMs = 1_000;
+
+/** Makes a keeper. */
+export const createJournalKeeper = (parts: KeeperParts): JournalKeeper => {
+  const { journal, absorber, db, now, onFault, delayMs = 250 } = parts;
+  const absorbed = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let behindSince: number | undefined;
+  let pause = delayMs;
+
+  const bytesBehind = (): number =>
+    journal.files().reduce((sum, { path, size }) => sum + size - (absorbed.get(path) ?? 0), 0);
+  const drop = async (path: string): Promise<void> => {
+    journal.forget(path);
+    absorbed.delete(path);
+    await rm(path, { force: true });
+    await forgetFile(db, path);
+  };
+  const absorbAll = async (): Promise<void> => {
+    const files = journal.files();
+    const startedAt = now();
+    for (const [at, { path, size }] of files.entries()) {
+      if ((absorbed.get(path) ?? 0) < size) absorbed.set(path, await absorber.absorb(path));
+      if (at < files.length - 1) await drop(path);
+    }
+    behindSince = bytesBehind() > 0 ? startedAt : undefined;
+  };
+  const wake = (): void => {
+    behindSince ??= now();
+    timer ??= setTimeout(tick, pause).unref();
+  };
+  const tick = (): void => {
+    timer = undefined;
+    run().catch(onFault);
+  };
+  const run = (): Promise<void> => {
+    running ??= absorbAll()
+      .then(
+        () => {
+          pause = delayMs;
+        },
+        (error) => {
+          pause = pauseMs;
+          throw error;
+        },
+      )
+      .finally(() => {
+        running = undefined;
+        if (bytesBehind() > 0) wake();
+      });
+    return running;
+  };
+  const flush = async (): Promise<void> => {
+    journal.writeNow();
+    // What is under way may have begun before the last line was written.
+    await running?.catch(() => {});
+    if (bytesBehind() > 0) await run();
+  };
+  return {
+    wake,
+    flush,
+    lag: () => ({ bytes: bytesBehind(), milliseconds: behindSince === undefined ? 0 : now() - behindSince }),
+    close: async () => {
+      try {
+        await flush();
+        clearTimeout(timer);
+        journal.close();
+        for (const { path } of journal.files()) await drop(path);
+      } finally {
+        clearTimeout(timer);
+        journal.close();
+        await absorber.close();
+      }
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Health } from "../planning/health.ts";
+import type { Tally } from "./counters.ts";
+import type { Books } from "./open-ledger.ts";
+
+/** What the router can tell about itself. */
+export interface RouterFigures {
+  readonly tally: Tally;
+  readonly health: Pick<Health, "openCircuits">;
+  readonly books: Pick<Books, "lag">;
+}
+
+/** A figure that is read when somebody asks for it. */
+const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+};
+
+/** Tells the router's figures, once there is a router. */
+export const registerRouterFigures = (registry: Registry, figures: () => RouterFigures | undefined): void => {
+  new Counter({
+    name: "orrery_router_calls_total",
+    help: "Routed calls that have ended, by provider and status.",
+    labelNames: ["provider", "status"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { provider, status, count } of figures()?.tally.counts() ?? []) this.inc({ provider, status }, count);
+    },
+  });
+  new Counter({
+    name: "orrery_router_refusals_total",
+    help: "Requests that the router refused before any provider was asked, by code.",
+    labelNames: ["code"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { code, count } of figures()?.tally.refusals() ?? []) this.inc({ code }, count);
+    },
+  });
+  new Gauge({
+    name: "orrery_router_circuits_open",
+    help: "Models that are not asked for at a provider now, since it failed several times in a row.",
+    labelNames: ["provider"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { provider } of figures()?.health.openCircuits() ?? []) this.inc({ provider });
+    },
+  });
+  const lag = () => figures()?.books.lag() ?? { bytes: 0, milliseconds: 0 };
+  gauge(
+    registry,
+    "orrery_router_journal_bytes",
+    "Bytes of the ledger's journal that are not in the store yet.",
+    () => lag().bytes,
+  );
+  gauge(
+    registry,
+    "orrery_router_journal_lag_seconds",
+    "For how long the store has been behind the ledger's journal.",
+    () => lag().milliseconds / 1000,
+  );
+};

@@ -1,0 +1,107 @@
+import { can } from "../../catalogue/policy.ts";
+import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import type { Viewer } from "../../viewer.ts";
+import type { PricedMapping } from "../dependencies.ts";
+import { createShortMemory, type Soon } from "../ttl-cache.ts";
+
+/** Finds what a provider's own name for a model stands for. */
+export const createMappingLookup = (db: Db, now: () => number) => {
+  const memory = createShortMemory<string, PricedMapping | "none">(now, 5_000);
+  const read = async (provider: string, providerModel: string): Promise<PricedMapping | "none"> => {
+    const row = await db
+      .selectFrom("provider_mappings")
+      .innerJoin("repositories", "repositories.id", "provider_mappings.repository_id")
+      .select([
+        "repositories.full_name",
+        "provider_mappings.task",
+        "provider_mappings.input_price",
+        "provider_mappings.output_price",
+      ])
+      .where("provider_mappings.provider", "=", provider)
+      .where("provider_mappings.provider_model", "=", providerModel)
+      .where("repositories.is_private", "=", 0)
+      .executeTakeFirst();
+    if (!row) return "none";
+    return {
+      modelId: row.full_name,
+      task: row.task,
+      ...(row.input_price !== null && { inputPrice: row.input_price }),
+      ...(row.output_price !== null && { outputPrice: row.output_price }),
+    };
+  };
+  return async (provider: string, providerModel: string): Promise<PricedMapping | undefined> => {
+    const key = `${provider} ${providerModel}`;
+    const found = await memory.get(key, () => read(provider, providerModel));
+    return found === "none" ? undefined : found;
+  };
+};
+
+/** Finds the order in which an account likes its providers. */
+export const createPreferenceLookup = (db: Db, now: () => number) => {
+  const memory = createShortMemory<number, readonly string[]>(now, 1_000);
+  return (accountId: number): Soon<readonly string[]> =>
+    memory.get(accountId, async () => {
+      const row = await db
+        .selectFrom("provider_preferences")
+        .select("providers")
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.providers) as string[]) : [];
+    });
+};
+
+/** A model that providers serve. */
+export interface MappedModel {
+  readonly name: string;
+  readonly author: string;
+  readonly createdAt: number;
+  readonly pipelineTag: string | null;
+  /** Its providers; the hub's own service among them where it runs the model, by its files or on a server. */
+  readonly mappings: readonly MappingRow[];
+}
+
+/** Models in one list at most. */
+const mostModels = 5_000;
+
+const listed = ["id", "full_name", "author", "created_at", "pipeline_tag", "owner_id", "is_private", "gated"] as const;
+
+const inSteps = async <T>(
+  ids: readonly number[],
+  work: (step: readonly number[]) => Promise<Iterable<T>>,
+): Promise<T[]> => {
+  const found: T[] = [];
+  for (let start = 0; start < ids.length; start += 500) found.push(...(await work(ids.slice(start, start + 500))));
+  return found;
+};
+
+/** Lists the models that can be called and that a viewer may see: all, or the one of a name. */
+export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): Promise<MappedModel[]> => {
+  let asked = db
+    .selectFrom("repositories")
+    .select(listed)
+    .where("kind", "=", "model")
+    .where("is_disabled", "=", 0)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("provider_mappings").select("id").whereRef("repository_id", "=", "repositories.id")),
+    )
+    .orderBy("name_key")
+    .limit(mostModels);
+  if (name !== undefined) asked = asked.where("name_key", "=", name.toLowerCase());
+  const rows = (await asked.execute()).filter((row) =>
+    can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
+  );
+  const mappings = new Map(
+    await inSteps(
+      rows.map(({ id }) => id),
+      (ids) => mappingsOf(db, ids),
+    ),
+  );
+  return rows.map((row) => ({
+    name: row.full_name,
+    author: row.author,
+    createdAt: row.created_at,
+    pipelineTag: row.pipeline_tag,
+    mappings: mappings.get(row.id) ?? [],
+  }));
+};

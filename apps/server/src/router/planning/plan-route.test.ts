@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isRouterError, type RouterError } from "../router-error.ts";
+import { type Route, requireOrder } from "./plan-route.ts";
+
+const refusal = (verdicts: ReturnType<Route["verdicts"]>): RouterError => {
+  const route: Route = { modelId: "acme/chat", modelHeader: "", order: [], verdicts: () => verdicts, ways: new Map() };
+  try {
+    requireOrder(route);
+  } catch (error) {
+    if (isRouterError(error, "no_provider")) return error;
+  }
+  throw new Error("the route was not refused");
+};
+
+const noKey = { provider: "groq", providerModel: "chat", isKept: false, reason: "no key" };
+
+test("a route that stays without providers is refused with 400, which clients do not retry", () => {
+  const { status, headers, message } = refusal([noKey]);
+  expect([status, headers, message]).toEqual([
+    400,
+    {},
+    "No provider can serve acme/chat for this request. groq: no key.",
+  ]);
+});
+
+test("a route whose only provider is left alone for a while is refused with 503 and Retry-After", () => {
+  const open = { ...noKey, provider: "together", reason: "failed several times", retryAfterMs: 1_200 };
+  const { status, headers } = refusal([noKey, open]);
+  expect([status, headers]).toEqual([503, { "retry-after": "2" }]);
+});

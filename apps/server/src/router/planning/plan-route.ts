@@ -1,0 +1,274 @@
+import { type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
+import { alsoServed } from "../../inference/served-tasks.ts";
+import type { RouterParts } from "../dependencies.ts";
+import { requireHubCaller } from "../identify.ts";
+import type { Asking } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import type { Soon } from "../ttl-cache.ts";
+import type { Way } from "../upstream/prepare-request.ts";
+import type { Candidate, Wish } from "./candidate.ts";
+import { type Ranking, rank } from "./rank.ts";
+import { hubProvider, type RoutedModel } from "./routed-models.ts";
+import type { Target } from "./target.ts";
+
+/** The wire a provider speaks a task with. */
+export const wireOf = <T extends Task>(provider: string, task: T): Wire<T> | undefined => {
+  if (!Object.hasOwn(providers, provider)) return undefined;
+  return (providers[provider as ProviderId].tasks as { [K in T]?: Wire<K> })[task];
+};
+
+/** The closed provider that a model's name begins with [S5.6]. */
+const closedProviderOf = (modelId: string): string | undefined => {
+  const [first = ""] = modelId.split("/", 1);
+  return Object.hasOwn(providers, first) && "isClosed" in providers[first as ProviderId] ? first : undefined;
+};
+
+type Keys = ReadonlyMap<string, string>;
+
+/** The key for a provider and whose it is: the caller's own, the account's, the hub's. */
+export const keyFor = (
+  provider: string,
+  { ownKey }: Pick<Asking, "ownKey">,
+  accountKeys: Keys,
+  hubKeys: Readonly<Record<string, string>>,
+): { readonly key: string; readonly source: "caller" | "account" | "hub" } | undefined => {
+  if (ownKey !== undefined) return { key: ownKey, source: "caller" };
+  const own = accountKeys.get(provider);
+  if (own !== undefined) return { key: own, source: "account" };
+  const shared = hubKeys[provider];
+  return shared === undefined ? undefined : { key: shared, source: "hub" };
+};
+
+const noKeys: Keys = new Map();
+
+/** The keys of the account that pays. */
+export const accountKeysOf = ({ keys }: RouterParts, { accountId }: Asking): Soon<Keys> =>
+  accountId === null ? noKeys : keys.of(accountId);
+
+const deployedCandidate = (
+  { deployment, fullName, hasRunnableFiles, pipelineTag, tags }: RoutedModel,
+  parts: RouterParts,
+  isNamed: boolean,
+  isKnown: boolean,
+): Candidate => {
+  const chats = tags.includes("conversational") || deployment?.task === "conversational";
+  const task = deployment?.task ?? (chats ? "conversational" : (pipelineTag ?? ""));
+  const lack = deployment
+    ? isKnown
+      ? undefined
+      : "only those who sign in may use the server it is deployed to"
+    : !parts.inference
+      ? "this hub runs no models itself"
+      : hasRunnableFiles || isNamed
+        ? undefined
+        : "this hub has no ONNX files of the model, and it is not deployed anywhere";
+  const providerModel = deployment?.served_model ?? fullName;
+  return {
+    provider: hubProvider,
+    providerModel,
+    task,
+    alsoFor: alsoServed(task, deployment?.kind),
+    status: "live",
+    keySource: "none",
+    // The hub's own service writes plain text; what a deployed server can do is not known.
+    ...(!deployment && { supportsTools: false, supportsStructuredOutput: false }),
+    ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
+    ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
+    ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),
+    ...(lack !== undefined && { lack }),
+    ...parts.health.of(hubProvider, providerModel),
+  };
+};
+
+const mappedCandidates = (model: RoutedModel, asking: Asking, accountKeys: Keys, parts: RouterParts): Candidate[] =>
+  model.candidates.map((candidate) => {
+    const keySource = keyFor(candidate.provider, asking, accountKeys, parts.keys.hub)?.source;
+    const health = parts.health.of(candidate.provider, candidate.providerModel);
+    return keySource ? { ...candidate, ...health, keySource } : { ...candidate, ...health };
+  });
+
+const closedCandidate = (
+  provider: string,
+  modelId: string,
+  asking: Asking,
+  accountKeys: Keys,
+  parts: RouterParts,
+): Candidate => {
+  const providerModel = modelId.slice(provider.length + 1);
+  const keySource = keyFor(provider, asking, accountKeys, parts.keys.hub)?.source;
+  return {
+    provider,
+    providerModel,
+    task: "conversational",
+    status: "live",
+    ...(keySource && { keySource }),
+    ...parts.health.of(provider, providerModel),
+  };
+};
+
+/** A model, the providers that may serve it, and what was thought of each. */
+export interface Route extends Ranking {
+  readonly modelId: string;
+  /** The same as it may stand in a header. */
+  readonly modelHeader: string;
+  readonly model?: RoutedModel;
+  /** The ways to providers that were made ready for calls of this route. */
+  readonly ways: Map<Candidate, Way>;
+}
+
+/** A route that serves every ordinary request for a model, as long as nothing it was made from has changed. */
+interface Plan {
+  readonly route: Route;
+  readonly model: RoutedModel;
+  readonly accountKeys: Keys;
+  readonly health: number;
+  readonly until: number;
+  /** A prompt of more tokens may not fit everywhere. */
+  readonly fits: number;
+}
+
+/** Routes of the last moment. */
+export type Plans = Map<string, Plan>;
+
+/** Measured speeds change with every call; an order that is so old is good enough. */
+const planMs = 50;
+const mostPlans = 5_000;
+
+/** What an endpoint asks of a provider beside what the target says. */
+export type EndpointWish = Omit<Wish, "policy" | "provider" | "preferred"> & {
+  /** Whether the request asks for more than that its prompt fits; false only where it is known not to. */
+  readonly isSpecial?: boolean;
+};
+
+/** The one provider that a call can go to; a caller's own key must never reach another. */
+const namedProvider = (target: Target, asking: Asking, closed: string | undefined): string | undefined => {
+  if (asking.ownKey === undefined) return target.provider;
+  const named = target.provider ?? closed;
+  if (named === hubProvider) requireHubCaller(asking);
+  if (named) return named;
+  throw new RouterError(
+    "bad_request",
+    "With a provider's own key, say whose it is: give “model” as owner/name:provider. Or send a token of this hub.",
+    { param: "model" },
+  );
+};
+
+const noSuchModel = ({ modelId }: Target): RouterError =>
+  new RouterError(
+    "model_not_found",
+    `There is no model “${modelId.slice(0, 200)}” in this hub's catalogue, or your token may not see it. Import it: orrery import <hub> --search ${modelId.slice(0, 200)}`,
+    { param: "model" },
+  );
+
+/** The model that is asked for; undefined where it is known only to the closed provider that it names. */
+export const findModel = async (
+  parts: RouterParts,
+  { viewer }: Asking,
+  target: Target,
+): Promise<RoutedModel | undefined> => {
+  const model = await parts.models.find(target.modelId, viewer);
+  if (!model && !closedProviderOf(target.modelId)) throw noSuchModel(target);
+  return model;
+};
+
+/** Ranks the providers of a model. */
+const makeRoute = async (
+  parts: RouterParts,
+  asking: Asking,
+  target: Target,
+  wish: EndpointWish,
+  { model, accountKeys }: Known,
+): Promise<Route> => {
+  const closed = closedProviderOf(target.modelId);
+  if (!model && !closed) throw noSuchModel(target);
+  const provider = namedProvider(target, asking, closed);
+  const candidates = [
+    ...(model ? mappedCandidates(model, asking, accountKeys, parts) : []),
+    ...(model ? [deployedCandidate(model, parts, provider === hubProvider, asking.viewer.account !== undefined)] : []),
+    ...(closed ? [closedCandidate(closed, target.modelId, asking, accountKeys, parts)] : []),
+  ];
+  const preferred =
+    target.policy === "preferred" && asking.accountId !== null ? await parts.preferredOf(asking.accountId) : [];
+  const ranking = rank(candidates, {
+    ...wish,
+    policy: target.policy,
+    ...(provider && { provider }),
+    preferred,
+  });
+  const modelId = model?.fullName ?? target.modelId;
+  return { ...ranking, modelId, modelHeader: encodeURI(modelId), ...(model && { model }), ways: new Map() };
+};
+
+/** What a plan is known by; none where the request has wishes of its own. */
+const planKey = ({ ownKey, accountId, viewer }: Asking, target: Target, wish: EndpointWish): string | undefined => {
+  if (wish.isSpecial !== false || ownKey !== undefined || target.policy === "preferred") return undefined;
+  const who = viewer.account === undefined ? "nobody" : accountId;
+  return `${who} ${wish.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
+};
+
+const keepPlan = (plans: Plans, key: string, plan: Plan): void => {
+  if (plans.size >= mostPlans) plans.clear();
+  plans.set(key, plan);
+};
+
+interface Known {
+  readonly model: RoutedModel | undefined;
+  readonly accountKeys: Keys;
+}
+
+/** The route of the last moment where it will do, else a new one. */
+const plannedRoute = (
+  parts: RouterParts,
+  asking: Asking,
+  target: Target,
+  wish: EndpointWish,
+  { model, accountKeys }: Known,
+): Soon<Route> => {
+  const { plans, health, now } = parts;
+  const key = model && planKey(asking, target, wish);
+  const plan = key === undefined ? undefined : plans.get(key);
+  if (
+    plan?.model === model &&
+    plan?.accountKeys === accountKeys &&
+    plan.health === health.version() &&
+    plan.until > now() &&
+    plan.fits >= (wish.promptTokens ?? 0)
+  )
+    return plan.route;
+  return makeRoute(parts, asking, target, wish, { model, accountKeys }).then((route) => {
+    if (!model || key === undefined) return route;
+    const fits = Math.min(...model.mappings.map(({ context_length }) => context_length ?? Number.POSITIVE_INFINITY));
+    if (fits >= (wish.promptTokens ?? 0))
+      keepPlan(plans, key, { route, model, accountKeys, fits, health: health.version(), until: now() + planMs });
+    return route;
+  });
+};
+
+/** Finds the model and ranks its providers. */
+export const findRoute = (parts: RouterParts, asking: Asking, target: Target, wish: EndpointWish): Soon<Route> => {
+  const model = parts.models.find(target.modelId, asking.viewer);
+  const accountKeys = accountKeysOf(parts, asking);
+  if (!(model instanceof Promise) && !(accountKeys instanceof Promise))
+    return plannedRoute(parts, asking, target, wish, { model, accountKeys });
+  return Promise.all([model, accountKeys]).then(([found, keys]) =>
+    plannedRoute(parts, asking, target, wish, { model: found, accountKeys: keys }),
+  );
+};
+
+/** Retrying helps only where a provider is left alone after failures; every other reason is permanent. */
+const whenToRetry = (pauses: readonly number[]) =>
+  pauses.length > 0 && {
+    status: 503,
+    headers: { "retry-after": String(Math.max(1, Math.ceil(Math.min(...pauses) / 1000))) },
+  };
+
+/** The providers to try; where there is none, the error that says why. */
+export const requireOrder = ({ order, verdicts, modelId }: Route): readonly [Candidate, ...Candidate[]] => {
+  if (order.length > 0) return order as readonly [Candidate, ...Candidate[]];
+  const told = verdicts();
+  const reasons = told.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
+  throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {
+    metadata: { model: modelId, providers: told },
+    ...whenToRetry(told.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
+  });
+};

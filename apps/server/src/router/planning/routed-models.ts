@@ -1,0 +1,115 @@
+import type { Selectable } from "kysely";
+import { can } from "../../catalogue/policy.ts";
+import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+import type { Viewer } from "../../viewer.ts";
+import { createShortMemory, type Soon } from "../ttl-cache.ts";
+import type { Candidate } from "./candidate.ts";
+
+export type DeploymentRow = Selectable<Tables["deployments"]>;
+
+/** What is known of a provider whoever asks and whenever. */
+type FixedCandidate = Omit<
+  Candidate,
+  "keySource" | "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond"
+>;
+
+const toCandidate = (row: MappingRow): FixedCandidate => ({
+  provider: row.provider,
+  providerModel: row.provider_model,
+  task: row.task,
+  status: row.status,
+  ...(row.context_length !== null && { contextLength: row.context_length }),
+  ...(row.input_price !== null && { inputPrice: row.input_price }),
+  ...(row.output_price !== null && { outputPrice: row.output_price }),
+  ...(row.supports_tools !== null && { supportsTools: row.supports_tools === 1 }),
+  ...(row.supports_structured_output !== null && { supportsStructuredOutput: row.supports_structured_output === 1 }),
+  ...(row.adapter && {
+    adapter: { kind: row.adapter, ...(row.adapter_weights_path && { weightsPath: row.adapter_weights_path }) },
+  }),
+});
+
+/** The id of the hub's own inference service. */
+export const hubProvider = "hf-inference";
+
+/** A model as far as routing must know it. */
+export interface RoutedModel {
+  readonly repositoryId: number;
+  readonly fullName: string;
+  readonly ownerId: number | null;
+  readonly isPrivate: boolean;
+  readonly gated: "auto" | "manual" | null;
+  readonly pipelineTag: string | null;
+  readonly tags: readonly string[];
+  readonly mappings: readonly MappingRow[];
+  /** Its providers, but for whose key there is and how they do. */
+  readonly candidates: readonly FixedCandidate[];
+  readonly deployment?: DeploymentRow;
+  /** Whether the files are here that the hub's own inference service runs models from. */
+  readonly hasRunnableFiles: boolean;
+}
+
+/** Finds models by name. */
+export interface RoutedModels {
+  /** The model, if it is there and the viewer may see it. */
+  readonly find: (modelId: string, viewer: Viewer) => Soon<RoutedModel | undefined>;
+  readonly forget: (modelId: string) => void;
+}
+
+const columns = ["id", "full_name", "owner_id", "is_private", "gated", "pipeline_tag", "tags"] as const;
+
+const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => {
+  const row = await db
+    .selectFrom("repositories")
+    .select(columns)
+    .where("kind", "=", "model")
+    .where("name_key", "=", key)
+    .where("is_disabled", "=", 0)
+    .executeTakeFirst();
+  if (!row) return "none";
+  const deployment = await db
+    .selectFrom("deployments")
+    .selectAll()
+    .where("repository_id", "=", row.id)
+    .where("is_enabled", "=", 1)
+    .executeTakeFirst();
+  const file = await db
+    .selectFrom("files")
+    .select("id")
+    .where("repository_id", "=", row.id)
+    .where("until", "is", null)
+    .where("sha256", "is not", null)
+    .where("path", "like", "%.onnx")
+    .limit(1)
+    .executeTakeFirst();
+  const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
+  return {
+    repositoryId: row.id,
+    fullName: row.full_name,
+    ownerId: row.owner_id,
+    isPrivate: row.is_private === 1,
+    gated: row.gated,
+    pipelineTag: row.pipeline_tag,
+    tags: JSON.parse(row.tags) as string[],
+    mappings,
+    candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
+    ...(deployment && { deployment }),
+    hasRunnableFiles: file !== undefined,
+  };
+};
+
+/** Models of the catalogue, remembered for a second. */
+export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
+  const memory = createShortMemory<string, RoutedModel | "none">(now, 1_000);
+  const visible = (model: RoutedModel | "none", viewer: Viewer): RoutedModel | undefined =>
+    model !== "none" && can(viewer, "see", model) ? model : undefined;
+  return {
+    find: (modelId, viewer) => {
+      const key = modelId.toLowerCase();
+      const found = memory.get(key, () => readModel(db, key));
+      return found instanceof Promise ? found.then((model) => visible(model, viewer)) : visible(found, viewer);
+    },
+    forget: (modelId) => memory.forget(modelId.toLowerCase()),
+  };
+};

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { costOf } from "../ledger/price.ts";
+import { estimateTokens, readUsage, usageInBody, writtenBytes } from "./tokens.ts";
+
+test.each([
+  [
+    { prompt_tokens: 3, completion_tokens: 4 },
+    { input: 3, output: 4, source: "provider" },
+  ],
+  [
+    { input_tokens: 3, output_tokens: 0 },
+    { input: 3, output: 0, source: "provider" },
+  ],
+  [{ prompt_tokens: 3 }, { input: 3, output: 0, source: "provider" }],
+  [{ total_tokens: 7 }, undefined],
+  [{ prompt_tokens: -1, completion_tokens: "4" }, undefined],
+  [null, undefined],
+])("the usage in %j", (value, usage) => {
+  expect(readUsage(value)).toEqual(usage);
+});
+
+test("usage is found at either end of a body too large to be read", () => {
+  const usage = '"usage":{"prompt_tokens":5,"details":{"text":"}\\"{"},"completion_tokens":6}';
+  const found = { input: 5, output: 6, source: "provider" };
+  const padding = `"padding":"${"x".repeat(100_000)}"`;
+  expect(usageInBody(Buffer.from(`{${padding},${usage}}`))).toEqual(found);
+  expect(usageInBody(Buffer.from(`{${usage},${padding}}`))).toEqual(found);
+  expect(usageInBody(Buffer.from(`{"usage":null,${padding}}`))).toBeUndefined();
+  expect(usageInBody(Buffer.from('{"content":"\\"usage\\":{}"}'))).toBeUndefined();
+});
+
+test("the pieces of a stream and the whole reply of the same words count alike", () => {
+  const words = ["Say ", '"yes"\n', "or \\no\\", " 🚀"];
+  const whole = JSON.stringify({ choices: [{ message: { role: "assistant", content: words.join("") } }] });
+  const pieces = words.map((content) => JSON.stringify({ choices: [{ delta: { content } }] }));
+  expect(pieces.reduce((sum, piece) => sum + writtenBytes(piece), 0)).toBe(writtenBytes(whole));
+  expect(estimateTokens(writtenBytes(whole))).toBe(estimateTokens(JSON.stringify(words.join("")).length - 2));
+});
+
+test("costs are billionths of a dollar, and unknown where no price is", () => {
+  expect(costOf({ inputPrice: 0.1, outputPrice: 0.4 }, { input: 1_000_000, output: 500_000 })).toBe(300_000_000);
+  expect(costOf({ inputPrice: 1 }, { input: 2, output: 9 })).toBe(2_000);
+  expect(costOf({}, { input: 2, output: 9 })).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import type { HealthSettings } from "./planning/health.ts";
+import type { AttemptLimits } from "./upstream/attempts.ts";
+import type { Patience } from "./upstream/send.ts";
+
+/** How patient and how large the router is. */
+export interface RouterSettings extends AttemptLimits, HealthSettings, Patience {
+  readonly connectMs: number;
+  /** Most bytes of one server-sent event. */
+  readonly longestEvent: number;
+  /** Most bytes of a request's body, and of a reply that is read as a whole. */
+  readonly largestBody: number;
+  readonly largestReply: number;
+  /** How long an upstream may stay open after it has said that it is done. */
+  readonly afterDoneMs: number;
+  /** A caller of whose body nothing more comes for so long is left. */
+  readonly stalledMs: number;
+  /** How long calls under way may go on when the hub stops. */
+  readonly drainMs: number;
+  /** How long a job may take, and how its pauses are stretched or shrunk. */
+  readonly jobMs: number;
+  readonly jobPace: number;
+  /** Stand-ins for single hosts of providers. */
+  readonly places?: Readonly<Record<string, string>>;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const usualSettings: RouterSettings = {
+  mostTries: 4,
+  mostRepeats: 2,
+  budgetMs: 120_000,
+  longestPauseMs: 10_000,
+  firstPauseMs: 250,
+  failuresToOpen: 5,
+  openMs: 30_000,
+  connectMs: 5_000,
+  firstByteMs: 60_000,
+  idleMs: 60_000,
+  longestEvent: 8 * mebibyte,
+  largestBody: 64 * mebibyte,
+  largestReply: 64 * mebibyte,
+  afterDoneMs: 1_000,
+  stalledMs: 60_000,
+  drainMs: 5_000,
+  jobMs: 15 * 60_000,
+  jobPace: 1,
+};

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LocalInference } from "../../local-inference.ts";
+import { anonymous } from "../../viewer.ts";
+import type { RouterParts } from "../dependencies.ts";
+import type { Settlement } from "../ledger/entry.ts";
+import type { Candidate } from "../planning/candidate.ts";
+import type { Asking } from "../request.ts";
+import { isRouterError } from "../router-error.ts";
+import type { Send } from "../upstream/send.ts";
+import { createLocalSend } from "../upstream/send-to-hub.ts";
+import { relayRaw } from "./raw-relay.ts";
+
+const events = ["data: one\n\n", "data: two\n\n", "data: three\n\n"];
+const settled: Settlement[] = [];
+let send: Send;
+let server: Server;
+
+const parts = {
+  settings: { firstByteMs: 60_000, idleMs: 60_000, largestReply: 1_000 },
+  now: () => 0,
+  health: { succeeds: () => {}, fails: () => {} },
+} as unknown as RouterParts;
+
+const candidate: Candidate = {
+  provider: "hf-inference",
+  providerModel: "acme/base",
+  task: "text-generation",
+  status: "live",
+  circuit: "closed",
+};
+
+/** The call becomes durable one turn of the event loop after the head came: every event that waits for nothing is there by then. */
+const tab = {
+  whenDurable: () => nextTurn(),
+  settle: async (settlement: Settlement) => void settled.push(settlement),
+};
+
+/** A service whose events are there as soon as they are asked for. */
+const sendEvents = (given: readonly string[]): Send => {
+  const body = async function* (): AsyncIterable<Uint8Array> {
+    for (const event of given) yield Buffer.from(event);
+  };
+  const inference: LocalInference = {
+    answer: async () => ({ status: 200, headers: { "content-type": "text/event-stream" }, body: body() }),
+    close: async () => {},
+  };
+  return createLocalSend(inference, { modelId: "acme/base", path: "", headers: {}, viewer: anonymous });
+};
+
+beforeEach(async () => {
+  settled.length = 0;
+  server = createServer((request, response) => {
+    const asking = { request, response, id: "r", at: 0, caller: { isGone: false } } as unknown as Asking;
+    const exchange = { send, request: { origin: "", path: "", method: "POST", headers: {} } };
+    relayRaw({ parts, asking, exchange, candidate, tab, size: 1 }).catch((error: unknown) => {
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(isRouterError(error) ? error.status : 500).end(String(error));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => void server.close());
+
+const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: "POST" });
+
+test("events that come before the call is durable wait for the head of the reply", async () => {
+  send = sendEvents(events);
+  const reply = await ask();
+  expect(reply.headers.get("x-orrery-provider")).toBe("hf-inference");
+  expect(await reply.text()).toBe(events.join(""));
+  expect(settled).toMatchObject([{ state: "done", status: 200, bytesOut: events.join("").length }]);
+});
+
+test("the end of a stream without events waits for the head of the reply", async () => {
+  send = sendEvents([]);
+  const reply = await ask();
+  expect(reply.headers.get("content-type")).toBe("text/event-stream");
+  expect(await reply.text()).toBe("");
+  expect(settled).toMatchObject([{ state: "done", status: 200 }]);
+});
+
+test("a failure before the call is durable has its own status", async () => {
+  send = (_request, _patience, listener) => {
+    listener.onHead(
+      { status: 200, headers: { "content-type": "text/event-stream" } },
+      { pause: () => {}, resume: () => {} },
+    );
+    listener.onFault({ kind: "cut", message: "the connection was cut" });
+    return () => {};
+  };
+  const reply = await ask();
+  expect(reply.status).toBe(502);
+  expect(await reply.text()).toContain("the connection was cut");
+  expect(settled).toMatchObject([{ state: "failed", status: 502 }]);
+});

@@ -1,0 +1,219 @@
+import type { RouterParts } from "../dependencies.ts";
+import type { Settlement, Tab } from "../ledger/entry.ts";
+import type { Candidate } from "../planning/candidate.ts";
+import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
+import { type Asking, baseHeaders } from "../request.ts";
+import { RouterError } from "../router-error.ts";
+import { faultFailure } from "../upstream/failure.ts";
+import type { Exchange } from "../upstream/prepare-request.ts";
+import { type Abort, headerOf, type UpstreamControl, type UpstreamFault, type UpstreamHead } from "../upstream/send.ts";
+import { createScrubber, type Scrubber, scrub } from "./redact-stream.ts";
+
+/** What a reply that is passed on as it came belongs to. */
+export interface RawCall {
+  readonly parts: RouterParts;
+  readonly asking: Asking;
+  readonly exchange: Exchange;
+  readonly candidate: Candidate;
+  /** Where the call is written down; questions about a job are not calls of their own. */
+  readonly tab?: Tab;
+  /** Bytes of the request, for an estimate where no usage is told. */
+  readonly size: number;
+  /** Changes the JSON of a reply: addresses that must lead through the router. */
+  readonly rewrite?: (body: Buffer) => Buffer;
+}
+
+/** Headers of a reply that belong to the connection, to the provider's own site, or to what we say ourselves. */
+const dropped =
+  /^(?:connection|keep-alive|transfer-encoding|content-length|content-encoding|upgrade|trailer|te|proxy-.*|set-cookie|access-control-.*|strict-transport-security|content-security-policy|x-frame-options|alt-svc|server|via|x-powered-by|x-request-id|cache-control|x-content-type-options)$/;
+
+const passedHeaders = ({ headers }: UpstreamHead, secret: string | undefined): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (value === undefined || dropped.test(name.toLowerCase())) return [];
+      return secret && String(value).includes(secret) ? [] : [[name, value]];
+    }),
+  );
+
+const isJson = (head: UpstreamHead): boolean => /\bjson\b/i.test(headerOf(head, "content-type") ?? "");
+/** A reply up to this size is read whole before it is passed on. */
+const gathered = 1024 * 1024;
+
+const isGathered = (head: UpstreamHead): boolean => {
+  const length = Number(headerOf(head, "content-length") ?? Number.NaN);
+  return head.status >= 300 || isJson(head) || length <= gathered;
+};
+
+const tailSize = 8 * 1024;
+
+/** How a relay ended, as far as it differs from the rest. */
+type Ending = Pick<Settlement, "state"> & Partial<Settlement>;
+
+/** One reply that is passed on as it comes: lives as long as the exchange. */
+class RawRelay {
+  readonly #call: RawCall;
+  readonly #scrubber: Scrubber;
+  readonly #resolve: () => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #chunks: Buffer[] = [];
+  #abort: Abort = () => {};
+  #head: UpstreamHead = { status: 0, headers: {} };
+  #control: UpstreamControl | undefined;
+  #isFlowing = false;
+  #isSettled = false;
+  #bytesOut = 0;
+  #written = 0;
+  #length = 0;
+  #firstMs: number | undefined;
+  #tail: Buffer = Buffer.alloc(0);
+
+  constructor(call: RawCall, resolve: () => void, reject: (error: unknown) => void) {
+    this.#call = call;
+    this.#scrubber = createScrubber(call.exchange.secret);
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  start(): void {
+    const { parts, asking, exchange } = this.#call;
+    this.#abort = exchange.send(exchange.request, parts.settings, {
+      onHead: (head, control) => this.#begin(head, control),
+      onData: (chunk) => (this.#isFlowing ? this.#pass(chunk) : this.#gather(chunk)),
+      onEnd: () => this.#end(),
+      onFault: (fault) => this.#fail(fault),
+    });
+    asking.caller.onLeave = () => this.#leave();
+    if (asking.caller.isGone) this.#leave();
+  }
+
+  #ownHeaders() {
+    const { asking, exchange, candidate } = this.#call;
+    return {
+      ...passedHeaders(this.#head, exchange.secret),
+      ...baseHeaders(asking.id),
+      "x-orrery-provider": candidate.provider,
+      "x-orrery-attempts": "1",
+    };
+  }
+
+  #usageIn(bytes: Buffer): { readonly usage?: Usage } {
+    const told = usageInBody(bytes);
+    if (told) return { usage: told };
+    const { inputPrice, outputPrice } = this.#call.candidate;
+    if (this.#written === 0 && inputPrice === undefined && outputPrice === undefined) return {};
+    const [input, output] = [estimateTokens(this.#call.size), estimateTokens(this.#written)];
+    return { usage: { input, output, source: "estimate" } };
+  }
+
+  async #settle(part: Ending): Promise<void> {
+    const { asking, candidate, tab } = this.#call;
+    asking.caller.onLeave = undefined;
+    this.#isSettled = true;
+    await tab?.settle({
+      status: this.#head.status,
+      candidate,
+      notes: [{ provider: candidate.provider, outcome: "ok", ms: 0 }],
+      bytesOut: this.#bytesOut,
+      ...(this.#firstMs !== undefined && { firstMs: this.#firstMs }),
+      ...part,
+    });
+  }
+
+  /** Settles, then does what is left to do. */
+  #close(part: Ending, last: () => void): void {
+    this.#settle(part).then(last).then(this.#resolve, this.#reject);
+  }
+
+  #begin(head: UpstreamHead, control: UpstreamControl): void {
+    const { parts, asking, tab } = this.#call;
+    this.#head = head;
+    this.#control = control;
+    this.#firstMs = parts.now() - asking.at;
+    if (isGathered(head)) return;
+    this.#isFlowing = true;
+    control.pause();
+    const begin = (): void => {
+      // A failure can come while the call is written down: it is then answered with its own status.
+      if (this.#isSettled) return;
+      asking.response.writeHead(head.status, this.#ownHeaders());
+      asking.response.flushHeaders();
+      control.resume();
+    };
+    (tab?.whenDurable() ?? Promise.resolve()).then(begin).catch((error: unknown) => {
+      this.#abort();
+      this.#reject(error);
+    });
+  }
+
+  #pass(chunk: Buffer): void {
+    const { response } = this.#call.asking;
+    this.#written += writtenBytes(chunk.toString("latin1"));
+    const isLong = chunk.length >= tailSize;
+    this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
+    const bytes = this.#scrubber.push(chunk);
+    this.#bytesOut += bytes.length;
+    if (response.write(bytes)) return;
+    this.#control?.pause();
+    response.once("drain", () => this.#control?.resume());
+  }
+
+  #gather(chunk: Buffer): void {
+    this.#length += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#length <= this.#call.parts.settings.largestReply) return;
+    this.#abort();
+    this.#fail({ kind: "cut", message: "the reply was too large" });
+  }
+
+  #end(): void {
+    const { parts, asking, candidate } = this.#call;
+    parts.health.succeeds(candidate.provider, candidate.providerModel, {});
+    const settlement = { state: "done", ...this.#usageIn(this.#tail) } as const;
+    if (this.#isFlowing) this.#close(settlement, () => void asking.response.end(this.#scrubber.end()));
+    else this.#sendWhole();
+  }
+
+  #sendWhole(): void {
+    const { asking, exchange, rewrite } = this.#call;
+    const raw = Buffer.concat(this.#chunks);
+    const isGood = this.#head.status < 300;
+    const isAnswer = isGood && isJson(this.#head);
+    if (isAnswer) this.#written += writtenBytes(raw.toString("latin1"));
+    const plain = exchange.secret ? scrub(raw, Buffer.from(exchange.secret)) : raw;
+    const body = isAnswer && rewrite ? rewrite(plain) : plain;
+    this.#bytesOut = body.length;
+    const settlement = isGood
+      ? ({ state: "done", ...this.#usageIn(raw) } as const)
+      : ({ state: "failed", errorCode: "provider_refused" } as const);
+    this.#close(settlement, () => {
+      asking.response.writeHead(this.#head.status, { ...this.#ownHeaders(), "content-length": body.length });
+      asking.response.end(body);
+    });
+  }
+
+  #fail(fault: UpstreamFault): void {
+    const { parts, asking, candidate } = this.#call;
+    const { code, message, isProvidersFault } = faultFailure(fault);
+    const { provider, providerModel } = candidate;
+    if (isProvidersFault) parts.health.fails(provider, providerModel);
+    const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
+    const hasBegun = asking.response.headersSent;
+    const status = hasBegun ? this.#head.status : error.status;
+    this.#close({ state: "failed", status, errorCode: code }, () => {
+      if (!hasBegun) throw error;
+      // What has begun cannot be taken back; a connection that breaks off says so to every client.
+      asking.response.destroy();
+    });
+  }
+
+  #leave(): void {
+    this.#abort();
+    const status = this.#isFlowing ? this.#head.status : 499;
+    const usage = this.#isFlowing ? this.#usageIn(this.#tail) : {};
+    this.#close({ state: "cancelled", status, ...usage }, () => {});
+  }
+}
+
+/** Passes a reply on as it comes; ends when it is all out, or throws where nothing of it is. */
+export const relayRaw = (call: RawCall): Promise<void> =>
+  new Promise((resolve, reject) => new RawRelay(call, resolve, reject).start());

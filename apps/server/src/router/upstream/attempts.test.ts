@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Candidate } from "../planning/candidate.ts";
+import { createHealth } from "../planning/health.ts";
+import { type Attempt, type AttemptFailure, runAttempts } from "./attempts.ts";
+
+const candidate = (provider: string): Candidate => ({
+  provider,
+  providerModel: "m",
+  task: "conversational",
+  status: "live",
+  circuit: "closed",
+});
+const order = [candidate("a"), candidate("b"), candidate("c")] as const;
+const failure = (more: Partial<AttemptFailure> = {}): AttemptFailure => ({
+  code: "provider_failed",
+  message: "no",
+  canMove: true,
+  canRepeat: true,
+  isProvidersFault: true,
+  ...more,
+});
+
+const run = async (script: (provider: string, turn: number) => Attempt<string>, limits = {}) => {
+  let now = 0;
+  const asked: string[] = [];
+  const attempts = await runAttempts(
+    order,
+    {
+      limits: { mostTries: 4, mostRepeats: 2, budgetMs: 1_000, longestPauseMs: 20, firstPauseMs: 1, ...limits },
+      health: createHealth(() => now, { failuresToOpen: 5, openMs: 1 }),
+      now: () => now,
+      random: () => 0,
+      caller: { isGone: false, onLeave: undefined },
+    },
+    async ({ provider }) => {
+      asked.push(provider);
+      now += 100;
+      return script(provider, asked.length);
+    },
+  );
+  return { ...attempts, asked: asked.join("") };
+};
+
+test("the first that answers is the last that is asked", async () => {
+  const { asked, outcome } = await run((provider) => (provider === "b" ? { result: "yes" } : { failure: failure() }));
+  expect(asked).toBe("ab");
+  expect(outcome).toMatchObject({ result: "yes", candidate: { provider: "b" } });
+});
+
+test("tries are bounded over all providers", async () => {
+  const { asked, outcome, notes } = await run(() => ({ failure: failure({ status: 502 }) }));
+  expect(asked).toBe("abca");
+  expect(notes).toHaveLength(4);
+  expect(outcome).toMatchObject({ error: { code: "provider_failed", metadata: { provider_status: 502 } } });
+});
+
+test("so is time", async () => {
+  expect((await run(() => ({ failure: failure() }), { budgetMs: 150 })).asked).toBe("ab");
+});
+
+test("what the caller did wrong is told at once, with the provider's status", async () => {
+  const wrong = failure({ code: "provider_refused", canMove: false, status: 422 });
+  const { asked, outcome } = await run(() => ({ failure: wrong }));
+  expect(asked).toBe("a");
+  expect(outcome).toMatchObject({ error: { status: 422 } });
+});
+
+test("a provider that wants a long pause is not asked again, and the caller told how long", async () => {
+  const busy = failure({ code: "rate_limited", retryAfterMs: 90_000 });
+  const { asked, outcome } = await run(() => ({ failure: busy }));
+  expect(asked).toBe("abc");
+  expect(outcome).toMatchObject({ error: { status: 429, headers: { "retry-after": "90" } } });
+});
+
+test("who leaves ends it", async () => {
+  const { asked, outcome } = await run(() => ({ isLeft: true }));
+  expect(asked).toBe("a");
+  expect(outcome).toMatchObject({ isLeft: true });
+});

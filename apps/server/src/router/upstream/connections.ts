@@ -1,0 +1,42 @@
+import { type Dispatcher, EnvHttpProxyAgent } from "undici";
+import type { EgressPolicy } from "./egress-policy.ts";
+
+/** How the router connects to one kind of server. */
+export interface ConnectionSettings {
+  readonly connectMs: number;
+  readonly egress: EgressPolicy;
+  /** Certificates to trust instead of Node's own list. */
+  readonly ca?: string;
+}
+
+/** Pooled connections, and which hosts they can reach. */
+export interface Connections {
+  readonly dispatcher: Dispatcher;
+  /** Throws where a host must not be reached. */
+  readonly checkHost: (host: string) => void;
+  /** Ends the requests in progress and closes every connection. */
+  readonly destroy: () => Promise<void>;
+}
+
+/** Longer than most pauses in a conversation, shorter than the idle timeout of common load balancers. */
+const keepAliveMs = 30_000;
+
+/**
+ * Opens a pool of HTTP/1.1 connections. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are honored; a proxy resolves names
+ * itself, so there the egress policy sees only addresses written as numbers. Timeouts of replies are `send`'s.
+ */
+export const createConnections = ({ connectMs, egress, ca }: ConnectionSettings): Connections => {
+  const dispatcher = new EnvHttpProxyAgent({
+    allowH2: false,
+    connect: { timeout: connectMs, lookup: egress.lookup, ...(ca !== undefined && { ca }) },
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: 32 * 1024,
+  });
+  return {
+    dispatcher,
+    checkHost: egress.checkHost,
+    destroy: () => dispatcher.destroy(Object.assign(new Error("the hub is stopping"), { code: "STOPPED" })),
+  };
+};
