@@ -1,42 +1,9 @@
-import type { TaskId } from "@orrery/tasks";
+import type { widgetInputs, widgetOutputs } from "@orrery/tasks";
+import { taskWidgets } from "../lib/catalogue.generated.ts";
 
-export type InputKind =
-  | "text"
-  | "prompt"
-  | "chat"
-  | "question-context"
-  | "candidate-labels"
-  | "sentences"
-  | "table"
-  | "query"
-  | "rows"
-  | "image"
-  | "audio"
-  | "video"
-  | "seed"
-  | "observation"
-  | "json";
-
-export type OutputKind =
-  | "scores"
-  | "entities"
-  | "answer"
-  | "text"
-  | "chat"
-  | "embedding"
-  | "similarities"
-  | "cells"
-  | "predictions"
-  | "boxes"
-  | "masks"
-  | "keypoints"
-  | "picture"
-  | "audio"
-  | "sounds"
-  | "video"
-  | "model"
-  | "action"
-  | "json";
+/** Tasks without a widget use JSON for both. */
+export type InputKind = (typeof widgetInputs)[number] | "json";
+export type OutputKind = (typeof widgetOutputs)[number] | "json";
 
 export interface Field {
   readonly kind: InputKind;
@@ -52,101 +19,74 @@ export interface Widget {
   readonly out: OutputKind;
 }
 
-const text = (label = "Text", at = "inputs"): Field => ({ kind: "text", at, label });
-const prompt = (at = "inputs", label = "Prompt"): Field => ({ kind: "prompt", at, label });
-const optionalPrompt = (label = "Prompt"): Field => ({ ...prompt("parameters.prompt", label), isOptional: true });
-const query = (at: string, label = "Question"): Field => ({ kind: "query", at, label });
-const sentences = (at: string, label: string): Field => ({ kind: "sentences", at, label });
-const chat: Field = { kind: "chat", at: "messages", label: "Conversation" };
-const context: Field = { kind: "question-context", at: "inputs", label: "Question and context" };
-const labels: Field = { kind: "candidate-labels", at: "parameters.candidate_labels", label: "Labels to choose from" };
-const table: Field = { kind: "table", at: "inputs.table", label: "Table" };
-const rows: Field = { kind: "rows", at: "inputs.data", label: "Rows" };
-const image = (at = "inputs"): Field => ({ kind: "image", at, label: "Picture" });
-const audio: Field = { kind: "audio", at: "inputs", label: "Sound" };
-const video: Field = { kind: "video", at: "inputs", label: "Film" };
-const seed: Field = { kind: "seed", at: "parameters.seed", label: "Seed" };
-const observation: Field = { kind: "observation", at: "inputs.observation", label: "Observation" };
-const json: Field = { kind: "json", at: "", label: "Request" };
+type FieldOptions = Omit<Field, "kind">;
 
-type Widgets = { readonly [T in TaskId | "conversational"]?: Widget };
+const defaultFields: { readonly [K in InputKind]: FieldOptions } = {
+  text: { at: "inputs", label: "Text" },
+  prompt: { at: "inputs", label: "Prompt" },
+  chat: { at: "messages", label: "Conversation" },
+  "question-context": { at: "inputs", label: "Question and context" },
+  "candidate-labels": { at: "parameters.candidate_labels", label: "Labels to choose from" },
+  sentences: { at: "inputs.sentences", label: "Compared with" },
+  table: { at: "inputs.table", label: "Table" },
+  query: { at: "inputs.query", label: "Query" },
+  rows: { at: "inputs.data", label: "Rows" },
+  image: { at: "inputs", label: "Picture" },
+  audio: { at: "inputs", label: "Sound" },
+  video: { at: "inputs", label: "Film" },
+  seed: { at: "parameters.seed", label: "Seed" },
+  observation: { at: "inputs.observation", label: "Observation" },
+  json: { at: "", label: "Request" },
+};
 
-export const widgets = {
-  "text-classification": { in: [text()], out: "scores" },
-  "token-classification": { in: [text()], out: "entities" },
-  "table-question-answering": { in: [table, query("inputs.query")], out: "cells" },
-  "question-answering": { in: [context], out: "answer" },
-  "zero-shot-classification": { in: [text(), labels], out: "scores" },
-  translation: { in: [text("Text to translate")], out: "text" },
-  summarization: { in: [text("Text to shorten")], out: "text" },
-  "feature-extraction": { in: [{ ...text("Texts"), isList: true }], out: "embedding" },
-  "text-generation": { in: [prompt()], out: "text" },
-  conversational: { in: [chat], out: "chat" },
-  "fill-mask": { in: [text("Text with a gap")], out: "scores" },
-  "sentence-similarity": {
-    in: [text("Sentence", "inputs.source_sentence"), sentences("inputs.sentences", "Compared with")],
-    out: "similarities",
-  },
-  "text-ranking": { in: [query("inputs.query", "Query"), sentences("inputs.texts", "Passages")], out: "similarities" },
-  "text-retrieval": {
-    in: [query("inputs.query", "Query"), sentences("inputs.documents", "Texts to search")],
-    out: "similarities",
-  },
-  "text-to-speech": { in: [text("Text to speak")], out: "audio" },
-  "text-to-audio": { in: [prompt()], out: "audio" },
-  "automatic-speech-recognition": { in: [audio], out: "text" },
-  "audio-to-audio": { in: [audio], out: "sounds" },
-  "audio-classification": { in: [audio], out: "scores" },
-  "audio-text-to-text": { in: [chat], out: "chat" },
-  "depth-estimation": { in: [image()], out: "picture" },
-  "image-classification": { in: [image()], out: "scores" },
-  "object-detection": { in: [image()], out: "boxes" },
-  "image-segmentation": { in: [image()], out: "masks" },
-  "text-to-image": { in: [prompt()], out: "picture" },
-  "image-to-text": { in: [image()], out: "text" },
-  "image-to-image": { in: [image(), optionalPrompt()], out: "picture" },
-  "image-to-video": { in: [image(), optionalPrompt()], out: "video" },
-  "unconditional-image-generation": { in: [seed], out: "picture" },
-  "video-classification": { in: [video], out: "scores" },
-  "text-to-video": { in: [prompt()], out: "video" },
-  "zero-shot-image-classification": { in: [image(), labels], out: "scores" },
-  "mask-generation": { in: [image()], out: "masks" },
-  "zero-shot-object-detection": { in: [image(), labels], out: "boxes" },
-  "text-to-3d": { in: [prompt()], out: "model" },
-  "image-to-3d": { in: [image()], out: "model" },
-  "image-feature-extraction": { in: [image()], out: "embedding" },
-  "keypoint-detection": { in: [image()], out: "keypoints" },
-  "video-to-video": { in: [video, optionalPrompt()], out: "video" },
-  "image-text-to-text": { in: [chat], out: "chat" },
-  "image-text-to-image": { in: [{ ...image(), isOptional: true }, prompt("parameters.prompt")], out: "picture" },
-  "image-text-to-video": { in: [{ ...image(), isOptional: true }, prompt("parameters.prompt")], out: "video" },
-  "visual-question-answering": { in: [image("inputs.image"), query("inputs.question")], out: "answer" },
-  "document-question-answering": { in: [image("inputs.image"), query("inputs.question")], out: "answer" },
-  "video-text-to-text": { in: [chat], out: "chat" },
-  "visual-document-retrieval": {
-    in: [query("inputs.query", "Query"), { ...image("inputs.images"), label: "Pages", isList: true }],
-    out: "similarities",
-  },
-  "any-to-any": { in: [chat], out: "chat" },
-  "tabular-classification": { in: [rows], out: "predictions" },
-  "tabular-regression": { in: [rows], out: "predictions" },
-  "reinforcement-learning": { in: [observation], out: "action" },
-} satisfies Widgets;
+const question = { at: "inputs.question", label: "Question" };
+const promptParameter = { at: "parameters.prompt" };
+const optionalPrompt = { ...promptParameter, isOptional: true } as const;
 
-const plain: Widget = { in: [json], out: "json" };
+/** Where a task's inputs differ from the default of their kind. */
+const taskFields: { readonly [task: string]: { readonly [K in InputKind]?: Partial<FieldOptions> } } = {
+  "table-question-answering": { query: { label: "Question" } },
+  translation: { text: { label: "Text to translate" } },
+  summarization: { text: { label: "Text to shorten" } },
+  "feature-extraction": { text: { label: "Texts", isList: true } },
+  "fill-mask": { text: { label: "Text with a gap" } },
+  "sentence-similarity": { text: { at: "inputs.source_sentence", label: "Sentence" } },
+  "text-ranking": { sentences: { at: "inputs.texts", label: "Passages" } },
+  "text-retrieval": { sentences: { at: "inputs.documents", label: "Texts to search" } },
+  "text-to-speech": { text: { label: "Text to speak" } },
+  "image-to-image": { prompt: optionalPrompt },
+  "image-to-video": { prompt: optionalPrompt },
+  "video-to-video": { prompt: optionalPrompt },
+  "image-text-to-image": { image: { isOptional: true }, prompt: promptParameter },
+  "image-text-to-video": { image: { isOptional: true }, prompt: promptParameter },
+  "visual-question-answering": { image: { at: "inputs.image" }, query: question },
+  "document-question-answering": { image: { at: "inputs.image" }, query: question },
+  "visual-document-retrieval": { image: { at: "inputs.images", label: "Pages", isList: true } },
+};
 
-/** Tasks without a widget are sent and shown as JSON. */
-export const widgetOf = (task: string): Widget =>
-  Object.hasOwn(widgets, task) ? widgets[task as keyof typeof widgets] : plain;
+interface Kinds {
+  readonly in: readonly InputKind[];
+  readonly out: OutputKind;
+}
 
-export const isChatTask = (task: string): boolean => widgetOf(task).out === "chat";
+/** Tasks that can be run although the catalogue has no page for them. */
+const tasksWithoutPage: { readonly [task: string]: Kinds } = {
+  conversational: { in: ["chat"], out: "chat" },
+  "text-retrieval": { in: ["query", "sentences"], out: "similarities" },
+  "text-to-audio": { in: ["prompt"], out: "audio" },
+};
 
-const chatting: readonly string[] = [
-  "text-generation",
-  "image-text-to-text",
-  "audio-text-to-text",
-  "video-text-to-text",
-];
+const kindsByTask = new Map<string, Kinds>(Object.entries({ ...taskWidgets, ...tasksWithoutPage }));
+const jsonKinds: Kinds = { in: ["json"], out: "json" };
+
+export const widgetOf = (task: string): Widget => {
+  const { in: kinds, out } = kindsByTask.get(task) ?? jsonKinds;
+  // Files of a chat are part of its messages.
+  const shown = kinds.filter((kind) => out !== "chat" || kind === "chat");
+  return { in: shown.map((kind) => ({ kind, ...defaultFields[kind], ...taskFields[task]?.[kind] })), out };
+};
+
+export const isChatTask = (task: string): boolean => kindsByTask.get(task)?.out === "chat";
 
 /** Text-generation models that can chat are tried as chat. */
 export const taskToTry = (pipelineTag: string | undefined, tags: readonly string[] = []): string | undefined => {
@@ -158,12 +98,14 @@ export const taskToTry = (pipelineTag: string | undefined, tags: readonly string
 export const tasksToTry = (pipelineTag: string | undefined, tags: readonly string[] = []): readonly string[] => {
   const own = taskToTry(pipelineTag, tags);
   if (own === undefined) return [];
-  const others = tags.filter((tag) => Object.hasOwn(widgets, tag) && tag !== pipelineTag);
+  const others = tags.filter((tag) => kindsByTask.has(tag) && tag !== pipelineTag);
   return [...new Set([own, ...others])];
 };
 
-export const chatFiles = (task: string): readonly ("image" | "audio" | "video")[] => {
-  if (task === "any-to-any") return ["image", "audio", "video"];
-  const [kind = ""] = chatting.includes(task) ? task.split("-") : [];
-  return kind === "image" || kind === "audio" || kind === "video" ? [kind] : [];
-};
+type ChatFileKind = "image" | "audio" | "video";
+
+const isChatFile = (kind: InputKind): kind is ChatFileKind => ["image", "audio", "video"].includes(kind);
+
+/** The kinds of files that messages of a chat task can contain. */
+export const chatFiles = (task: string): readonly ChatFileKind[] =>
+  isChatTask(task) ? (kindsByTask.get(task)?.in.filter(isChatFile) ?? []) : [];

@@ -1,8 +1,7 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import type { Price } from "../../run/call/run-event.ts";
 import { estimateCost, pricesOf, usdText } from "../../run/cost.ts";
-
-export const hubProvider = "hf-inference";
+import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
 
 export const millisecondsText = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
@@ -28,7 +27,7 @@ export const modelPrices = (record: RepositoryRecord | undefined): ModelPrices =
 
 /** The hub itself if it runs the model, since that needs no account or key. */
 export const defaultProvider = (record: RepositoryRecord): string =>
-  modelPrices(record).isFreeHere ? hubProvider : "auto";
+  modelPrices(record).isFreeHere ? hubProvider : anyProvider;
 
 /** The maximum cost in US dollars; undefined if no price is listed. */
 export const estimateUsd = (
@@ -37,8 +36,9 @@ export const estimateUsd = (
   characters: number,
   maxTokens: number | undefined,
 ): number | undefined => {
-  if (isFreeHere && (provider === hubProvider || (provider === "auto" && Object.keys(prices).length === 0))) return 0;
-  const chosen = provider === "auto" ? Object.values(prices) : [prices[provider]];
+  if (isFreeHere && (provider === hubProvider || (provider === anyProvider && Object.keys(prices).length === 0)))
+    return 0;
+  const chosen = provider === anyProvider ? Object.values(prices) : [prices[provider]];
   const costs = chosen.flatMap((price) => estimateCost(price, characters, maxTokens ?? defaultMaxTokens)?.usd ?? []);
   return costs.length === 0 ? undefined : Math.max(...costs);
 };

@@ -1,6 +1,5 @@
 import type { RepositoryRecord } from "@orrery/contract";
-
-const hubProvider = "hf-inference";
+import { hubProvider } from "../../run/request/run-endpoint.ts";
 
 export interface RepositoryFacts {
   /** A model has at most one task, a dataset any number. */

@@ -1,8 +1,8 @@
+import { createEventParser } from "@orrery/inference/core";
 import type { RunOutput } from "../output/run-output.ts";
 import { readPiece, type StreamPiece, withToolPieces } from "../output/stream-piece.ts";
 import type { ToolCall } from "../request/task-request.ts";
 import { isChatTask } from "../widgets.ts";
-import { createEventReader } from "./event-reader.ts";
 import { chunksOf, type RunCall, RunError, runError, watchIdle } from "./run-call.ts";
 import type { RunEvent } from "./run-event.ts";
 import { readFailure } from "./run-failure.ts";
@@ -71,7 +71,9 @@ export async function* readStream(
   abort: () => void,
 ): AsyncGenerator<RunEvent, RunOutput> {
   const { progress, deps } = call;
-  const [reader, decoder] = [createEventReader(), new TextDecoder()];
+  const received: string[] = [];
+  const parser = createEventParser((data) => received.push(data));
+  const decoder = new TextDecoder();
   const streamed: StreamedText = { text: "", reasoning: "", tools: [], isOver: false };
   const requestId = response.headers.get("x-request-id");
   const type = response.headers.get("content-type") ?? "";
@@ -88,14 +90,15 @@ export async function* readStream(
       raw.bytes += chunk.length;
       if (raw.text.length < maxRawText) raw.text = (raw.text + text).slice(0, maxRawText);
       else raw.isCut = true;
-      for (const data of reader.push(text)) {
+      parser.push(text);
+      for (const data of received.splice(0)) {
         call.signal.throwIfAborted();
         const piece = parsePiece(data, response);
         appendPiece(streamed, piece);
         progress.partial = streamed.text;
         yield* eventsOf(call, piece, response);
       }
-      if (streamed.text.length > maxTextLength || reader.pending() > maxEventLength)
+      if (streamed.text.length > maxTextLength || parser.pending() > maxEventLength)
         throw runError("too-large", "The answer grew too long to show, so it was stopped.", response);
     }
   } finally {

@@ -1,5 +1,6 @@
 import { Play, Plus, Square } from "lucide-react";
 import { lazy, memo, type ReactNode, Suspense } from "react";
+import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { chatFiles, isChatTask } from "../../../run/widgets.ts";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
@@ -12,7 +13,7 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { Kbd, Text } from "../../../ui/text/text.tsx";
 import type { Action } from "../session/reducer.ts";
 import { runProblem } from "../session/run-problem.ts";
-import { type Draft, maxColumns, maxRows, type Session } from "../session/session.ts";
+import { maxColumns, maxRows, type Session } from "../session/session.ts";
 import { ChatForm } from "./chat-form.tsx";
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
@@ -24,7 +25,7 @@ export interface AskSlots {
 
 const maxFiles = 4;
 
-const Files = ({ task, draft, onDraft }: { task: string; draft: Draft; onDraft: (draft: Draft) => void }) => {
+const Files = ({ task, draft, onDraft }: { task: string; draft: ChatDraft; onDraft: (draft: ChatDraft) => void }) => {
   const [kind] = chatFiles(task);
   if (!kind) return null;
   const put = (index: number, url: string | undefined) => {
@@ -58,7 +59,7 @@ interface AskPanelProps {
 
 const Question = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | "slots" | "dispatch">) => {
   const { task, request, draft } = session;
-  const onDraft = (next: Draft) => dispatch({ type: "written", draft: next });
+  const onDraft = (next: ChatDraft) => dispatch({ type: "written", draft: next });
   if (isChatTask(task))
     return (
       <Stack gap="sm">

@@ -1,8 +1,9 @@
-import type { ChatMessage, ChatPart, TaskRequest } from "../../../run/request/task-request.ts";
+import { userMessage } from "../../../run/request/chat-turns.ts";
+import type { ChatMessage, TaskRequest } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
 import { type CellPosition, type Cells, cellKeyOf, cellText } from "../session/cells.ts";
-import type { ChatSettings, Draft, Session } from "../session/session.ts";
+import type { ChatSettings, Session } from "../session/session.ts";
 import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
 
 export interface CellCall {
@@ -12,21 +13,6 @@ export interface CellCall {
   readonly input: TaskRequest;
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
-
-const filePart = (url: string): ChatPart => {
-  if (/^data:audio\//.test(url)) {
-    const [, type = "wav", data = ""] = /^data:audio\/([\w.+-]+);base64,(.*)$/s.exec(url) ?? [];
-    return { type: "input_audio", input_audio: { data, format: /mp3|mpeg/.test(type) ? "mp3" : "wav" } };
-  }
-  return /^data:video\//.test(url)
-    ? { type: "video_url", video_url: { url: url } }
-    : { type: "image_url", image_url: { url: url } };
-};
-
-const userMessage = ({ text, files }: Draft): ChatMessage => ({
-  role: "user",
-  content: files.length === 0 ? text : [...files.map(filePart), { type: "text", text }],
-});
 
 /** Tool calls of earlier turns are sent as text, because nobody answered them. */
 const replyMessage = (cells: Cells, position: CellPosition): readonly ChatMessage[] => {

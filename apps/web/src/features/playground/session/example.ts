@@ -1,8 +1,9 @@
 import type { RepositoryRecord } from "@orrery/contract";
+import { type ChatDraft, emptyDraft } from "../../../run/request/chat-turns.ts";
 import { examplesOf } from "../../../run/request/examples.ts";
 import { messageText, type TaskRequest } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
-import { type Draft, emptyDraft, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 interface ExampleSource {
   readonly task: string;
@@ -10,7 +11,7 @@ interface ExampleSource {
   readonly record?: RepositoryRecord & { readonly widgetData?: unknown; readonly mask_token?: string };
 }
 
-const draftOf = (request: TaskRequest): Draft => {
+const draftOf = (request: TaskRequest): ChatDraft => {
   const asked = request.messages?.findLast(({ role }) => role === "user");
   return asked ? { ...emptyDraft, text: messageText(asked) } : emptyDraft;
 };

@@ -1,9 +1,10 @@
 import type { RunEvent } from "../../../run/call/run-event.ts";
+import { type ChatDraft, emptyDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
 import { type Cell, type Cells, cancelQueued, parseCellKey, queuedCell, receive, startCell } from "./cells.ts";
 import type { Session, Variables, View, Vote } from "./session.ts";
-import { type ChatSettings, type Column, type Draft, emptyDraft, maxColumns, maxRows, newSession } from "./session.ts";
+import { type ChatSettings, type Column, maxColumns, maxRows, newSession } from "./session.ts";
 import { fitVariables, variableNames } from "./variables.ts";
 
 export interface Playground {
@@ -18,11 +19,11 @@ export type Action =
       readonly type: "task-chosen";
       readonly task: string;
       readonly request?: TaskRequest;
-      readonly draft?: Draft;
+      readonly draft?: ChatDraft;
       readonly columns?: readonly Column[];
     }
   | { readonly type: "asked"; readonly request: TaskRequest }
-  | { readonly type: "written"; readonly draft: Draft }
+  | { readonly type: "written"; readonly draft: ChatDraft }
   | { readonly type: "chat-set"; readonly chat: ChatSettings }
   | { readonly type: "variables-set"; readonly variables: Variables }
   | { readonly type: "column-added"; readonly column: Column }

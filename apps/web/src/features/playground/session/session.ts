@@ -1,3 +1,4 @@
+import { type ChatDraft, emptyDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 
 export interface Column {
@@ -6,12 +7,6 @@ export interface Column {
   readonly model: string;
   /** `auto` or a provider id. */
   readonly provider: string;
-}
-
-/** Files are data URLs. */
-export interface Draft {
-  readonly text: string;
-  readonly files: readonly string[];
 }
 
 /** Tools and schema are stored as typed. */
@@ -53,8 +48,8 @@ export interface Session {
   /** Used by tasks other than chat. */
   readonly request: TaskRequest;
   /** Earlier messages; every column has answered them. */
-  readonly turns: readonly Draft[];
-  readonly draft: Draft;
+  readonly turns: readonly ChatDraft[];
+  readonly draft: ChatDraft;
   readonly chat: ChatSettings;
   readonly variables: Variables;
   readonly columns: readonly Column[];
@@ -72,7 +67,6 @@ export const maxColumns = 8;
 
 export const maxRows = 20;
 
-export const emptyDraft: Draft = { text: "", files: [] };
 const emptyChat: ChatSettings = { system: "", tools: "", schema: "" };
 const emptyVariables: Variables = { names: [], rows: [] };
 const notBlind: Blind = { isOn: false, isRevealed: false, order: [] };

@@ -1,5 +1,6 @@
+import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
-import type { Draft, Session, Variables } from "./session.ts";
+import type { Session, Variables } from "./session.ts";
 
 const pattern = /\{\{\s*([\p{L}_][\p{L}\p{N}_-]{0,39})\s*\}\}/gu;
 
@@ -39,7 +40,10 @@ const fillDeep = (value: unknown, values: Values): unknown => {
 export const fillRequest = (request: TaskRequest, values: Values): TaskRequest =>
   fillDeep(request, values) as TaskRequest;
 
-export const fillDraft = (draft: Draft, values: Values): Draft => ({ ...draft, text: fillText(draft.text, values) });
+export const fillDraft = (draft: ChatDraft, values: Values): ChatDraft => ({
+  ...draft,
+  text: fillText(draft.text, values),
+});
 
 /** Typed values stay with their name, and there is always one row to type into. */
 export const fitVariables = ({ names, rows }: Variables, wanted: readonly string[]): Variables => {

@@ -2,12 +2,13 @@ import { packText, unpackText } from "../../../lib/files/packed-text.ts";
 import type { CallState } from "../../../run/call/call-state.ts";
 import type { Cost, Timing } from "../../../run/call/run-event.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
+import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { markOf } from "../run/cell-call.ts";
 import { type CheckSchema, parseJson } from "../schema/schema-verdict.ts";
 import { type Cell, cellKeyOf, endedCells, parseCellKey } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
-import { type Draft, newSession, type Session } from "../session/session.ts";
+import { newSession, type Session } from "../session/session.ts";
 import { fitVariables, variableNames } from "../session/variables.ts";
 import { sharedKinds, sharedShape } from "./shared-shape.ts";
 
@@ -28,8 +29,8 @@ interface Shared {
   readonly name: string;
   readonly task: string;
   readonly request: TaskRequest;
-  readonly turns: readonly Draft[];
-  readonly draft: Draft;
+  readonly turns: readonly ChatDraft[];
+  readonly draft: ChatDraft;
   readonly chat: Session["chat"];
   readonly variables: Session["variables"];
   readonly columns: readonly { readonly model: string; readonly provider: string }[];
@@ -59,7 +60,10 @@ const withoutFiles = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner)]));
 };
 
-const smallFiles = (draft: Draft): Draft => ({ ...draft, files: draft.files.filter((file) => !isLargeFile(file)) });
+const smallFiles = (draft: ChatDraft): ChatDraft => ({
+  ...draft,
+  files: draft.files.filter((file) => !isLargeFile(file)),
+});
 
 const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
   if (!output || !sharedKinds.includes(output.kind)) return undefined;
