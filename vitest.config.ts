@@ -29,7 +29,6 @@ const impure = [
   "packages/template/src/template.test.ts",
   "apps/server/src/search/naive-search.test.ts",
   "apps/web/src/api/get-json.test.ts",
-  "apps/web/src/lib/markup/html-tree.test.ts",
 ];
 
 /** Suites that start hubs of their own and talk to nothing else: they share a process, which loads the hub once. */

@@ -29,9 +29,10 @@ describe("widgets", () => {
     "%s: its example fills every input",
     (id, example) => {
       const [first] = examplesOf({ task: id, files: "/owner/name/resolve/main/" }, undefined, example);
-      expect(first && missingInput(id, first.request)).toBeUndefined();
+      if (!first) return expect.unreachable();
+      expect(missingInput(id, first.request)).toBeUndefined();
       for (const { at, isOptional, kind } of widgetOf(id).in)
-        if (!isOptional && kind !== "json") expect(valueAt(first?.request ?? {}, at), at).toBeDefined();
+        if (!isOptional && kind !== "json") expect(valueAt(first.request, at), at).toBeDefined();
     },
   );
 

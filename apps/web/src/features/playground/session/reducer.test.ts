@@ -5,8 +5,8 @@ import { busyKeys, cellsToRun, hasEnded } from "../run/jobs.ts";
 import { cellText, isBusy } from "./cells.ts";
 import { type Action, type Playground, reduce } from "./reducer.ts";
 import { runProblem } from "./run-problem.ts";
-import { baseOf, isHidden, maxColumns, newSession, shownColumns } from "./session.ts";
-import { rankVotes, voteFor } from "./votes.ts";
+import { baseOf, isHidden, maxColumns, maxRows, newSession, shownColumns } from "./session.ts";
+import { rankVotes, shuffled, voteFor } from "./votes.ts";
 
 const column = (id: string, model = `acme/${id}`) => ({ id, model, provider: "auto" });
 const start = (task = "conversational"): Playground => ({ session: newSession("s", task, 1), cells: {} });
@@ -222,5 +222,114 @@ describe("blind rounds", () => {
       { name: "acme/b", wins: 2, ties: 1, rounds: 4 },
       { name: "acme/a", wins: 0, ties: 1, rounds: 4 },
     ]);
+  });
+});
+
+describe("limits and details", () => {
+  test("a name is cut at 120 characters", () => {
+    expect(after(start(), { type: "named", name: "x".repeat(130) }).session.name).toHaveLength(120);
+  });
+
+  test("at most 20 rows of variables are kept", () => {
+    const rows = Array.from({ length: 25 }, (_, index) => [String(index)]);
+    const state = after(
+      withColumns("a"),
+      { type: "written", draft: { text: "{{n}}", files: [] } },
+      { type: "variables-set", variables: { names: ["n"], rows } },
+    );
+    expect(state.session.variables.rows).toEqual(rows.slice(0, maxRows));
+  });
+
+  test("choosing a task keeps id, creation time and votes, and at most eight columns", () => {
+    const voted = after(withColumns("a", "b"), { type: "voted", vote: { winner: "tie", contestants: {} } });
+    const columns = [..."abcdefghi"].map((id) => column(id));
+    const { session, cells } = after(voted, { type: "task-chosen", task: "summarization", columns });
+    expect(session).toMatchObject({ id: "s", createdAt: 1, votes: voted.session.votes, request: {} });
+    expect(session.columns.map(({ id }) => id)).toEqual([..."abcdefgh"]);
+    expect(cells).toEqual({});
+  });
+
+  test("columns move within the list and within the blind order, never beyond its ends", () => {
+    const ids = (state: Playground) => shownColumns(state.session).map(({ id }) => id);
+    const seen = withColumns("a", "b", "c");
+    expect(ids(after(seen, { type: "column-moved", id: "a", by: 1 }))).toEqual(["b", "a", "c"]);
+    expect(ids(after(seen, { type: "column-moved", id: "c", by: 1 }))).toEqual(["a", "b", "c"]);
+    expect(ids(after(seen, { type: "column-moved", id: "unknown", by: 1 }))).toEqual(["a", "b", "c"]);
+    const blind = after(seen, { type: "blinded", isOn: true, order: ["c", "a", "b"] });
+    const moved = after(blind, { type: "column-moved", id: "a", by: -1 });
+    expect([ids(moved), moved.session.columns.map(({ id }) => id)]).toEqual([
+      ["a", "c", "b"],
+      ["a", "b", "c"],
+    ]);
+  });
+
+  test("added columns join the blind order, and removed ones leave it", () => {
+    const added = after(
+      withColumns("a"),
+      { type: "blinded", isOn: true, order: ["a"] },
+      { type: "column-added", column: column("b") },
+    );
+    expect(added.session.blind.order).toEqual(["a", "b"]);
+    expect(after(added, { type: "column-removed", id: "a" }).session.blind.order).toEqual(["b"]);
+  });
+
+  test("removing another column keeps the chosen base", () => {
+    const state = after(withColumns("a", "b"), { type: "base-chosen", id: "b" }, { type: "column-removed", id: "a" });
+    expect(state.session.base).toBe("b");
+  });
+
+  test("only finished calls are checked against a schema", () => {
+    const queued = after(withColumns("a"), { type: "queued", keys: ["0.0.a"], mark: "m" });
+    const verdict = { isValid: true } as const;
+    expect(after(queued, { type: "checked", key: "0.0.a", verdict }).cells["0.0.a"]?.verdict).toBeUndefined();
+    const ended = after(queued, received("0.0.a", done("x")), { type: "checked", key: "0.0.a", verdict });
+    expect(ended.cells["0.0.a"]?.verdict).toEqual(verdict);
+  });
+
+  test("starting over restores the first message and clears turns and answers", () => {
+    const followed = after(
+      withColumns("a"),
+      { type: "written", draft: { text: "One?", files: [] } },
+      { type: "queued", keys: ["0.0.a"], mark: "m" },
+      { type: "followed-up" },
+    );
+    expect(followed.session).toMatchObject({
+      turns: [{ text: "One?", files: [] }],
+      draft: { text: "", files: [] },
+    });
+    const { session, cells } = after(followed, { type: "answers-cleared" });
+    expect([session.turns, session.draft.text, cells]).toEqual([[], "One?", {}]);
+  });
+
+  test("the view can be changed, and another session can be opened", () => {
+    expect(after(start(), { type: "view-chosen", view: "differences" }).session.view).toBe("differences");
+    const other = start("summarization");
+    expect(after(start(), { type: "opened", playground: other })).toBe(other);
+  });
+
+  test("sends files as typed parts", () => {
+    const state = after(withColumns("a"), {
+      type: "written",
+      draft: { text: "What?", files: ["data:audio/mpeg;base64,AA", "data:image/png;base64,BB"] },
+    });
+    expect(callFor(state.session, {}, { turn: 0, row: 0, column: "a" })?.input.messages?.[0]?.content).toEqual([
+      { type: "input_audio", input_audio: { data: "data:audio/mpeg;base64,AA", format: "mp3" } },
+      { type: "image_url", image_url: { url: "data:image/png;base64,BB" } },
+      { type: "text", text: "What?" },
+    ]);
+  });
+
+  test("rankings are ordered by wins, then ties, then name", () => {
+    const contestants = { a: "zeta", b: "alpha", c: "mid", d: "omega" };
+    const votes = [
+      { winner: "c", contestants },
+      { winner: "tie", contestants: { a: "zeta" } },
+    ];
+    expect(rankVotes(votes).map(({ name }) => name)).toEqual(["mid", "zeta", "alpha", "omega"]);
+  });
+
+  test("shuffled is a Fisher–Yates shuffle driven by the given numbers", () => {
+    expect(shuffled(["a", "b", "c"], () => 0)).toEqual(["b", "c", "a"]);
+    expect(shuffled(["a", "b", "c"], () => 0.999)).toEqual(["a", "b", "c"]);
   });
 });
