@@ -12,45 +12,69 @@ interface Row {
   readonly cells: readonly ReactNode[];
 }
 
+/** `card` stands on a page, `inset` within a panel, and `scroll` is an inset of limited height. */
+const variants = {
+  card: {
+    frame: "relative overflow-x-auto rounded-card border border-line bg-surface",
+    cell: "px-1.5 py-0.75",
+    row: "transition-colors hover:bg-wash",
+  },
+  inset: { frame: "overflow-x-auto rounded-control border border-line", cell: "px-1.25 py-0.75", row: "" },
+  scroll: {
+    frame: "max-h-[20rem] overflow-auto rounded-control border border-line",
+    cell: "px-1.25 py-0.5",
+    row: "",
+  },
+} as const;
+
 interface TableProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  readonly variant?: keyof typeof variants;
+  readonly isHighlighted?: (row: number, column: number) => boolean;
 }
 
 const classOf = ({ isNumber, isMinor }: Column): string =>
   `${isNumber ? "text-right tabular-nums" : "text-left"} ${isMinor ? "max-sm:hidden" : ""}`;
 
-const frame = "relative overflow-x-auto rounded-card border border-line bg-surface";
-
-export const Table = ({ label, columns, rows }: TableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
-  <section aria-label={label} tabIndex={0} className={frame}>
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={`px-1.5 py-0.75 font-medium whitespace-nowrap text-ink-soft ${classOf(column)}`}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key} className="border-t border-line transition-colors hover:bg-wash">
-            {columns.map((column, index) => (
-              <td key={column.key} className={`px-1.5 py-0.75 ${classOf(column)}`}>
-                {cells[index]}
-              </td>
+export const Table = ({ label, columns, rows, variant = "card", isHighlighted }: TableProps) => {
+  const styles = variants[variant];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+    <section aria-label={label} tabIndex={0} className={styles.frame}>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={`${styles.cell} font-medium whitespace-nowrap text-ink-soft ${classOf(column)}`}
+              >
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }, row) => (
+            <tr key={key} className={`border-t border-line ${styles.row}`}>
+              {columns.map((column, index) =>
+                isHighlighted?.(row, index) ? (
+                  <td key={column.key} className={`${styles.cell} bg-brass-wash font-medium ${classOf(column)}`}>
+                    <mark className="bg-transparent text-inherit">{cells[index]}</mark>
+                  </td>
+                ) : (
+                  <td key={column.key} className={`${styles.cell} ${classOf(column)}`}>
+                    {cells[index]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -9,8 +9,8 @@ import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
-import { HighlightTable } from "../../../ui/table/highlight-table.tsx";
 import { SimilarityMatrix } from "../../../ui/table/similarity-matrix.tsx";
+import { Table } from "../../../ui/table/table.tsx";
 import { CodeBlock } from "../../../ui/text/code-block.tsx";
 import { OutputText } from "../../../ui/text/output-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
@@ -89,6 +89,12 @@ export const SimilaritiesOutput = ({ output, request }: RequestProps<"similariti
   return <BarChart bars={named(bars)} hue="blue" />;
 };
 
+/** Headers and rows may repeat, so both are keyed by position. */
+const tableOf = (headers: readonly string[], rows: readonly (readonly string[])[]) => ({
+  columns: headers.map((header, column) => ({ key: String(column), header })),
+  rows: rows.map((cells, row) => ({ key: String(row), cells })),
+});
+
 export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
   const { headers, rows } = toRows(valueAt(request, "inputs.table"));
   const { answer, coordinates, cells, aggregator } = output;
@@ -102,10 +108,10 @@ export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
   return (
     <Stack gap="sm">
       <OutputText text={answer} note={note} />
-      <HighlightTable
+      <Table
         label="Cells that the answer rests on"
-        headers={headers}
-        rows={rows}
+        variant="scroll"
+        {...tableOf(headers, rows)}
         isHighlighted={isHighlighted}
       />
     </Stack>
@@ -116,10 +122,13 @@ export const PredictionsOutput = ({ output, request }: RequestProps<"predictions
   const { headers, rows } = toRows(valueAt(request, "inputs.data"));
   const text = output.values.slice(0, maxListed).map((value) => (typeof value === "number" ? scoreText(value) : value));
   return (
-    <HighlightTable
+    <Table
       label="Predictions"
-      headers={["Prediction", ...headers]}
-      rows={text.map((word, row) => [word, ...(rows[row] ?? [])])}
+      variant="scroll"
+      {...tableOf(
+        ["Prediction", ...headers],
+        text.map((word, row) => [word, ...(rows[row] ?? [])]),
+      )}
       isHighlighted={(_row, column) => column === 0}
     />
   );
