@@ -1,37 +1,7 @@
-import type { Failure } from "@orrery/contract";
-import { HubError, type HubErrorCode } from "./hub-error.ts";
+import { HubError } from "./hub-error.ts";
+import { fetchFromHub, readFailure } from "./request.ts";
 
-const reach = async (path: string, init: RequestInit): Promise<Response> => {
-  try {
-    return await fetch(path, { ...init, headers: { accept: "application/json", ...init.headers } });
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new HubError("unreachable", { cause });
-  }
-};
-
-const codes: { readonly [status: number]: HubErrorCode } = {
-  401: "unauthorized",
-  403: "forbidden",
-  404: "not_found",
-  429: "rate_limited",
-};
-
-/** The hub's error shape, or OpenAI's where clients expect it. */
-type FailureBody = Omit<Partial<Failure>, "error"> & {
-  readonly error?: string | { readonly message?: string; readonly metadata?: { readonly request_id?: string } };
-};
-
-const readFailure = async (response: Response): Promise<HubError> => {
-  const body = (await response.json().catch(() => null)) as FailureBody | null;
-  const { error, requestId, suggestions } = body ?? {};
-  const nested = typeof error === "object" && error !== null ? error : {};
-  return new HubError(codes[response.status] ?? "failed", {
-    message: typeof error === "string" ? error : nested.message,
-    requestId: requestId ?? nested.metadata?.request_id ?? response.headers.get("x-request-id") ?? undefined,
-    suggestions,
-  });
-};
+const accept = { accept: "application/json" };
 
 interface Reply<T> {
   readonly body: T;
@@ -50,7 +20,7 @@ const readReply = async <T>(response: Response, signal?: AbortSignal): Promise<R
 
 /** Every failure is thrown as a HubError. */
 export const getReply = async <T>(path: string, signal?: AbortSignal): Promise<Reply<T>> =>
-  readReply(await reach(path, signal ? { signal } : {}), signal);
+  readReply(await fetchFromHub(path, { headers: accept, ...(signal && { signal }) }), signal);
 
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await getReply<T>(path, signal)).body;
@@ -58,10 +28,12 @@ export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T>
 type Method = "POST" | "PUT" | "DELETE";
 
 const send = (method: Method, path: string, body: unknown): Promise<Response> =>
-  reach(path, {
+  fetchFromHub(path, {
     method,
     // The server refuses an empty JSON body.
-    ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? { headers: accept }
+      : { headers: { ...accept, "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
 
 export const sendJson = async (method: Method, path: string, body?: unknown): Promise<void> => {

@@ -5,13 +5,13 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
 import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { DatasetHeader } from "./dataset-header.tsx";
-import { DatasetSkeleton } from "./dataset-skeleton.tsx";
 import { type DatasetTab, DatasetTabs, datasetTabs } from "./dataset-tabs.tsx";
 import { MissingDataset } from "./missing-dataset.tsx";
 
@@ -92,5 +92,5 @@ export const DatasetPage = () => {
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );
-  return <DatasetSkeleton id={id} />;
+  return <RepositorySkeleton kind="dataset" id={id} />;
 };

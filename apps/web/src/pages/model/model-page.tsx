@@ -5,13 +5,13 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type FullRecord, recordQuery } from "../../api/repository.ts";
 import { cardUrls } from "../../features/card/card-urls.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
+import { RepositorySkeleton } from "../../features/repositories/repository-skeleton.tsx";
 import { parseRepositoryPath, type RepositoryRoute } from "../../lib/routes/repository-route.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { ModelHeader } from "./model-header.tsx";
-import { ModelSkeleton } from "./model-skeleton.tsx";
 import { type ModelTab, ModelTabs, modelTabs } from "./model-tabs.tsx";
 
 const CardTab = lazy(() => import("./card-tab.tsx").then((module) => ({ default: module.CardTab })));
@@ -85,7 +85,7 @@ const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );
-  return <ModelSkeleton id={route.id} />;
+  return <RepositorySkeleton kind="model" id={route.id} />;
 };
 
 export const ModelPage = () => {

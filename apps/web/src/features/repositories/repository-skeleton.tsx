@@ -1,16 +1,22 @@
+import type { RepositoryKind } from "../../api/repositories.ts";
 import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { IdText } from "../../ui/text/id-text.tsx";
 
-export const DatasetSkeleton = ({ id }: { readonly id: string }) => (
+interface RepositorySkeletonProps {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+export const RepositorySkeleton = ({ kind, id }: RepositorySkeletonProps) => (
   <Page space="tight">
-    <Loading what="the dataset" />
+    <Loading what={`the ${kind}`} />
     <Stack gap="lg">
       <Stack>
         <SkeletonLine width={16} height={0.9} />
-        <Heading level={1} variant="id" id="dataset">
+        <Heading level={1} variant="id" id={kind}>
           <IdText id={id} />
         </Heading>
         <SkeletonLine width={60} height={1.2} />
