@@ -1,0 +1,63 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { parseSync } from "oxc-parser";
+import { root } from "../build.mjs";
+
+/** @param {string} target @returns {string} The sources that a name on the command line means. */
+export const folderOf = (target) => {
+  const [app = "", ...rest] = target.split("/");
+  const found = [`packages/${target}/src`, `apps/${app}/src/${rest.join("/")}`, target]
+    .map((path) => join(root, path))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error(`there is no package or folder called ${target}`);
+  return found;
+};
+
+/** @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts") && !name.includes(".generated."))
+    .map((name) => join(folder, name));
+
+/** @param {string} file */
+const isTest = (file) => file.endsWith(".test.ts");
+
+/** @param {string} folder @returns {string[]} */
+export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file));
+
+/** Suites that start servers or bundlers, or talk to other clients: too slow to run for each mutant. */
+const slow = /\/(peer|size|readme|faults|formatting|verify)\.test\.ts$/;
+
+/** @param {string} file @returns {string[]} The files that a file imports by a relative path. */
+const importsOf = (file) =>
+  parseSync(file, readFileSync(file, "utf8"))
+    .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    .filter((specifier) => specifier.startsWith("."))
+    .map((specifier) => resolve(dirname(file), specifier));
+
+/** @param {string} test @returns {Set<string>} Every file that a test reaches. */
+const reachedFrom = (test) => {
+  const reached = new Set([test]);
+  for (const file of reached) if (existsSync(file)) for (const next of importsOf(file)) reached.add(next);
+  return reached;
+};
+
+/**
+ * @param {string} folder @param {readonly string[]} sources
+ * The tests that reach each source, the one beside it first and then those that reach the fewest files.
+ */
+export const testsFor = (folder, sources) => {
+  const reached = filesIn(folder)
+    .filter((file) => isTest(file) && !slow.test(file))
+    .map((test) => ({ test, files: reachedFrom(test) }))
+    .sort((one, other) => one.files.size - other.files.size);
+  const all = reached.filter(({ files }) => sources.some((file) => files.has(file))).map(({ test }) => test);
+  /** @param {string} file @returns {string[]} */
+  const orderFor = (file) => {
+    const beside = basename(file).replace(/\.tsx?$/, ".test.ts");
+    const own = reached.filter(({ files }) => files.has(file)).map(({ test }) => test);
+    return [...own.filter((test) => basename(test) === beside), ...own.filter((test) => basename(test) !== beside)];
+  };
+  return { all, orderFor };
+};
