@@ -4,6 +4,7 @@
  * changes one operator, condition, literal or statement at a time and runs the tests that can reach it. A mutant that no
  * test notices survives. Nothing is written to disk: the changed module is handed to Vite.
  */
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./build.mjs";
 import { findMutants } from "./mutate/mutants.mjs";
@@ -32,14 +33,14 @@ const counts = { killed: 0, survived: 0, timeout: 0, invalid: 0 };
 /** @type {string[]} */
 const survivors = [];
 
-console.log(`${mutants.length} mutants of ${sources.length} files in ${folder}, seed ${values.seed}`);
+console.log(`${mutants.length} mutants of ${sources.length} files in ${relative(root, folder)}, seed ${values.seed}`);
 const runner = await createRunner(tests.all);
 for (const mutant of mutants) {
   if (Date.now() > deadline) break;
   const outcome = await runner.run(mutant, tests.orderFor(mutant.file));
   counts[outcome] += 1;
   if (outcome !== "survived") continue;
-  const line = `${mutant.file.slice(root.length + 1)}:${mutant.line}  ${mutant.change}`;
+  const line = `${relative(root, mutant.file)}:${mutant.line}  ${mutant.change}`;
   survivors.push(line);
   console.log(`survived  ${line}`);
 }

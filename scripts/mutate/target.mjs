@@ -29,12 +29,17 @@ export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(fi
 /** Suites that start servers or bundlers, or talk to other clients: too slow to run for each mutant. */
 const slow = /\/(peer|size|readme|faults|formatting|verify)\.test\.ts$/;
 
-/** @param {string} file @returns {string[]} The files that a file imports by a relative path. */
-const importsOf = (file) =>
-  parseSync(file, readFileSync(file, "utf8"))
-    .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+/** @param {string} file @returns {string[]} The files that a file imports or exports again by a relative path. */
+const importsOf = (file) => {
+  const { staticImports, staticExports } = parseSync(file, readFileSync(file, "utf8")).module;
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+  ];
+  return requests
     .filter((specifier) => specifier.startsWith("."))
     .map((specifier) => resolve(dirname(file), specifier));
+};
 
 /** @param {string} test @returns {Set<string>} Every file that a test reaches. */
 const reachedFrom = (test) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEvents } from "@orrery/inference/core";
 import { readConfig } from "../config.ts";
 import { type Hub, openHub } from "../hub.ts";
 import { createHubInference, type HubInference, type HubInferenceParts } from "../inference/hub-inference.ts";
@@ -41,10 +42,7 @@ export const readReply = async ({ status, headers, body }: LocalReply): Promise<
   if (body instanceof Uint8Array) parts.push(body);
   else for await (const part of body) parts.push(part);
   const bytes = Buffer.concat(parts);
-  const events = bytes
-    .toString()
-    .split("\n\n")
-    .flatMap((event) => (event.startsWith("data: ") ? [parsed(event.slice(6))] : []));
+  const events = parseEvents(bytes).map(({ data }) => parsed(data));
   return { status, headers, json: parsed(bytes.toString()), events, bytes };
 };
 

@@ -1,3 +1,4 @@
+import { parseEvents } from "@orrery/inference/core";
 import type { Simulation } from "@orrery/simulator";
 
 /** Where a gateway is, and how its provider is made to fail. */
@@ -41,7 +42,7 @@ const ask = async (
     body: JSON.stringify({ model, messages: [{ role: "user", content: "hello" }], stream: true, ...more }),
   });
   const text = await reply.text();
-  const events = text.split(/\r?\n\r?\n/).flatMap((event) => (event.startsWith("data: ") ? [event.slice(6)] : []));
+  const events = parseEvents(text).map(({ data }) => data);
   return {
     status: reply.status,
     retryAfter: reply.headers.get("retry-after"),
