@@ -29,7 +29,6 @@ const vitest = await createVitest(
   },
   {
     root,
-    configFile: false,
     plugins: [handOver],
     resolve: { conditions: ["orrery-source"] },
     ssr: { resolve: { conditions: ["orrery-source"] } },

@@ -1,8 +1,8 @@
-import { parts } from "./table/index.ts";
+import { simulatedProviders } from "./table/index.ts";
 
-/** Public hosts and the paths of the simulator that stand for them. */
+/** Public hosts and their paths at the simulator. */
 export const hosts: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(parts.flatMap((part) => part.hosts.map((host) => [host, `/${host}`]))),
+  ...Object.fromEntries(simulatedProviders.flatMap((part) => part.hosts.map((host) => [host, `/${host}`]))),
   "huggingface.co": "",
   "router.huggingface.co": "/router",
 };

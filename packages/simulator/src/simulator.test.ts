@@ -134,12 +134,12 @@ describe("its answers are real and always the same", () => {
         Buffer.from(await response.arrayBuffer()).toString("latin1"),
       ] as const;
     };
-    const [pictureType, picture] = await bytesOf("picture.png");
+    const [pictureType, picture] = await bytesOf("image.png");
     expect([pictureType, picture.slice(1, 4), picture.slice(-8, -4)]).toEqual(["image/png", "PNG", "IEND"]);
-    const [soundType, sound] = await bytesOf("sound.wav");
+    const [soundType, sound] = await bytesOf("audio.wav");
     expect([soundType, sound.slice(0, 4), sound.slice(8, 12)]).toEqual(["audio/wav", "RIFF", "WAVE"]);
-    const [filmType, film] = await bytesOf("film.mp4");
-    expect([filmType, film.slice(4, 8), film.includes("moov")]).toEqual(["video/mp4", "ftyp", true]);
+    const [filmType, video] = await bytesOf("video.mp4");
+    expect([filmType, video.slice(4, 8), video.includes("moov")]).toEqual(["video/mp4", "ftyp", true]);
   });
 
   test("embeddings depend on the text alone", async () => {

@@ -1,16 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { MappingForm } from "./replies/hub-api.ts";
 import { sendJson } from "./replies/respond.ts";
-import { placeOf, stageOf } from "./requests/place.ts";
-import { handle } from "./server/handle.ts";
-import { listen, shutPort } from "./server/loopback.ts";
+import { locateRequest, stageOf } from "./requests/request-location.ts";
+import { handleRequest } from "./server/handle-request.ts";
+import { closedPort, listen } from "./server/loopback.ts";
 import { createMappedFetch, type Fetch } from "./server/mapped-fetch.ts";
-import type { Theatre } from "./server/theatre.ts";
+import type { SimulatorState } from "./server/simulator-state.ts";
 import type { LoggedCall } from "./state/call-log.ts";
 import { createFaults, type Faults } from "./state/faults.ts";
 import { createJobs, type Job } from "./state/jobs.ts";
 import { createModels, type SimulatedModel } from "./state/models.ts";
-import { type OpenCounts, watchOpen } from "./state/open-counts.ts";
+import { countOpen, type OpenCounts } from "./state/open-counts.ts";
 import { formatSimulation, type Simulation } from "./state/simulation.ts";
 
 export interface SimulatorOptions {
@@ -26,9 +26,9 @@ export interface SimulatorOptions {
 /** A running simulator. */
 export interface Simulator {
   readonly url: string;
-  /** An address at which nothing listens, for clients that do not call through `fetch`. */
+  /** A URL where nothing listens, for clients that do not call through `fetch`. */
   readonly refusingUrl: string;
-  /** Takes the addresses of the public hub, the router and every provider to this simulator. */
+  /** A fetch that sends requests for the public hub, the router and every provider to this simulator. */
   readonly fetch: Fetch;
   /** The same, with a simulation asked for in every request. */
   readonly fetchWith: (simulation: Simulation) => Fetch;
@@ -39,15 +39,15 @@ export interface Simulator {
   readonly open: () => OpenCounts;
   readonly faults: Pick<Faults, "add" | "clear">;
   readonly addModel: (model: SimulatedModel) => void;
-  /** Forgets calls and faults. */
+  /** Clears calls and faults. */
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The server of a theatre; a fault of the simulator itself is a 500 that says so. */
-const serverOf = (theatre: () => Theatre): Server =>
+/** The HTTP server; an error of the simulator itself is a 500 that says so. */
+const serverOf = (state: () => SimulatorState): Server =>
   createServer((incoming, outgoing) => {
-    handle(theatre(), incoming, outgoing).catch((error: unknown) => {
+    handleRequest(state(), incoming, outgoing).catch((error: unknown) => {
       if (outgoing.headersSent) outgoing.destroy();
       else sendJson(outgoing, 500, { error: `simulator: ${(error as Error).message}` });
     });
@@ -62,28 +62,28 @@ const close = (server: Server): Promise<void> =>
 /** No resolver knows a name below this one (RFC 6761). */
 const unknownHost = "http://no-such-host.invalid";
 
-/** Makes fetches that come to this simulator, or to a door that is shut where a fault wants no connection. */
+/** Creates fetches for this simulator; a fault can make them fail to connect. */
 const fetchMaker = (url: string, refusingUrl: string, faults: Faults) => {
-  const shutDoors = { refuse: refusingUrl, "no-host": unknownHost };
-  const doorFor = (address: URL, { method = "GET", headers }: RequestInit): URL => {
+  const unreachableUrls = { refuse: refusingUrl, "no-host": unknownHost };
+  const resolveUrl = (address: URL, { method = "GET", headers }: RequestInit): URL => {
     const header = new Headers(headers).get("x-simulate") ?? undefined;
-    const target = { header, stage: stageOf(placeOf(address), method), path: address.pathname };
+    const target = { header, stage: stageOf(locateRequest(address), method), path: address.pathname };
     const refusal = faults.takeRefusal(target);
-    return refusal ? new URL(shutDoors[refusal]) : address;
+    return refusal ? new URL(unreachableUrls[refusal]) : address;
   };
-  return (headers: Readonly<Record<string, string>>) => createMappedFetch(url, headers, doorFor);
+  return (headers: Readonly<Record<string, string>>) => createMappedFetch(url, headers, resolveUrl);
 };
 
 /** Starts a simulator on the loopback address. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   const { port = 0, mappingForm = "object", polls = 2, models: given = [] } = options;
-  const server = serverOf(() => theatre);
+  const server = serverOf(() => state);
   const url = `http://127.0.0.1:${await listen(server, port)}`;
   const [faults, models, jobs, calls] = [createFaults(), createModels(), createJobs(), [] as LoggedCall[]];
   for (const model of given) models.add(model);
-  const open = watchOpen(server);
-  const theatre: Theatre = { stage: { url, jobs, models, polls }, faults, calls, mappingForm, open };
-  const refusingUrl = `http://127.0.0.1:${await shutPort()}`;
+  const open = countOpen(server);
+  const state: SimulatorState = { stage: { url, jobs, models, polls }, faults, calls, mappingForm, open };
+  const refusingUrl = `http://127.0.0.1:${await closedPort()}`;
   const makeFetch = fetchMaker(url, refusingUrl, faults);
   return {
     url,

@@ -1,5 +1,5 @@
 import { hashOf } from "../hash.ts";
-import type { Answer, Received, Reply, World } from "../play.ts";
+import type { Answer, AnswerContext, Received, Reply } from "../simulated-provider.ts";
 
 type Message = { readonly role?: string; readonly content?: unknown };
 
@@ -11,12 +11,12 @@ const partText = (part: unknown): string => {
 const contentText = (content: unknown): string =>
   Array.isArray(content) ? content.map(partText).join(" ") : String(content ?? "");
 
-const lastWords = ({ body }: Received): string => {
+const lastMessageText = ({ body }: Received): string => {
   const messages = (body.messages ?? []) as readonly Message[];
   return contentText(messages.findLast(({ role }) => role === "user")?.content);
 };
 
-/** What the simulator says to a prompt: always the same, and visibly made from it. */
+/** The answer to a prompt: always the same, and visibly derived from it. */
 export const replyTo = (prompt: string): string => `You asked: ${prompt.trim()}. This is a simulated answer.`;
 
 /** A text in the pieces a tokenizer might make of it. */
@@ -51,8 +51,8 @@ const forcedTool = ({ body }: Received): string | undefined => {
 const answerText = (request: Received): string => {
   const format = request.body.response_format as { readonly type?: string } | undefined;
   return format?.type?.startsWith("json")
-    ? JSON.stringify({ answer: lastWords(request) })
-    : replyTo(lastWords(request));
+    ? JSON.stringify({ answer: lastMessageText(request) })
+    : replyTo(lastMessageText(request));
 };
 
 const messageOf = (request: Received) => {
@@ -66,56 +66,56 @@ const wantsUsage = ({ body }: Received): boolean =>
   (body.stream_options as { readonly include_usage?: boolean } | undefined)?.include_usage === true;
 
 /** Closes a stream with the piece that counts tokens, where it was asked for. */
-const usagePiece = (request: Received, { countsTokens }: World, piece: object): readonly object[] =>
+const usagePiece = (request: Received, { countsTokens }: AnswerContext, piece: object): readonly object[] =>
   wantsUsage(request) && countsTokens ? [piece] : [];
 
-const chatEvents = (request: Received, world: World): Reply => {
-  const { eventCount } = world;
+const chatEvents = (request: Received, context: AnswerContext): Reply => {
+  const { eventCount } = context;
   const tokens = cycled(tokensOf(answerText(request)), eventCount);
   const base = frame(request, "chat.completion.chunk");
   const piece = (delta: object, finish_reason: string | null = null) => ({
     ...base,
     choices: [{ index: 0, delta, finish_reason }],
   });
-  const usage = { ...base, choices: [], usage: usageOf(lastWords(request), tokens) };
+  const usage = { ...base, choices: [], usage: usageOf(lastMessageText(request), tokens) };
   return {
     events: [
       piece({ role: "assistant", content: "" }),
       ...tokens.map((content) => piece({ content })),
       piece({}, "stop"),
-      ...usagePiece(request, world, usage),
+      ...usagePiece(request, context, usage),
     ],
   };
 };
 
-/** Chat, whole or in pieces. */
-export const chatAnswer: Answer = (request, world) => {
-  if (request.isStreamed) return chatEvents(request, world);
+/** Chat, whole or streamed. */
+export const chatAnswer: Answer = (request, context) => {
+  if (request.isStreamed) return chatEvents(request, context);
   const choice = { index: 0, ...messageOf(request), logprobs: null };
-  const usage = usageOf(lastWords(request), tokensOf(choice.message.content ?? ""));
-  return { json: { ...frame(request, "chat.completion"), choices: [choice], ...(world.countsTokens && { usage }) } };
+  const usage = usageOf(lastMessageText(request), tokensOf(choice.message.content ?? ""));
+  return { json: { ...frame(request, "chat.completion"), choices: [choice], ...(context.countsTokens && { usage }) } };
 };
 
-/** A completion, whole or in pieces. */
-export const completionAnswer: Answer = (request, world) => {
+/** A completion, whole or streamed. */
+export const completionAnswer: Answer = (request, context) => {
   const prompt = String(request.body.prompt ?? "");
   const text = replyTo(prompt);
   const base = frame(request, "text_completion");
-  const tokens = request.isStreamed ? cycled(tokensOf(text), world.eventCount) : tokensOf(text);
+  const tokens = request.isStreamed ? cycled(tokensOf(text), context.eventCount) : tokensOf(text);
   const usage = usageOf(prompt, tokens);
   if (!request.isStreamed) {
     const choices = [{ index: 0, text, finish_reason: "stop" }];
-    return { json: { ...base, choices, ...(world.countsTokens && { usage }) } };
+    return { json: { ...base, choices, ...(context.countsTokens && { usage }) } };
   }
   const piece = (words: string, finish_reason: string | null) => ({
     ...base,
     choices: [{ index: 0, text: words, finish_reason }],
   });
-  const count = usagePiece(request, world, { ...base, choices: [], usage });
+  const count = usagePiece(request, context, { ...base, choices: [], usage });
   return { events: [...tokens.map((words) => piece(words, null)), piece("", "stop"), ...count] };
 };
 
-/** A text-generation server's own words, whole or in pieces. */
+/** A reply of a text-generation server, whole or streamed. */
 export const generationAnswer: Answer = (request, { eventCount }) => {
   const generated_text = replyTo(String(request.body.inputs ?? ""));
   if (!request.isStreamed) return { json: [{ generated_text }] };

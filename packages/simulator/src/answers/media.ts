@@ -1,8 +1,8 @@
-import type { Answer, Received } from "../play.ts";
 import type { FileKind } from "../replies/media.ts";
-import { pictureOf, soundOf } from "../replies/media.ts";
+import { audioOf, imageOf } from "../replies/media.ts";
+import type { Answer, Received } from "../simulated-provider.ts";
 
-/** The words a request is about, wherever its provider puts them. */
+/** The prompt of a request, wherever its provider has it. */
 export const promptOf = ({ body }: Pick<Received, "body">): string => {
   const input = body.input as { readonly prompt?: unknown; readonly text?: unknown } | string | undefined;
   const inner = typeof input === "object" ? (input.prompt ?? input.text) : input;
@@ -11,30 +11,30 @@ export const promptOf = ({ body }: Pick<Received, "body">): string => {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** The kind of file a task makes. */
+/** The file that a task creates. */
 export const kindOf = (task: string): FileKind => {
-  if (task.endsWith("video")) return "film.mp4";
-  return /speech$|audio$/.test(task) ? "sound.wav" : "picture.png";
+  if (task.endsWith("video")) return "video.mp4";
+  return /speech$|audio$/.test(task) ? "audio.wav" : "image.png";
 };
 
-export const pictureAnswer: Answer = (request) => ({ file: pictureOf(promptOf(request)) });
+export const imageAnswer: Answer = (request) => ({ file: imageOf(promptOf(request)) });
 
-export const soundAnswer: Answer = (request) => ({ file: soundOf(promptOf(request)) });
+export const audioAnswer: Answer = (request) => ({ file: audioOf(promptOf(request)) });
 
-/** A picture in base64 or by address, as the request's `response_format` wants it. */
-export const imagesAnswer: Answer = (request, world) => {
+/** An image in base64 or by URL, as `response_format` says. */
+export const imagesAnswer: Answer = (request, context) => {
   const prompt = promptOf(request);
   const image =
     request.body.response_format === "url"
-      ? { url: world.fileUrl("picture.png", prompt) }
-      : { b64_json: base64(pictureOf(prompt).bytes) };
+      ? { url: context.fileUrl("image.png", prompt) }
+      : { b64_json: base64(imageOf(prompt).bytes) };
   return { json: { id: "sim-images", model: request.body.model, object: "list", data: [{ index: 0, ...image }] } };
 };
 
-/** A picture in base64 in a list called `images`. */
+/** An image in base64 in a list called `images`. */
 export const plainImagesAnswer: Answer = (request) => ({
   json: {
-    images: [{ index: 0, image: base64(pictureOf(promptOf(request)).bytes), random_seed: 7 }],
+    images: [{ index: 0, image: base64(imageOf(promptOf(request)).bytes), random_seed: 7 }],
     inference_time: 0.1,
   },
 });
@@ -52,5 +52,5 @@ export const transcriptionAnswer: Answer = () => ({
   },
 });
 
-export const maskOf = (prompt: string): string => base64(pictureOf(prompt).bytes);
-export const clipOf = (prompt: string): string => base64(soundOf(prompt).bytes);
+export const maskOf = (prompt: string): string => base64(imageOf(prompt).bytes);
+export const clipOf = (prompt: string): string => base64(audioOf(prompt).bytes);

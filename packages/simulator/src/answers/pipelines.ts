@@ -1,4 +1,4 @@
-import type { Answer, Received } from "../play.ts";
+import type { Answer, Received } from "../simulated-provider.ts";
 import { replyTo } from "./chat.ts";
 import { clipOf, maskOf, transcript } from "./media.ts";
 import { similarities } from "./vectors.ts";

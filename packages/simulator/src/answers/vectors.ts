@@ -1,5 +1,5 @@
 import { numbersOf } from "../hash.ts";
-import type { Answer } from "../play.ts";
+import type { Answer } from "../simulated-provider.ts";
 
 const length = 16;
 

@@ -1,6 +1,6 @@
 import { tasks } from "@orrery/tasks";
 import { hashOf } from "../hash.ts";
-import type { Reply } from "../play.ts";
+import type { Reply } from "../simulated-provider.ts";
 import { type MappingEntry, type Models, weightsFile } from "../state/models.ts";
 
 /** The hub's metadata endpoints that inference clients read. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { hashOf } from "../hash.ts";
-import { filmBase64 } from "./film.ts";
+import { videoBase64 } from "./video.ts";
 
 /** A file with its type. */
 export interface File {
@@ -20,8 +20,8 @@ const pngChunk = (type: string, data: Uint8Array): Buffer => {
 
 const side = 16;
 
-/** A small picture whose colours are set by the text it was asked for with. */
-export const pictureOf = (prompt: string): File => {
+/** A small image whose colors depend on the prompt. */
+export const imageOf = (prompt: string): File => {
   const seed = hashOf(prompt);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -47,8 +47,8 @@ export const pictureOf = (prompt: string): File => {
 const rate = 8000;
 const sampleCount = 800;
 
-/** A tenth of a second of a tone whose pitch is set by the text it was asked for with. */
-export const soundOf = (words: string): File => {
+/** A tenth of a second of a tone whose pitch depends on the text. */
+export const audioOf = (words: string): File => {
   const pitch = 220 + (hashOf(words) % 440);
   const bytes = Buffer.alloc(44 + sampleCount * 2);
   bytes.write("RIFF", 0, "latin1");
@@ -68,19 +68,19 @@ export const soundOf = (words: string): File => {
   return { bytes, type: "audio/wav" };
 };
 
-/** A film of four frames, always the same. */
-const film: File = { bytes: Buffer.from(filmBase64, "base64"), type: "video/mp4" };
+/** A video of four frames, always the same. */
+const video: File = { bytes: Buffer.from(videoBase64, "base64"), type: "video/mp4" };
 
-/** The kinds of file a result address can stand for. */
-export type FileKind = "picture.png" | "sound.wav" | "film.mp4" | "transcript.txt";
+/** The files that a result URL can have. */
+export type FileKind = "image.png" | "audio.wav" | "video.mp4" | "transcript.txt";
 
 const files: Readonly<Record<FileKind, (prompt: string) => File>> = {
-  "picture.png": pictureOf,
-  "sound.wav": soundOf,
-  "film.mp4": () => film,
+  "image.png": imageOf,
+  "audio.wav": audioOf,
+  "video.mp4": () => video,
   "transcript.txt": () => ({ bytes: Buffer.from("a written recording"), type: "text/plain; charset=utf-8" }),
 };
 
-/** The file at a result address, if there is one. */
+/** The file at a result URL, if there is one. */
 export const fileAt = (name: string, prompt: string): File | undefined =>
   Object.hasOwn(files, name) ? files[name as FileKind](prompt) : undefined;

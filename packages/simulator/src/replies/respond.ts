@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Reply } from "../play.ts";
+import type { Reply } from "../simulated-provider.ts";
 import type { LoggedCall } from "../state/call-log.ts";
 import type { ErrorShape, Simulation } from "../state/simulation.ts";
 
@@ -43,7 +43,7 @@ const pause = async (outgoing: ServerResponse, ms: number): Promise<void> => {
 };
 
 /** Plays a fault that comes before any answer; true when nothing is left to answer. */
-export const interrupt = async (outgoing: ServerResponse, simulation: Simulation): Promise<boolean> => {
+export const playFaultBeforeReply = async (outgoing: ServerResponse, simulation: Simulation): Promise<boolean> => {
   const { fault, delay = minute, shape = "object" } = simulation;
   if (fault === "refuse" || fault === "no-host" || fault === "reset") outgoing.destroy();
   else if (fault === "status") sendStatus(outgoing, simulation);

@@ -1,14 +1,14 @@
 import { chatCompletion, schemaOf } from "@orrery/tasks";
-import type { Rule } from "./check.ts";
+import type { Rule } from "./violations.ts";
 
-/** Rules of request bodies, in the words a table of wires is written in. */
+/** Rules of request bodies for the tables of wires. */
 
 type Rules = Readonly<Record<string, Rule>>;
 
 export const text: Rule = { type: "string" };
 export const integer: Rule = { type: "integer" };
-export const yes: Rule = { const: true };
-export const anything: Rule = {};
+export const trueValue: Rule = { const: true };
+export const anyValue: Rule = {};
 export const base64: Rule = { type: "string", contentEncoding: "base64" };
 export const imageUrl: Rule = { type: "string", startsWith: "data:image/" };
 export const audioUrl: Rule = { type: "string", startsWith: "data:" };
@@ -49,11 +49,11 @@ const chatFields = chatCompletion.input.properties as Rules;
 
 /** A chat request: `model` and `messages`, and what chat servers commonly take. */
 export const chatBody: Rule = strict(
-  { model: text, messages: chatFields.messages ?? anything },
+  { model: text, messages: chatFields.messages ?? anyValue },
   { ...chatFields, user: text, parallel_tool_calls: { type: "boolean" } },
 );
 
-const streamed: Rules = { stream: { type: "boolean" }, stream_options: chatFields.stream_options ?? anything };
+const streamed: Rules = { stream: { type: "boolean" }, stream_options: chatFields.stream_options ?? anyValue };
 
 /** A completion request; the words of text-generation servers are unknown to it, except where both agree. */
 export const completionBody: Rule = strict(
@@ -78,7 +78,7 @@ export const speechBody: Rule = strict(
 );
 
 export const transcriptionForm: Rule = strict(
-  { file: anything, model: text },
+  { file: anyValue, model: text },
   {
     ...Object.fromEntries(Object.keys(parametersOf("automatic-speech-recognition")).map((name) => [name, text])),
     language: text,

@@ -3,11 +3,16 @@ import { sendJson } from "../replies/respond.ts";
 import type { SimulatedModel } from "../state/models.ts";
 import type { Simulation } from "../state/simulation.ts";
 import { readBytes } from "./read-bytes.ts";
-import type { Theatre } from "./theatre.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
 /** The control API: faults in, calls out. */
-export const control = async (theatre: Theatre, incoming: IncomingMessage, outgoing: ServerResponse, path: string) => {
-  const { faults, calls, stage, open } = theatre;
+export const control = async (
+  state: SimulatorState,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  path: string,
+) => {
+  const { faults, calls, stage, open } = state;
   const route = `${incoming.method} ${path}`;
   if (route === "GET /calls") return sendJson(outgoing, 200, calls);
   if (route === "GET /jobs") return sendJson(outgoing, 200, stage.jobs.list());

@@ -16,20 +16,20 @@ const mapAddress = (address: URL, simulator: string): URL => {
   return new URL(`${simulator}${prefix}${address.pathname}${address.search}`);
 };
 
-/** A fetch that takes every public address to the simulator, and some of them to a door that is shut. */
+/** A fetch that maps every public URL to the simulator, and some to a URL that cannot be reached. */
 export const createMappedFetch =
   (
     simulator: string,
     headers: Readonly<Record<string, string>>,
-    doorFor: (address: URL, init: RequestInit) => URL,
+    resolveUrl: (address: URL, init: RequestInit) => URL,
   ): Fetch =>
   async (input, init = {}) => {
     const request = input instanceof Request ? input : undefined;
     const sent = new Headers(init.headers ?? request?.headers);
     for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     const settings: RequestInit = { ...init, method: init.method ?? request?.method ?? "GET", headers: sent };
-    const door = doorFor(mapAddress(addressOf(input), simulator), settings);
-    return platformFetch(door, request && !init.body ? { ...settings, ...bodyOf(request) } : settings);
+    const target = resolveUrl(mapAddress(addressOf(input), simulator), settings);
+    return platformFetch(target, request && !init.body ? { ...settings, ...bodyOf(request) } : settings);
   };
 
 const bodyOf = (request: Request): RequestInit =>

@@ -1,6 +1,6 @@
 import { parseSimulation, type Simulation, type Stage } from "./simulation.ts";
 
-/** A request as far as a fault must know it. */
+/** The parts of a request that faults match. */
 interface FaultTarget {
   /** Value of the header `x-simulate`. */
   readonly header?: string | undefined;
@@ -8,11 +8,11 @@ interface FaultTarget {
   readonly path: string;
 }
 
-/** Faults waiting to happen, set for all requests that come. */
+/** Faults that are set for coming requests. */
 export interface Faults {
   readonly add: (simulation: Simulation) => void;
   readonly clear: () => void;
-  /** What to simulate for one request; counts it. */
+  /** The simulation for one request; counts it. */
   readonly take: (target: FaultTarget) => Simulation;
   /** The next fault for a request if it is one that lets no connection be made; counts it only then. */
   readonly takeRefusal: (target: FaultTarget) => "refuse" | "no-host" | undefined;
@@ -26,7 +26,7 @@ interface Entry {
 const isFor = ({ at = "call", path = "" }: Simulation, { stage, path: address }: FaultTarget): boolean =>
   at === stage && address.includes(path);
 
-/** What remains of a simulation where its fault does not apply: the task, the pace, the length. */
+/** A simulation without its fault: the task, the pace, the length. */
 const withoutFault = ({ fault: _fault, ...rest }: Simulation): Simulation => rest;
 
 export const createFaults = (): Faults => {

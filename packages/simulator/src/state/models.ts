@@ -1,5 +1,5 @@
 import { tasks } from "@orrery/tasks";
-import { parts } from "../table/index.ts";
+import { simulatedProviders } from "../table/index.ts";
 
 /** A model the simulated hub knows. */
 export interface SimulatedModel {
@@ -24,7 +24,7 @@ export interface MappingEntry {
 
 export const weightsFile = "pytorch_lora_weights.safetensors";
 
-const playedTasks = [...new Set(parts.flatMap(({ cells }) => cells.map(({ task }) => task)))].sort(
+const playedTasks = [...new Set(simulatedProviders.flatMap(({ cells }) => cells.map(({ task }) => task)))].sort(
   (one, other) => other.length - one.length,
 );
 
@@ -51,12 +51,12 @@ export interface Models {
   readonly taskOf: (id: string) => string | undefined;
   readonly mappingOf: (id: string) => readonly MappingEntry[] | undefined;
   /** The task for which a provider was told to have a model under this name. */
-  readonly toldTask: (provider: string, providerId: string) => string | undefined;
+  readonly assignedTask: (provider: string, providerId: string) => string | undefined;
 }
 
 export const createModels = (): Models => {
   const added = new Map<string, SimulatedModel>();
-  const told = new Map<string, string>();
+  const assignedTasks = new Map<string, string>();
 
   const find = (id: string): SimulatedModel | undefined => {
     const task = /chat|instruct/i.test(id) ? "conversational" : (catalogue.get(id) ?? taskInName(id));
@@ -65,7 +65,7 @@ export const createModels = (): Models => {
 
   const entry = ({ id, task, status = "live" }: SimulatedModel, provider: string): MappingEntry => {
     const providerId = providerIdOf(provider, id, task);
-    told.set(`${provider} ${providerId}`, task);
+    assignedTasks.set(`${provider} ${providerId}`, task);
     return {
       provider,
       hfModelId: id,
@@ -82,13 +82,13 @@ export const createModels = (): Models => {
     mappingOf: (id) => {
       const model = find(id);
       if (!model) return undefined;
-      return parts
+      return simulatedProviders
         .filter(({ id: provider, cells }) => {
           const isWanted = model.providers?.includes(provider) ?? true;
           return isWanted && cells.some(({ task }) => task === model.task);
         })
         .map(({ id: provider }) => entry(model, provider));
     },
-    toldTask: (provider, providerId) => told.get(`${provider} ${providerId}`),
+    assignedTask: (provider, providerId) => assignedTasks.get(`${provider} ${providerId}`),
   };
 };

@@ -9,7 +9,7 @@ export interface OpenCounts {
 }
 
 /** Counts a server's connections and replies from now on; questions to the control API are not counted. */
-export const watchOpen = (server: Server): (() => OpenCounts) => {
+export const countOpen = (server: Server): (() => OpenCounts) => {
   let [sockets, replies] = [0, 0];
   server.on("connection", (socket) => {
     sockets += 1;

@@ -1,4 +1,4 @@
-/** What can be asked of the simulator beside a plain answer, by header (`x-simulate`) or through the control API. */
+/** Options of a simulated reply, by header (`x-simulate`) or through the control API. */
 
 /** Every fault, with what it does. */
 export const faultKinds = {
@@ -27,7 +27,7 @@ export type FaultKind = keyof typeof faultKinds;
 /** Which requests a fault is for. */
 export type Stage = "call" | "status" | "result" | "cancel" | "media" | "hub";
 
-/** How an error is put into words: providers differ. */
+/** The shape of an error body: providers differ. */
 export type ErrorShape = "text" | "message" | "object" | "detail" | "plain";
 
 /** How fast the events of a stream come. */
@@ -62,7 +62,7 @@ const texts = ["fault", "retryAfter", "shape", "at", "task", "pace", "path"];
 
 const camel = (name: string): string => (name === "retry-after" ? "retryAfter" : name);
 
-/** Reads the header: `status=503; retry-after=2; times=2`, `cut; after=3`. */
+/** Parses the header: `status=503; retry-after=2; times=2`, `cut; after=3`. */
 export const parseSimulation = (header: string): Simulation => {
   const found: Record<string, unknown> = {};
   for (const part of header
@@ -80,7 +80,7 @@ export const parseSimulation = (header: string): Simulation => {
   return found as Simulation;
 };
 
-/** The header that stands for a simulation. */
+/** The header of a simulation. */
 export const formatSimulation = (simulation: Simulation): string =>
   Object.entries(simulation)
     .map(([name, value]) => `${name === "retryAfter" ? "retry-after" : name}=${value}`)

@@ -1,7 +1,7 @@
 import { kindOf, promptOf, transcript } from "../answers/media.ts";
-import type { Answer, Cell, Part, Reply, World } from "../play.ts";
-import type { Rule } from "../requests/check.ts";
-import { audioUrl, imageUrl, integer, listOf, parametersOf, strict, text, yes } from "../requests/rules.ts";
+import { audioUrl, imageUrl, integer, listOf, parametersOf, strict, text, trueValue } from "../requests/rules.ts";
+import type { Rule } from "../requests/violations.ts";
+import type { Answer, AnswerContext, Cell, Reply, SimulatedProvider } from "../simulated-provider.ts";
 import { askJob, type Job, type JobState } from "../state/jobs.ts";
 
 const queueHost = "queue.fal.run";
@@ -10,8 +10,8 @@ const queueHost = "queue.fal.run";
 const jobUrl = ({ model, id }: Job): string =>
   `https://${queueHost}/${model.split("/").slice(0, 2).join("/")}/requests/${id}`;
 
-const enqueue: Answer = (request, world) => {
-  const job = world.submit(request);
+const enqueue: Answer = (request, context) => {
+  const job = context.submit(request);
   const response_url = jobUrl(job);
   return {
     json: {
@@ -33,8 +33,8 @@ const words: Readonly<Record<JobState, object>> = {
   cancelled: { status: "CANCELLED" },
 };
 
-const resultOf = ({ task, prompt }: Pick<Job, "task" | "prompt">, world: World): Reply => {
-  const url = world.fileUrl(kindOf(task), prompt);
+const resultOf = ({ task, prompt }: Pick<Job, "task" | "prompt">, context: AnswerContext): Reply => {
+  const url = context.fileUrl(kindOf(task), prompt);
   if (task === "image-segmentation") return { json: { image: { url, content_type: "image/png" } } };
   if (task.endsWith("video")) return { json: { video: { url, content_type: "video/mp4" } } };
   if (task.endsWith("audio")) return { json: { audio: { url, content_type: "audio/wav" } } };
@@ -63,12 +63,12 @@ const sync = (task: string, required: Readonly<Record<string, Rule>>, answer: An
 
 const heard = { voice: text, language: text, task: text };
 
-export const falAi: Part = {
+export const falAi: SimulatedProvider = {
   id: "fal-ai",
   hosts: ["fal.run", queueHost],
   scheme: "Key",
   cells: [
-    queued("image-segmentation", { image_url: imageUrl, sync_mode: yes }),
+    queued("image-segmentation", { image_url: imageUrl, sync_mode: trueValue }),
     queued("image-to-image", { image_url: imageUrl, image_urls: listOf(imageUrl) }, loras),
     queued("image-text-to-image", { prompt: text, image_url: imageUrl, image_urls: listOf(imageUrl) }, loras),
     queued("image-to-video", { image_url: imageUrl }, loras),
@@ -82,8 +82,8 @@ export const falAi: Part = {
     sync(
       "text-to-speech",
       { text },
-      (request, world) => ({
-        json: { audio: { url: world.fileUrl("sound.wav", promptOf(request)), content_type: "audio/wav" } },
+      (request, context) => ({
+        json: { audio: { url: context.fileUrl("audio.wav", promptOf(request)), content_type: "audio/wav" } },
       }),
       heard,
     ),
@@ -96,8 +96,8 @@ export const falAi: Part = {
     sync(
       "text-to-image",
       { prompt: text },
-      (request, world) => resultOf({ task: request.task, prompt: promptOf(request) }, world),
-      { ...loras, sync_mode: yes },
+      (request, context) => resultOf({ task: request.task, prompt: promptOf(request) }, context),
+      { ...loras, sync_mode: trueValue },
     ),
   ],
   polls: [

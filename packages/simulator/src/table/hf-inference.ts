@@ -1,11 +1,9 @@
 import { chatAnswer, completionAnswer, generationAnswer } from "../answers/chat.ts";
-import { pictureAnswer, soundAnswer } from "../answers/media.ts";
+import { audioAnswer, imageAnswer } from "../answers/media.ts";
 import { pipelineAnswer } from "../answers/pipelines.ts";
 import { featuresAnswer } from "../answers/vectors.ts";
-import type { Answer, Cell, Part } from "../play.ts";
-import type { Rule } from "../requests/check.ts";
 import {
-  anything,
+  anyValue,
   base64,
   chatBody,
   completionBody,
@@ -14,6 +12,8 @@ import {
   text,
   textOrTexts,
 } from "../requests/rules.ts";
+import type { Rule } from "../requests/violations.ts";
+import type { Answer, Cell, SimulatedProvider } from "../simulated-provider.ts";
 
 const model = "/models/{model}";
 
@@ -51,7 +51,7 @@ const piped = (task: string, inputs: Rule, answer: Answer): readonly Cell[] =>
 
 const numbersOf = fields({ data: { type: "object", additionalProperties: { type: "array" } } });
 
-export const hfInference: Part = {
+export const hfInference: SimulatedProvider = {
   id: "hf-inference",
   hosts: ["hf-inference.invalid"],
   scheme: "Bearer",
@@ -71,7 +71,7 @@ export const hfInference: Part = {
       ...written("text-generation", text, generationAnswer),
       json: strict(
         { inputs: text },
-        { parameters: { type: "object" }, stream: { type: "boolean" }, options: anything },
+        { parameters: { type: "object" }, stream: { type: "boolean" }, options: anyValue },
       ),
     },
     written("text-classification"),
@@ -80,12 +80,12 @@ export const hfInference: Part = {
     written("summarization"),
     written("translation"),
     written("zero-shot-classification"),
-    written("text-to-image", text, pictureAnswer),
-    written("text-to-speech", text, soundAnswer),
-    written("text-to-audio", text, soundAnswer),
+    written("text-to-image", text, imageAnswer),
+    written("text-to-speech", text, audioAnswer),
+    written("text-to-audio", text, audioAnswer),
     shown("image-classification"),
     shown("image-segmentation"),
-    shown("image-to-image", pictureAnswer),
+    shown("image-to-image", imageAnswer),
     shown("image-to-text"),
     shown("object-detection"),
     shown("audio-classification"),

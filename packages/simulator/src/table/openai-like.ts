@@ -1,7 +1,6 @@
 import { chatAnswer, completionAnswer } from "../answers/chat.ts";
-import { imagesAnswer, plainImagesAnswer, soundAnswer, transcriptionAnswer } from "../answers/media.ts";
+import { audioAnswer, imagesAnswer, plainImagesAnswer, transcriptionAnswer } from "../answers/media.ts";
 import { embeddingsAnswer } from "../answers/vectors.ts";
-import type { Cell, Part } from "../play.ts";
 import {
   chatBody,
   completionBody,
@@ -14,8 +13,9 @@ import {
   text,
   transcriptionForm,
 } from "../requests/rules.ts";
+import type { Cell, SimulatedProvider } from "../simulated-provider.ts";
 
-/** Providers that speak OpenAI's API, at the paths each of them has. */
+/** Providers with OpenAI's API, each at its own paths. */
 
 const chat = (path: string): Cell => ({ task: "conversational", path, json: chatBody, answer: chatAnswer });
 
@@ -40,7 +40,7 @@ const embeddings = (path: string): Cell => ({
   answer: embeddingsAnswer,
 });
 
-const pictures = (path: string): Cell => ({
+const images = (path: string): Cell => ({
   task: "text-to-image",
   path,
   json: strict({ model: text, prompt: text, response_format: exactly("b64_json") }, parametersOf("text-to-image")),
@@ -49,14 +49,14 @@ const pictures = (path: string): Cell => ({
 
 const usual = "/v1/chat/completions";
 
-const bearer = (id: string, host: string, ...cells: readonly Cell[]): Part => ({
+const bearer = (id: string, host: string, ...cells: readonly Cell[]): SimulatedProvider => ({
   id,
   hosts: [host],
   scheme: "Bearer",
   cells,
 });
 
-export const openAiLike: readonly Part[] = [
+export const openAiLike: readonly SimulatedProvider[] = [
   bearer("baseten", "inference.baseten.co", chat(usual)),
   bearer("cerebras", "api.cerebras.ai", chat(usual)),
   bearer("cohere", "api.cohere.com", chat("/compatibility/v1/chat/completions")),
@@ -71,7 +71,7 @@ export const openAiLike: readonly Part[] = [
       form: transcriptionForm,
       answer: transcriptionAnswer,
     },
-    { task: "text-to-speech", path: "/v1/openai/audio/speech", json: speechBody, answer: soundAnswer },
+    { task: "text-to-speech", path: "/v1/openai/audio/speech", json: speechBody, answer: audioAnswer },
     embeddings("/v1/openai/embeddings"),
   ),
   bearer("featherless-ai", "api.featherless.ai", chat(usual), completions("/v1/completions")),
@@ -88,9 +88,9 @@ export const openAiLike: readonly Part[] = [
     "api.studio.nebius.ai",
     chat(usual),
     completions("/v1/completions"),
-    pictures("/v1/images/generations"),
+    images("/v1/images/generations"),
   ),
-  bearer("nscale", "inference.api.nscale.com", chat(usual), pictures("/v1/images/generations")),
+  bearer("nscale", "inference.api.nscale.com", chat(usual), images("/v1/images/generations")),
   { ...bearer("openai", "api.openai.com", chat(usual)), isDirectOnly: true },
   bearer("ovhcloud", "oai.endpoints.kepler.ai.cloud.ovh.net", chat(usual), completions("/v1/completions")),
   bearer("publicai", "api.publicai.co", chat(usual)),

@@ -1,7 +1,5 @@
 import { chatAnswer } from "../answers/chat.ts";
 import { kindOf, promptOf } from "../answers/media.ts";
-import type { Answer, Cell, Part, World } from "../play.ts";
-import type { Rule } from "../requests/check.ts";
 import {
   base64,
   chatBody,
@@ -13,6 +11,8 @@ import {
   strict,
   text,
 } from "../requests/rules.ts";
+import type { Rule } from "../requests/violations.ts";
+import type { Answer, AnswerContext, Cell, SimulatedProvider } from "../simulated-provider.ts";
 import { askJob, type Job, type JobState } from "../state/jobs.ts";
 
 /** Providers with a queue of their own, each with its own words for how far a job has come. */
@@ -27,7 +27,7 @@ const bflWords: Words = {
   cancelled: "Task not found",
 };
 
-const blackForestLabs: Part = {
+const blackForestLabs: SimulatedProvider = {
   id: "black-forest-labs",
   hosts: ["api.us1.bfl.ai"],
   scheme: "X-Key",
@@ -36,9 +36,9 @@ const blackForestLabs: Part = {
       task: "text-to-image",
       path: "/v1/{model}",
       json: strict({ prompt: text }, parametersOf("text-to-image")),
-      answer: (request, world) => {
-        const { id } = world.submit(request);
-        return { json: { id, polling_url: `${world.url}/api.us1.bfl.ai/v1/get_result?id=${id}` } };
+      answer: (request, context) => {
+        const { id } = context.submit(request);
+        return { json: { id, polling_url: `${context.url}/api.us1.bfl.ai/v1/get_result?id=${id}` } };
       },
     },
   ],
@@ -49,9 +49,9 @@ const blackForestLabs: Part = {
       path: "/v1/get_result",
       query: ["id", "attempt"],
       isAnonymous: true,
-      answer: (job, world) => {
+      answer: (job, context) => {
         const state = askJob(job);
-        const result = state === "done" ? { sample: world.fileUrl("picture.png", job.prompt) } : null;
+        const result = state === "done" ? { sample: context.fileUrl("image.png", job.prompt) } : null;
         return { json: { id: job.id, status: bflWords[state], result } };
       },
     },
@@ -66,7 +66,7 @@ const novitaWords: Words = {
   cancelled: "TASK_STATUS_CANCELED",
 };
 
-const novita: Part = {
+const novita: SimulatedProvider = {
   id: "novita",
   hosts: ["api.novita.ai"],
   scheme: "Bearer",
@@ -77,13 +77,15 @@ const novita: Part = {
       task: "text-to-video",
       path: "/v3/async/{model}",
       json: strict({ prompt: text }, parametersOf("text-to-video", stepNames)),
-      answer: (request, world) => ({ json: { task_id: world.submit(request).id } }),
+      answer: (request, context) => ({ json: { task_id: context.submit(request).id } }),
     },
     {
       task: "text-to-video",
       path: "/v3/hf/{model}",
       json: strict({ prompt: text }, parametersOf("text-to-video")),
-      answer: (request, world) => ({ json: { video: { video_url: world.fileUrl("film.mp4", promptOf(request)) } } }),
+      answer: (request, context) => ({
+        json: { video: { video_url: context.fileUrl("video.mp4", promptOf(request)) } },
+      }),
     },
   ],
   polls: [
@@ -92,11 +94,11 @@ const novita: Part = {
       stage: "status",
       path: "/v3/async/task-result",
       query: ["task_id"],
-      answer: (job, world) => {
+      answer: (job, context) => {
         const state = askJob(job);
         const reason = state === "failed" ? "the task ran out of memory" : "";
         const videos =
-          state === "done" ? [{ video_url: world.fileUrl("film.mp4", job.prompt), video_type: "mp4" }] : [];
+          state === "done" ? [{ video_url: context.fileUrl("video.mp4", job.prompt), video_type: "mp4" }] : [];
         return { json: { task: { task_id: job.id, status: novitaWords[state], reason }, videos } };
       },
     },
@@ -113,14 +115,14 @@ const wavespeedWords: Words = {
 
 const predictionUrl = (id: string) => `https://api.wavespeed.ai/api/v3/predictions/${id}/result`;
 
-const wavespeedReply = (job: Job, state: JobState, world: World) => ({
+const wavespeedReply = (job: Job, state: JobState, context: AnswerContext) => ({
   json: {
     code: 200,
     message: "success",
     data: {
       id: job.id,
       model: job.model,
-      outputs: state === "done" ? [world.fileUrl(kindOf(job.task), job.prompt)] : [],
+      outputs: state === "done" ? [context.fileUrl(kindOf(job.task), job.prompt)] : [],
       urls: { get: predictionUrl(job.id) },
       status: wavespeedWords[state],
       error: state === "failed" ? "the model ran out of memory" : "",
@@ -128,7 +130,7 @@ const wavespeedReply = (job: Job, state: JobState, world: World) => ({
   },
 });
 
-const wavespeedSubmit: Answer = (request, world) => wavespeedReply(world.submit(request), "queued", world);
+const wavespeedSubmit: Answer = (request, context) => wavespeedReply(context.submit(request), "queued", context);
 
 const loras = { loras: listOf(strict({ path: text, scale: { const: 1 } })) };
 
@@ -141,7 +143,7 @@ const wavespeedCell = (task: string, required: Readonly<Record<string, Rule>>): 
 
 const image = { image: base64, images: listOf(text) };
 
-const wavespeed: Part = {
+const wavespeed: SimulatedProvider = {
   id: "wavespeed",
   hosts: ["api.wavespeed.ai"],
   scheme: "Bearer",
@@ -158,7 +160,7 @@ const wavespeed: Part = {
       method: "GET",
       stage: "status",
       path: "/api/v3/predictions/{id}/result",
-      answer: (job, world) => wavespeedReply(job, askJob(job), world),
+      answer: (job, context) => wavespeedReply(job, askJob(job), context),
     },
   ],
 };
@@ -171,7 +173,7 @@ const zaiWords: Words = {
   cancelled: "FAIL",
 };
 
-const zaiOrg: Part = {
+const zaiOrg: SimulatedProvider = {
   id: "zai-org",
   hosts: ["api.z.ai"],
   scheme: "Bearer",
@@ -182,8 +184,8 @@ const zaiOrg: Part = {
       task: "text-to-image",
       path: "/api/paas/v4/async/images/generations",
       json: strict({ model: text, prompt: text }, parametersOf("text-to-image")),
-      answer: (request, world) => ({
-        json: { id: world.submit(request).id, model: request.body.model, task_status: "PROCESSING" },
+      answer: (request, context) => ({
+        json: { id: context.submit(request).id, model: request.body.model, task_status: "PROCESSING" },
       }),
     },
     {
@@ -198,13 +200,13 @@ const zaiOrg: Part = {
       method: "GET",
       stage: "status",
       path: "/api/paas/v4/async-result/{id}",
-      answer: (job, world) => {
+      answer: (job, context) => {
         const state = askJob(job);
-        const image_result = state === "done" ? [{ url: world.fileUrl("picture.png", job.prompt) }] : [];
+        const image_result = state === "done" ? [{ url: context.fileUrl("image.png", job.prompt) }] : [];
         return { json: { id: job.id, task_status: zaiWords[state], image_result } };
       },
     },
   ],
 };
 
-export const queues: readonly Part[] = [blackForestLabs, novita, wavespeed, zaiOrg];
+export const queues: readonly SimulatedProvider[] = [blackForestLabs, novita, wavespeed, zaiOrg];

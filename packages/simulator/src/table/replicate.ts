@@ -1,7 +1,7 @@
 import { kindOf, promptOf, transcript } from "../answers/media.ts";
-import type { Answer, Cell, Part } from "../play.ts";
-import type { Rule } from "../requests/check.ts";
 import { audioUrl, imageUrl, listOf, parametersOf, strict, text } from "../requests/rules.ts";
+import type { Rule } from "../requests/violations.ts";
+import type { Answer, Cell, SimulatedProvider } from "../simulated-provider.ts";
 import { askJob, type JobState } from "../state/jobs.ts";
 
 const words: Readonly<Record<JobState, string>> = {
@@ -18,10 +18,10 @@ const outputOf = (task: string, url: string): unknown => {
 };
 
 /** `Prefer: wait` holds the reply until the prediction is done; a job with polls to go answers before that. */
-const predict: Answer = (request, world) => {
-  const job = world.submit(request);
+const predict: Answer = (request, context) => {
+  const job = context.submit(request);
   const isDone = job.polls === 0 && job.outcome === "done";
-  const output = isDone ? outputOf(job.task, world.fileUrl(kindOf(job.task), promptOf(request))) : null;
+  const output = isDone ? outputOf(job.task, context.fileUrl(kindOf(job.task), promptOf(request))) : null;
   return {
     status: 201,
     json: {
@@ -47,7 +47,7 @@ const predicted = (task: string, required: Readonly<Record<string, Rule>>, optio
 
 const lora = { lora_weights: { type: "string", startsWith: "https://" } };
 
-export const replicate: Part = {
+export const replicate: SimulatedProvider = {
   id: "replicate",
   hosts: ["api.replicate.com"],
   scheme: "Bearer",
@@ -67,9 +67,9 @@ export const replicate: Part = {
       method: "GET",
       stage: "status",
       path: "/v1/predictions/{id}",
-      answer: (job, world) => {
+      answer: (job, context) => {
         const state = askJob(job);
-        const output = state === "done" ? outputOf(job.task, world.fileUrl(kindOf(job.task), job.prompt)) : null;
+        const output = state === "done" ? outputOf(job.task, context.fileUrl(kindOf(job.task), job.prompt)) : null;
         const error = state === "failed" ? "the prediction ran out of memory" : null;
         return { json: { id: job.id, status: words[state], output, error } };
       },

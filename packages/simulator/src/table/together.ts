@@ -1,11 +1,9 @@
 import { chatAnswer, completionAnswer } from "../answers/chat.ts";
-import { imagesAnswer, soundAnswer, transcriptionAnswer } from "../answers/media.ts";
+import { audioAnswer, imagesAnswer, transcriptionAnswer } from "../answers/media.ts";
 import { embeddingsAnswer } from "../answers/vectors.ts";
-import type { Answer, Part, World } from "../play.ts";
-import type { Rule } from "../requests/check.ts";
 import {
   allowing,
-  anything,
+  anyValue,
   chatBody,
   completionBody,
   embeddingsBody,
@@ -20,12 +18,14 @@ import {
   text,
   transcriptionForm,
 } from "../requests/rules.ts";
+import type { Rule } from "../requests/violations.ts";
+import type { Answer, AnswerContext, SimulatedProvider } from "../simulated-provider.ts";
 import { askJob, type Job, type JobState } from "../state/jobs.ts";
 
 /** The schema of structured output stands beside its type; the nested form is refused. */
 const responseFormat = {
   anyOf: [
-    strict({ type: exactly("json_schema"), schema: anything }),
+    strict({ type: exactly("json_schema"), schema: anyValue }),
     { type: "object", properties: { type: { enum: ["json_object", "text"] } } },
   ],
 };
@@ -38,17 +38,17 @@ const words: Readonly<Record<JobState, string>> = {
   cancelled: "cancelled",
 };
 
-const enqueue: Answer = (request, world) => ({
-  json: { id: world.submit(request).id, status: "queued", object: "video" },
+const enqueue: Answer = (request, context) => ({
+  json: { id: context.submit(request).id, status: "queued", object: "video" },
 });
 
-const statusOf = (job: Job, world: World) => {
+const statusOf = (job: Job, context: AnswerContext) => {
   const state = askJob(job);
   return {
     id: job.id,
     status: words[state],
     ...(state === "failed" && { error: { message: "the prompt was refused", code: "moderation" } }),
-    ...(state === "done" && { outputs: { cost: 0.1, video_url: world.fileUrl("film.mp4", job.prompt) } }),
+    ...(state === "done" && { outputs: { cost: 0.1, video_url: context.fileUrl("video.mp4", job.prompt) } }),
   };
 };
 
@@ -67,7 +67,7 @@ const imageFields: readonly Readonly<Record<string, Rule>>[] = [
   { reference_images: listOf(imageUrl) },
 ];
 
-export const together: Part = {
+export const together: SimulatedProvider = {
   id: "together",
   hosts: ["api.together.xyz"],
   scheme: "Bearer",
@@ -110,7 +110,7 @@ export const together: Part = {
       answer: enqueue,
     },
     { task: "feature-extraction", path: "/v1/embeddings", json: embeddingsBody, answer: embeddingsAnswer },
-    { task: "text-to-speech", path: "/v1/audio/speech", json: speechBody, answer: soundAnswer },
+    { task: "text-to-speech", path: "/v1/audio/speech", json: speechBody, answer: audioAnswer },
     {
       task: "automatic-speech-recognition",
       path: "/v1/audio/transcriptions",
@@ -123,7 +123,7 @@ export const together: Part = {
       method: "GET",
       stage: "status",
       path: "/v2/videos/{id}",
-      answer: (job, world) => ({ json: statusOf(job, world) }),
+      answer: (job, context) => ({ json: statusOf(job, context) }),
     },
   ],
 };

@@ -1,8 +1,8 @@
 import type { Schema } from "@orrery/tasks";
 
-/** A schema with the two words the wires need beyond JSON schema. */
+/** A JSON schema with one more keyword. */
 export interface Rule extends Schema {
-  /** The text begins so, as a data URL does. */
+  /** The text must begin so, as a data URL does. */
   readonly startsWith?: string;
   readonly properties?: Readonly<Record<string, Rule>>;
   readonly items?: Rule | false;
@@ -21,48 +21,50 @@ const isOfType = (value: unknown, type: string): boolean => {
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-const textFaults = (value: string, rule: Rule, path: string): string[] => {
+const textViolations = (value: string, rule: Rule, path: string): string[] => {
   if (rule.startsWith && !value.startsWith(rule.startsWith))
     return [`${path}: expected text that begins with ${rule.startsWith}`];
   if (rule.contentEncoding === "base64" && !base64.test(value)) return [`${path}: expected plain base64`];
   return rule.minLength !== undefined && value.length < rule.minLength ? [`${path}: text is too short`] : [];
 };
 
-const numberFaults = (value: number, { minimum, exclusiveMinimum, maximum }: Rule, path: string): string[] => {
+const numberViolations = (value: number, { minimum, exclusiveMinimum, maximum }: Rule, path: string): string[] => {
   const isBelow = value < (minimum ?? -Infinity) || value <= (exclusiveMinimum ?? -Infinity);
   return isBelow || value > (maximum ?? Infinity) ? [`${path}: ${value} is out of range`] : [];
 };
 
-const objectFaults = (value: Readonly<Record<string, unknown>>, rule: Rule, path: string): string[] => {
+const objectViolations = (value: Readonly<Record<string, unknown>>, rule: Rule, path: string): string[] => {
   const at = (name: string) => (path ? `${path}.${name}` : name);
   const missing = (rule.required ?? []).filter((name) => value[name] === undefined);
   const given = Object.entries(value).flatMap(([name, field]) => {
     const known = rule.properties?.[name];
-    if (known) return faultsOf(field, known, at(name));
+    if (known) return violationsOf(field, known, at(name));
     if (rule.additionalProperties === false) return [`${at(name)}: unknown field`];
-    return typeof rule.additionalProperties === "object" ? faultsOf(field, rule.additionalProperties, at(name)) : [];
+    return typeof rule.additionalProperties === "object"
+      ? violationsOf(field, rule.additionalProperties, at(name))
+      : [];
   });
   return [...missing.map((name) => `${at(name)}: missing field`), ...given];
 };
 
-const listFaults = (value: readonly unknown[], rule: Rule, path: string): string[] => {
+const listViolations = (value: readonly unknown[], rule: Rule, path: string): string[] => {
   if (value.length < (rule.minItems ?? 0)) return [`${path}: expected at least ${rule.minItems} items`];
   const { items } = rule;
-  return items ? value.flatMap((item, index) => faultsOf(item, items, `${path}[${index}]`)) : [];
+  return items ? value.flatMap((item, index) => violationsOf(item, items, `${path}[${index}]`)) : [];
 };
 
-/** Everything that is wrong with a value, each fault with the path of its field. */
-export const faultsOf = (value: unknown, rule: Rule, path = ""): string[] => {
+/** The violations in a value, each with the path of its field. */
+export const violationsOf = (value: unknown, rule: Rule, path = ""): string[] => {
   const at = path || "body";
   if (rule.const !== undefined && value !== rule.const) return [`${at}: expected ${JSON.stringify(rule.const)}`];
   if (rule.enum && !rule.enum.includes(value)) return [`${at}: expected one of ${rule.enum.join(", ")}`];
-  if (rule.anyOf && !rule.anyOf.some((kind) => faultsOf(value, kind, path).length === 0))
+  if (rule.anyOf && !rule.anyOf.some((kind) => violationsOf(value, kind, path).length === 0))
     return [`${at}: fits none of the ${rule.anyOf.length} kinds allowed`];
   if (rule.type && !isOfType(value, rule.type)) return [`${at}: expected ${rule.type}, received ${kindOf(value)}`];
-  if (typeof value === "string") return textFaults(value, rule, at);
-  if (typeof value === "number") return numberFaults(value, rule, at);
-  if (Array.isArray(value)) return listFaults(value, rule, at);
+  if (typeof value === "string") return textViolations(value, rule, at);
+  if (typeof value === "number") return numberViolations(value, rule, at);
+  if (Array.isArray(value)) return listViolations(value, rule, at);
   return typeof value === "object" && value !== null
-    ? objectFaults(value as Readonly<Record<string, unknown>>, rule, path)
+    ? objectViolations(value as Readonly<Record<string, unknown>>, rule, path)
     : [];
 };

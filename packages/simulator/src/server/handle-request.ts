@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { placeOf } from "../requests/place.ts";
+import { locateRequest } from "../requests/request-location.ts";
 import { control } from "./control.ts";
-import { perform } from "./perform.ts";
-import type { Theatre } from "./theatre.ts";
+import { handleCall } from "./handle-call.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
 const exposed = ["retry-after", "x-request-id", "x-error-code", "x-error-message"].join(", ");
 
@@ -15,12 +15,16 @@ const allowEveryOrigin = ({ headers }: IncomingMessage, outgoing: ServerResponse
   outgoing.setHeader("access-control-max-age", "600");
 };
 
-/** Answers whatever arrives. */
-export const handle = async (theatre: Theatre, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+/** Answers a request. */
+export const handleRequest = async (
+  state: SimulatorState,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> => {
   allowEveryOrigin(incoming, outgoing);
   if (incoming.method === "OPTIONS") return void outgoing.writeHead(204).end();
-  const address = new URL(incoming.url ?? "/", theatre.stage.url);
-  const place = placeOf(address);
-  if (place.at === "control") return control(theatre, incoming, outgoing, place.path);
-  return perform(theatre, incoming, outgoing, place, address);
+  const address = new URL(incoming.url ?? "/", state.stage.url);
+  const location = locateRequest(address);
+  if (location.at === "control") return control(state, incoming, outgoing, location.path);
+  return handleCall(state, incoming, outgoing, location, address);
 };

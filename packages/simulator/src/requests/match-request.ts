@@ -1,7 +1,7 @@
-import type { Cell, Part } from "../play.ts";
+import type { Cell, SimulatedProvider } from "../simulated-provider.ts";
 import { type Models, taskInName } from "../state/models.ts";
-import { faultsOf } from "./check.ts";
-import { placesIn } from "./place.ts";
+import { matchPath } from "./request-location.ts";
+import { violationsOf } from "./violations.ts";
 
 /** The body of a request in the form it was sent in. */
 export type Payload =
@@ -11,8 +11,8 @@ export type Payload =
   | { readonly kind: "broken"; readonly reason: string }
   | { readonly kind: "none" };
 
-/** Why a request is refused. */
-export interface Refusal {
+/** Why a request is rejected. */
+export interface Rejection {
   readonly status: number;
   readonly faults: readonly string[];
 }
@@ -34,20 +34,24 @@ export const readPayload = async (bytes: Uint8Array<ArrayBuffer>, type: string):
 
 const isHubToken = (token: string): boolean => token.startsWith("hf_");
 
-/** What is wrong with the Authorization header, if anything is. */
-export const authFault = (part: Part, isRouted: boolean, header: string | undefined): string | undefined => {
-  if (header === undefined) return isRouted ? undefined : `authorization: missing, ${part.scheme} <key> expected`;
+/** The violation in the Authorization header, if there is one. */
+export const authViolation = (
+  provider: SimulatedProvider,
+  isRouted: boolean,
+  header: string | undefined,
+): string | undefined => {
+  if (header === undefined) return isRouted ? undefined : `authorization: missing, ${provider.scheme} <key> expected`;
   const [scheme, token = ""] = header.split(" ");
   if (!token || token === "undefined" || token === "null") return `authorization: ${header} holds no token`;
-  const expected = isRouted ? "Bearer" : part.scheme;
+  const expected = isRouted ? "Bearer" : provider.scheme;
   if (scheme !== expected) return `authorization: scheme ${scheme} instead of ${expected}`;
-  if (part.id === "hf-inference") return undefined;
+  if (provider.id === "hf-inference") return undefined;
   if (isRouted && !isHubToken(token)) return "authorization: the router wants a hub token";
   return !isRouted && isHubToken(token) ? "authorization: a hub token was sent to a provider" : undefined;
 };
 
 /** Headers that must have one value. */
-const headerFaults = (
+const headerViolations = (
   expected: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
 ): string[] =>
@@ -55,23 +59,23 @@ const headerFaults = (
     headers[name] === value ? [] : [`${name}: expected ${value}, received ${headers[name] ?? "nothing"}`],
   );
 
-const bodyFaults = (cell: Cell, payload: Payload): readonly string[] => {
+const bodyViolations = (cell: Cell, payload: Payload): readonly string[] => {
   if (payload.kind === "broken") return [payload.reason];
   if (payload.kind === "file" && cell.takesFile) return [];
-  if (payload.kind === "json" && cell.json) return faultsOf(payload.value, cell.json);
-  if (payload.kind === "form" && cell.form) return faultsOf(payload.value, cell.form);
+  if (payload.kind === "json" && cell.json) return violationsOf(payload.value, cell.json);
+  if (payload.kind === "form" && cell.form) return violationsOf(payload.value, cell.form);
   const wanted = [cell.json && "JSON", cell.form && "a form", cell.takesFile && "a file"].filter(Boolean).join(" or ");
   return [`content-type: expected ${wanted}, received ${payload.kind === "none" ? "no body" : payload.kind}`];
 };
 
-interface Arrival {
-  readonly part: Part;
+interface ArrivedRequest {
+  readonly provider: SimulatedProvider;
   readonly isRouted: boolean;
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: Payload;
-  /** The task the caller says it means. */
+  /** The task the caller names. */
   readonly hint?: string | undefined;
 }
 
@@ -84,45 +88,45 @@ export const fieldsOf = (payload: Payload): Readonly<Record<string, unknown>> =>
 /** The model a request names, in its path or in its body. */
 export const modelOf = (cell: Cell, path: string, payload: Payload): string => {
   const { model, model_name } = fieldsOf(payload);
-  return placesIn(path, cell.path)?.model ?? String(model ?? model_name ?? "");
+  return matchPath(path, cell.path)?.model ?? String(model ?? model_name ?? "");
 };
 
-/** Narrows cells of one address to the task that is meant, as far as that can be known. */
-const meantCells = (cells: readonly Cell[], arrival: Arrival, models: Models): readonly Cell[] => {
+/** Narrows the cells of one URL to the task of the request, where it is known. */
+const cellsForTask = (cells: readonly Cell[], arrival: ArrivedRequest, models: Models): readonly Cell[] => {
   const [first] = cells;
   if (!first) return cells;
   const model = modelOf(first, arrival.path, arrival.payload);
   const choices = [...new Set(cells.map(({ task }) => task))];
   const guesses = [
     arrival.hint,
-    models.toldTask(arrival.part.id, model),
-    arrival.part.id === "hf-inference" ? models.taskOf(model) : undefined,
+    models.assignedTask(arrival.provider.id, model),
+    arrival.provider.id === "hf-inference" ? models.taskOf(model) : undefined,
     taskInName(model, choices),
   ];
   const task = guesses.find((guess) => guess !== undefined && choices.includes(guess));
   return task === undefined ? cells : cells.filter((cell) => cell.task === task);
 };
 
-const refuse = (status: number, ...faults: string[]): { readonly refusal: Refusal } => ({
+const refuse = (status: number, ...faults: string[]): { readonly refusal: Rejection } => ({
   refusal: { status, faults },
 });
 
-/** Chooses the cell a request is for and checks the request against it. */
-export const accept = (
+/** Finds the cell of a request and validates the request against it. */
+export const matchRequest = (
   cells: readonly Cell[],
-  arrival: Arrival,
+  arrival: ArrivedRequest,
   models: Models,
-): { readonly cell: Cell } | { readonly refusal: Refusal; readonly cell?: Cell } => {
-  const { part, method, headers, payload, isRouted, path } = arrival;
-  if (cells.length === 0) return refuse(404, `path: ${part.id} has nothing at ${path}`);
+): { readonly cell: Cell } | { readonly refusal: Rejection; readonly cell?: Cell } => {
+  const { provider, method, headers, payload, isRouted, path } = arrival;
+  if (cells.length === 0) return refuse(404, `path: ${provider.id} has nothing at ${path}`);
   if (method !== "POST") return refuse(405, `method: expected POST, received ${method}`);
-  const judged = meantCells(cells, arrival, models).map((cell) => ({ cell, faults: bodyFaults(cell, payload) }));
+  const judged = cellsForTask(cells, arrival, models).map((cell) => ({ cell, faults: bodyViolations(cell, payload) }));
   const [best] = judged.sort((one, other) => one.faults.length - other.faults.length);
-  if (!best) return refuse(404, `path: ${part.id} has nothing at ${path}`);
+  if (!best) return refuse(404, `path: ${provider.id} has nothing at ${path}`);
   const { cell, faults } = best;
-  const auth = authFault(part, isRouted, headers.authorization);
+  const auth = authViolation(provider, isRouted, headers.authorization);
   if (auth) return { cell, ...refuse(401, auth) };
-  const wrong = headerFaults({ ...part.headers, ...cell.headers }, headers);
+  const wrong = headerViolations({ ...provider.headers, ...cell.headers }, headers);
   if (wrong.length > 0) return { cell, ...refuse(400, ...wrong) };
   return faults.length > 0 ? { cell, ...refuse(422, ...faults) } : { cell };
 };

@@ -1,5 +1,5 @@
 import type { File, FileKind } from "./replies/media.ts";
-import type { Rule } from "./requests/check.ts";
+import type { Rule } from "./requests/violations.ts";
 import type { Job, Jobs } from "./state/jobs.ts";
 
 /** A request as the simulator understood it. */
@@ -11,7 +11,7 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly provider: string;
   readonly task: string;
-  /** What the path holds in the places of `{model}` and `{id}`. */
+  /** The values of `{model}` and `{id}` in the path. */
   readonly model: string;
   readonly id: string;
   /** The JSON body or the form's fields; empty where the body is a file. */
@@ -26,12 +26,12 @@ export type Reply =
   /** Data of server-sent events; the end marker is added. */
   | { readonly events: readonly unknown[] };
 
-/** What an answer may use beside the request. */
-export interface World {
-  /** Address of the simulator. */
+/** What an answer can use beside the request. */
+export interface AnswerContext {
+  /** URL of the simulator. */
   readonly url: string;
   readonly jobs: Jobs;
-  /** Address of a result; leads nowhere where a fault wants it so. */
+  /** URL of a result; missing where a fault asks for it. */
   readonly fileUrl: (kind: FileKind, prompt: string) => string;
   /** Puts a task into the queue. */
   readonly submit: (request: Received) => Job;
@@ -41,7 +41,7 @@ export interface World {
   readonly countsTokens: boolean;
 }
 
-export type Answer = (request: Received, world: World) => Reply;
+export type Answer = (request: Received, context: AnswerContext) => Reply;
 
 /** One task at one address: what a request must look like and what comes back. */
 export interface Cell {
@@ -58,7 +58,7 @@ export interface Cell {
   readonly answer: Answer;
 }
 
-/** A question about a job, or a wish to end it. */
+/** A poll or cancellation of a job. */
 export interface Poll {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
@@ -68,18 +68,18 @@ export interface Poll {
   readonly query?: readonly string[];
   /** True where the address is signed and a key must not be shown. */
   readonly isAnonymous?: boolean;
-  readonly answer: (job: Job, world: World) => Reply;
+  readonly answer: (job: Job, context: AnswerContext) => Reply;
 }
 
-/** A provider as the simulator plays it. */
-export interface Part {
+/** A simulated provider. */
+export interface SimulatedProvider {
   readonly id: string;
   /** Hosts for calls with a provider key. */
   readonly hosts: readonly [string, ...string[]];
-  /** Word before the key in the Authorization header. */
+  /** Scheme in the Authorization header. */
   readonly scheme: "Bearer" | "Key" | "X-Key";
   readonly headers?: Readonly<Record<string, string>>;
-  /** True where no router stands before it. */
+  /** True where the router does not serve it. */
   readonly isDirectOnly?: boolean;
   readonly cells: readonly Cell[];
   readonly polls?: readonly Poll[];

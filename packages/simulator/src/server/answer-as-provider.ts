@@ -1,0 +1,107 @@
+import { promptOf } from "../answers/media.ts";
+import {
+  authViolation,
+  fieldsOf,
+  matchRequest,
+  modelOf,
+  type Payload,
+  type Rejection,
+} from "../requests/match-request.ts";
+import { cellsAt, matchPath, pollAt, type RequestLocation } from "../requests/request-location.ts";
+import type { AnswerContext, Poll, Received, Reply } from "../simulated-provider.ts";
+import type { Job, Jobs, Outcome } from "../state/jobs.ts";
+import type { Models } from "../state/models.ts";
+import type { Simulation } from "../state/simulation.ts";
+
+/** A request to a provider. */
+export interface ProviderRequest {
+  readonly location: Extract<RequestLocation, { at: "provider" }>;
+  readonly method: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: Payload;
+  readonly simulation: Simulation;
+}
+
+/** State that all providers share. */
+export interface Stage {
+  readonly url: string;
+  readonly jobs: Jobs;
+  readonly models: Models;
+  readonly polls: number;
+}
+
+export type SimulatedReply = { readonly task?: string } & ({ readonly reply: Reply } | { readonly refusal: Rejection });
+
+const outcomes: Readonly<Record<string, Outcome>> = { "job-fails": "failed", "job-forever": "never" };
+
+const answerContextOf = (stage: Stage, simulation: Simulation, isMissing: boolean): AnswerContext => ({
+  url: stage.url,
+  jobs: stage.jobs,
+  countsTokens: simulation.fault !== "no-usage",
+  ...(simulation.events !== undefined && { eventCount: simulation.events }),
+  fileUrl: (kind, prompt) =>
+    isMissing
+      ? `${stage.url}/media/missing`
+      : `${stage.url}/media/${kind}?of=${encodeURIComponent(prompt.slice(0, 80))}`,
+  submit: (request) =>
+    stage.jobs.add({
+      provider: request.provider,
+      task: request.task,
+      model: request.model,
+      prompt: promptOf(request),
+      polls: simulation.polls ?? stage.polls,
+      outcome: outcomes[simulation.fault ?? ""] ?? "done",
+      isResultMissing: isMissing,
+    }),
+});
+
+const refuse = (status: number, fault: string): SimulatedReply => ({ refusal: { status, faults: [fault] } });
+
+const jobOf = ({ location, query }: ProviderRequest, poll: Poll, { jobs }: Stage): Job | undefined =>
+  jobs.find(matchPath(location.path, poll.path)?.id ?? query.get(poll.query?.[0] ?? "") ?? "");
+
+const answerPoll = (providerRequest: ProviderRequest, poll: Poll, stage: Stage): SimulatedReply => {
+  const { location, query, headers, simulation } = providerRequest;
+  const missing = poll.query?.find((name) => !query.has(name));
+  if (missing) return refuse(400, `${missing}: missing in the query`);
+  if (poll.isAnonymous && headers.authorization)
+    return refuse(400, "authorization: not to be shown at a signed address");
+  const auth = poll.isAnonymous
+    ? undefined
+    : authViolation(location.provider, location.isRouted, headers.authorization);
+  if (auth) return refuse(401, auth);
+  const job = jobOf(providerRequest, poll, stage);
+  if (!job) return refuse(404, "id: no such job");
+  if (poll.stage === "cancel") job.isCancelled = true;
+  return { task: job.task, reply: poll.answer(job, answerContextOf(stage, simulation, job.isResultMissing)) };
+};
+
+/** Answers a request as its provider, or rejects it with the reasons. */
+export const answerAsProvider = (providerRequest: ProviderRequest, stage: Stage): SimulatedReply => {
+  const { location, method, query, headers, payload, simulation } = providerRequest;
+  const { provider, host, path, isRouted } = location;
+  const poll = pollAt(provider, host, method, path);
+  if (poll) return answerPoll(providerRequest, poll, stage);
+  const arrival = { provider, isRouted, path, method, headers, payload, hint: simulation.task };
+  const verdict = matchRequest(cellsAt(provider, host, path), arrival, stage.models);
+  if ("refusal" in verdict) return { refusal: verdict.refusal, ...(verdict.cell && { task: verdict.cell.task }) };
+  const { cell } = verdict;
+  const body = fieldsOf(payload);
+  const request: Received = {
+    method,
+    path,
+    query,
+    headers,
+    provider: provider.id,
+    task: cell.task,
+    model: modelOf(cell, path, payload),
+    id: "",
+    body,
+    isStreamed: body.stream === true,
+  };
+  return {
+    task: cell.task,
+    reply: cell.answer(request, answerContextOf(stage, simulation, simulation.fault === "result-missing")),
+  };
+};
