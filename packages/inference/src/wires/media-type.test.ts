@@ -12,6 +12,7 @@ describe("media types", () => {
     [bytes(0xff, 0xd8, 0xff, 0xe0), "image/jpeg"],
     [latin("GIF89a"), "image/gif"],
     [latin("RIFF1234WEBP"), "image/webp"],
+    [latin("\0\0\0\u0018ftypavif"), "image/avif"],
     [latin("RIFF1234WAVE"), "audio/wav"],
     [latin("fLaC"), "audio/flac"],
     [latin("OggS"), "audio/ogg"],
@@ -29,6 +30,11 @@ describe("media types", () => {
     expect(bareType(" Audio/WebM; codecs=opus")).toBe("audio/webm");
     expect(audioExtension("audio/mpeg; rate=1")).toBe("mp3");
     expect(audioExtension("audio/strange")).toBe("wav");
+    const types = "flac x-flac m4a x-m4a mp3 mpeg mp4 ogg webm".split(" ");
+    expect(types.map((type) => audioExtension(`audio/${type}`))).toEqual(
+      "flac flac m4a m4a mp3 mp3 mp4 ogg webm".split(" "),
+    );
+    expect(audioExtension("video/webm")).toBe("webm");
   });
 });
 

@@ -2,17 +2,11 @@ import { expect, test } from "vitest";
 import { base64, imageUrl, listOf, strict, text } from "./rules.ts";
 import { violationsOf } from "./violations.ts";
 
-const rule = strict(
-  { name: text, image: imageUrl },
-  { data: base64, parts: listOf(strict({ label: text })) },
-);
+const rule = strict({ name: text, image: imageUrl }, { data: base64, parts: listOf(strict({ label: text })) });
 
 test("what fits has no faults", () => {
   expect(
-    violationsOf(
-      { name: "x", image: "data:image/png;base64,AA==", data: "AAAA", parts: [{ label: "a" }] },
-      rule,
-    ),
+    violationsOf({ name: "x", image: "data:image/png;base64,AA==", data: "AAAA", parts: [{ label: "a" }] }, rule),
   ).toEqual([]);
 });
 

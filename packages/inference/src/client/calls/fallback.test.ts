@@ -96,6 +96,12 @@ describe("falling back", () => {
     expect(await failureOf(pieces(() => eventStream([delta("half")])))).toMatchObject({ code: "stream_truncated" });
   });
 
+  it("has none for texts, numbers and values of other origin", () => {
+    expect([metadataOf("x"), metadataOf(1), metadataOf(null), metadataOf(undefined), metadataOf({})]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+  });
+
   it("tells of a stream who answers, from its first piece on, and how it ended", async () => {
     const { client } = serving({ together: refusing, groq: () => eventStream([delta("half"), delta("done")]) });
     const stream = client.chatCompletionStream({ model: "a/b", providers: ["together", "groq"], messages });

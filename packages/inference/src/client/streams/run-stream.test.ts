@@ -148,6 +148,41 @@ describe("leaving a stream", () => {
   });
 });
 
+describe("a stalled stream", () => {
+  const stalled = () => {
+    const cancelled = vi.fn();
+    const bytes = new TextEncoder().encode(delta("a") + delta("b"));
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(bytes);
+    const body = new ReadableStream<Uint8Array>({ start, cancel: cancelled });
+    return { cancelled, response: new Response(body, { headers: { "content-type": "text/event-stream" } }) };
+  };
+
+  it("ends when it is returned while an event is awaited", async () => {
+    const { response, cancelled } = stalled();
+    const { pieces } = stream(() => response);
+    await pieces.next();
+    await pieces.next();
+    const pending = pieces.next();
+    const returned = pieces.return();
+    expect(await pending).toEqual({ value: undefined, done: true });
+    expect(await returned).toEqual({ value: undefined, done: true });
+    expect(cancelled).toHaveBeenCalledOnce();
+  });
+
+  it("gives no further event of a chunk after an abort", async () => {
+    const controller = new AbortController();
+    const { pieces } = stream(() => stalled().response, { signal: controller.signal });
+    await pieces.next();
+    controller.abort(new Error("enough"));
+    await expect(pieces.next()).rejects.toMatchObject({
+      code: "aborted",
+      message: "The call was aborted",
+      cause: { message: "enough" },
+      attempts: [{ outcome: "aborted", status: 200 }],
+    });
+  });
+});
+
 describe("streams of text generation", () => {
   const generate = (events: readonly string[]) => {
     const double = createFetch(() => eventStream(events), mappingFor("text-generation", "hf-inference"));
@@ -214,7 +249,9 @@ describe("a stream as an iterator", () => {
     const { response, cancelled } = endless();
     const other = stream(() => response).pieces;
     await other.next();
-    await expect(other.throw(new Error("mine"))).rejects.toThrow("mine");
+    const mine = new Error("mine");
+    await expect(other.throw(mine)).rejects.toBe(mine);
+    expect(mine).not.toHaveProperty("attempts");
     expect(await other.next()).toEqual({ value: undefined, done: true });
     expect(cancelled).toHaveBeenCalledOnce();
   });
