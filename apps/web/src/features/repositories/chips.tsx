@@ -1,4 +1,3 @@
-import { providerLabel } from "@orrery/inference/labels";
 import { useQuery } from "@tanstack/react-query";
 import { Box, Lock, Orbit, Server } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
@@ -6,6 +5,7 @@ import { countText, fullCount } from "../../lib/format/count-text.ts";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
+import { providerLabel } from "./provider-label.ts";
 import type { RepositoryFacts } from "./repository-facts.ts";
 
 const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -1,10 +1,10 @@
-import { providerLabel } from "@orrery/inference/labels";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isHubError } from "../../api/hub-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../api/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
+import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";

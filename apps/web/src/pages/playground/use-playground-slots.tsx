@@ -1,8 +1,8 @@
-import { providerLabel } from "@orrery/inference/labels";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { taskCallQuery } from "../../api/tasks.ts";
 import type { PlaygroundSlots } from "../../features/playground/playground.tsx";
+import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { rememberTabKey, useTabKeys } from "../../features/run-model/tab-keys.ts";
 import { parameterFields } from "../../run/request/parameter-fields.ts";
 import type { TaskRequest } from "../../run/request/task-request.ts";

@@ -1,6 +1,6 @@
-import { providerLabel } from "@orrery/inference/labels";
 import type { RepositoryKind } from "../../../api/repositories.ts";
 import { languageName } from "../language-name.ts";
+import { providerLabel } from "../provider-label.ts";
 
 /** Names used by the hub's facet counts and in the URL. */
 export const facetNames = [

@@ -1,9 +1,9 @@
 import type { RoutedCall } from "@orrery/contract";
-import { providerLabel } from "@orrery/inference/labels";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { callsCsvPath, callsQuery } from "../../../api/usage.ts";
+import { providerLabel } from "../../../features/repositories/provider-label.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { momentText } from "../../../lib/format/moment-text.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";

@@ -1,8 +1,8 @@
 import type { UsageRow } from "@orrery/contract";
-import { providerLabel } from "@orrery/inference/labels";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type UsageQuestion, usageQuery } from "../../../api/usage.ts";
+import { providerLabel } from "../../../features/repositories/provider-label.ts";
 import { countOf, countText } from "../../../lib/format/count-text.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ValueBars } from "../../../ui/chart/value-bars.tsx";
