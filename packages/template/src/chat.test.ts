@@ -85,7 +85,7 @@ describe("a template is kept ready for the next rendering", () => {
     expect(renderChat({ template, messages, globals: say("a") })).toBe("a\n012345678");
     expect(renderChat({ template, messages, globals: say("b") })).toBe("b\n012345678");
     expect(() => renderChat({ template, messages, globals: say("a"), budgets: { rangeLength: 3 } })).toThrow(
-      "over the limit of 3",
+      "a range has more than 3 items; raise `budgets.rangeLength` to allow it",
     );
   });
 

@@ -117,7 +117,7 @@ const cases: [string, string, ErrorKind, string, [number, number], string][] = [
     "a budget",
     "{{ 'a' * 10**9 }}",
     "budget",
-    "the repeatLength 1000000000 is over the limit of 1000000",
+    "repeating or padding creates more than 1,000,000 characters or items; raise `budgets.repeatLength` to allow it",
     [1, 4],
     "1 | {{ 'a' * 10**9 }}\n  |    ^^^^^^^^^^^",
   ],

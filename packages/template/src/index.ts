@@ -1,3 +1,4 @@
+export { type Budgets, defaultBudgets, type Usage } from "./budgets.ts";
 export {
   type ChatMessage,
   type ChatRequest,
@@ -9,7 +10,6 @@ export {
 } from "./chat.ts";
 export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
 export type { Capabilities, Report } from "./report.ts";
-export { type Budgets, defaultBudgets, type Usage } from "./run/meter.ts";
 export type { OutputSpan } from "./run/rendering.ts";
 export type { Trace, TracePiece } from "./run/trace.ts";
 export type { Position, Span } from "./span.ts";

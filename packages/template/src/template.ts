@@ -1,3 +1,4 @@
+import { type Budgets, defaultBudgets } from "./budgets.ts";
 import { type Builtin, defineBuiltin } from "./builtins/builtin.ts";
 import { library } from "./builtins/library.ts";
 import { compileScoped } from "./compile/compile-statement.ts";
@@ -6,7 +7,6 @@ import { isTemplateError, TemplateError, unknownName } from "./errors.ts";
 import { type Report, reportOn } from "./report.ts";
 import { inFrame, newFrame } from "./run/frame.ts";
 import { exportValue, importValue } from "./run/host-values.ts";
-import { type Budgets, defaultBudgets } from "./run/meter.ts";
 import { enter, state } from "./run/render-state.ts";
 import { type NodeLocation, Rendering, type Settings } from "./run/rendering.ts";
 import { type Trace, Tracer } from "./run/trace.ts";
@@ -89,6 +89,7 @@ export class Template implements CompiledTemplate {
     return withLocatedErrors(this.source, next, () => {
       this.renderer ??= compileRenderer(this.body);
       this.renderer();
+      next.check("outputLength", next.output.length);
       return next.output;
     });
   }

@@ -62,8 +62,13 @@ const compilers: Compilers = {
   binary: strict(([left, right], { operator }) => operate(operator, left, right)),
   concat: strict((values) => {
     let text = "";
-    for (const value of values) text += textOf(value);
-    state.checkLength(text.length);
+    let longest = 0;
+    for (const value of values) {
+      const piece = textOf(value);
+      text += piece;
+      longest = Math.max(longest, piece.length);
+    }
+    state.checkText(text.length, text.length - longest);
     return text;
   }),
   not: strict(([value]) => !isTrue(value)),
@@ -151,10 +156,11 @@ function compileSum(node: Node<"sum">, terms: AtLeastTwo<Evaluate>): Evaluate {
     for (let index = 1; index < terms.length; index += 1) {
       const term = (terms[index] as Evaluate)();
       state.location = node;
-      if (typeof sum === "string" && typeof term === "string") sum += term;
-      else sum = operate("+", sum, term);
+      if (typeof sum === "string" && typeof term === "string") {
+        state.checkText(sum.length + term.length, Math.min(sum.length, term.length));
+        sum += term;
+      } else sum = operate("+", sum, term);
     }
-    if (typeof sum === "string") state.checkLength(sum.length);
     return sum;
   };
 }

@@ -17,6 +17,7 @@ export function importValue(value: unknown, name: string): Value {
 
 function isClean(value: unknown, depth: number): boolean {
   if (typeof value === "number") return Number.isSafeInteger(value) || !Number.isInteger(value);
+  if (typeof value === "string") state.addInput(value.length);
   if (typeof value !== "object") return typeof value === "string" || typeof value === "boolean";
   return value === null || value instanceof Boxed || (depth < MAX_UNCOPIED_DEPTH && areMembersClean(value, depth + 1));
 }
@@ -29,8 +30,11 @@ const { __lookupGetter__: lookUpGetter } = Object.prototype as unknown as { __lo
 /** Whether everything in a plain list or object is clean. */
 function areMembersClean(value: object, depth: number): boolean {
   if (Object.getPrototypeOf(value) !== (Array.isArray(value) ? Array : Object).prototype) return false;
-  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value))
+  const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+  for (const key of keys) {
+    state.addInput(1);
     if (lookUpGetter.call(value, key) !== undefined || !isClean(value[key as never], depth)) return false;
+  }
   return true;
 }
 

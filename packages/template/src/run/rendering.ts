@@ -1,8 +1,9 @@
+import type { Budgets } from "../budgets.ts";
 import type { BuiltinTable } from "../builtins/builtin.ts";
 import { reprOf } from "../values/print.ts";
 import { typeName, Undefined, type UndefinedMode, type Value } from "../values/values.ts";
 import { importValue } from "./host-values.ts";
-import { type Budgets, Meter } from "./meter.ts";
+import { Meter } from "./meter.ts";
 
 /** The methods of each type that has any. */
 export type Methods = ReadonlyMap<string, BuiltinTable>;
@@ -108,7 +109,7 @@ export class Rendering extends Meter {
 
   write(text: string): void {
     this.output += text;
-    this.checkLength(this.output.length);
+    this.checkText(this.output.length, text.length);
   }
 
   /** Runs something that writes, and returns what it wrote instead of letting it out. */
@@ -121,7 +122,7 @@ export class Rendering extends Meter {
     const text = this.output;
     this.output = before;
     this.openCaptures -= 1;
-    this.checkLength(text.length);
+    this.check("outputLength", text.length);
     return text;
   }
 }

@@ -1,5 +1,5 @@
+import type { Usage } from "../budgets.ts";
 import type { Span } from "../span.ts";
-import type { Usage } from "./meter.ts";
 import type { OutputSpan, Recorder } from "./rendering.ts";
 
 /** A piece of the output, the part of the template that wrote it, and the message it came from, if any. */

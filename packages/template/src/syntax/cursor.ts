@@ -1,3 +1,4 @@
+import { budgetError } from "../budgets.ts";
 import { type ErrorKind, TemplateError } from "../errors.ts";
 import type { Span } from "../span.ts";
 import type { FilterExpression, TestExpression } from "./ast.ts";
@@ -113,7 +114,7 @@ export function takeReads(): readonly string[] {
 /** Goes one level deeper; the limit is what keeps hostile nesting from overflowing the stack. */
 export function enterLevel(): void {
   depth += 1;
-  if (depth > maxDepth) throw fail("budget", `nested deeper than ${maxDepth} levels`);
+  if (depth > maxDepth) throw fail("budget", budgetError("depth", maxDepth).message);
 }
 
 /** Goes back to a level. */

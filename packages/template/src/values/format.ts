@@ -1,4 +1,4 @@
-import { exceeded } from "../run/meter.ts";
+import { fixedLimitError } from "../budgets.ts";
 import { state } from "../run/render-state.ts";
 import { floatText, withExponent } from "./float-text.ts";
 import { asInteger, asNumber, isNegative } from "./numbers.ts";
@@ -32,7 +32,7 @@ export function fixed(value: number, precision: number): string {
 }
 
 function checkPrecision(precision: number): void {
-  if (precision > 100) throw exceeded("precision", precision, 100);
+  if (precision > 100) throw fixedLimitError("digits of precision", 100);
 }
 
 function exponential(value: number, precision: number): string {

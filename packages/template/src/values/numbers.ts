@@ -1,4 +1,4 @@
-import { exceeded } from "../run/meter.ts";
+import { fixedLimitError } from "../budgets.ts";
 import { Float, float, integer, type Value, valueError } from "./values.ts";
 
 /** Bits an integer may grow to: room for anything sensible, far from where arithmetic gets slow. */
@@ -85,7 +85,7 @@ function bitLength(value: bigint): number {
 }
 
 function checkBits(bits: number): void {
-  if (bits > MAX_INTEGER_BITS) throw exceeded("bits of an integer", bits, MAX_INTEGER_BITS);
+  if (bits > MAX_INTEGER_BITS) throw fixedLimitError("bits in an integer", MAX_INTEGER_BITS);
 }
 
 function checked(value: bigint): Value {

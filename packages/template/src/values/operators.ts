@@ -139,11 +139,11 @@ function unsupported(operator: string, left: Value, right: Value): never {
 /** `+`: numbers add, strings, lists and tuples join; nothing is converted. */
 function join(left: Value, right: Value): Value | undefined {
   if (typeof left === "string" && typeof right === "string") {
-    state.checkLength(left.length + right.length);
+    state.checkText(left.length + right.length, Math.min(left.length, right.length));
     return left + right;
   }
   if (!isList(left) || !isList(right) || !areAlike(left, right)) return undefined;
-  state.charge(1 + ((left.length + right.length) >>> 3));
+  state.charge(1 + ((left.length + right.length) >>> 6));
   return left.concat(right);
 }
 

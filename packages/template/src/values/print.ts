@@ -36,7 +36,7 @@ function reprOfObject(value: readonly Value[] | Boxed | Readonly<Record<string, 
         ? reprOfList(value, Array.from(value, show).join(", "))
         : reprOfPairs(Object.entries(value), show);
   state.leaveLevel();
-  state.checkLength(text.length);
+  state.checkText(text.length);
   return text;
 }
 

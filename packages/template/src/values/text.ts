@@ -80,7 +80,7 @@ export function replaceText(text: string, old: string, replacement: string, most
 
 /** Joins texts, whose total length is checked first. */
 export function joinText(texts: readonly string[], separator: string): string {
-  state.checkLength(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
+  state.checkText(texts.reduce((sum, item) => sum + item.length + separator.length, 0));
   return texts.join(separator);
 }
 
@@ -113,7 +113,7 @@ function swapCase(text: string): string {
 /** `str.expandtabs`: a tab fills its line up to the next multiple of the size. */
 export function expandTabs(text: string, size = 8): string {
   const width = Math.max(0, size);
-  state.checkLength(text.length + width * (text.split("\t").length - 1));
+  state.checkText(text.length + width * (text.split("\t").length - 1));
   let column = 0;
   return text.replace(/[^\t\n\r]+|[\t\n\r]/g, (piece) => {
     if (piece === "\t") {

@@ -86,6 +86,8 @@ const render = (model: LoadedModel, messages: ChatMessage[], tools: unknown): st
       addGenerationPrompt: true,
     });
   } catch (error) {
+    if (isTemplateError(error, "budget"))
+      throw new InferenceFault("too_large", `The model's chat template could not be rendered: ${error.message}.`);
     if (isTemplateError(error))
       throw new InferenceFault("bad_request", `The model's chat template refuses these messages: ${error.message}`);
     throw error;

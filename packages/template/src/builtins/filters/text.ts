@@ -21,7 +21,7 @@ function titleWords(text: string): string {
 function indent(text: string, width: Value = 4, first = false, blank = false): Value {
   const margin = indentationOf(width);
   const parts = lines(`${text}\n`);
-  state.checkLength(text.length + parts.length * margin.length);
+  state.checkText(text.length + parts.length * margin.length);
   return parts.map((line, index) => ((index === 0 ? first : line || blank) ? margin : "") + line).join("\n");
 }
 

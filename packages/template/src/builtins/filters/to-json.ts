@@ -36,7 +36,7 @@ export function toJson(
     state.charge(parts.length);
     const isOneLine = parts.length === 0 || indent === null;
     const body = isOneLine ? parts.join(comma) : next + parts.join(comma + next) + line;
-    state.checkLength(body.length);
+    state.checkText(body.length);
     return isList(item) ? `[${body}]` : `{${body}}`;
   };
   const members = (dict: Value, line: string): string[] => {
