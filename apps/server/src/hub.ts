@@ -6,7 +6,8 @@ import type { BlobStore } from "./blobs/store.ts";
 import { bundleFolder } from "./bundle/bundle-folder.ts";
 import { publishBundle } from "./bundle/publish-bundle.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
-import { createFollower, refreshIndexes, type SearchIndexes } from "./catalogue/feed.ts";
+import { createFollower, type SearchIndexes } from "./catalogue/feed.ts";
+import { createIndexAudit, type IndexAudit } from "./catalogue/index-audit.ts";
 import { openIndexes, saveIndexes } from "./catalogue/index-snapshots.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
 import { changeLife, pruneChanges } from "./catalogue/sweep.ts";
@@ -27,6 +28,8 @@ export interface Hub {
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
+  /** Compares the indexes with the store. */
+  readonly indexAudit: IndexAudit;
   readonly audit: AuditLog;
   readonly accounts: AccountService;
   readonly tokens: TokenService;
@@ -90,11 +93,13 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const database = await openDatabase(place);
   const { db } = database;
   const snapshots = join(dataFolder, "search");
-  const { indexes, position } = await openIndexes(db, snapshots);
+  const { indexes, position } = await openIndexes(database, snapshots);
+  const follower = createFollower(database, indexes, position);
+  const indexAudit = createIndexAudit({ db, indexes, follower, now });
   const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createAlone(now);
   const onChange = async (changes: readonly CatalogueChange[]): Promise<void> => {
     shared.announce();
-    await refreshIndexes(db, indexes, changes);
+    await follower.refresh(changes);
   };
   const catalogue = createCatalogue({ db, now, onChange });
   const audit = createAuditLog(db, now);
@@ -107,7 +112,6 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
 
   const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
 
-  const follower = createFollower(db, indexes, position);
   await follower.follow();
   if (config.isSeeded) await seed(db, catalogue);
   if (config.isSeeded && config.isBundleShown) await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
@@ -117,6 +121,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const catchUp = async (): Promise<void> => {
     await downloads.flush();
     await follower.follow();
+    await indexAudit.step();
     if (now() - sweptAt < sweepEvery) return;
     sweptAt = now();
     await pruneChanges(db, sweptAt - changeLife);
@@ -126,7 +131,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       workers.close();
       await inference.close();
       await catchUp();
-      await saveIndexes(db, indexes, snapshots, follower.reached());
+      await saveIndexes(db, indexes, snapshots, follower.position());
     } finally {
       await shared.close();
       await database.close();
@@ -139,6 +144,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     blobs,
     catalogue,
     indexes,
+    indexAudit,
     ...services,
     secret,
     now,

@@ -1,6 +1,7 @@
-import type { Db } from "../db/engine.ts";
+import type { Database, Db } from "../db/engine.ts";
 import type { SearchIndex } from "../search/search.ts";
 import type { CatalogueChange } from "./catalogue.ts";
+import { createChangeLog } from "./change-log.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
 import { findByKeys, mappingsOf, pageOfRows } from "./repository-store.ts";
 import { createRowFiller, type SearchRow, searchColumns, toSearchDocument } from "./search-document.ts";
@@ -32,38 +33,21 @@ const liveMappings = async (db: Db, rows: readonly SearchRow[]) => {
   return found;
 };
 
-/** Reads all rows by their keys, of whatever kind: asked for one kind, SQLite sorts all of its rows for every page. */
+/** One page of rows by their keys, of whatever kind: asked for one kind, SQLite sorts all of its rows for every page. */
+export const searchPage = async (db: Db, after: number, limit: number) => {
+  const rows: SearchRow[] = await pageOfRows(db, searchColumns, after, limit);
+  return { rows, mappings: await liveMappings(db, rows) };
+};
+
 const readRows = async (db: Db, take: (row: SearchRow, mappings: readonly LiveMapping[]) => void): Promise<void> => {
-  const page = async (after: number) => {
-    const rows = await pageOfRows(db, searchColumns, after, pageSize);
-    return { rows, mappings: await liveMappings(db, rows) };
-  };
-  for (let next = page(0); ; ) {
+  for (let next = searchPage(db, 0, pageSize); ; ) {
     const { rows, mappings } = await next;
     const isLast = rows.length < pageSize;
     // The store looks for the next page while this one is taken in.
-    if (!isLast) next = page(rows.at(-1)?.id ?? 0);
+    if (!isLast) next = searchPage(db, rows.at(-1)?.id ?? 0, pageSize);
     for (const row of rows) take(row, mappings.get(row.id) ?? []);
     if (isLast) return;
   }
-};
-
-/** The number of the newest change, to follow from after a full load. */
-export const latestChange = async (db: Db): Promise<number> => {
-  const row = await db
-    .selectFrom("changes")
-    .select((eb) => eb.fn.max("id").as("id"))
-    .executeTakeFirst();
-  return Number(row?.id ?? 0);
-};
-
-/** The number of the oldest change that is still known. */
-export const oldestChange = async (db: Db): Promise<number> => {
-  const row = await db
-    .selectFrom("changes")
-    .select((eb) => eb.fn.min("id").as("id"))
-    .executeTakeFirst();
-  return Number(row?.id ?? 0);
 };
 
 /** Reads the whole catalogue into the indexes, which must be empty. */
@@ -78,11 +62,7 @@ export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void>
 };
 
 /** Brings the indexes up to date with some repositories. */
-export const refreshIndexes = async (
-  db: Db,
-  indexes: SearchIndexes,
-  changes: readonly CatalogueChange[],
-): Promise<void> => {
+const refreshIndexes = async (db: Db, indexes: SearchIndexes, changes: readonly CatalogueChange[]): Promise<void> => {
   const keys = [...new Set(changes.map(({ key }) => key))];
   const found = new Set<number>();
   for (let start = 0; start < keys.length; start += refreshSize) {
@@ -96,45 +76,56 @@ export const refreshIndexes = async (
   for (const { kind, key } of changes) if (!found.has(key)) indexes[kind].remove(key);
 };
 
-/** Changes of every process after a given one, oldest first. */
-const changesAfter = (db: Db, after: number, limit: number) =>
-  db.selectFrom("changes").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
-
-/** Follows what other processes change, from a point in the log of changes. */
+/** Keeps the indexes equal to the store, whichever process changes it. */
 export interface Follower {
-  /** Takes in what is new; returns how many changes that were. */
+  /** Brings the indexes up to date with some repositories. */
+  readonly refresh: (changes: readonly CatalogueChange[]) => Promise<void>;
+  /** Takes in what was committed since the last time; returns how many changes that were. */
   readonly follow: () => Promise<number>;
-  /** The number of the last change that was taken in. */
-  readonly reached: () => number;
+  /** Keys of repositories whose changes are committed and not taken in yet. */
+  readonly pending: () => Promise<ReadonlySet<number>>;
+  /** The position in the log of changes up to which everything was taken in. */
+  readonly position: () => string;
+  /** Runs work that reads rows and changes the indexes, while nothing else does. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Follows the log of changes from a point in it. */
-export const createFollower = (db: Db, indexes: SearchIndexes, start: number): Follower => {
-  // Two processes may take numbers in one order and commit in the other, so some are read twice.
-  const lookBack = 100;
-  let reached = start;
-  const seen = new Set<number>();
+/** Two readers at a time could write what they read in the wrong order, so that the older row stays. */
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+};
 
-  const step = async (): Promise<number> => {
-    const rows = await changesAfter(db, reached - lookBack, pageSize);
-    const news = rows.filter(({ id }) => !seen.has(id));
-    await refreshIndexes(
-      db,
-      indexes,
-      news.map(({ kind, repository_id }) => ({ kind, key: repository_id })),
-    );
-    reached = Math.max(reached, rows.at(-1)?.id ?? 0);
-    for (const { id } of news) seen.add(id);
-    for (const id of seen) if (id <= reached - lookBack) seen.delete(id);
-    return news.length;
+/** Follows the log of changes from a position in it. */
+export const createFollower = (database: Database, indexes: SearchIndexes, start: string): Follower => {
+  const { db } = database;
+  const log = createChangeLog(database);
+  const alone = createQueue();
+  let position = start;
+  const refresh = (changes: readonly CatalogueChange[]) => alone(() => refreshIndexes(db, indexes, changes));
+
+  const follow = async (): Promise<number> => {
+    const to = await log.end();
+    let [total, after] = [0, 0];
+    for (let isLast = to === position; !isLast; ) {
+      const rows = await log.read({ from: position, to, after, limit: pageSize });
+      await refresh(rows.map(({ kind, repository_id }) => ({ kind, key: repository_id })));
+      total += rows.length;
+      after = rows.at(-1)?.id ?? after;
+      isLast = rows.length < pageSize;
+    }
+    position = to;
+    return total;
   };
 
-  return {
-    follow: async () => {
-      let total = 0;
-      for (let count = await step(); count > 0; count = await step()) total += count;
-      return total;
-    },
-    reached: () => reached,
+  const pending = async (): Promise<ReadonlySet<number>> => {
+    const rows = await log.read({ from: position, to: await log.end(), after: 0, limit: pageSize });
+    return new Set(rows.map(({ repository_id }) => repository_id));
   };
+
+  return { refresh, follow, pending, position: () => position, alone };
 };

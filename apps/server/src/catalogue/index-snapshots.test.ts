@@ -27,16 +27,16 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     const database = await openDatabase(await engine.newPlace());
     const folder = newFolder();
     await record(database, ["a/one", "a/two"]);
-    const first = await openIndexes(database.db, folder);
+    const first = await openIndexes(database, folder);
     expect(idCount(first.indexes)).toBe(2);
     await saveIndexes(database.db, first.indexes, folder, first.position, 1);
     await record(database, ["a/three"]);
     await database.db.deleteFrom("repositories").where("name_key", "=", "a/one").execute();
     await database.db.insertInto("changes").values({ kind: "model", repository_id: 1, at: 0 }).execute();
 
-    const second = await openIndexes(database.db, folder);
+    const second = await openIndexes(database, folder);
     expect([idCount(second.indexes), second.position]).toEqual([2, first.position]);
-    const follower = createFollower(database.db, second.indexes, second.position);
+    const follower = createFollower(database, second.indexes, second.position);
     await follower.follow();
     const { keys } = second.indexes.model.list({
       filters: [],
@@ -54,14 +54,16 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     const [one, other] = [await openDatabase(await engine.newPlace()), await openDatabase(await engine.newPlace())];
     const folder = newFolder();
     await record(one, ["a/one"]);
-    const { indexes, position } = await openIndexes(one.db, folder);
+    const { indexes, position } = await openIndexes(one, folder);
     await saveIndexes(one.db, indexes, folder, position, 1);
-    expect(idCount((await openIndexes(other.db, folder)).indexes)).toBe(0);
-    await saveIndexes(one.db, indexes, folder, position + 1000, 1);
+    expect(idCount((await openIndexes(other, folder)).indexes)).toBe(0);
+    const [end = "0"] = position.split(":");
+    const later = position.includes(":") ? `${Number(end) + 1000}:${Number(end) + 1000}:` : `${Number(end) + 1000}`;
+    await saveIndexes(one.db, indexes, folder, later, 1);
     await one.db.deleteFrom("repositories").execute();
-    expect(idCount((await openIndexes(one.db, folder)).indexes)).toBe(0);
+    expect(idCount((await openIndexes(one, folder)).indexes)).toBe(0);
     writeFileSync(join(folder, "models.snapshot"), "nonsense");
-    expect(idCount((await openIndexes(one.db, folder)).indexes)).toBe(0);
+    expect(idCount((await openIndexes(one, folder)).indexes)).toBe(0);
     await Promise.all([one.close(), other.close()]);
   });
 
@@ -69,7 +71,7 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     const database = await openDatabase(await engine.newPlace());
     const folder = newFolder();
     await record(database, ["a/one"]);
-    const { indexes, position } = await openIndexes(database.db, folder);
+    const { indexes, position } = await openIndexes(database, folder);
     await saveIndexes(database.db, indexes, folder, position);
     expect(() => writeFileSync(join(folder, "models.snapshot"), "", { flag: "wx" })).not.toThrow();
     await database.close();

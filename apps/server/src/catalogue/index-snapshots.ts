@@ -1,24 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Db } from "../db/engine.ts";
+import type { Database, Db } from "../db/engine.ts";
 import { createSearchIndex, loadSearchIndex } from "../search/create-search-index.ts";
 import { SearchError, type SearchIndex } from "../search/search.ts";
-import { latestChange, loadIndexes, oldestChange, type SearchIndexes } from "./feed.ts";
+import { createChangeLog } from "./change-log.ts";
+import { loadIndexes, type SearchIndexes } from "./feed.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
 
-/** Indexes, and the last change of the store that they know of. */
+/** Indexes, and the position in the log of changes up to which they know everything. */
 export interface OpenIndexes {
   readonly indexes: SearchIndexes;
-  readonly position: number;
+  readonly position: string;
 }
 
 /** A catalogue smaller than this is read from the store in less time than a snapshot is worth. */
 const worthSaving = 20_000;
 
-/** A name that a store keeps for good, so that a snapshot is never used with another store. */
+const storeNameKey = "store_name";
+
+/** A name that a store keeps until it is indexed anew, so that a snapshot is never used with another store. */
 const storeName = async (db: Db): Promise<string> => {
-  const key = "store_name";
+  const key = storeNameKey;
   await db
     .insertInto("settings")
     .values({ key, value: randomUUID() })
@@ -38,38 +41,43 @@ const loadOne = async (folder: string, kind: RepositoryKind): Promise<SearchInde
   }
 };
 
-const fromSnapshots = async (db: Db, folder: string): Promise<OpenIndexes | undefined> => {
+const fromSnapshots = async (database: Database, folder: string): Promise<OpenIndexes | undefined> => {
   const [model, dataset] = await Promise.all(repositoryKinds.map((kind) => loadOne(folder, kind)));
-  if (!model || !dataset) return undefined;
-  const [name, latest] = [await storeName(db), await latestChange(db)];
-  const positions = [model, dataset].map(({ position = "" }) => {
-    const [store, change] = position.split(" ");
-    return store === name ? Number(change) : Number.NaN;
-  });
-  const position = Math.min(...positions);
-  // Changes after the snapshot that were swept away since cannot be followed.
-  const isFollowed = position + 1 >= (await oldestChange(db));
-  // A store that has gone back in time is one that was restored: what the snapshot says of it may be wrong.
-  const isOfNow = position >= 0 && Math.max(...positions) <= latest;
-  return isFollowed && isOfNow ? { indexes: { model, dataset }, position } : undefined;
+  if (!model || !dataset || model.position !== dataset.position) return undefined;
+  const [name, position = ""] = (model.position ?? "").split(" ");
+  if (name !== (await storeName(database.db))) return undefined;
+  // A store that has gone back in time was restored: what the snapshot says of it may be wrong.
+  return (await createChangeLog(database).canFollow(position)) ? { indexes: { model, dataset }, position } : undefined;
 };
 
 /** Opens the indexes from their snapshots, or builds them from the store where there are none to be trusted. */
-export const openIndexes = async (db: Db, folder: string): Promise<OpenIndexes> => {
-  const saved = await fromSnapshots(db, folder);
+export const openIndexes = async (database: Database, folder: string): Promise<OpenIndexes> => {
+  const saved = await fromSnapshots(database, folder);
   if (saved) return saved;
-  const position = await latestChange(db);
+  const position = await createChangeLog(database).end();
   const indexes = { model: createSearchIndex(), dataset: createSearchIndex() };
-  await loadIndexes(db, indexes);
+  await loadIndexes(database.db, indexes);
   return { indexes, position };
 };
+
+/** Makes every process read the whole catalogue anew: those that run, and those that start from a snapshot. */
+export const requestReindex = async (db: Db, at: number): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("settings").set({ value: randomUUID() }).where("key", "=", storeNameKey).execute();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("changes")
+      .columns(["kind", "repository_id", "at"])
+      .expression((eb) => eb.selectFrom("repositories").select(["kind", "id", eb.val(at).as("at")]))
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows ?? 0);
+  });
 
 /** Saves the indexes for the next start, where that is worth it. */
 export const saveIndexes = async (
   db: Db,
   indexes: SearchIndexes,
   folder: string,
-  position: number,
+  position: string,
   smallest = worthSaving,
 ): Promise<void> => {
   if (indexes.model.size + indexes.dataset.size < smallest) return;

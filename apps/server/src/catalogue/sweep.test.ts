@@ -21,10 +21,10 @@ describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
 
   const setUp = async () => {
     const place = await engine.newPlace();
-    const { db, close } = await openDatabase(place);
+    const database = await openDatabase(place);
     const blobs = createDiskStore(join(place.dataFolder, "blobs"));
-    const catalogue = createCatalogue({ db, now: () => 1, onChange: () => {} });
-    return { ...place, db, close, blobs, catalogue };
+    const catalogue = createCatalogue({ db: database.db, now: () => 1, onChange: () => {} });
+    return { ...place, ...database, database, blobs, catalogue };
   };
 
   test.skipIf(lack)("removes what nothing has any more, and nothing else", async () => {
@@ -73,20 +73,23 @@ describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
   });
 
   test.skipIf(lack)("a snapshot whose changes were swept away is not trusted", async () => {
-    const { db, catalogue, dataFolder, close } = await setUp();
+    const { db, database, catalogue, dataFolder, close } = await setUp();
     const record = (id: string) => catalogue.record([{ kind: "model", id, origin: "reference" }]);
     await record("a/one");
     const folder = join(dataFolder, "search");
-    const { indexes, position } = await openIndexes(db, folder);
+    const { indexes, position } = await openIndexes(database, folder);
     await saveIndexes(db, indexes, folder, position, 1);
     for (const id of ["a/two", "a/three", "a/four"]) await record(id);
     expect(await pruneChanges(db, 0)).toBe(0);
+    expect((await openIndexes(database, folder)).indexes.model.size).toBe(1);
     expect(await pruneChanges(db, 2)).toBe(3);
-    const opened = await openIndexes(db, folder);
-    expect([opened.indexes.model.size, opened.position]).toEqual([4, position + 3]);
+    const opened = await openIndexes(database, folder);
+    expect(opened.indexes.model.size).toBe(4);
+    expect(opened.position).not.toBe(position);
+    const newest = () => db.selectFrom("changes").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    const before = await newest();
     await record("a/five");
-    const [newest] = await db.selectFrom("changes").select("id").orderBy("id", "desc").limit(1).execute();
-    expect(newest?.id).toBeGreaterThan(position + 3);
+    expect((await newest()).id).toBeGreaterThan(before.id);
     await close();
   });
 });

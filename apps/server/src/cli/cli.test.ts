@@ -244,6 +244,14 @@ test("a folder that is added before the first start keeps nobody from the owner'
   await second.close();
 });
 
+test("reindex says how many repositories will be read again", async () => {
+  const data = newFolder();
+  await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);
+  expect((await orrery(["reindex", "--data", data])).out).toBe(
+    "Requested: 1 repositories will be read again by every hub process.\n",
+  );
+});
+
 test("a sweep says what it removes", async () => {
   const data = newFolder();
   await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);

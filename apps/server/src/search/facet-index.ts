@@ -81,6 +81,13 @@ export class FacetIndex {
     this.column.set(row, after);
   }
 
+  /** Whether a row has these values and no others. */
+  holds(row: number, values: readonly string[]): boolean {
+    const codes = new Set(values.map((value) => this.values.codeOf(value)));
+    const held = this.column.get(row);
+    return held.length === codes.size && held.every((code) => codes.has(code));
+  }
+
   #add(code: number, row: number, rows: number): void {
     this.postings.add(code, row, rows);
     this.#leaders.grow(code, this.postings.total(code));

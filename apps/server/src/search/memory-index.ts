@@ -227,6 +227,27 @@ export class MemoryIndex implements SearchIndex {
     this.table.remove(key);
   }
 
+  has(key: number): boolean {
+    return this.table.rowOf(key) >= 0;
+  }
+
+  keys(): number[] {
+    const keys: number[] = [];
+    for (const row of rowsOf(this.alive)) keys.push(this.table.keys[row] as number);
+    return keys;
+  }
+
+  holds({ key, id, ownerId, isPrivate, numbers, facets }: SearchDocument): boolean {
+    const row = this.table.rowOf(key);
+    if (row < 0 || this.ids.text(row) !== id) return false;
+    if (this.#owners[row] !== ownerId || hasBit(this.publicRows, row) === isPrivate) return false;
+    const isNumber = (field: NumberField): boolean =>
+      Object.is(this.numbers.get(field)?.values[row] ?? Number.NaN, (numbers[field] ?? Number.NaN) + 0);
+    const isFacet = (name: Facet): boolean =>
+      this.facetIndexes.get(name)?.holds(row, facets[name] ?? []) ?? (facets[name] ?? []).length === 0;
+    return numberFields.every(isNumber) && facetNames.every(isFacet);
+  }
+
   /** Answers one question with sets that are borrowed for as long as it takes. */
   #answer<T>(question: () => T): T {
     try {

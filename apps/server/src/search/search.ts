@@ -102,6 +102,11 @@ export interface SearchIndex {
   /** Begins to fill the index, which must be empty; until that is finished nothing else may be asked of it. */
   fill(): IndexFilling;
   remove(key: number): void;
+  has(key: number): boolean;
+  /** Whether a document is here exactly as given. */
+  holds(document: SearchDocument): boolean;
+  /** The keys of all documents. */
+  keys(): number[];
   readonly size: number;
   /** Throws a SearchError "cursor_invalid" where `after` is not a cursor of this sort. */
   list(query: SearchQuery): SearchPage;

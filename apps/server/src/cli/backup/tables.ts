@@ -40,7 +40,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const pageSize = 1_000;
 
-/** All rows of a table in order, read in steps. */
+/** All rows of a table in order, read in steps, without the transaction that PostgreSQL notes: another server counts anew. */
 export const rowsOf = async function* (db: Db, table: TableName): AsyncIterable<Row> {
   const columns = sql.join(keys[table].map((name) => sql.ref(name)));
   for (let last: Row | undefined; ; ) {
@@ -50,7 +50,7 @@ export const rowsOf = async function* (db: Db, table: TableName): AsyncIterable<
       await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(pageSize)}`.execute(
         db,
       );
-    yield* page.rows;
+    for (const { transaction_id: _, ...row } of page.rows) yield row;
     last = page.rows.at(-1);
     if (page.rows.length < pageSize) return;
   }

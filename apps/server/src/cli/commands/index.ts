@@ -5,6 +5,7 @@ import { doctor } from "./doctor.ts";
 import { importCommand } from "./import.ts";
 import { key } from "./key.ts";
 import { migrate } from "./migrate.ts";
+import { reindex } from "./reindex.ts";
 import { run } from "./run.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
@@ -24,5 +25,6 @@ export const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   migrate,
+  reindex,
   sweep,
 };

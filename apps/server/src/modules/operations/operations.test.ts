@@ -49,6 +49,8 @@ test("the hub is well and ready, and says what it has done", async () => {
     /orrery_http_request_duration_seconds_count\{method="GET",route="\/api\/models",status="200"\} \d+/,
   );
   expect(metrics).toMatch(/orrery_repositories\{kind="model"\} \d{3}/);
+  expect(metrics).toMatch(/orrery_search_index_repairs 0\n/);
+  expect(metrics).toMatch(/orrery_search_index_checked_timestamp_seconds \d+/);
   expect(metrics).not.toContain("/nobody/nothing");
 });
 

@@ -5,6 +5,7 @@ import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
+import type { IndexAudit } from "../../catalogue/index-audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
 import { type RouterFigures, registerRouterFigures } from "../../router/ledger/metrics.ts";
@@ -14,13 +15,46 @@ export interface OperationParts {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
+  readonly indexAudit: IndexAudit;
   /** What the router tells, once it is open. */
   readonly routerFigures: () => RouterFigures | undefined;
 }
 
 const Status = Type.Object({ status: Type.String() });
 
-const registerMetrics = (app: App, { indexes, routerFigures }: OperationParts): void => {
+/** How well the search index follows the store. */
+const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: OperationParts): void => {
+  const registers = [registry];
+  new Gauge({
+    name: "orrery_repositories",
+    help: "How many repositories the search index holds.",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      this.set({ kind: "model" }, indexes.model.size);
+      this.set({ kind: "dataset" }, indexes.dataset.size);
+    },
+  });
+  new Gauge({
+    name: "orrery_search_index_repairs",
+    help: "Repositories that differed between the search index and the store, and were repaired. Should stay 0.",
+    registers,
+    collect() {
+      this.set(indexAudit.repairs());
+    },
+  });
+  new Gauge({
+    name: "orrery_search_index_checked_timestamp_seconds",
+    help: "When the whole search index was last compared with the store. 0 before the first time.",
+    registers,
+    collect() {
+      this.set(indexAudit.checkedAt() / 1000);
+    },
+  });
+};
+
+const registerMetrics = (app: App, parts: OperationParts): void => {
+  const { routerFigures } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
   const seconds = new Histogram({
@@ -30,16 +64,7 @@ const registerMetrics = (app: App, { indexes, routerFigures }: OperationParts): 
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  new Gauge({
-    name: "orrery_repositories",
-    help: "How many repositories the search index holds.",
-    labelNames: ["kind"],
-    registers: [registry],
-    collect() {
-      this.set({ kind: "model" }, indexes.model.size);
-      this.set({ kind: "dataset" }, indexes.dataset.size);
-    },
-  });
+  registerIndexFigures(registry, parts);
   registerRouterFigures(registry, routerFigures);
   app.addHook("onResponse", async (request, reply) => {
     // The route's pattern, not the address: there are as many addresses as callers like.

@@ -1,0 +1,18 @@
+import { requestReindex } from "../../catalogue/index-snapshots.ts";
+import { exitCodes } from "../cli-error.ts";
+import type { Command } from "../command.ts";
+import { settingsFor, storeOptions, withStore } from "../open-store.ts";
+
+export const reindex: Command = {
+  summary: "Rebuild the search index of every process from the database. Running hubs start within a second.",
+  usage: "[--data <folder>]",
+  positionals: [0, 0],
+  options: storeOptions,
+  run: async (given, context) => {
+    const count = await withStore(settingsFor(given, context), context.now, ({ database }) =>
+      requestReindex(database.db, context.now()),
+    );
+    context.terminal.out(`Requested: ${count} repositories will be read again by every hub process.\n`);
+    return exitCodes.ok;
+  },
+};

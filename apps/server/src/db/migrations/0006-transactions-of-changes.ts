@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+import type { EngineName } from "../engine.ts";
+
+/**
+ * PostgreSQL gives out numbers in one order and commits in another, so each change names its transaction. SQLite has
+ * one writer at a time: there, numbers are in the order of commits.
+ */
+export const transactionsOfChanges = async (db: Kysely<unknown>, engine: EngineName): Promise<void> => {
+  if (engine === "sqlite") return;
+  await sql`alter table changes add column transaction_id xid8 not null default pg_current_xact_id()`.execute(db);
+  await sql`create index changes_by_transaction on changes (transaction_id)`.execute(db);
+};
