@@ -13,6 +13,7 @@ import { referenceEntries } from "./catalogue/reference-entries.ts";
 import { changeLife, pruneChanges } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/engine.ts";
+import { withFirstStartLock } from "./db/first-start-lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { createDownloadCounter, type DownloadCounter } from "./downloads.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
@@ -112,10 +113,13 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
 
   const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
 
+  const ownerToken = await withFirstStartLock(database, async () => {
+    if (config.isSeeded) await seed(db, catalogue);
+    if (config.isSeeded && config.isBundleShown)
+      await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
+    return openOwner(accounts, tokens, config.owner);
+  });
   await follower.follow();
-  if (config.isSeeded) await seed(db, catalogue);
-  if (config.isSeeded && config.isBundleShown) await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
-  const ownerToken = await openOwner(accounts, tokens, config.owner);
 
   let sweptAt = 0;
   const catchUp = async (): Promise<void> => {
