@@ -38,6 +38,9 @@ const hubs = [
   "apps/server/src/modules/{partners,provider-checks,repositories,snippets}/*.test.ts",
 ];
 
+/** What `npm run test:cluster` runs: several processes, PostgreSQL, Redis and nginx take minutes. */
+const cluster = "**/*.cluster.test.ts";
+
 const apart = [
   ...impure,
   "packages/!(contract|inference|snippets|tasks|template)/src/**/*.test.ts",
@@ -54,7 +57,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["orrery-source"] } },
   test: {
     projects: [
-      { extends: true, test: { name: "apart", include: apart, exclude: [...hubs, ...pureOfServer] } },
+      { extends: true, test: { name: "apart", include: apart, exclude: [...hubs, ...pureOfServer, cluster] } },
       { extends: true, test: { name: "hubs", include: hubs, isolate: false } },
       { extends: true, test: { name: "pure", include: pure, exclude: impure, isolate: false } },
     ],

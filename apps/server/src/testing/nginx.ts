@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** An nginx of the tests' own, in front of some servers. */
+export interface NginxServer {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Debian puts it where only root's path leads. */
+const path = `${process.env.PATH ?? ""}:/usr/sbin`;
+
+/** Why no nginx can be started here, if none can. */
+export const nginxLack = (): string | undefined =>
+  spawnSync("nginx", ["-v"], { env: { PATH: path } }).status === 0 ? undefined : "no nginx; install Debian's nginx";
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const settings = (folder: string, port: number, upstreams: readonly string[]): string => `
+daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
+pid ${folder}/nginx.pid;
+error_log stderr notice;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  upstream hubs { ${upstreams.map((address) => `server ${new URL(address).host} max_fails=0;`).join(" ")} keepalive 32; }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 0;
+    location / {
+      proxy_pass http://hubs;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      # The tests see what each hub answers, also where it fails.
+      proxy_next_upstream off;
+    }
+  }
+}
+`;
+
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let log = "";
+    server.stderr?.on("data", (chunk) => {
+      log += chunk;
+      if (log.includes("start worker process ")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`nginx did not start:\n${log}`)));
+  });
+
+/** Starts nginx on a free port of the loopback; requests go to the servers in turn. */
+export const startNginx = async (upstreams: readonly string[]): Promise<NginxServer> => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-nginx-"));
+  const port = await freePort();
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, settings(folder, port, upstreams));
+  const flags = ["-p", folder, "-c", file, "-e", "stderr"];
+  const server = spawn("nginx", flags, { env: { PATH: path }, stdio: ["ignore", "ignore", "pipe"] });
+  const kill = () => void server.kill("SIGTERM");
+  process.once("exit", kill);
+  await untilReady(server);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      process.off("exit", kill);
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
