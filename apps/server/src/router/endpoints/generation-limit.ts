@@ -1,5 +1,7 @@
 import type { Worst } from "../ledger/entry.ts";
-import { usualLimit } from "../planning/constraints.ts";
+
+/** What a model may write where the caller sets no limit and an account has a budget to keep. */
+const usualLimit = 4_096;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,3 +36,7 @@ export const worstGeneration = (body: Fields, bytes: number): Worst => {
   const answers = Math.max(1, ...countsIn(body, answerNames));
   return { input: bytes, output: (limits.length > 0 ? Math.max(...limits) : usualLimit) * answers };
 };
+
+/** The same for a request in OpenAI's words. A limit that is not a positive number is none. */
+export const boundedAnswer = (body: Record<string, unknown>): Record<string, unknown> =>
+  counts(body, ["max_tokens", "max_completion_tokens"]).length > 0 ? body : { ...body, max_tokens: usualLimit };

@@ -88,7 +88,8 @@ export const answerSpeech = async (parts: RouterParts, asking: Asking): Promise<
   await runTask(parts, asking, wish, presentPlain, providerWish(provider));
 };
 
-const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
+/** Reads a form. */
+export const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
   try {
     return await new Response(raw as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData();
   } catch {

@@ -1,14 +1,17 @@
 import { type ProviderId, providers } from "@orrery/inference";
-import type { RouterParts } from "../dependencies.ts";
+import type { PricedMapping, RouterParts } from "../dependencies.ts";
 import { requireCaller } from "../identify.ts";
 import { hasBudget, openTab } from "../ledger/entry.ts";
+import { costOf } from "../ledger/price.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { accountKeysOf, keyFor } from "../planning/plan-route.ts";
-import { type Asking, readBody } from "../request.ts";
+import type { Asking } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
 import type { Exchange } from "../upstream/prepare-request.ts";
 import { followUpOf, rewriterFor } from "./follow-ups.ts";
+import { type PassedBody, readPassedBody } from "./passed-body.ts";
+import { type AddressedCall, findProviderCall, isJobRequest } from "./provider-calls.ts";
 
 /** Headers of a request that are between the caller and the hub alone. */
 const dropped =
@@ -21,39 +24,11 @@ const passedHeaders = ({ request }: Asking): Record<string, string> =>
     ),
   );
 
-/** A body up to this size is read, so that its model is known; a larger one flows through. */
-const readUpTo = 1024 * 1024;
-
-const firstText = (text: string, field: string): string | undefined => {
-  const found = new RegExp(`"${field}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(text)?.[1];
-  return found?.slice(0, 200);
-};
-
-const firstNumber = (text: string, field: string): number | undefined => {
-  const found = new RegExp(`"${field}"\\s*:\\s*(\\d{1,9})`).exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
-};
-
-/** What can be seen of a body without reading it as JSON. */
+/** Whether a body asks for a stream, as far as that can be seen without reading it as JSON. */
 export const peek = (body: Buffer) => {
-  const beginning = body.subarray(0, 4096).toString("latin1");
-  const end = body.length > 4096 ? body.subarray(-4096).toString("latin1") : "";
-  const isStreamed = /"stream"\s*:\s*true/.test(beginning) || /"stream"\s*:\s*true/.test(end);
-  const limit = firstNumber(beginning, "max_tokens") ?? firstNumber(end, "max_tokens");
-  const model = firstText(beginning, "model") ?? firstText(end, "model");
-  return { isStreamed, limit, model };
-};
-
-const isSmall = ({ request }: Asking): boolean => {
-  const length = request.headers["content-length"];
-  return length !== undefined && Number(length) <= readUpTo;
-};
-
-const bodyOf = async (asking: Asking): Promise<Exchange["request"]["body"]> => {
-  const { method, headers } = asking.request;
-  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-  if (method === "GET" || method === "HEAD" || !hasBody) return undefined;
-  return isSmall(asking) ? readBody(asking, readUpTo) : asking.request;
+  const pattern = /"stream"\s*:\s*true/;
+  const [beginning, end] = [body.subarray(0, 4096), body.subarray(-4096)].map((part) => part.toString("latin1"));
+  return { isStreamed: pattern.test(beginning ?? "") || pattern.test(end ?? "") };
 };
 
 /** Where a path of a provider's own leads; one of fal's is at the host of its queue. */
@@ -68,47 +43,76 @@ const originOf = (provider: ProviderId, query: URLSearchParams): string => {
   return known.find((one) => new URL(one).hostname.startsWith(`${subdomain}.`)) ?? origin;
 };
 
-const exchangeFor = async (
-  parts: RouterParts,
-  asking: Asking,
-  provider: ProviderId,
-  path: string,
-): Promise<Exchange & { source: Candidate["keySource"]; accountId: number | null }> => {
+/** Where a request to a provider's own API goes, for whom, and with whose key. */
+interface Passage {
+  readonly url: URL;
+  readonly accountId: number | null;
+  readonly key?: string;
+  readonly source?: NonNullable<Candidate["keySource"]>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const noKey = (provider: ProviderId): RouterError =>
+  new RouterError(
+    "no_provider",
+    `There is no key for ${provider}: add one under settings → provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
+  );
+
+const passageOf = async (parts: RouterParts, asking: Asking, provider: ProviderId, path: string): Promise<Passage> => {
   const followUp = followUpOf(parts, asking, provider, path);
   const { auth, headers = {} } = providers[provider] as (typeof providers)["zai-org"];
   if (followUp.accountId === undefined) requireCaller(asking);
   const accountId = followUp.accountId ?? asking.accountId;
-  const account = { ...asking, accountId };
   const isKnown = asking.viewer.account !== undefined || !!followUp.accountId;
-  const found = keyFor(provider, asking, await accountKeysOf(parts, account), isKnown ? parts.keys.hub : {});
-  if (!found && !followUp.isAnonymous)
-    throw new RouterError(
-      "no_provider",
-      `There is no key for ${provider}: add one under settings → provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
-    );
-  const origin = originOf(provider, followUp.query);
-  const search = followUp.query.size > 0 ? `?${followUp.query}` : "";
-  const body = await bodyOf(asking);
+  const accountKeys = await accountKeysOf(parts, { ...asking, accountId });
+  const found = keyFor(provider, asking, accountKeys, isKnown ? parts.keys.hub : {});
+  if (!found && !followUp.isAnonymous) throw noKey(provider);
+  const url = new URL(`${originOf(provider, followUp.query)}/${path}`);
+  url.search = followUp.query.toString();
   const authorization: Record<string, string> =
     found && !followUp.isAnonymous ? { authorization: auth(found.key) } : {};
-  const length = asking.request.headers["content-length"];
-  const streamed: Record<string, string> =
-    body !== undefined && !Buffer.isBuffer(body) && length ? { "content-length": length } : {};
-  return {
-    send: parts.send,
-    request: {
-      ...parts.locate(`${origin}/${path}${search}`),
-      method: asking.request.method ?? "POST",
-      headers: { ...passedHeaders(asking), ...headers, ...authorization, ...streamed, "accept-encoding": "identity" },
-      ...(body !== undefined && { body }),
-    },
-    ...(found && { secret: found.key }),
-    source: found?.source,
-    accountId,
-  };
+  return { url, accountId, headers: { ...headers, ...authorization }, ...found };
 };
 
-/** Passes a provider's own API through: the hub's token in, the provider's key out, the body as it is. */
+const exchangeFor = (
+  parts: RouterParts,
+  asking: Asking,
+  { url, key, headers }: Passage,
+  { body, headers: bodyHeaders }: PassedBody,
+): Exchange => ({
+  send: parts.send,
+  request: {
+    ...parts.locate(url.href),
+    method: asking.request.method ?? "POST",
+    headers: { ...passedHeaders(asking), ...headers, ...bodyHeaders, "accept-encoding": "identity" },
+    ...(body !== undefined && { body }),
+  },
+  ...(key !== undefined && { secret: key }),
+});
+
+const unpriced = (reason: string): RouterError =>
+  new RouterError(
+    "budget_exceeded",
+    `This account has a budget, and the call cannot be priced: ${reason}. Call a model with a listed price, or send your own provider key as “X-Orrery-Provider-Key”.`,
+  );
+
+/** Refuses what a budget cannot cover because its price is not known. */
+const requirePrice = (
+  provider: ProviderId,
+  call: AddressedCall | undefined,
+  { model }: PassedBody,
+  mapping: PricedMapping | undefined,
+): void => {
+  if (!call) throw unpriced("it is not one of the model calls that the hub knows at this provider");
+  if (model === undefined) throw unpriced("it does not name a model");
+  if (!mapping || costOf(mapping, { input: 1, output: 1 }) === undefined)
+    throw unpriced(`the catalogue has no price for “${model.slice(0, 200)}” at ${provider}`);
+};
+
+/** Methods that cannot start work at a provider. */
+const idleMethods: readonly string[] = ["GET", "HEAD", "DELETE"];
+
+/** Passes a provider's own API through: the hub's token in, the provider's key out. */
 export const passThrough = async (
   parts: RouterParts,
   asking: Asking,
@@ -117,32 +121,30 @@ export const passThrough = async (
 ): Promise<void> => {
   // A client that reads a rewritten address by its path alone says the router's part of it twice.
   const ownPath = path.replace(new RegExp(`^(?:router/)?${provider}/(?=router/${provider}/)|^router/${provider}/`), "");
-  const { source, accountId, ...exchange } = await exchangeFor(parts, asking, provider, ownPath);
-  const { body } = exchange.request;
-  const seen = Buffer.isBuffer(body) ? peek(body) : { isStreamed: false, limit: undefined, model: undefined };
-  const mapping = await parts.mappingOf(provider, seen.model ?? ownPath);
+  const passage = await passageOf(parts, asking, provider, ownPath);
+  const { method = "POST" } = asking.request;
+  const call = method === "POST" ? findProviderCall(provider, passage.url) : undefined;
+  const isCall = !idleMethods.includes(method) && !isJobRequest(provider, method, passage.url);
+  // The caller's own key is paid for elsewhere.
+  const isBudgeted = isCall && passage.source !== "caller" && (await hasBudget(parts, asking));
+  const passed = await readPassedBody(asking, { call, isBudgeted, largest: parts.settings.largestBody });
+  const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
+  const mapping = await parts.mappingOf(provider, passed.model ?? ownPath);
+  if (isBudgeted) requirePrice(provider, call, passed, mapping);
   const candidate: Candidate = {
     ...mapping,
     provider,
-    providerModel: seen.model ?? ownPath.slice(0, 200),
+    providerModel,
     task: mapping?.task ?? "",
     status: "live",
     circuit: "closed",
-    ...(source && { keySource: source }),
+    ...(passage.source && { keySource: passage.source }),
   };
-  const isCall = asking.request.method === "POST" && !/\/cancel$/.test(ownPath);
-  const kind = {
-    endpoint: "pass-through",
-    model: mapping?.modelId ?? candidate.providerModel,
-    task: candidate.task,
-    isStreamed: seen.isStreamed,
-  };
-  const size = Buffer.isBuffer(body) ? body.length : Number(asking.request.headers["content-length"] ?? 0);
-  const worst = { input: size, output: seen.limit ?? 4_096 };
-  const tab = isCall
-    ? await openTab(parts, asking, kind, [candidate], worst, await hasBudget(parts, asking))
-    : undefined;
+  const { isStreamed, size, worst } = passed;
+  const kind = { endpoint: "pass-through", model: mapping?.modelId ?? providerModel, task: candidate.task, isStreamed };
+  const tab = isCall ? await openTab(parts, asking, kind, [candidate], worst, isBudgeted) : undefined;
   // What is asked with a signed address alone leads on for the account that it was signed for.
-  const rewrite = rewriterFor(parts, { ...asking, accountId }, provider);
+  const rewrite = rewriterFor(parts, { ...asking, accountId: passage.accountId }, provider);
+  const exchange = exchangeFor(parts, asking, passage, passed);
   await relayRaw({ parts, asking, exchange, candidate, size, ...(tab && { tab }), ...(rewrite && { rewrite }) });
 };

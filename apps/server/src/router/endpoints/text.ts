@@ -2,7 +2,7 @@ import type { Ask, Task } from "@orrery/inference";
 import type { RouterParts } from "../dependencies.ts";
 import { hasBudget, openTab, type Settlement, type Tab } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { usualLimit, wishOf, worstOf } from "../planning/constraints.ts";
+import { wishOf, worstOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
@@ -17,6 +17,7 @@ import { faultFailure, outputFailure, readAnswer, statusFailure } from "../upstr
 import { type Exchange, prepareExchange } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { inAskedEncoding } from "./embedding-encoding.ts";
+import { boundedAnswer } from "./generation-limit.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
 
 /** One call to an endpoint of text, on its way. */
@@ -192,16 +193,6 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
   if (end.kind !== "left") reply?.end(error ? eventOf(openAiFailure(error, asking.id)) : (end.last ?? ""));
 };
 
-/** A budget is kept by asking for no more than what was set aside. */
-const bounded = (
-  endpoint: TextEndpoint,
-  body: Record<string, unknown>,
-  isBudgeted: boolean,
-): Record<string, unknown> => {
-  const hasLimit = body.max_tokens !== undefined || body.max_completion_tokens !== undefined;
-  return isBudgeted && endpoint.canStream && !hasLimit ? { ...body, max_tokens: usualLimit } : body;
-};
-
 /** What the address of a request says of its target. */
 interface Forced {
   readonly modelId?: string;
@@ -235,7 +226,8 @@ export const answerBody = async (
   const isStreamed = endpoint.canStream && given.stream === true;
   const budgeted = hasBudget(parts, asking);
   const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
-  const body = bounded(endpoint, given, isBudgeted);
+  // A budget is kept by asking for no more than what was set aside.
+  const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const worst = isBudgeted ? worstOf(endpoint, body, raw.length) : { input: 0, output: 0 };
   const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
   const opened = openTab(parts, asking, kind, order, worst, isBudgeted);

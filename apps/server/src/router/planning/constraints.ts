@@ -1,4 +1,5 @@
 import { providers } from "@orrery/inference";
+import { worstGeneration } from "../endpoints/generation-limit.ts";
 import type { TextEndpoint } from "../endpoints/text-endpoints.ts";
 import type { Worst } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
@@ -107,22 +108,15 @@ export const wishOf = (endpoint: TextEndpoint, body: Body): EndpointWish => {
   };
 };
 
-/** What a model may write where the caller sets no limit and an account has a budget to keep. */
-export const usualLimit = 4_096;
 /** What a picture may count as. */
 const pictureTokens = 4_096;
 
-const count = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isFinite(value) && value > 0 ? Math.ceil(value) : undefined;
-
 /** The most tokens that a request can come to: a token has at least one byte. */
-export const worstOf = (endpoint: TextEndpoint, body: Body, bytes: number): Worst => {
+export const worstOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): Worst => {
   const messages = Array.isArray(body.messages) ? body.messages.length : 1;
   const pictures = JSON.stringify(body.messages ?? "").split('"image_url"').length - 1;
-  const limit = count(body.max_completion_tokens) ?? count(body.max_tokens) ?? usualLimit;
-  const answers = count(body.n) ?? 1;
   return {
     input: bytes + messages * 16 + pictures * pictureTokens,
-    output: endpoint.canStream ? limit * answers : 0,
+    output: endpoint.canStream ? worstGeneration(body, bytes).output : 0,
   };
 };

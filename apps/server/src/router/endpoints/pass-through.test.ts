@@ -1,0 +1,113 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
+
+let hub: RoutedHub;
+beforeAll(async () => {
+  hub = await startRoutedHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-pass-")) });
+});
+afterAll(() => hub.close());
+beforeEach(() => hub.simulator.reset());
+
+const setBudget = async (limitUsd: number): Promise<void> => {
+  const reply = await hub.send("PUT", "/api/budgets/owner", { period: "total", limitUsd }, hub.token);
+  expect(reply.status).toBe(200);
+};
+
+const chatPath = "together/v1/chat/completions";
+const messages = [{ role: "user", content: "hi" }];
+const model = "chat-at-together";
+const plain = { model, messages };
+const padding = (bytes: number) => ({ padding: "x".repeat(bytes) });
+
+interface Evasion {
+  readonly method?: string;
+  readonly path?: string;
+  readonly body: string;
+  readonly isChunked?: boolean;
+  readonly type?: string;
+}
+
+const call = ({ method = "POST", path = chatPath, body, isChunked, type = "application/json" }: Evasion, more = {}) =>
+  fetch(`${hub.address}/router/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${hub.callerToken}`, "content-type": type, ...more },
+    body: isChunked ? new Blob([body]).stream() : body,
+    duplex: "half",
+  } as RequestInit);
+
+/** Every way in which a body once hid its model, or a request that it costs money. */
+const evasions: Readonly<Record<string, Evasion>> = {
+  "a plain body": { body: JSON.stringify(plain) },
+  "a chunked body": { body: JSON.stringify(plain), isChunked: true },
+  "a model beyond the first and before the last 4 KiB": {
+    body: JSON.stringify({ a: padding(5_000), model, messages, b: padding(5_000) }),
+  },
+  "an escaped key": { body: `{"mod\\u0065l":"${model}","messages":[]}` },
+  "a body of more than 1 MiB": { body: JSON.stringify({ ...plain, ...padding(1_100_000) }) },
+  "a nested decoy": { body: JSON.stringify({ metadata: { model: "free-at-together" }, ...plain }) },
+  "a repeated key": { body: `{"model":"free-at-together","messages":${JSON.stringify(messages)},"model":"${model}"}` },
+  PUT: { method: "PUT", body: JSON.stringify(plain) },
+  PATCH: { method: "PATCH", body: JSON.stringify(plain) },
+  "a path that ends in cancel": { path: `${chatPath}/cancel`, body: JSON.stringify(plain) },
+  "a form": { body: "model=chat-at-together", type: "application/x-www-form-urlencoded" },
+  "no JSON": { body: "model" },
+  "no model": { body: JSON.stringify({ messages }) },
+  "a model that is no text": { body: JSON.stringify({ ...plain, model: ["free-at-together"] }) },
+  "a model without a price": { body: JSON.stringify({ ...plain, model: "unheard-of" }) },
+  "a limit that is no number": { body: JSON.stringify({ ...plain, max_tokens: -1 }) },
+  "the smaller of two limits": { body: JSON.stringify({ ...plain, max_completion_tokens: 1, max_tokens: 100_000 }) },
+  "several answers": { body: JSON.stringify({ ...plain, max_tokens: 1, best_of: 100_000 }) },
+};
+
+describe("a budget at a provider's own API", () => {
+  beforeAll(async () => {
+    const mappings = [
+      { provider: "together", providerId: "free-at-together", status: "live", task: "conversational" },
+    ] as const;
+    const free = { ...mappings[0], pricing: { input: 0, output: 0 } };
+    const origin = "https://upstream.example";
+    await hub.hub.catalogue.record([{ kind: "model", id: "acme/free", origin, mappings: [free] }]);
+  });
+
+  test.each(Object.keys(evasions))("refuses %s when nothing is left", async (name) => {
+    await setBudget(0.000_000_01);
+    const reply = await call(evasions[name] as Evasion);
+    expect(reply.status).toBe(402);
+    expect(await reply.json()).toMatchObject({ error: { code: "budget_exceeded" } });
+    expect(hub.simulator.calls).toEqual([]);
+  });
+
+  test("says why a call cannot be priced, and what to do", async () => {
+    await setBudget(1);
+    const reply = await call({ body: JSON.stringify({ ...plain, model: "unheard-of" }) });
+    expect(await reply.json()).toMatchObject({
+      error: {
+        code: "budget_exceeded",
+        message:
+          "This account has a budget, and the call cannot be priced: the catalogue has no price for “unheard-of” at together. Call a model with a listed price, or send your own provider key as “X-Orrery-Provider-Key”.",
+      },
+    });
+  });
+
+  test("sends what was priced: one reading of repeated keys, and a limit", async () => {
+    await setBudget(1);
+    const reply = await call(evasions["a repeated key"] as Evasion);
+    expect(reply.status).toBe(200);
+    expect(hub.simulator.calls[0]?.body).toEqual({ model, messages, max_tokens: 4_096 });
+    await hub.settled();
+    const row = await hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id", "desc").execute();
+    expect(row[0]).toMatchObject({ endpoint: "pass-through", provider_model: model, provider: "together" });
+    expect(row[0]?.cost_nano).toBeGreaterThan(0);
+  });
+
+  test("a call with the caller's own key needs no price", async () => {
+    await setBudget(0.000_000_01);
+    const body = JSON.stringify({ ...plain, model: "unheard-of" });
+    const reply = await call({ body }, { "x-orrery-provider-key": "own-key" });
+    expect(reply.status).toBe(200);
+    expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer own-key");
+  });
+});

@@ -1,0 +1,104 @@
+import type { Readable } from "node:stream";
+import type { Worst } from "../ledger/entry.ts";
+import { worstOf } from "../planning/constraints.ts";
+import { type Asking, parseObject, readBody } from "../request.ts";
+import { boundedAnswer } from "./generation-limit.ts";
+import { readForm } from "./openai-media.ts";
+import type { AddressedCall } from "./provider-calls.ts";
+
+type Fields = Record<string, unknown>;
+
+/** The body of a call to a provider's own API, and what is known of the call. */
+export interface PassedBody {
+  /** What is sent; a stream where the body was not read. */
+  readonly body?: Buffer | Readable;
+  readonly size: number;
+  /** Headers of the body, where it is not sent as it came. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly model?: string;
+  readonly isStreamed: boolean;
+  readonly worst: Worst;
+}
+
+/** What a body is read with. */
+interface BodyReading {
+  readonly call: AddressedCall | undefined;
+  /** Under a budget the body is read whole, and what is sent is what was read. */
+  readonly isBudgeted: boolean;
+  readonly largest: number;
+}
+
+/** Without a budget, a larger body flows through unread. */
+const readUpTo = 1024 * 1024;
+
+const lengthOf = ({ request }: Asking): number => Number(request.headers["content-length"] ?? Number.NaN);
+
+const hasBody = ({ request: { method, headers } }: Asking): boolean =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
+
+const fieldsIn = (raw: Buffer): Fields | undefined => {
+  try {
+    return parseObject(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+const textIn = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
+
+/** How a model is named: by the address, or by the one field that the provider reads. */
+const modelOf = (call: AddressedCall | undefined, field: (name: string) => unknown): string | undefined =>
+  call?.modelInAddress ??
+  (call && call.modelField === undefined ? undefined : textIn(field(call?.modelField ?? "model")));
+
+const readJson = (raw: Buffer, { call, isBudgeted }: BodyReading): PassedBody => {
+  const given = fieldsIn(raw);
+  const model = modelOf(call, (name) => given?.[name]);
+  const isText = call?.task === "conversational" || call?.task === "text-generation";
+  const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;
+  // Two readers of one JSON text can differ, in repeated keys for one; of what was read there is one reading.
+  const body = fields && isBudgeted ? Buffer.from(JSON.stringify(fields)) : raw;
+  return {
+    body,
+    size: body.length,
+    headers: fields && isBudgeted ? { "content-type": "application/json" } : {},
+    isStreamed: given?.stream === true,
+    worst: worstOf({ canStream: call?.task !== "feature-extraction" }, fields ?? {}, body.length),
+    ...(model !== undefined && { model }),
+  };
+};
+
+const readFormBody = async (raw: Buffer, type: string, { call }: BodyReading): Promise<PassedBody> => {
+  const form = await readForm(raw, type);
+  const model = modelOf(call, (name) => (form.getAll(name).length === 1 ? form.get(name) : undefined));
+  const sent = new Response(form);
+  const body = Buffer.from(await sent.arrayBuffer());
+  return {
+    body,
+    size: body.length,
+    headers: { "content-type": sent.headers.get("content-type") ?? "" },
+    isStreamed: form.get("stream") === "true",
+    worst: worstOf({ canStream: true }, {}, body.length),
+    ...(model !== undefined && { model }),
+  };
+};
+
+/** Reads the body of a call to a provider's own API as far as its price depends on it. */
+export const readPassedBody = async (asking: Asking, reading: BodyReading): Promise<PassedBody> => {
+  const none = { size: 0, headers: {}, isStreamed: false, worst: { input: 0, output: 0 } };
+  const { call, isBudgeted, largest } = reading;
+  const named = call?.modelInAddress === undefined ? none : { ...none, model: call.modelInAddress };
+  if (!hasBody(asking)) return named;
+  const length = lengthOf(asking);
+  if (!isBudgeted && !(length <= readUpTo)) {
+    const headers: Record<string, string> = Number.isNaN(length) ? {} : { "content-length": String(length) };
+    return { ...named, body: asking.request, size: length || 0, headers };
+  }
+  const raw = await readBody(asking, largest);
+  const type = asking.request.headers["content-type"] ?? "";
+  return isBudgeted && /^multipart\/form-data\b/i.test(type)
+    ? readFormBody(raw, type, reading)
+    : readJson(raw, reading);
+};
