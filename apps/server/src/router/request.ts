@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sandboxPolicy } from "../http/untrusted-content.ts";
 import type { Identity } from "./identify.ts";
 import { RouterError } from "./router-error.ts";
 import type { Caller } from "./upstream/send.ts";
@@ -52,7 +53,11 @@ export const parseObject = (body: Buffer): Record<string, unknown> => {
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
-const steady: Readonly<Record<string, string>> = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
+const steady: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": sandboxPolicy,
+  "cache-control": "no-store",
+};
 
 const forPages: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",

@@ -1,6 +1,7 @@
 import { Failure } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
+import { isPassive } from "../../http/untrusted-content.ts";
 import type { CardImageService } from "./service.ts";
 
 const idPaths = [
@@ -39,7 +40,7 @@ export const registerCardImages = (app: App, service: CardImageService): void =>
               "cache-control": "private, max-age=86400",
               // Opened by itself, a picture from anywhere may not act as a page of the hub.
               "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-              "content-disposition": "inline",
+              "content-disposition": isPassive(type) ? "inline" : "attachment",
             })
             .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
         },

@@ -1,3 +1,4 @@
+import { isPassive } from "../../http/untrusted-content.ts";
 import type { FoundFile } from "./service.ts";
 
 /** Types a browser may show; text that a browser would run as a page is shown as text. */
@@ -38,14 +39,14 @@ const mediaTypeOf = (path: string): string => {
 };
 
 /** A name in a header: as ASCII for old clients, and in full for the others. */
-const disposition = (path: string): string => {
+const disposition = (path: string, type: string): string => {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const full = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename*=UTF-8''${full}; filename="${ascii}"`;
+  return `${isPassive(type) ? "inline" : "attachment"}; filename*=UTF-8''${full}; filename="${ascii}"`;
 };
 
 /** What a content is called: git's name for a small file, the hash of a large one. */
@@ -55,12 +56,13 @@ export const etagOf = ({ file }: FoundFile): string => `"${file.is_large ? file.
 export const contentHeaders = (found: FoundFile): Record<string, string> => {
   const { file, sha } = found;
   const etag = etagOf(found);
+  const type = mediaTypeOf(file.path);
   return {
     etag,
     "x-repo-commit": sha,
     "accept-ranges": "bytes",
-    "content-type": mediaTypeOf(file.path),
-    "content-disposition": disposition(file.path),
+    "content-type": type,
+    "content-disposition": disposition(file.path, type),
     "cache-control": "no-cache",
     // Files come from anybody: whatever they are, they may not act as a page of the hub.
     "content-security-policy":

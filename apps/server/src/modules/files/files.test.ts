@@ -329,13 +329,14 @@ describe.each(enginesForTests)("files on $name", ({ lack, start }) => {
     const files = ["evil.html", "evil.js", "evil.svg"].map((path) => text(path, "<script>alert(1)</script>"));
     await hub.send("POST", "/api/repos/create", { name: "owner/pages" }, hub.token);
     await commit("owner/pages", [line("header", { summary: "pages" }), ...files]);
-    for (const [name, type] of [
-      ["evil.html", "text/plain; charset=utf-8"],
-      ["evil.js", "text/plain; charset=utf-8"],
-      ["evil.svg", "image/svg+xml"],
+    for (const [name, type, disposition] of [
+      ["evil.html", "text/plain; charset=utf-8", "inline"],
+      ["evil.js", "text/plain; charset=utf-8", "inline"],
+      ["evil.svg", "image/svg+xml", "attachment"],
     ]) {
       const reply = await hub.get(`/owner/pages/resolve/main/${name}`);
       expect(reply.headers.get("content-type")).toBe(type);
+      expect(reply.headers.get("content-disposition")?.split(";")[0]).toBe(disposition);
       expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
       expect(reply.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
     }

@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isPassive, untrustedHeaders } from "../../http/untrusted-content.ts";
 import type { RouterParts } from "../dependencies.ts";
 import { type Asking, baseHeaders } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { readMediaAddress } from "./media-address.ts";
 
-/** What may be shown from the hub's own address: nothing that a browser would run. */
+/** What may be shown from the hub's own address: media, and nothing that a browser would run. */
 const isShowable = (type: string): boolean =>
-  /^(?:image\/(?!svg)|audio\/|video\/)/i.test(type) || /^application\/octet-stream\b/i.test(type);
+  isPassive(type) && /^(?:image\/|audio\/|video\/|application\/octet-stream\b)/i.test(type);
 
 /** Fetches a result, or the part of it that is asked for: films are read in parts. */
 const fetchResult = async ({ guard }: RouterParts, { request, caller }: Asking, url: string): Promise<Response> => {
@@ -48,8 +49,7 @@ export const answerMedia = async (parts: RouterParts, asking: Asking): Promise<v
   asking.response.writeHead(reply.status, {
     ...baseHeaders(asking.id),
     ...partHeaders(reply),
-    "content-type": type,
-    "content-security-policy": "default-src 'none'; sandbox",
+    ...untrustedHeaders(type),
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": isOutside ? "no-store" : "private, max-age=3600",
   });

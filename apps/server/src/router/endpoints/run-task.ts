@@ -1,4 +1,5 @@
 import type { Ask, Task } from "@orrery/inference";
+import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import type { RouterParts } from "../dependencies.ts";
 import { hasBudget, openTab, type Tab, type Worst } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -134,7 +135,7 @@ export const presentPlain: Present = (asking, delivered, headers) => {
     asking.response.writeHead(200, {
       ...baseHeaders(asking.id),
       ...headers,
-      "content-type": type,
+      ...untrustedHeaders(type),
       "content-length": bytes.length,
     });
     asking.response.end(bytes);

@@ -1,4 +1,5 @@
 import type { Ask, Task } from "@orrery/inference";
+import { isPassive } from "../../http/untrusted-content.ts";
 import type { RouterParts } from "../dependencies.ts";
 import { hasBudget, openTab, type Settlement, type Tab } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -107,6 +108,12 @@ const routeHeaders = ({ asking, route }: TextCall, { notes, outcome }: Attempts<
   ...baseHeaders(asking.id),
 });
 
+/** The answer was read as JSON, so no other type of the provider's is passed on. */
+const jsonTypeOf = (reply: UpstreamReply): string => {
+  const type = headerOf(reply, "content-type") ?? "";
+  return /^application\/json\b/i.test(type) && isPassive(type) ? type : "application/json";
+};
+
 /** The head of a good answer; a list of names and values is the least work for Node. */
 const headOf = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
   "content-type",
@@ -162,8 +169,7 @@ const answerPlain = async (call: TextCall): Promise<void> => {
     firstMs: parts.now() - asking.at,
   };
   await tab.settle(asking.caller.isGone ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
-  const type = headerOf(result, "content-type") ?? "application/json";
-  const head = headOf(call, attempts, type);
+  const head = headOf(call, attempts, jsonTypeOf(result));
   head.push("content-length", String(body.length));
   asking.response.writeHead(200, head);
   endAtOnce(asking.response, body);

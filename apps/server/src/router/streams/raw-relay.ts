@@ -1,3 +1,4 @@
+import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import type { RouterParts } from "../dependencies.ts";
 import type { Settlement, Tab } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
@@ -24,8 +25,16 @@ export interface RawCall {
 }
 
 /** Headers of a reply that belong to the connection, to the provider's own site, or to what we say ourselves. */
-const dropped =
-  /^(?:connection|keep-alive|transfer-encoding|content-length|content-encoding|upgrade|trailer|te|proxy-.*|set-cookie|access-control-.*|strict-transport-security|content-security-policy|x-frame-options|alt-svc|server|via|x-powered-by|x-request-id|cache-control|x-content-type-options)$/;
+const dropped = new RegExp(
+  `^(?:${[
+    "connection|keep-alive|transfer-encoding|content-length|content-encoding|upgrade|trailer|te|proxy-.*|alt-svc|server|via",
+    "x-powered-by|x-request-id|cache-control|x-content-type-options|content-type|content-disposition|set-cookie2?",
+    // What browsers would apply to the hub's own origin.
+    "access-control-.*|strict-transport-security|content-security-policy.*|x-frame-options|cross-origin-.*|clear-site-data",
+    "service-worker-allowed|refresh|link|permissions-policy|report-to|reporting-endpoints|nel|origin-agent-cluster",
+    "accept-ch|critical-ch|speculation-rules|supports-loading-mode|public-key-pins.*|expect-ct|timing-allow-origin",
+  ].join("|")})$`,
+);
 
 const passedHeaders = ({ headers }: UpstreamHead, secret: string | undefined): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -91,6 +100,7 @@ class RawRelay {
     return {
       ...passedHeaders(this.#head, exchange.secret),
       ...baseHeaders(asking.id),
+      ...untrustedHeaders(headerOf(this.#head, "content-type")),
       "x-orrery-provider": candidate.provider,
       "x-orrery-attempts": "1",
     };

@@ -103,7 +103,7 @@ describe("OpenAI's endpoints of media", () => {
     const url = data[0]?.url ?? "";
     expect(url.startsWith(`${hub.address}/router/media?`)).toBe(true);
     const picture = await fetch(url);
-    expect(picture.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(picture.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
     expect(await head(picture)).toEqual(png);
     expect((await fetch(url.replace(/url=[^&]+/, "url=http%3A%2F%2F127.0.0.1%2F"))).status).toBe(403);
   });

@@ -1,0 +1,24 @@
+/** Keeps content that the hub passes on from acting as a page of the hub: no scripts, no forms, an origin of its own. */
+export const sandboxPolicy = "sandbox; default-src 'none'";
+
+const passiveKinds = [
+  "application/(?:json|octet-stream|x-ndjson|jsonl)",
+  "text/(?:plain|csv|event-stream)",
+  "image/(?:png|jpeg|gif|webp|avif|bmp)",
+  // Without “+”: browsers read every type that ends in +xml as a document.
+  "(?:audio|video)/[\\w.-]+",
+];
+
+/** Parameters are matched whole: of “text/plain, text/html” browsers take the last. */
+const passive = new RegExp(`^(?:${passiveKinds.join("|")})(?:\\s*;\\s*[\\w-]+=(?:[\\w.-]+|"[\\w.-]+"))*\\s*$`, "i");
+
+/** Whether a browser shows a type without running anything in it. */
+export const isPassive = (type: string): boolean => passive.test(type);
+
+/** Headers for content of a type that somebody else named. What a browser would run is only ever downloaded. */
+export const untrustedHeaders = (type: string | undefined): Record<string, string> => ({
+  "content-type": type ?? "application/octet-stream",
+  "content-security-policy": sandboxPolicy,
+  "x-content-type-options": "nosniff",
+  ...(!isPassive(type ?? "application/octet-stream") && { "content-disposition": "attachment" }),
+});
