@@ -44,6 +44,15 @@ const walk = (value: unknown, field: string, replace: Replace): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name, replace)]));
 };
 
+/** What of a query a signature covers. Clients count their questions to Black Forest Labs in it. */
+const signedQuery = (provider: string, query: URLSearchParams): string => {
+  const covered = new URLSearchParams(query);
+  for (const name of ["_account", "_expires", "_signature"]) covered.delete(name);
+  if (provider === "black-forest-labs") covered.delete("attempt");
+  covered.sort();
+  return covered.toString();
+};
+
 /** The address below the router that stands for one of a provider's own, signed for the account that asked. */
 const followUpAddress = (
   parts: RouterParts,
@@ -55,10 +64,11 @@ const followUpAddress = (
   const path = url.pathname.replace(/^\/+/, "");
   const expires = asking.at + lifetime;
   const account = asking.accountId ?? 0;
+  if (subdomain) url.searchParams.set("_subdomain", subdomain);
+  const query = signedQuery(provider, url.searchParams);
   url.searchParams.set("_account", String(account));
   url.searchParams.set("_expires", String(expires));
-  url.searchParams.set("_signature", signature(parts.secret, "follow-up", provider, path, account, expires));
-  if (subdomain) url.searchParams.set("_subdomain", subdomain);
+  url.searchParams.set("_signature", signature(parts.secret, "follow-up", provider, path, query, account, expires));
   return `${hubBase(asking, parts.publicUrl)}/router/${provider}/${path}${url.search}`;
 };
 
@@ -97,17 +107,19 @@ export interface FollowUp {
 /** Reads the address of a request to a provider, and takes off what the router itself has put there. */
 export const followUpOf = (
   { secret, now }: RouterParts,
-  { query: text }: Asking,
+  { query: text, request }: Asking,
   provider: string,
   path: string,
 ): FollowUp => {
   const query = new URLSearchParams(text);
+  const covered = signedQuery(provider, query);
   const [account, expires, given] = ["_account", "_expires", "_signature"].map((name) => query.get(name) ?? "");
   for (const name of ["_account", "_expires", "_signature"]) query.delete(name);
   const isAnonymous = provider === "black-forest-labs" && /(^|\/)get_result$/.test(path);
   const isValid =
+    request.method === "GET" &&
     !!given &&
     Number(expires) > now() &&
-    isSigned(given, secret, "follow-up", provider, path, account ?? "", expires ?? "");
+    isSigned(given, secret, "follow-up", provider, path, covered, account ?? "", expires ?? "");
   return { query, isAnonymous, ...(isValid && { accountId: Number(account) }) };
 };

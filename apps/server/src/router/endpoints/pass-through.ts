@@ -50,6 +50,8 @@ interface Passage {
   readonly key?: string;
   readonly source?: NonNullable<Candidate["keySource"]>;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the address is one that the hub has signed. */
+  readonly isSigned: boolean;
 }
 
 const noKey = (provider: ProviderId): RouterError =>
@@ -71,7 +73,13 @@ const passageOf = async (parts: RouterParts, asking: Asking, provider: ProviderI
   url.search = followUp.query.toString();
   const authorization: Record<string, string> =
     found && !followUp.isAnonymous ? { authorization: auth(found.key) } : {};
-  return { url, accountId, headers: { ...headers, ...authorization }, ...found };
+  return {
+    url,
+    accountId,
+    headers: { ...headers, ...authorization },
+    isSigned: followUp.accountId !== undefined,
+    ...found,
+  };
 };
 
 const exchangeFor = (
@@ -97,16 +105,30 @@ const unpriced = (reason: string): RouterError =>
   );
 
 /** Refuses what a budget cannot cover because its price is not known. */
-const requirePrice = (
-  provider: ProviderId,
-  call: AddressedCall | undefined,
-  { model }: PassedBody,
-  mapping: PricedMapping | undefined,
-): void => {
-  if (!call) throw unpriced("it is not one of the model calls that the hub knows at this provider");
+const requirePrice = (provider: ProviderId, { model }: PassedBody, mapping: PricedMapping | undefined): void => {
   if (model === undefined) throw unpriced("it does not name a model");
   if (!mapping || costOf(mapping, { input: 1, output: 1 }) === undefined)
     throw unpriced(`the catalogue has no price for “${model.slice(0, 200)}” at ${provider}`);
+};
+
+/** Refuses requests beyond model calls and their jobs, unless they come with the caller's own key. */
+const requireListed = (
+  { source, isSigned, url }: Passage,
+  method: string,
+  call: AddressedCall | undefined,
+  mapping: PricedMapping | undefined,
+  isJob: boolean,
+): void => {
+  if (source === "caller" || isSigned || isJob) return;
+  // Where the model is the address, the catalogue tells models from everything else that is there.
+  if (call && (call.modelInAddress === undefined || mapping)) return;
+  const what = call
+    ? `The catalogue has no model “${call.modelInAddress}” at this provider`
+    : `${method} ${url.pathname} is not a model call`;
+  throw new RouterError(
+    "forbidden",
+    `${what.slice(0, 300)}, so stored provider keys are not used for it. Send your own provider key as “X-Orrery-Provider-Key”.`,
+  );
 };
 
 /** Methods that cannot start work at a provider. */
@@ -124,13 +146,15 @@ export const passThrough = async (
   const passage = await passageOf(parts, asking, provider, ownPath);
   const { method = "POST" } = asking.request;
   const call = method === "POST" ? findProviderCall(provider, passage.url) : undefined;
-  const isCall = !idleMethods.includes(method) && !isJobRequest(provider, method, passage.url);
+  const isJob = isJobRequest(provider, method, passage.url);
+  const isCall = !idleMethods.includes(method) && !isJob;
   // The caller's own key is paid for elsewhere.
   const isBudgeted = isCall && passage.source !== "caller" && (await hasBudget(parts, asking));
   const passed = await readPassedBody(asking, { call, isBudgeted, largest: parts.settings.largestBody });
   const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
   const mapping = await parts.mappingOf(provider, passed.model ?? ownPath);
-  if (isBudgeted) requirePrice(provider, call, passed, mapping);
+  requireListed(passage, method, call, mapping, isJob);
+  if (isBudgeted) requirePrice(provider, passed, mapping);
   const candidate: Candidate = {
     ...mapping,
     provider,

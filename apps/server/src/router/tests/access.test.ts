@@ -64,7 +64,7 @@ const whereOpen: Record<RouteName, Row> = {
   "task on the hub": [200, 401, 200, 200, 200, 200],
   "hub chat": [200, 401, 200, 200, 200, 200],
   "provider API": [401, 401, 200, 200, 200, 200],
-  "provider API by GET": [401, 401, 404, 404, 404, 404],
+  "provider API by GET": [401, 401, 404, 404, 403, 404],
   "unknown path": [401, 401, 404, 404, 404, 404],
 };
 

@@ -1,4 +1,5 @@
 import { mkdtempSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -28,6 +29,8 @@ interface Evasion {
   readonly body: string;
   readonly isChunked?: boolean;
   readonly type?: string;
+  /** True where it is refused as no model call at all. */
+  readonly isUnlisted?: boolean;
 }
 
 const call = ({ method = "POST", path = chatPath, body, isChunked, type = "application/json" }: Evasion, more = {}) =>
@@ -49,9 +52,9 @@ const evasions: Readonly<Record<string, Evasion>> = {
   "a body of more than 1 MiB": { body: JSON.stringify({ ...plain, ...padding(1_100_000) }) },
   "a nested decoy": { body: JSON.stringify({ metadata: { model: "free-at-together" }, ...plain }) },
   "a repeated key": { body: `{"model":"free-at-together","messages":${JSON.stringify(messages)},"model":"${model}"}` },
-  PUT: { method: "PUT", body: JSON.stringify(plain) },
-  PATCH: { method: "PATCH", body: JSON.stringify(plain) },
-  "a path that ends in cancel": { path: `${chatPath}/cancel`, body: JSON.stringify(plain) },
+  PUT: { method: "PUT", isUnlisted: true, body: JSON.stringify(plain) },
+  PATCH: { method: "PATCH", isUnlisted: true, body: JSON.stringify(plain) },
+  "a path that ends in cancel": { path: `${chatPath}/cancel`, isUnlisted: true, body: JSON.stringify(plain) },
   "a form": { body: "model=chat-at-together", type: "application/x-www-form-urlencoded" },
   "no JSON": { body: "model" },
   "no model": { body: JSON.stringify({ messages }) },
@@ -61,6 +64,78 @@ const evasions: Readonly<Record<string, Evasion>> = {
   "the smaller of two limits": { body: JSON.stringify({ ...plain, max_completion_tokens: 1, max_tokens: 100_000 }) },
   "several answers": { body: JSON.stringify({ ...plain, max_tokens: 1, best_of: 100_000 }) },
 };
+
+/** What stored keys can be used for: method, path, status. */
+const listed = [
+  ["POST", "together/v1/chat/completions", 200],
+  ["POST", "together/v1/embeddings", 200],
+  ["GET", "together/v2/videos/job-1", 404],
+  ["POST", "replicate/v1/predictions/job-1/cancel", 404],
+  ["GET", "together/v1/models", 403],
+  ["GET", "together/v1/files", 403],
+  ["POST", "together/v1/files", 403],
+  ["DELETE", "together/v1/files/file-1", 403],
+  ["DELETE", "together/v1/chat/completions", 403],
+  ["PUT", "together/v1/chat/completions", 403],
+  ["GET", "together/v1/chat/completions", 403],
+  ["POST", "together/v1/chat/completions/", 403],
+  ["POST", "together/v1/chat/completions/../../files", 403],
+  ["POST", "together/v1/chat/completions/%2e%2e/%2e%2e/files", 403],
+  ["POST", "together/v1/chat%2fcompletions", 403],
+  ["POST", "black-forest-labs/v1/delete_finetune", 403],
+  ["POST", "fal-ai/fal-ai/unheard-of", 403],
+  ["GET", "replicate/v1/account", 403],
+] as const;
+
+describe("stored keys at a provider's own API", () => {
+  /** Node's own client sends a path as it is; fetch would tidy it. */
+  const send = (method: string, path: string, headers: Record<string, string>): Promise<[number, string]> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(hub.address);
+      const body = method === "GET" || method === "DELETE" ? "" : bodyFor(path);
+      const sent = request(
+        {
+          hostname,
+          port,
+          method,
+          path: `/router/${path}`,
+          headers: { ...headers, "content-type": "application/json" },
+        },
+        async (reply) => {
+          const parts: Buffer[] = [];
+          for await (const part of reply) parts.push(part as Buffer);
+          resolve([reply.statusCode ?? 0, Buffer.concat(parts).toString()]);
+        },
+      );
+      sent.on("error", reject).end(body);
+    });
+  const bodyFor = (path: string) =>
+    JSON.stringify(path.endsWith("embeddings") ? { model: "feature-extraction-model", input: "text" } : plain);
+
+  test.each(listed)("%s %s: %d", async (method, path, status) => {
+    const [got, text] = await send(method, path, { authorization: `Bearer ${hub.callerToken}` });
+    expect([got, text.slice(0, 200)]).toEqual([status, expect.anything()]);
+    expect(hub.simulator.calls.length).toBe(status === 403 ? 0 : 1);
+    if (status === 403) expect(text).toContain("Send your own provider key as “X-Orrery-Provider-Key”.");
+  });
+
+  test.each(listed)("the caller's own key can %s %s", async (method, path) => {
+    await send(method, path, { authorization: "Bearer own-key" });
+    expect(hub.simulator.calls.length).toBe(1);
+    expect(hub.simulator.calls[0]?.headers.authorization).toContain("own-key");
+  });
+
+  test("says what is refused and what to do", async () => {
+    const reply = await hub.send("DELETE", "/router/together/v1/files/file-1", undefined, hub.callerToken);
+    expect(await reply.json()).toMatchObject({
+      error: {
+        code: "forbidden",
+        message:
+          "DELETE /v1/files/file-1 is not a model call, so stored provider keys are not used for it. Send your own provider key as “X-Orrery-Provider-Key”.",
+      },
+    });
+  });
+});
 
 describe("a budget at a provider's own API", () => {
   beforeAll(async () => {
@@ -74,9 +149,10 @@ describe("a budget at a provider's own API", () => {
 
   test.each(Object.keys(evasions))("refuses %s when nothing is left", async (name) => {
     await setBudget(0.000_000_01);
-    const reply = await call(evasions[name] as Evasion);
-    expect(reply.status).toBe(402);
-    expect(await reply.json()).toMatchObject({ error: { code: "budget_exceeded" } });
+    const { isUnlisted, ...evasion } = evasions[name] as Evasion;
+    const reply = await call(evasion);
+    expect(reply.status).toBe(isUnlisted ? 403 : 402);
+    expect(await reply.json()).toMatchObject({ error: { code: isUnlisted ? "forbidden" : "budget_exceeded" } });
     expect(hub.simulator.calls).toEqual([]);
   });
 

@@ -251,13 +251,16 @@ describe("queues through the router", () => {
   });
 
   test("black-forest-labs: the signed address needs no token here and shows no key there", async () => {
-    const reply = await post("black-forest-labs/v1/flux-text-to-image", { prompt: "a cat" });
+    const reply = await post("black-forest-labs/v1/painter-text-to-image", { prompt: "a cat" });
     const { polling_url } = (await reply.json()) as { polling_url: string };
     expect(polling_url.startsWith(`${hub.address}/router/black-forest-labs/`)).toBe(true);
     const polled = await fetch(`${polling_url}&attempt=0`);
     expect(polled.status).toBe(200);
     expect(hub.simulator.calls.at(-1)?.headers.authorization).toBeUndefined();
     expect((await fetch(polling_url.replace(/_signature=[^&]+/, "_signature=x"))).status).toBe(401);
+    for (const other of ["&id=another", "&x=1", "&_subdomain=queue"])
+      expect([other, (await fetch(polling_url + other)).status]).toEqual([other, 401]);
+    expect((await fetch(polling_url, { method: "POST" })).status).toBe(401);
   });
 });
 
