@@ -40,7 +40,7 @@ export const livingProcesses = async ({ db, engine }: Database, name: string, at
 
 /**
  * Settles as unknown what a process that died has left open. Nobody can tell what those calls came to, so what was
- * reserved for them counts as spent. In SQLite there is one process at a time; elsewhere the living are left alone.
+ * reserved for them counts as spent, in the ledger as in the budget. In SQLite there is one process at a time; elsewhere the living are left alone.
  */
 export const settleAbandoned = ({ db, engine }: Database, name: string, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -49,7 +49,11 @@ export const settleAbandoned = ({ db, engine }: Database, name: string, at: numb
       engine === "sqlite" ? sql`(${name})` : sql`(${heardOf(name, at, await goneProcesses(transaction, name, at))})`;
     const rows = await transaction
       .updateTable("router_calls")
-      .set({ state: "unknown", finished_at: at })
+      .set({
+        state: "unknown",
+        finished_at: at,
+        cost_nano: sql`case when account_id is not null and reserved_nano > 0 then reserved_nano end`,
+      })
       .where("state", "=", "open")
       .where(sql<boolean>`process not in ${alive}`)
       .returning(["account_id", "reserved_nano"])
