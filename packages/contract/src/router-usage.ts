@@ -73,6 +73,9 @@ export const RoutedCall = Type.Object({
 export const RoutedCalls = Type.Array(RoutedCall);
 
 const Period = Type.Enum(["day", "month", "total"]);
+const Unpriced = Type.Enum(["refuse", "allow"], {
+  description: "Calls to models without a listed price: refused, or allowed at an unknown cost.",
+});
 
 /** What an account may spend. */
 export const Budget = Type.Object({
@@ -81,6 +84,7 @@ export const Budget = Type.Object({
   limitUsd: Type.Number(),
   spentUsd: Type.Number(),
   reservedUsd: Type.Number({ description: "Set aside for calls under way." }),
+  unpriced: Unpriced,
 });
 
 export const Budgets = Type.Array(Budget);
@@ -88,6 +92,7 @@ export const Budgets = Type.Array(Budget);
 export const NewBudget = Type.Object({
   period: Period,
   limitUsd: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+  unpriced: Type.Optional(Unpriced),
 });
 
 export type UsageQuery = Static<typeof UsageQuery>;

@@ -291,6 +291,8 @@ interface BudgetTable {
   limit_nano: number;
   spent_nano: Generated<number>;
   reserved_nano: Generated<number>;
+  /** What becomes of calls whose price is not known. */
+  unpriced: Generated<"refuse" | "allow">;
   updated_at: number;
 }
 

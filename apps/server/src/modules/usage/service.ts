@@ -92,6 +92,7 @@ const toBudget = (row: BudgetRow, at: number): Budget => ({
   limitUsd: row.limit_nano / nano,
   spentUsd: row.period_start < periodStart(row.period, at) ? 0 : row.spent_nano / nano,
   reservedUsd: row.reserved_nano / nano,
+  unpriced: row.unpriced,
 });
 
 type BudgetMethods = Pick<UsageService, "budgets" | "setBudget" | "removeBudget">;
@@ -116,12 +117,13 @@ const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMe
       ).execute();
       return rows.map((row) => toBudget(row, now()));
     },
-    setBudget: async (name, { period, limitUsd }, actor) => {
+    setBudget: async (name, { period, limitUsd, unpriced }, actor) => {
       requireHubAdmin(actor.viewer);
       const account = await accountOf(name);
       await books.flush();
       const at = now();
-      const values = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
+      const limit = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
+      const values = unpriced ? { ...limit, unpriced } : limit;
       const place = { account_id: account.id, period_start: periodStart(period, at) };
       await db
         .insertInto("budgets")
@@ -129,7 +131,7 @@ const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMe
         .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
         .execute();
       budgets.forget(account.id);
-      await audit(actor, "budget.set", `account ${account.name}`, { period, limitUsd });
+      await audit(actor, "budget.set", `account ${account.name}`, { period, limitUsd, unpriced });
       const row = await budgetRows(db).where("account_id", "=", account.id).executeTakeFirstOrThrow();
       return toBudget(row, at);
     },

@@ -1,8 +1,7 @@
 import { type ProviderId, providers } from "@orrery/inference";
 import type { PricedMapping, RouterParts } from "../dependencies.ts";
 import { requireCaller } from "../identify.ts";
-import { hasBudget, openTab } from "../ledger/entry.ts";
-import { costOf } from "../ledger/price.ts";
+import { hasBudget, openTab, payableOrder } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { accountKeysOf, keyFor } from "../planning/plan-route.ts";
 import type { Asking } from "../request.ts";
@@ -98,18 +97,11 @@ const exchangeFor = (
   ...(key !== undefined && { secret: key }),
 });
 
-const unpriced = (reason: string): RouterError =>
+const unnamed = (): RouterError =>
   new RouterError(
     "budget_exceeded",
-    `This account has a budget, and the call cannot be priced: ${reason}. Call a model with a listed price, or send your own provider key as “X-Orrery-Provider-Key”.`,
+    "This account has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as “X-Orrery-Provider-Key”.",
   );
-
-/** Refuses what a budget cannot cover because its price is not known. */
-const requirePrice = (provider: ProviderId, { model }: PassedBody, mapping: PricedMapping | undefined): void => {
-  if (model === undefined) throw unpriced("it does not name a model");
-  if (!mapping || costOf(mapping, { input: 1, output: 1 }) === undefined)
-    throw unpriced(`the catalogue has no price for “${model.slice(0, 200)}” at ${provider}`);
-};
 
 /** Refuses requests beyond model calls and their jobs, unless they come with the caller's own key. */
 const requireListed = (
@@ -154,7 +146,6 @@ export const passThrough = async (
   const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
   const mapping = await parts.mappingOf(provider, passed.model ?? ownPath);
   requireListed(passage, method, call, mapping, isJob);
-  if (isBudgeted) requirePrice(provider, passed, mapping);
   const candidate: Candidate = {
     ...mapping,
     provider,
@@ -164,9 +155,11 @@ export const passThrough = async (
     circuit: "closed",
     ...(passage.source && { keySource: passage.source }),
   };
+  if (isBudgeted && passed.model === undefined) throw unnamed();
+  const order = isBudgeted ? await payableOrder(parts, asking, [candidate]) : [candidate];
   const { isStreamed, size, worst } = passed;
   const kind = { endpoint: "pass-through", model: mapping?.modelId ?? providerModel, task: candidate.task, isStreamed };
-  const tab = isCall ? await openTab(parts, asking, kind, [candidate], worst, isBudgeted) : undefined;
+  const tab = isCall ? await openTab(parts, asking, kind, order, worst, isBudgeted) : undefined;
   // What is asked with a signed address alone leads on for the account that it was signed for.
   const rewrite = rewriterFor(parts, { ...asking, accountId: passage.accountId }, provider);
   const exchange = exchangeFor(parts, asking, passage, passed);

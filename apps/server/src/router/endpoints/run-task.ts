@@ -1,7 +1,7 @@
 import type { Ask, Task } from "@orrery/inference";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import type { RouterParts } from "../dependencies.ts";
-import { hasBudget, openTab, type Tab, type Worst } from "../ledger/entry.ts";
+import { hasBudget, openTab, payableOrder, type Tab, type Worst } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { findRoute, type Route, requireOrder, wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
@@ -181,6 +181,12 @@ export const findTaskRoute = async (
     ...rules,
   });
 
+/** The providers to try for a task, as far as a budget covers them. */
+export const payableTaskOrder = async (parts: RouterParts, asking: Asking, route: Route) => {
+  const order = requireOrder(route);
+  return (await hasBudget(parts, asking)) ? payableOrder(parts, asking, order) : order;
+};
+
 /** Opens the account of a task. */
 export const openTaskTab = async (
   { parts, asking, wish, route }: TaskCall,
@@ -226,7 +232,7 @@ export const runTask = async (
   rules: object = {},
 ): Promise<void> => {
   const route = await findTaskRoute(parts, asking, wish, rules);
-  const order = requireOrder(route);
+  const order = await payableTaskOrder(parts, asking, route);
   const call: TaskCall = { parts, asking, wish, route };
   const tab = await openTaskTab(call, order, false);
   const attempts = await tryInTurn(call, tab, order, (candidate) => tryTask(call, candidate));

@@ -2,7 +2,6 @@ import type { Wire } from "@orrery/inference";
 import type { RouterParts } from "../dependencies.ts";
 import type { Tab } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { requireOrder } from "../planning/plan-route.ts";
 import { estimateTokens } from "../planning/tokens.ts";
 import { type Asking, steadyHeaders } from "../request.ts";
 import { hubFailure } from "../router-error.ts";
@@ -14,6 +13,7 @@ import { createGenerationPieces, eventOf, type GenerationPieces } from "./genera
 import {
   findTaskRoute,
   openTaskTab,
+  payableTaskOrder,
   prepareTask,
   settleFailed,
   type TaskCall,
@@ -111,7 +111,7 @@ export const streamTask = async (
   rules: object = {},
 ): Promise<void> => {
   const route = await findTaskRoute(parts, asking, wish, rules);
-  const order = requireOrder(route);
+  const order = await payableTaskOrder(parts, asking, route);
   const call: TaskCall = { parts, asking, wish, route };
   const tab = await openTaskTab(call, order, true);
   await answer(call, tab, await tryInTurn(call, tab, order, (candidate) => tryGeneration(call, candidate)));

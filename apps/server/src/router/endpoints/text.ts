@@ -1,7 +1,7 @@
 import type { Ask, Task } from "@orrery/inference";
 import { isPassive } from "../../http/untrusted-content.ts";
 import type { RouterParts } from "../dependencies.ts";
-import { hasBudget, openTab, type Settlement, type Tab } from "../ledger/entry.ts";
+import { hasBudget, openTab, payableOrder, type Settlement, type Tab } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { wishOf, worstOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
@@ -228,10 +228,10 @@ export const answerBody = async (
   const target = { ...parseTarget(forced.modelId ?? given.model), ...forced };
   const found = findRoute(parts, asking, target, wishOf(endpoint, given));
   const route = found instanceof Promise ? await found : found;
-  const order = requireOrder(route);
   const isStreamed = endpoint.canStream && given.stream === true;
   const budgeted = hasBudget(parts, asking);
   const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
+  const order = isBudgeted ? await payableOrder(parts, asking, requireOrder(route)) : requireOrder(route);
   // A budget is kept by asking for no more than what was set aside.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const worst = isBudgeted ? worstOf(endpoint, body, raw.length) : { input: 0, output: 0 };

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { RouterError } from "../router-error.ts";
 import { createShortMemory, type Soon } from "../ttl-cache.ts";
 
 type Period = Tables["budgets"]["period"];
+type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;
 
 /** When the period that a moment lies in began. */
 export const periodStart = (period: Period, at: number): number => {
@@ -17,6 +18,8 @@ export const periodStart = (period: Period, at: number): number => {
 export interface Budgets {
   /** Whether an account has a budget: only then is anything reserved. */
   readonly has: (accountId: number) => Soon<boolean>;
+  /** Whether an account's budget lets calls through whose price is not known. */
+  readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
   /** Sets an amount aside, or refuses: one step in the store, so that calls at the same time cannot both have the last of it. */
   readonly reserve: (accountId: number, nano: number, transaction: Db) => Promise<void>;
   /** Forgets what was remembered of an account. */
@@ -27,22 +30,26 @@ const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/,
 
 /** Budgets in the store. */
 export const createBudgets = (db: Db, now: () => number): Budgets => {
-  const periods = createShortMemory<number, Period | "none">(now, 1_000);
-  const periodOf = (id: number) =>
-    periods.get(id, async () => {
-      const row = await db.selectFrom("budgets").select("period").where("account_id", "=", id).executeTakeFirst();
-      return row?.period ?? "none";
+  const rules = createShortMemory<number, Rules | "none">(now, 1_000);
+  const rulesOf = (id: number) =>
+    rules.get(id, async () => {
+      const rows = db.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);
+      return (await rows.executeTakeFirst()) ?? "none";
     });
 
   return {
     has: (id) => {
-      const period = periodOf(id);
-      return period instanceof Promise ? period.then((found) => found !== "none") : period !== "none";
+      const known = rulesOf(id);
+      return known instanceof Promise ? known.then((found) => found !== "none") : known !== "none";
+    },
+    allowsUnpriced: async (id) => {
+      const known = await rulesOf(id);
+      return known === "none" || known.unpriced === "allow";
     },
     reserve: async (id, nano, transaction) => {
-      const period = await periodOf(id);
-      if (period === "none") return;
-      const start = periodStart(period, now());
+      const known = await rulesOf(id);
+      if (known === "none") return;
+      const start = periodStart(known.period, now());
       const spent = sql<number>`case when period_start < ${start} then 0 else spent_nano end`;
       const { numUpdatedRows } = await transaction
         .updateTable("budgets")
@@ -52,12 +59,12 @@ export const createBudgets = (db: Db, now: () => number): Budgets => {
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
       const row = await transaction.selectFrom("budgets").selectAll().where("account_id", "=", id).executeTakeFirst();
-      if (!row) return periods.forget(id);
+      if (!row) return rules.forget(id);
       throw new RouterError(
         "budget_exceeded",
         `The budget of this account does not cover the call: it may cost up to $${dollars(nano)}; of $${dollars(row.limit_nano)} per ${row.period}, $${dollars(row.spent_nano)} are spent and $${dollars(row.reserved_nano)} set aside for calls under way. Ask for fewer tokens (max_tokens), or for a larger budget.`,
       );
     },
-    forget: (id) => periods.forget(id),
+    forget: (id) => rules.forget(id),
   };
 };

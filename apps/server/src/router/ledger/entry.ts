@@ -1,8 +1,9 @@
 import type { RouterParts } from "../dependencies.ts";
 import type { Candidate } from "../planning/candidate.ts";
+import { hubProvider } from "../planning/routed-models.ts";
 import type { Usage } from "../planning/tokens.ts";
 import type { Asking } from "../request.ts";
-import { isRouterError } from "../router-error.ts";
+import { isRouterError, RouterError } from "../router-error.ts";
 import type { Soon } from "../ttl-cache.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { OpenCall } from "./ledger.ts";
@@ -105,6 +106,28 @@ class OpenTab implements Tab {
 /** Whether the account that pays has a budget. */
 export const hasBudget = ({ budgets }: RouterParts, { accountId }: Asking): Soon<boolean> =>
   accountId !== null && budgets.has(accountId);
+
+const isPriced = (candidate: Candidate): boolean =>
+  candidate.provider === hubProvider ||
+  candidate.keySource === "caller" ||
+  costOf(candidate, { input: 1, output: 1 }) !== undefined;
+
+/** The providers that the budget of the account that pays can cover. What runs on the hub is free unless it has a price. */
+export const payableOrder = async (
+  { budgets }: RouterParts,
+  { accountId }: Asking,
+  order: readonly [Candidate, ...Candidate[]],
+): Promise<readonly [Candidate, ...Candidate[]]> => {
+  const [first, ...others] = order.filter(isPriced);
+  if (others.length + 1 === order.length && first) return order;
+  if (accountId === null || (await budgets.allowsUnpriced(accountId))) return order;
+  if (first) return [first, ...others];
+  const [{ provider, providerModel }] = order;
+  throw new RouterError(
+    "budget_exceeded",
+    `This account has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${provider}. Call a model with a listed price, or let the budget allow calls without one.`,
+  );
+};
 
 /** Writes the call down, and sets aside what it may cost where the account has a budget. */
 export const openTab = (

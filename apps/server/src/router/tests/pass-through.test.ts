@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 beforeEach(() => hub.simulator.reset());
 
-const setBudget = async (limitUsd: number): Promise<void> => {
-  const reply = await hub.send("PUT", "/api/budgets/owner", { period: "total", limitUsd }, hub.token);
+const setBudget = async (limitUsd: number, unpriced = "refuse"): Promise<void> => {
+  const reply = await hub.send("PUT", "/api/budgets/owner", { period: "total", limitUsd, unpriced }, hub.token);
   expect(reply.status).toBe(200);
 };
 
@@ -163,7 +163,7 @@ describe("a budget at a provider's own API", () => {
       error: {
         code: "budget_exceeded",
         message:
-          "This account has a budget, and the call cannot be priced: the catalogue has no price for “unheard-of” at together. Call a model with a listed price, or send your own provider key as “X-Orrery-Provider-Key”.",
+          "This account has a budget, and the catalogue has no price for “unheard-of” at together. Call a model with a listed price, or let the budget allow calls without one.",
       },
     });
   });
@@ -185,5 +185,54 @@ describe("a budget at a provider's own API", () => {
     const reply = await call({ body }, { "x-orrery-provider-key": "own-key" });
     expect(reply.status).toBe(200);
     expect(hub.simulator.calls[0]?.headers.authorization).toBe("Bearer own-key");
+  });
+});
+
+describe("models without a price under a budget", () => {
+  const image = () =>
+    hub.send("POST", "/router/v1/images/generations", { model: "acme/painter:nscale", prompt: "x" }, hub.callerToken);
+  const lastRow = async () => {
+    await hub.settled();
+    return hub.hub.database.db.selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  };
+
+  test("are refused unless the budget says otherwise", async () => {
+    await hub.send("DELETE", "/api/budgets/owner", undefined, hub.token);
+    const set = await hub.send("PUT", "/api/budgets/owner", { period: "total", limitUsd: 1 }, hub.token);
+    expect(await set.json()).toMatchObject({ unpriced: "refuse" });
+    const reply = await image();
+    expect(reply.status).toBe(402);
+    expect(await reply.json()).toMatchObject({
+      error: {
+        code: "budget_exceeded",
+        message:
+          "This account has a budget, and the catalogue has no price for “painter-text-to-image” at nscale. Call a model with a listed price, or let the budget allow calls without one.",
+      },
+    });
+    expect(hub.simulator.calls).toEqual([]);
+  });
+
+  test("are called at an unknown cost where the budget allows it, and a later limit keeps that", async () => {
+    await setBudget(1, "allow");
+    const set = await hub.send("PUT", "/api/budgets/owner", { period: "total", limitUsd: 2 }, hub.token);
+    expect(await set.json()).toMatchObject({ unpriced: "allow", limitUsd: 2 });
+    expect((await image()).status).toBe(200);
+    expect(await lastRow()).toMatchObject({ state: "done", cost_nano: null, reserved_nano: 0 });
+    const raw = await call({ body: JSON.stringify({ ...plain, model: "unheard-of" }) });
+    expect(raw.status).toBe(200);
+    expect(await lastRow()).toMatchObject({ endpoint: "pass-through", cost_nano: null });
+  });
+
+  test("are passed over for a provider that has a price", async () => {
+    await setBudget(1);
+    const base = { status: "live", task: "conversational" } as const;
+    const priced = { ...base, provider: "together", providerId: model, pricing: { input: 1, output: 2 } };
+    const mappings = [{ ...base, provider: "groq", providerId: "chat-at-groq" }, priced];
+    const entry = { kind: "model", id: "acme/mixed", origin: "https://upstream.example" } as const;
+    await hub.hub.catalogue.record([{ ...entry, mappings, tags: ["conversational"] }]);
+    const body = { model: "acme/mixed", messages, provider: { order: ["groq", "together"] } };
+    const reply = await hub.send("POST", "/router/v1/chat/completions", body, hub.callerToken);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("x-orrery-provider")).toBe("together");
   });
 });
