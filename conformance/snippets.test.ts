@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { clients, getInferenceSnippets, type SnippetOptions, templateOf } from "@orrery/snippets";
-import { type ChatMessage, type ModelRecord, schemaOf } from "@orrery/tasks";
+import { type ChatMessage, type ModelRecord, schemaOf, tasks } from "@orrery/tasks";
+import { aboutFile } from "@orrery/tasks/pages";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 /** Program text for calling a model, against the statements about it. */
@@ -170,9 +172,30 @@ test("[S9.4] chat asks for 512 tokens; temperature and top_p only where set, 0 i
   expect(set).toContain('"top_p": 0');
 });
 
-test("[S9.5] the example of text to image takes five steps", () => {
-  expect(named(model("text-to-image"), "@orrery/inference")).toContain("num_inference_steps: 5");
-  expect(schemaOf("text-to-image")).toBeDefined();
+test("[S9.5] the example of text-to-image takes five steps, in every client that shows parameters", () => {
+  const shown = snippets(model("text-to-image")).filter(({ content }) => content.includes("num_inference_steps"));
+  expect(shown.map(({ client }) => client)).toEqual([
+    "fetch",
+    "@orrery/inference",
+    "huggingface_hub",
+    "requests",
+    "curl",
+  ]);
+  for (const { client, content } of shown) expect(content, client).toMatch(/num_inference_steps"?[:=] ?5\b/);
+  expect(tasks["text-to-image"].example.parameters?.num_inference_steps).toBe(5);
+});
+
+test("[S9.5] the sample values of text-to-image", () => {
+  const { parameters } = schemaOf("text-to-image")?.input.properties ?? {};
+  const samples = Object.entries(parameters?.properties ?? {}).map(([name, { examples }]) => [name, examples]);
+  expect(Object.fromEntries(samples)).toMatchObject({
+    width: [1024],
+    height: [1024],
+    guidance_scale: [5],
+    num_inference_steps: [5, 18],
+  });
+  const text = readFileSync(aboutFile("text-to-image"), "utf8").replaceAll(/\s+/g, " ");
+  expect(text).toContain("4 steps with guidance 0; its undistilled sibling may want 50 steps with guidance 5.");
 });
 
 test("[S9.6] the example labels", () => {

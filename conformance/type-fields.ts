@@ -7,11 +7,12 @@ type Node = any;
 const keyOf = (member: Node): string => member.key.name ?? member.key.value;
 
 /**
- * The fields of an interface in a source file, nested ones with dots (`config.peft`), so that a test fails at run time
- * when a type loses a field that the specification names.
+ * The fields of an interface in a source file by path (`config.peft`), with their types: the source text of a leaf,
+ * `object` for what has fields, `?` where the field is optional. A test can so fail at run time when a type changes.
  */
-export const typeFields = (file: URL, name: string): readonly string[] => {
-  const { program } = parseSync(file.pathname, readFileSync(file, "utf8"));
+export const typeFields = (file: URL, name: string): Readonly<Record<string, string>> => {
+  const source = readFileSync(file, "utf8");
+  const { program } = parseSync(file.pathname, source);
   const interfaces = new Map<string, Node>(
     program.body
       .map((statement: Node) => statement.declaration ?? statement)
@@ -36,12 +37,19 @@ export const typeFields = (file: URL, name: string): readonly string[] => {
         return [];
     }
   };
-  const fields = (members: readonly Node[], path: string): readonly string[] =>
+  const typeText = (type: Node): string =>
+    source
+      .slice(type.start, type.end)
+      .replaceAll(/\breadonly /gi, "")
+      .replaceAll(/\s+/g, " ");
+  const fields = (members: readonly Node[], path: string): readonly (readonly [string, string])[] =>
     members
       .filter((member) => member.type === "TSPropertySignature")
-      .flatMap((member) => [
-        `${path}${keyOf(member)}`,
-        ...fields(membersOf(member.typeAnnotation?.typeAnnotation), `${path}${keyOf(member)}.`),
-      ]);
-  return fields(interfaces.get(name) ?? [], "");
+      .flatMap((member) => {
+        const type = member.typeAnnotation?.typeAnnotation;
+        const inner = fields(membersOf(type), `${path}${keyOf(member)}.`);
+        const text = inner.length > 0 ? "object" : typeText(type);
+        return [[`${path}${keyOf(member)}`, `${text}${member.optional ? "?" : ""}`] as const, ...inner];
+      });
+  return Object.fromEntries(fields(interfaces.get(name) ?? [], ""));
 };

@@ -1,3 +1,4 @@
+import { taskIds } from "@orrery/tasks";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 
@@ -9,7 +10,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     const stats = page.getByRole("list", { name: "On this hub" });
     await stats.getByRole("link", { name: `${await count("/api/models?limit=1")} models` }).waitFor();
     await stats.getByRole("link", { name: `${await count("/api/datasets?limit=1")} datasets` }).waitFor();
-    await stats.getByRole("link", { name: "57 tasks" }).waitFor();
+    await stats.getByRole("link", { name: `${taskIds.length} tasks` }).waitFor();
     await stats.getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run here` }).waitFor();
     await page.getByRole("heading", { name: "First steps" }).waitFor();
     await page.getByText(`export HF_ENDPOINT=${hub().address}`).waitFor();

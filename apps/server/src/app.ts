@@ -8,7 +8,7 @@ import fastifyEtag from "@fastify/etag";
 import fastifyHelmet from "@fastify/helmet";
 import fastifySwagger from "@fastify/swagger";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { aboutFile } from "@orrery/tasks/files";
+import { aboutFile } from "@orrery/tasks/pages";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, type RawServerDefault } from "fastify";
 import { type Config, readConfig } from "./config.ts";
 import { createGuard, type Guard } from "./guard/guard.ts";

@@ -1,4 +1,4 @@
-/** The public surface of the package. Files on disk (page texts, demo media) are found through `@orrery/tasks/files`. */
+/** The public surface of the package. Files on disk have entries of their own: `@orrery/tasks/pages` and `@orrery/tasks/media`. */
 
 export {
   type AnyTask,
@@ -50,7 +50,6 @@ export { type LocalAppKey, localApps, localAppsFor } from "./local-apps/local-ap
 export type {
   ModelConfig,
   ModelRecord,
-  NamedTemplate,
   SpecialToken,
   TokenizerConfig,
   WidgetExample,
@@ -76,7 +75,7 @@ export {
   type Demo,
   type DemoItem,
   demoTypes,
-  type Reference,
+  type HubReference,
   type TaskInfo,
   type TokenSpan,
 } from "./task-info.ts";

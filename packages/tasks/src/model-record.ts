@@ -1,5 +1,5 @@
 /** One of a model's named chat templates. */
-export interface NamedTemplate {
+interface NamedTemplate {
   readonly name: string;
   readonly template: string;
 }

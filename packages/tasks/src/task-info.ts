@@ -1,5 +1,5 @@
-/** Something on a hub worth knowing for a task, and one sentence on why. */
-export interface Reference {
+/** A repository or metric that matters for a task, and one sentence on why. */
+export interface HubReference {
   readonly id: string;
   readonly description: string;
 }
@@ -20,7 +20,7 @@ export interface TokenSpan {
 interface DemoPart<T extends string> {
   readonly type: T;
   readonly label: string;
-  /** The text itself; for pictures, sounds, tables and charts, what they show, in words. */
+  /** The text itself; for images, audio, tables and charts, a description of what they show. */
   readonly content: string;
 }
 
@@ -52,10 +52,10 @@ export interface Demo {
 /** What a task's page tells beyond its name. */
 export interface TaskInfo {
   readonly summary: string;
-  readonly models: readonly Reference[];
-  readonly datasets: readonly Reference[];
-  readonly spaces: readonly Reference[];
-  readonly metrics: readonly Reference[];
+  readonly models: readonly HubReference[];
+  readonly datasets: readonly HubReference[];
+  readonly spaces: readonly HubReference[];
+  readonly metrics: readonly HubReference[];
   readonly demo: Demo;
   readonly widgetModels: readonly string[];
   readonly youtubeId?: string;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hostileTexts } from "../checks/hostile-texts.ts";
 import { comment, javascript, json, nothing, python, pythonName, quotedJson, shell, textOf } from "./code.ts";
-import { javascriptLiteral, jsonLiteral, pythonLiteral, shellWord, type Value } from "./literals.ts";
+import { javascriptLiteral, jsonLiteral, type LiteralValue, pythonLiteral, shellWord } from "./literals.ts";
 import { url } from "./url.ts";
 
 const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }), fc.string());
@@ -112,7 +112,7 @@ describe("addresses", () => {
 });
 
 describe("literals", () => {
-  const value = fc.letrec<{ value: Value }>((tie) => ({
+  const value = fc.letrec<{ value: LiteralValue }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 3 },
       hostileText,

@@ -1,5 +1,5 @@
 import { foldPython } from "./fold-python.ts";
-import { javascriptLiteral, jsonLiteral, pythonLiteral, shellWord, type Value } from "./literals.ts";
+import { javascriptLiteral, jsonLiteral, type LiteralValue, pythonLiteral, shellWord } from "./literals.ts";
 import { backslashEscape, escapeInvisible, utf16Escape } from "./text-escapes.ts";
 
 /** The languages program text is made in. */
@@ -21,12 +21,12 @@ const isCode = (part: unknown): part is Code<Language | "comment"> =>
 
 interface Grammar {
   /** A value's literal; `isWord` says that it begins a word of a command line. */
-  readonly literal: (value: Value, isWord: boolean) => string;
+  readonly literal: (value: LiteralValue, isWord: boolean) => string;
   readonly comment: string;
 }
 
 /** A word that begins with a dash would be read as an option; as a path it cannot be. */
-const shellArgument = (value: Value, isWord: boolean): string =>
+const shellArgument = (value: LiteralValue, isWord: boolean): string =>
   shellWord(isWord && typeof value === "string" && value.startsWith("-") ? `./${value}` : value);
 
 const grammars: Readonly<Record<Language, Grammar>> = {
@@ -39,7 +39,7 @@ const grammars: Readonly<Record<Language, Grammar>> = {
 };
 
 /** What may stand in a template: values, more code of the same language, or a comment. */
-type Part<Kind extends Language> = Value | Code<Kind> | Code<"comment">;
+type Part<Kind extends Language> = LiteralValue | Code<Kind> | Code<"comment">;
 
 const tagFor =
   <Kind extends Language>(language: Kind) =>
@@ -93,7 +93,7 @@ export const pythonName = (text: string | undefined): Code<"python"> | undefined
     : undefined;
 
 /** JSON over several lines as one word of a command. JSON can spell a single quote without one, so none can end it. */
-export const quotedJson = (value: Value): Code<"shell"> => {
+export const quotedJson = (value: LiteralValue): Code<"shell"> => {
   const lines = JSON.stringify(value, null, 2)
     .split("\n")
     .map((line) => escapeInvisible(line.replaceAll("'", "\\u0027"), utf16Escape));

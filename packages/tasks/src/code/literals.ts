@@ -1,9 +1,15 @@
 import { backslashEscape, escapeInvisible, utf16Escape, wellFormed } from "./text-escapes.ts";
 
 /** Data that has a literal in every language: what JSON can say. */
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+export type LiteralValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly LiteralValue[]
+  | { readonly [key: string]: LiteralValue };
 
-const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+const isList = (value: LiteralValue): value is readonly LiteralValue[] => Array.isArray(value);
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
@@ -20,7 +26,7 @@ const pythonNumber = (value: number): string => {
 };
 
 /** A value as Python writes it, on one line. */
-export const pythonLiteral = (value: Value): string => {
+export const pythonLiteral = (value: LiteralValue): string => {
   if (value === null) return "None";
   if (typeof value === "string") return pythonString(value);
   if (typeof value === "number") return pythonNumber(value);
@@ -31,7 +37,7 @@ export const pythonLiteral = (value: Value): string => {
 };
 
 /** JSON text on one line, which JavaScript, YAML and C# strings read as well. */
-export const jsonLiteral = (value: Value): string => escapeInvisible(JSON.stringify(value), utf16Escape);
+export const jsonLiteral = (value: LiteralValue): string => escapeInvisible(JSON.stringify(value), utf16Escape);
 
 const propertyName = (key: string): string => {
   if (key === "__proto__") return '["__proto__"]';
@@ -39,7 +45,7 @@ const propertyName = (key: string): string => {
 };
 
 /** A value as JavaScript writes it: names of properties bare where they can be. */
-export const javascriptLiteral = (value: Value): string => {
+export const javascriptLiteral = (value: LiteralValue): string => {
   if (value === null || typeof value !== "object") return jsonLiteral(value);
   if (isList(value)) return `[${value.map(javascriptLiteral).join(", ")}]`;
   const entries = Object.entries(value).map(([key, item]) => {
@@ -54,7 +60,7 @@ const isBareWord = (text: string): boolean => /^[\w@%+:,./-][\w@%+=:,./-]*$/.tes
  * A value as one word of a bash or zsh command. Lists and objects become JSON. A null byte cannot be part of any
  * argument, so it becomes a replacement character.
  */
-export const shellWord = (value: Value): string => {
+export const shellWord = (value: LiteralValue): string => {
   if (typeof value !== "string") return shellWord(JSON.stringify(value));
   if (isBareWord(value)) return value;
   const text = wellFormed(value.replaceAll("\0", "\ufffd"));

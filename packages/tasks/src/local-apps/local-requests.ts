@@ -1,11 +1,11 @@
 import { type Code, quotedJson, shell } from "../code/code.ts";
-import type { Value } from "../code/literals.ts";
+import type { LiteralValue } from "../code/literals.ts";
 import { catsUrl } from "../libraries/snippets/model-facts.ts";
 import type { ModelRecord } from "../model-record.ts";
 import type { Recipe } from "./local-app.ts";
 import { isConversational } from "./matchers.ts";
 
-const question = (model: ModelRecord): Value =>
+const question = (model: ModelRecord): LiteralValue =>
   model.pipeline_tag === "image-text-to-text"
     ? [
         { type: "text", text: "What do you see?" },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { Failure, TaskCall, TaskEntries, TaskPage, TaskSummaries } from "@orrery/contract";
-import { mediaFolder } from "@orrery/tasks/files";
+import { mediaFolder } from "@orrery/tasks/media";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { TaskService } from "./service.ts";

@@ -2,7 +2,7 @@ import { type Code, comment, nothing, python, shell } from "../../code/code.ts";
 import type { ModelRecord } from "../../model-record.ts";
 import { baseModel, catsUrl, exampleText, hasTag, type LoadingCode } from "./model-facts.ts";
 import { notice } from "./notices.ts";
-import type { Loader } from "./transformers.ts";
+import type { Loader } from "./transformers/transformers.ts";
 
 /** Settings every pipeline of diffusers is loaded with. */
 const settings = python`, torch_dtype=torch.bfloat16, device_map="cuda"`;

@@ -12,8 +12,7 @@ const asText = (key: string): string =>
     .join("\n");
 
 describe("loading snippets", () => {
-  it("exist for 116 libraries, and no others", () => {
-    expect(librariesWithSnippets).toHaveLength(116);
+  it("are empty for a library without loading code", () => {
     expect(loadingSnippets("acestep", { id: "a/b", tags: [] })).toEqual([]);
     expect(loadingSnippets("constructor", { id: "a/b", tags: [] })).toEqual([]);
   });

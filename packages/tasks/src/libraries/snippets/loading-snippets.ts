@@ -45,7 +45,6 @@ import { colipri, cxrFoundation, dermFoundation } from "./medicine.ts";
 import type { LoadingCode } from "./model-facts.ts";
 import { multimolecule } from "./molecules.ts";
 import { moshi } from "./moshi.ts";
-import { peft } from "./peft.ts";
 import { pruna } from "./pruna.ts";
 import { lerobot, mlAgents, sampleFactory, stableBaselines3, unitySentis } from "./reinforcement-learning.ts";
 import { matanyone, sam2, sam3dBody, sam3dObjects } from "./segmentation.ts";
@@ -84,8 +83,9 @@ import {
   stanza,
   swarmformer,
 } from "./text-understanding.ts";
-import { transformers } from "./transformers.ts";
-import { transformersJs } from "./transformers-js.ts";
+import { peft } from "./transformers/peft.ts";
+import { transformers } from "./transformers/transformers.ts";
+import { transformersJs } from "./transformers/transformers-js.ts";
 import {
   araclip,
   ben2,

@@ -1,7 +1,7 @@
 import { type Code, python, shell } from "../../code/code.ts";
 import { diffusionCode } from "./diffusers.ts";
 import { hasTag, type LoadingCode } from "./model-facts.ts";
-import { type Loader, transformersWith } from "./transformers.ts";
+import { type Loader, transformersWith } from "./transformers/transformers.ts";
 
 const open: Loader = { module: python`pruna`, name: python`PrunaModel` };
 const pro: Loader = { module: python`pruna_pro`, name: python`PrunaProModel` };

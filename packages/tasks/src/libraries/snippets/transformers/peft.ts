@@ -1,6 +1,6 @@
-import { comment, python, shell } from "../../code/code.ts";
-import type { LoadingCode } from "./model-facts.ts";
-import { notice } from "./notices.ts";
+import { comment, python, shell } from "../../../code/code.ts";
+import type { LoadingCode } from "../model-facts.ts";
+import { notice } from "../notices.ts";
 
 /** What an adapter was trained for, and the class that loads its base model. */
 const classes = new Map([

@@ -1,7 +1,7 @@
-import { type Code, comment, nothing, python, pythonName, shell } from "../../code/code.ts";
-import type { ModelRecord } from "../../model-record.ts";
-import { hasTag, helloMessages, type LoadingCode } from "./model-facts.ts";
-import { notice } from "./notices.ts";
+import { type Code, comment, nothing, python, pythonName, shell } from "../../../code/code.ts";
+import type { ModelRecord } from "../../../model-record.ts";
+import { hasTag, helloMessages, type LoadingCode } from "../model-facts.ts";
+import { notice } from "../notices.ts";
 import { pictureMessages, pipelineCode } from "./transformers-pipelines.ts";
 
 const hasChatTemplate = ({ config }: ModelRecord): boolean =>

@@ -1,6 +1,6 @@
-import { type Code, comment, nothing, python } from "../../code/code.ts";
-import type { ModelRecord } from "../../model-record.ts";
-import { catsUrl, exampleText, hasTag, helloMessages } from "./model-facts.ts";
+import { type Code, comment, nothing, python } from "../../../code/code.ts";
+import type { ModelRecord } from "../../../model-record.ts";
+import { catsUrl, exampleText, hasTag, helloMessages } from "../model-facts.ts";
 
 type Example = (model: ModelRecord) => Code<"python">;
 

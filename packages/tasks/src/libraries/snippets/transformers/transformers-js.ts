@@ -1,6 +1,6 @@
-import { comment, javascript, shell } from "../../code/code.ts";
-import type { LoadingCode } from "./model-facts.ts";
-import { notice } from "./notices.ts";
+import { comment, javascript, shell } from "../../../code/code.ts";
+import type { LoadingCode } from "../model-facts.ts";
+import { notice } from "../notices.ts";
 
 export const transformersJs: LoadingCode = (model) => {
   const task = model.pipeline_tag;
