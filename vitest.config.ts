@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 
 /** The server's suites of pure functions. */
 const pureOfServer = [
-  "apps/server/src/search/!(naive-search).test.ts",
   "apps/server/src/inference/worker/*.test.ts",
   "apps/server/src/router/{active-list,request-id,ttl-cache}.test.ts",
   "apps/server/src/router/planning/{health,rank,target,tokens}.test.ts",
@@ -13,7 +12,7 @@ const pureOfServer = [
 
 /** Suites of pure functions: many small files, which share a process and the modules that it has loaded. */
 const pure = [
-  "packages/{contract,inference,snippets,tasks,template}/src/**/*.test.ts",
+  "packages/{contract,inference,search,snippets,tasks,template}/src/**/*.test.ts",
   "apps/web/src/**/*.test.ts",
   ...pureOfServer,
 ];
@@ -27,7 +26,7 @@ const impure = [
   "packages/tasks/src/code/code.test.ts",
   "packages/tasks/src/quantizations/quantizations.test.ts",
   "packages/template/src/template.test.ts",
-  "apps/server/src/search/naive-search.test.ts",
+  "packages/search/src/naive-search.test.ts",
   "apps/web/src/api/get-json.test.ts",
 ];
 
@@ -43,7 +42,7 @@ const cluster = "**/*.cluster.test.ts";
 
 const apart = [
   ...impure,
-  "packages/!(contract|inference|snippets|tasks|template)/src/**/*.test.ts",
+  "packages/!(contract|inference|search|snippets|tasks|template)/src/**/*.test.ts",
   "packages/*/differential/**/*.test.ts",
   "apps/!(web)/src/**/*.test.ts",
   "conformance/**/*.test.ts",

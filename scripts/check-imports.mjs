@@ -12,6 +12,7 @@ export const packageOrder = [
   "packages/template",
   "packages/inference",
   "packages/snippets",
+  "packages/search",
   "packages/contract",
   "packages/simulator",
   "apps/server",

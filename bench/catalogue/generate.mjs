@@ -6,7 +6,7 @@
 import { libraryKeys, taskIds } from "../../packages/tasks/dist/index.js";
 import { createRandom, pick, skewed } from "./random.mjs";
 
-/** @typedef {import("../../apps/server/dist/search/search.js").SearchDocument} SearchDocument */
+/** @typedef {import("../../packages/search/dist/search.js").SearchDocument} SearchDocument */
 
 /** The popular ones first, then the rest as they come. @template {string} T @param {readonly string[]} popular @param {readonly T[]} names */
 const byPopularity = (popular, names) => [...popular, ...names.filter((name) => !popular.includes(name))];

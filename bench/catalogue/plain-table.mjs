@@ -8,7 +8,7 @@ import { toSearchDocument } from "../../apps/server/dist/catalogue/search-docume
 import { connect, lists } from "./sql.mjs";
 import { eachBatch, mappingsOf } from "./store-row.mjs";
 
-/** @typedef {import("../../apps/server/dist/search/search.js").SearchDocument} SearchDocument */
+/** @typedef {import("../../packages/search/dist/search.js").SearchDocument} SearchDocument */
 
 const table = `create table models (
   key integer not null, id text not null, owner_id integer not null, is_private boolean not null, author text not null,

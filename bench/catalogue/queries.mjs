@@ -4,8 +4,8 @@ import { generateModel } from "./generate.mjs";
 import { createRandom } from "./random.mjs";
 
 /**
- * @typedef {import("../../apps/server/dist/search/search.js").SearchQuery} SearchQuery
- * @typedef {import("../../apps/server/dist/search/search.js").FacetFilter} FacetFilter
+ * @typedef {import("../../packages/search/dist/search.js").SearchQuery} SearchQuery
+ * @typedef {import("../../packages/search/dist/search.js").FacetFilter} FacetFilter
  * @typedef {SearchQuery["sort"]} Sort
  */
 
@@ -22,7 +22,7 @@ export const sorts = [
   { field: "id", direction: "asc" },
 ];
 
-/** The facets that a page of models shows beside its list. @type {import("../../apps/server/dist/search/search.js").Facet[]} */
+/** The facets that a page of models shows beside its list. @type {import("../../packages/search/dist/search.js").Facet[]} */
 export const sidebar = ["task", "library", "language", "license", "provider"];
 
 const filterable = /** @type {const} */ ([

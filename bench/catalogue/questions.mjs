@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("./queries.mjs").SearchQuery} SearchQuery
- * @typedef {import("../../apps/server/dist/search/search.js").Facet} Facet
+ * @typedef {import("../../packages/search/dist/search.js").Facet} Facet
  */
 
 /** @type {Partial<Record<Facet, string>>} */

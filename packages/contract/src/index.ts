@@ -40,7 +40,6 @@ export {
   CreatedRepository,
   FacetCounts,
   FacetQuery,
-  facetNames,
   Likers,
   LikeState,
   Likes,

@@ -1,3 +1,4 @@
+import { facetNames } from "@orrery/search/facet-names";
 import { type Static, Type } from "typebox";
 
 const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
@@ -21,27 +22,6 @@ export const repositorySorts = [
   "mainSize",
   "datasetsServerInfo.numRows",
   "id",
-] as const;
-
-/** What lists can be counted by. */
-export const facetNames = [
-  "task",
-  "library",
-  "language",
-  "license",
-  "provider",
-  "author",
-  "tag",
-  "gated",
-  "dataset",
-  "base_model",
-  "runs_here",
-  "app",
-  "quantization",
-  "modality",
-  "format",
-  "size_category",
-  "parameters",
 ] as const;
 
 const filters = {

@@ -1,5 +1,5 @@
+import type { SearchIndex } from "@orrery/search";
 import type { Database, Db } from "../db/engine.ts";
-import type { SearchIndex } from "../search/search.ts";
 import type { CatalogueChange } from "./catalogue.ts";
 import { createChangeLog } from "./change-log.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";
@@ -52,7 +52,7 @@ const readRows = async (db: Db, take: (row: SearchRow, mappings: readonly LiveMa
 
 /** Reads the whole catalogue into the indexes, which must be empty. */
 export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
-  const fillings = { model: indexes.model.fill(), dataset: indexes.dataset.fill() };
+  const fillings = { model: indexes.model.bulkLoad(), dataset: indexes.dataset.bulkLoad() };
   const fillers = { model: createRowFiller(fillings.model), dataset: createRowFiller(fillings.dataset) };
   await readRows(db, (row, mappings) => fillers[row.kind](row, mappings));
   for (const kind of repositoryKinds) {

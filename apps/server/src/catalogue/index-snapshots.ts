@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { createSearchIndex, loadSearchIndex, SearchError, type SearchIndex } from "@orrery/search";
 import type { Database, Db } from "../db/engine.ts";
-import { createSearchIndex, loadSearchIndex } from "../search/create-search-index.ts";
-import { SearchError, type SearchIndex } from "../search/search.ts";
 import { createChangeLog } from "./change-log.ts";
 import { loadIndexes, type SearchIndexes } from "./feed.ts";
 import { type RepositoryKind, repositoryKinds } from "./repository-id.ts";

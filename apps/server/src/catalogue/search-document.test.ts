@@ -1,6 +1,5 @@
+import { createSearchIndex, facetNames, type SearchIndex, type SearchQuery } from "@orrery/search";
 import { expect, test } from "vitest";
-import { createSearchIndex } from "../search/create-search-index.ts";
-import { facets, type SearchIndex, type SearchQuery } from "../search/search.ts";
 import { createRowFiller, type SearchRow, toSearchDocument } from "./search-document.ts";
 
 const row = (id: number, rest: Partial<SearchRow>): SearchRow => ({
@@ -50,7 +49,7 @@ const everything: SearchQuery = {
   viewer: { sees: "all" },
 };
 const answers = (index: SearchIndex) => ({
-  counts: index.facets(everything, facets, 50),
+  counts: index.facets(everything, facetNames, 50),
   public: index.list({ ...everything, viewer: { sees: "public" } }),
   found: ["model-3", "gguf", "cödé"].map((text) => index.list({ ...everything, text }).keys),
   sized: index.list({ ...everything, ranges: [{ field: "mainSize", min: 1 }] }).keys,
@@ -58,13 +57,13 @@ const answers = (index: SearchIndex) => ({
 
 test("an index that is filled with rows answers as one that was given their documents", () => {
   const [filled, given] = [createSearchIndex(), createSearchIndex()];
-  const filling = filled.fill();
-  const take = createRowFiller(filling);
+  const loader = filled.bulkLoad();
+  const take = createRowFiller(loader);
   for (const each of rows) {
     take(each, mappings.get(each.id) ?? []);
     given.upsert(toSearchDocument(each, mappings.get(each.id) ?? []));
   }
-  filling.finish();
+  loader.finish();
   expect(answers(filled)).toEqual(answers(given));
   expect(answers(filled)).toMatchObject({
     counts: {

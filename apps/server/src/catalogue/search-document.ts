@@ -1,5 +1,5 @@
+import type { BulkLoader, Facet, SearchDocument } from "@orrery/search";
 import { isLibraryKey } from "@orrery/tasks";
-import type { Facet, IndexFilling, SearchDocument } from "../search/search.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
 
 /** What the search index needs of a row: no more, since it is read for every row at start. */
@@ -176,25 +176,32 @@ export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]):
 const mostKnown = 50_000;
 
 /** Puts rows into an index that is being filled, as `toSearchDocument` would have them. */
-export const createRowFiller = (filling: IndexFilling): ((row: SearchRow, mappings: readonly ServedBy[]) => void) => {
+export const createRowFiller = (loader: BulkLoader): ((row: SearchRow, mappings: readonly ServedBy[]) => void) => {
   const known = new Map<string, readonly number[]>();
-  const marks: number[] = [];
+  const facetValueIds: number[] = [];
   const marksOf = (tag: string): readonly number[] => {
-    const found = readTag(tag).map(([facet, value]) => filling.mark(facet, value));
+    const found = readTag(tag).map(([facet, value]) => loader.facetValueId(facet, value));
     if (known.size >= mostKnown) known.clear();
     known.set(tag, found);
     return found;
   };
   const sink: FacetSink = {
     tag: (tag) => {
-      for (const mark of known.get(tag) ?? marksOf(tag)) marks.push(mark);
+      for (const facetValueId of known.get(tag) ?? marksOf(tag)) facetValueIds.push(facetValueId);
     },
-    value: (facet, value) => void marks.push(filling.mark(facet, value)),
+    value: (facet, value) => void facetValueIds.push(loader.facetValueId(facet, value)),
   };
   return (row, mappings) => {
-    marks.length = 0;
+    facetValueIds.length = 0;
     giveFacets(row, mappings, sink);
     const { id: key, full_name: id, owner_id: owner } = row;
-    filling.add({ key, id, ownerId: owner ?? 0, isPrivate: row.is_private === 1, marks, numbers: numbersOf(row) });
+    loader.add({
+      key,
+      id,
+      ownerId: owner ?? 0,
+      isPrivate: row.is_private === 1,
+      facetValueIds,
+      numbers: numbersOf(row),
+    });
   };
 };

@@ -6,6 +6,14 @@ import type {
   RepositoryListQuery,
   TagsByType,
 } from "@orrery/contract";
+import {
+  type Facet,
+  type FacetCount,
+  facetNames,
+  SearchError,
+  type SearchIndex,
+  type SearchQuery,
+} from "@orrery/search";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
@@ -26,14 +34,6 @@ import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repo
 import { parameterSteps } from "../../catalogue/search-document.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
-import {
-  type Facet,
-  type FacetCount,
-  facets as facetNames,
-  SearchError,
-  type SearchIndex,
-  type SearchQuery,
-} from "../../search/search.ts";
 import type { Viewer } from "../../viewer.ts";
 import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";

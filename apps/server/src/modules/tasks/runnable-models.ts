@@ -1,9 +1,9 @@
+import type { SearchIndex } from "@orrery/search";
 import { taskIds } from "@orrery/tasks";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
 import { ownProvider } from "../../catalogue/runs-here.ts";
 import type { Db } from "../../db/engine.ts";
 import { alsoServed, isServed } from "../../inference/served-tasks.ts";
-import type { SearchIndex } from "../../search/search.ts";
 
 /** The public model of a pipeline tag that this hub runs, the most downloaded of several. */
 const keyFor = (index: SearchIndex, pipelineTag: string): number | undefined =>

@@ -1,0 +1,20 @@
+/** What lists can be filtered and counted by. A facet that no document uses costs nothing; "parameters" are ranges. */
+export const facetNames = [
+  "task",
+  "library",
+  "language",
+  "license",
+  "provider",
+  "author",
+  "tag",
+  "gated",
+  "dataset",
+  "base_model",
+  "runs_here",
+  "app",
+  "quantization",
+  "modality",
+  "format",
+  "size_category",
+  "parameters",
+] as const;

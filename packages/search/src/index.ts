@@ -1,0 +1,2 @@
+export { createSearchIndex, loadSearchIndex } from "./create-search-index.ts";
+export * from "./search.ts";
