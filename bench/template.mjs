@@ -209,6 +209,28 @@ function printRow(names, label, result) {
   console.log(label.padEnd(34) + columns.join(""));
 }
 
+/** How many times faster than @huggingface/jinja each operation must be. @type {Record<Operation, number>} */
+const FLOORS = { compile: 4, render: 10, both: 5 };
+
+/**
+ * @param {Map<string, number>[]} rows
+ * @param {string} name
+ */
+function ratioTo(rows, name) {
+  const shared = rows.filter((row) => row.has(name));
+  return geometricMean(shared.map((row) => (row.get(name) ?? 0) / (row.get("orrery") ?? 1)));
+}
+
+/** @param {Map<Operation, Map<string, number>[]>} results */
+function checkFloors(results) {
+  for (const [operation, rows] of results) {
+    const ratio = ratioTo(rows, "@huggingface/jinja");
+    const isReached = ratio >= FLOORS[operation];
+    console.log(`${isReached ? "ok  " : "FAIL"} ${operation}: ${ratio.toFixed(1)}x, floor ${FLOORS[operation]}x`);
+    if (!isReached) process.exitCode = 1;
+  }
+}
+
 /**
  * @param {string[]} names
  * @param {Map<Operation, Map<string, number>[]>} results
@@ -217,12 +239,7 @@ function printRatios(names, results) {
   console.log("\nHow many times faster orrery is (geometric mean over the cells both render alike)");
   console.log("".padEnd(34) + names.map((name) => name.padStart(19)).join(""));
   for (const [operation, rows] of results) {
-    const ratios = names.map((name) => {
-      const shared = rows.filter((row) => row.has(name));
-      return `${geometricMean(shared.map((row) => (row.get(name) ?? 0) / (row.get("orrery") ?? 1))).toFixed(1)}x`.padStart(
-        19,
-      );
-    });
+    const ratios = names.map((name) => `${ratioTo(rows, name).toFixed(1)}x`.padStart(19));
     console.log(operation.padEnd(34) + ratios.join(""));
   }
 }
@@ -276,6 +293,8 @@ async function main() {
     }
   }
   printRatios(names.slice(1), results);
+  console.log("\nFloors against @huggingface/jinja");
+  checkFloors(results);
   jinja2.close();
   if (sink === 0) throw new Error("nothing was measured");
 }

@@ -46,7 +46,15 @@ export interface ChatRequest extends TemplateOptions {
   readonly variables?: Context;
 }
 
-/** Renders a conversation as the text that a model continues. */
+/**
+ * Renders a conversation as the text that a model continues.
+ *
+ * @example
+ * renderChat({
+ *   template: "{% for m in messages %}<|{{ m.role }}|>{{ m.content }}{% endfor %}",
+ *   messages: [{ role: "user", content: "Hi" }],
+ * }); // "<|user|>Hi"
+ */
 export function renderChat(request: ChatRequest): string {
   const { template, messages, tools = null, documents = null, addGenerationPrompt = false } = request;
   const source = chooseTemplate(template, request);

@@ -349,3 +349,25 @@ test("a report tells what a template reads and can do", () => {
     },
   });
 });
+
+describe("functions of the host", () => {
+  const add = (a: number, b: number) => a + b;
+
+  test.each<[string, Record<string, unknown>]>([
+    ["{{ add(1, 2) }}", { add }],
+    ["{{ math.add(1, 2) }}", { math: { add } }],
+    ["{{ math.more['add'](1, 2) }}", { math: { more: { add } } }],
+    ["{{ list[0](1, 2) }}", { list: [add] }],
+    ["{{ map.get('add')(1, 2) }}", { map: new Map([["add", add]]) }],
+  ])("%s can be called where they are in `globals`", (source, globals) => {
+    expect(render(source, {}, { globals })).toBe("3");
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["{{ add(1, 2) }}", { add }],
+    ["{{ math.add(1, 2) }}", { math: { add } }],
+  ])("%s cannot be called where they are in the context", (source, context) => {
+    const message = "'function' is not callable; only functions passed in `globals` are";
+    expect(() => render(source, context)).toThrow(expect.objectContaining({ kind: "type", message }));
+  });
+});

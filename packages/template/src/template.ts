@@ -43,7 +43,12 @@ export interface CompiledTemplate {
   readonly report: Report;
 }
 
-/** Compiles a template; whatever is wrong with its text is reported here. */
+/**
+ * Compiles a template; whatever is wrong with its text is reported here.
+ *
+ * @example
+ * compile("Hello {{ name | title }}!").render({ name: "ada" }); // "Hello Ada!"
+ */
 export function compile(source: string, options?: TemplateOptions): CompiledTemplate {
   return new Template(source, options);
 }
@@ -161,9 +166,9 @@ function extendTable<T, Host>(
   return new Map([...table, ...Object.entries(more).map(([name, value]) => [name, make(value, name)] as const)]);
 }
 
+/** A value of `globals`: functions in it can be called, wherever they are nested. */
 function hostGlobal(value: unknown, name: string): () => Value {
-  return () =>
-    typeof value === "function" ? callable((args) => callHost(value as HostFunction, args)) : importValue(value, name);
+  return () => importValue(value, name, (apply) => callable((args) => callHost(apply as HostFunction, args)));
 }
 
 function hostFilter(apply: HostFunction): Builtin {

@@ -5,14 +5,25 @@ import { state } from "./render-state.ts";
 /** Data nested deeper than this is copied, with a memory of what was seen, so that cycles and shared parts end. */
 const MAX_UNCOPIED_DEPTH = 12;
 
+/** What a function of the host becomes in a template. */
+type ImportFunction = (value: object) => Value;
+
+/** Something that a template can hold and print, but neither call nor look into. */
+const opaque: ImportFunction = (value) => new Boxed(typeof value, undefined);
+
+interface Import {
+  readonly copies: Map<unknown, Value>;
+  readonly importFunction: ImportFunction;
+}
+
 /**
  * Lets a value of the host into a template. Plain data, which is nearly always all there is, is checked and used as
  * it is. Anything else is copied: getters are left out unread, and functions, dates and class instances become opaque.
  */
-export function importValue(value: unknown, name: string): Value {
+export function importValue(value: unknown, name: string, importFunction: ImportFunction = opaque): Value {
   // Whoever adds to Object.prototype makes every object seem to hold more than it does.
   if (Object.keys(Object.prototype).length === 0 && isClean(value, 0)) return value as Value;
-  return copy(value, new Map()) ?? state.undefinedName(name);
+  return copy(value, { copies: new Map(), importFunction }) ?? state.undefinedName(name);
 }
 
 function isClean(value: unknown, depth: number): boolean {
@@ -39,28 +50,29 @@ function areMembersClean(value: object, depth: number): boolean {
 }
 
 /** Copies data; undefined for what has no value, such as a getter. Cycles stay cycles. */
-function copy(value: unknown, copies: Map<unknown, Value>): Value | undefined {
+function copy(value: unknown, into: Import): Value | undefined {
   // Integers too large to be exact are taken as ints while they print as such, and as floats beyond.
   if (typeof value === "number" && Math.abs(value) >= 1e21) return float(value);
   if (typeof value === "bigint" || Number.isInteger(value)) return integer(BigInt(value as number));
   if (value === undefined || isClean(value, MAX_UNCOPIED_DEPTH)) return value as Value | undefined;
-  return copies.get(value) ?? copyObject(Object(value), copies);
+  return into.copies.get(value) ?? copyObject(Object(value), into);
 }
 
-function copyObject(value: object, copies: Map<unknown, Value>): Value {
+function copyObject(value: object, into: Import): Value {
+  if (typeof value === "function") return into.importFunction(value);
   const prototype: object | null = Object.getPrototypeOf(value);
   const list: Value[] | undefined = Array.isArray(value) ? new Array(value.length).fill(null) : undefined;
   // A plain object, also one of another realm (a frame, a worker's vm context) or without a prototype.
   const isPlain = list || value instanceof Map || !prototype || Object.getPrototypeOf(prototype) === null;
-  if (!isPlain) return new Boxed(typeof value, undefined);
+  if (!isPlain) return opaque(value);
   const dict = dictOf([]);
-  copies.set(value, list ?? dict);
+  into.copies.set(value, list ?? dict);
   const entries =
     value instanceof Map
       ? value
       : Object.keys(value).map((key) => [key, Object.getOwnPropertyDescriptor(value, key)?.value] as const);
   for (const [key, item] of entries) {
-    const [name, content] = [copy(key, copies), copy(item, copies)];
+    const [name, content] = [copy(key, into), copy(item, into)];
     if (name === undefined || content === undefined) continue;
     if (list) list[Number(key)] = content;
     else dict.set(name, content);

@@ -118,7 +118,8 @@ function indicesOf(size: number, from: number | undefined, to: number | undefine
 
 /** Calls whatever a template calls. */
 export function callValue(target: Value, args: CallArguments): Value {
-  if (!(target instanceof Callable)) throw typeErrorFor(target, "is not callable; pass functions in `globals`");
+  if (!(target instanceof Callable))
+    throw typeErrorFor(target, "is not callable; only functions passed in `globals` are");
   state.charge(1);
   return target.content(args);
 }

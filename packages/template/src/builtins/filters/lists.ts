@@ -93,12 +93,20 @@ function groupby(value: Value, attribute: Value, fallback?: Value, caseSensitive
   return groups.map((items) => Group.from<Value>([get(items[0] as Value), items]) as Group);
 }
 
-/** An iterator that is made when its first item is asked for: what is wrong with it shows no earlier. */
-function lazily(make: () => NextItem): Value {
+/**
+ * An iterator that is created when its first item is asked for: what is wrong with it shows no earlier. An error is
+ * located at the filter that created the iterator, not at the one that asks for its items.
+ */
+function lazily(create: () => NextItem): Value {
+  const { location } = state;
   let next: NextItem | undefined;
   return lazyItems(() => {
-    next ??= make();
-    return next();
+    const caller = state.location;
+    state.location = location;
+    next ??= create();
+    const item = next();
+    state.location = caller;
+    return item;
   });
 }
 
