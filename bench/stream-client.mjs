@@ -9,7 +9,8 @@ const endpoint = `${url}/router/hf-inference/models/${model}`;
 /** @type {{ role: "user", content: string }[]} */
 const messages = [{ role: "user", content: "hello" }];
 
-/** @typedef {{ choices: { delta?: { content?: string | null } }[] }} Piece */
+/** @typedef {{ function?: { arguments?: string } }} ToolCall */
+/** @typedef {{ choices: { delta?: { content?: string | null, tool_calls?: ToolCall[] } }[] }} Piece */
 
 const post = () =>
   fetch(`${endpoint}/v1/chat/completions`, {
@@ -19,7 +20,8 @@ const post = () =>
   });
 
 /** @param {Piece} piece */
-const lengthOf = (piece) => piece.choices[0]?.delta?.content?.length ?? 0;
+const lengthOf = ({ choices: [choice] }) =>
+  choice?.delta?.content?.length ?? choice?.delta?.tool_calls?.[0]?.function?.arguments?.length ?? 0;
 
 /** @param {AsyncIterable<Piece>} stream */
 const readAll = async (stream) => {

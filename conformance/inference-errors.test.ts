@@ -19,7 +19,7 @@ describe("8 the error catalogue", () => {
     expect(error).toMatchObject({
       code: "invalid_output",
       message:
-        "Invalid inference output from Hub inference: [0].score: expected a number, received a string. Use the raw request method to get the reply as it came.",
+        "Invalid inference output from Hub inference: [0].score: expected a number, received a string. Use the raw request method to get the reply unchecked.",
     });
   });
 

@@ -89,7 +89,10 @@ describe("4 states and transitions", () => {
     };
     const [soon, never] = [draw(5), draw(99)];
     expect(await soon.result).toBeInstanceOf(Blob);
-    expect(await failureOf(never.result)).toMatchObject({ code: "job_timed_out" });
+    expect(await failureOf(never.result)).toMatchObject({
+      code: "job_timed_out",
+      message: "The job at Black Forest Labs was not done after 5 polls",
+    });
     expect([soon.clock.slept, never.clock.slept]).toEqual([Array(5).fill(1000), Array(5).fill(1000)]);
   });
 
@@ -98,12 +101,22 @@ describe("4 states and transitions", () => {
       if (url.startsWith("https://cdn.test")) return file();
       if (method === "POST") return json({ request_id: "r", response_url: "https://queue.fal.run/owner/requests/r" });
       if (url.includes("/status")) return json({ status: index < 4 ? "IN_PROGRESS" : "COMPLETED" });
-      return json({ video: { url: "https://cdn.test/film" } });
+      return json({ video: { url: "https://cdn.test/video" } });
     };
     const { client, clock, double } = clientOf(reply, { task: "text-to-video", provider: "fal-ai" });
     expect(await client.textToVideo({ model, provider: "fal-ai", inputs: "x" })).toBeInstanceOf(Blob);
     expect(clock.slept).toEqual([500, 500, 500, 500]);
-    expect(double.calls().at(-2)?.url).toBe(`${router}/fal-ai/owner/requests/r?_subdomain=queue`);
+    const status = `GET ${router}/fal-ai/owner/requests/r/status?_subdomain=queue`;
+    expect(
+      double
+        .calls()
+        .slice(1)
+        .map(({ method, url }) => `${method} ${url}`),
+    ).toEqual([
+      ...Array(4).fill(status),
+      `GET ${router}/fal-ai/owner/requests/r?_subdomain=queue`,
+      "GET https://cdn.test/video",
+    ]);
   });
 
   it("[S4.4] the credentials choose the authentication method", () => {
@@ -141,7 +154,10 @@ describe("4 states and transitions", () => {
 describe("5 validation", () => {
   it("[S5.1] a model URL is refused with the hint to use endpointUrl", async () => {
     const error = await refused((client) => client.textClassification({ model: "https://host/model", inputs: "x" }));
-    expect(error).toMatchObject({ code: "model_is_url", message: expect.stringContaining("endpointUrl") });
+    expect(error).toMatchObject({
+      code: "model_is_url",
+      message: "A URL is no longer accepted as model: give it as endpointUrl",
+    });
   });
 
   it("[S5.2] endpointUrl cannot be combined with a third-party provider", async () => {
@@ -172,8 +188,14 @@ describe("5 validation", () => {
   it("[S5.6] a closed-source provider refuses hub tokens and wants its name before the model's", async () => {
     const chat = (name: string) => (client: Client) =>
       client.chatCompletion({ model: name, provider: "openai", messages });
-    expect(await refused(chat("openai/some-model"))).toMatchObject({ code: "hub_token_refused" });
-    expect(await refused(chat("some-model"), "sk-key")).toMatchObject({ code: "model_prefix_missing" });
+    expect(await refused(chat("openai/some-model"))).toMatchObject({
+      code: "hub_token_refused",
+      message: "OpenAI is a closed provider: it needs its own key, not a hub token",
+    });
+    expect(await refused(chat("some-model"), "sk-key")).toMatchObject({
+      code: "model_prefix_missing",
+      message: 'Models of OpenAI begin with "openai/", as in "openai/some-model"',
+    });
     const { client, double } = clientOf(() => json(completion("x")), { token: "sk-key" });
     await chat("openai/some-model")(client);
     expect(double.sent.map(({ url, json: body }) => [url, body.model])).toEqual([
@@ -185,7 +207,10 @@ describe("5 validation", () => {
     const recognise = (inputs: Blob | Uint8Array) => (client: Client) =>
       client.automaticSpeechRecognition({ model, provider: "fal-ai", inputs });
     for (const inputs of [sound("audio/flac"), sound("audio/ogg"), sound(""), new Uint8Array(3)])
-      expect(await refused(recognise(inputs))).toMatchObject({ code: "media_type_refused" });
+      expect(await refused(recognise(inputs))).toMatchObject({
+        code: "media_type_refused",
+        message: expect.stringContaining("audio/mpeg, audio/mp4, audio/wav, audio/x-wav"),
+      });
     for (const type of ["audio/mpeg", "audio/mp4", "audio/wav", "audio/x-wav"]) {
       const setting = { task: "automatic-speech-recognition", provider: "fal-ai" };
       const { client } = clientOf(() => json({ text: "hello" }), setting);
@@ -193,11 +218,16 @@ describe("5 validation", () => {
     }
   });
 
-  it("[S5.8] replies are checked; feature extraction may nest up to 3 levels", async () => {
+  it("[S5.8] replies are checked; feature extraction may nest up to 3 levels below its list", async () => {
     const extract = (reply: unknown) =>
       clientOf(() => json(reply), { task: "feature-extraction" }).client.featureExtraction({ model, inputs: "x" });
-    for (const vectors of [[1], [[1]], [[[1]]]]) expect(await extract(vectors)).toEqual(vectors);
-    expect(await failureOf(extract([[[[1]]]]))).toMatchObject({ code: "invalid_output" });
+    for (const vectors of [[1], [[1]], [[[1]]], [[[[1]]]]]) expect(await extract(vectors)).toEqual(vectors);
+    expect(await failureOf(extract([[[[[1]]]]]))).toMatchObject({
+      code: "invalid_output",
+      message: expect.stringContaining(
+        "[0][0][0][0]: expected numbers nested at most four lists deep, received a list",
+      ),
+    });
   });
 });
 

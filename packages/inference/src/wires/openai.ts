@@ -25,6 +25,14 @@ const looseCompletion = fields({ choices });
 
 const chatPiece = fields({ choices: list(fields({ delta: maybe(fields({})) })) });
 
+/** Whether every choice has a delta. Runs for every event, where the shape alone costs a fifth more (`bench -- stream`). */
+const isChatPiece = (data: unknown): boolean => {
+  const found = (data as { choices?: unknown } | null)?.choices;
+  return (
+    Array.isArray(found) && found.every((choice) => typeof choice?.delta === "object" && !Array.isArray(choice.delta))
+  );
+};
+
 /** A server with a single model needs no model id. */
 const chatBody = (call: Call<"conversational">) => ({
   json: { ...(call.model && { model: call.model }), ...without(call.args, "model", "stream"), ...streamField(call) },
@@ -36,7 +44,7 @@ export const chatAt = (path: string) =>
     path: () => path,
     body: chatBody,
     read: (reply) => ({ value: completion(reply) as unknown as ChatCompletionOutput }),
-    readPiece: (data) => chatPiece(data) as unknown as ChatCompletionPiece,
+    readPiece: (data) => (isChatPiece(data) ? data : chatPiece(data)) as ChatCompletionPiece,
   }) satisfies Wire<"conversational">;
 
 /** Reads a chat reply that may have only `choices`. */
