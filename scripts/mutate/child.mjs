@@ -25,7 +25,7 @@ const vitest = await createVitest(
     pool: "threads",
     reporters: [{}],
     include: ["**/*.test.ts"],
-    testTimeout: 10_000,
+    testTimeout: 30_000,
   },
   {
     root,

@@ -37,6 +37,7 @@ export const createFetch = (
   mapping: unknown = mappingFor("text-classification", "hf-inference"),
 ): FetchDouble => {
   const sent: Sent[] = [];
+  let callCount = 0;
   const calls = () => sent.filter((request) => !isLookup(request));
   const double = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const request: Sent = {
@@ -49,7 +50,7 @@ export const createFetch = (
       ...(init.credentials && { credentials: init.credentials }),
     };
     sent.push(request);
-    const answer = isLookup(request) ? Response.json(mapping) : reply(request, calls().length - 1);
+    const answer = isLookup(request) ? Response.json(mapping) : reply(request, callCount++);
     if (answer instanceof Error) throw answer;
     return answer;
   };
