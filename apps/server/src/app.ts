@@ -198,7 +198,7 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
   await registerTasks(app, tasks);
   const repositories = createRepositoryService({ ...hub, db });
   const likes = createLikeService({ ...hub, db });
-  registerRepositories(app, { repositories, owners: createOwnerService(hub), likes, publicUrl });
+  registerRepositories(app, { repositories, owners: createOwnerService(hub), likes, workers: hub.workers, publicUrl });
   await registerFiles(app, {
     files: createFileService({ ...hub, db }),
     uploads: createUploadService({ ...hub, db, largestFile: config.largestFile * 1024 ** 3 }),

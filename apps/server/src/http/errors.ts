@@ -56,7 +56,7 @@ export class HubError extends Error {
 }
 
 /** Tells whether an error is the hub's own, and of the given code. */
-const isHubError = (error: unknown, code?: HubErrorCode): error is HubError =>
+export const isHubError = (error: unknown, code?: HubErrorCode): error is HubError =>
   error instanceof Error && error.name === "HubError" && (!code || (error as HubError).code === code);
 
 /** The words clients look for to tell a wrong token from a repository that is not there. */

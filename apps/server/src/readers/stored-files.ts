@@ -1,34 +1,45 @@
 import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { filesAt } from "../catalogue/file-store.ts";
-import type { RepositoryRow } from "../catalogue/repository-store.ts";
+import { type FileRow, filesAt } from "../catalogue/file-store.ts";
+import type { RepositoryChange, RepositoryRow } from "../catalogue/repository-store.ts";
 import type { Db } from "../db/engine.ts";
+import { isHubError } from "../http/errors.ts";
+import type { Workers } from "../workers/workers.ts";
 import { blobSource } from "./blob-source.ts";
-import { type RepositoryFacts, readRepositoryFacts } from "./repository-facts.ts";
+import { smallCard } from "./card-job.ts";
+import { factsJob } from "./facts-job.ts";
 
 /** What is read from, and written to. */
 export interface StoredFiles {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
+  readonly workers: Workers;
 }
 
+/** Bytes of all files up to which they are read at once: every reader but that of cards takes linear time. */
+const smallRepository = 64 * 1024;
+
+const isSmall = (files: readonly FileRow[]): boolean =>
+  files.reduce((sum, { size }) => sum + size, 0) <= smallRepository &&
+  files.every(({ path, size }) => path !== "README.md" || size <= smallCard);
+
+const readFacts = async ({ blobs, workers }: StoredFiles, { kind }: RepositoryRow, files: readonly FileRow[]) => {
+  const input = { kind, paths: files.map(({ path }) => path) };
+  const sources = files.map(({ sha256, size }) => blobSource(blobs, sha256 ?? "", size));
+  return isSmall(files) ? factsJob.run(input, sources) : workers.run(factsJob, input, sources);
+};
+
 /** Reads what the newest files of one of the hub's own repositories say about it, and writes that into its record. */
-export const refreshFacts = async (
-  { db, blobs, catalogue }: StoredFiles,
-  row: RepositoryRow,
-  number: number,
-): Promise<RepositoryFacts> => {
-  const files = (await filesAt(db, row.id, number)).filter(({ sha256 }) => sha256 !== null);
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const facts = await readRepositoryFacts({
-    kind: row.kind,
-    paths: [...byPath.keys()],
-    open: async (path) => {
-      const file = byPath.get(path);
-      return blobSource(blobs, file?.sha256 ?? "", file?.size ?? 0);
-    },
-  });
-  await catalogue.update(row, facts.change);
-  return facts;
+export const refreshFacts = async (parts: StoredFiles, row: RepositoryRow, number: number): Promise<void> => {
+  const files = (await filesAt(parts.db, row.id, number)).filter(({ sha256 }) => sha256 !== null);
+  let change: RepositoryChange;
+  try {
+    change = await readFacts(parts, row, files);
+  } catch (error) {
+    // The commit stands: files that take too much to read leave the record as it was.
+    if (isHubError(error, "unprocessable")) return;
+    throw error;
+  }
+  await parts.catalogue.update(row, change);
 };

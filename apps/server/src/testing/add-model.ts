@@ -6,7 +6,7 @@ import type { ModelFiles } from "./tiny-models.ts";
 
 /** Publishes files as a model of a hub. */
 export const addModel = async (
-  { database: { db }, blobs, catalogue, now }: Hub,
+  { database: { db }, blobs, catalogue, workers, now }: Hub,
   id: string,
   files: ModelFiles,
   { isPrivate = false, ownerId = null }: { readonly isPrivate?: boolean; readonly ownerId?: number | null } = {},
@@ -16,6 +16,6 @@ export const addModel = async (
     Object.entries(files).map(([path, content]) => inlineFile(blobs, path, Buffer.from(content))),
   );
   const { number } = await catalogue.commit(row, { put, remove: [], title: "add", author: "tests", at: now() });
-  await refreshFacts({ db, blobs, catalogue }, row, number);
+  await refreshFacts({ db, blobs, catalogue, workers }, row, number);
   return (await catalogue.find("model", id)) ?? row;
 };

@@ -27,6 +27,8 @@ const program = new URL(
 export const startThread = (memoryMb: number, { onMessage, onEnd }: HostListener): WorkerHost => {
   const thread = new Worker(program, {
     env: {},
+    // Tests run the hub with conditions that what is built must not follow.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     stderr: true,
   });

@@ -44,6 +44,8 @@ export type MessageToWorker =
   | { readonly id: number; readonly failure: string };
 
 export type MessageFromWorker =
+  /** The job's code is loaded: its time counts from here. */
+  | { readonly isStarted: true }
   | { readonly need: BytesRequest }
   | { readonly output: unknown }
   | { readonly failure: JobFailure };

@@ -1,5 +1,12 @@
-import { parquetRowsJob, textRowsJob } from "../modules/rows/rows-job.ts";
 import type { Job } from "./job.ts";
 
-/** Every job that a worker can be asked for. */
-export const jobs: readonly Job<never, unknown>[] = [textRowsJob, parquetRowsJob];
+type Loaded = Promise<Job<never, unknown>>;
+
+/** Every job that a worker can be asked for, by its name. A worker loads only the readers that it needs. */
+export const jobs: Readonly<Record<string, () => Loaded>> = {
+  card: async () => (await import("../readers/card-job.ts")).cardJob,
+  "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
+  "file header": async () => (await import("../modules/file-headers/header-job.ts")).headerJob,
+  "text rows": async () => (await import("../modules/rows/rows-job.ts")).textRowsJob,
+  "parquet rows": async () => (await import("../modules/rows/rows-job.ts")).parquetRowsJob,
+};

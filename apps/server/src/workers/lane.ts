@@ -34,6 +34,9 @@ interface Seat {
 /** An idle worker holds some 30 MB; starting one takes a fraction of a second. */
 const idleMs = 30_000;
 
+/** Starting counts apart from the job's own time: on a busy machine it takes seconds. */
+const startMs = 60_000;
+
 const limitError = (seat: Seat, what: string, setting: string): HubError =>
   new HubError("unprocessable", `${seat.run?.subject} takes more than ${what} to read. An admin can raise ${setting}.`);
 
@@ -81,9 +84,15 @@ export const createLane = (settings: LaneSettings) => {
     release(seat);
     settle(seat, ({ reject }) => reject(error));
   };
+  const limitTime = (seat: Seat): void => {
+    clearTimeout(seat.timer);
+    const error = limitError(seat, `${seconds} seconds`, "ORRERY_READER_TIMEOUT");
+    seat.timer = setTimeout(() => fail(seat, error), seconds * 1000);
+  };
   const hear = (seat: Seat, host: WorkerHost, message: MessageFromWorker): void => {
     const { run } = seat;
     if (!run || seat.host !== host) return;
+    if ("isStarted" in message) return void limitTime(seat);
     if ("output" in message) return void settle(seat, ({ resolve }) => resolve(message.output));
     if ("failure" in message) return void settle(seat, ({ reject }) => reject(fromFailure(message.failure)));
     const { id } = message.need;
@@ -111,10 +120,7 @@ export const createLane = (settings: LaneSettings) => {
     clearTimeout(seat.timer);
     seat.run = run;
     seat.bytesLeft = run.job.maxBytes;
-    seat.timer = setTimeout(
-      () => fail(seat, limitError(seat, `${seconds} seconds`, "ORRERY_READER_TIMEOUT")),
-      seconds * 1000,
-    );
+    seat.timer = setTimeout(() => fail(seat, new Error("a worker did not start")), startMs);
     seat.host ??= startHost(seat);
     seat.host.keepAlive(true);
     const { job, input, sources } = run;

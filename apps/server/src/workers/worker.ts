@@ -24,8 +24,9 @@ const isWhole = ({ byteLength, buffer }: Uint8Array): boolean => byteLength > 0 
 
 const perform = async ({ name, input, sizes }: JobRequest): Promise<void> => {
   try {
-    const job = jobs.find((one) => one.name === name);
+    const job = await jobs[name]?.();
     if (!job) throw new Error(`there is no job “${name}”`);
+    tell({ isStarted: true });
     const output = await job.run(input as never, sources.open(sizes));
     tell({ output }, movable(output));
   } catch (error) {

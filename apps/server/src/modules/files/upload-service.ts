@@ -15,6 +15,7 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
 import { refreshFacts } from "../../readers/stored-files.ts";
 import type { Viewer } from "../../viewer.ts";
+import type { Workers } from "../../workers/workers.ts";
 import type { CommitLines } from "./commit-lines.ts";
 
 /** Permission to send one content, for those who send it without a token. */
@@ -62,6 +63,7 @@ export interface UploadParts {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
+  readonly workers: Workers;
   readonly audit: AuditLog;
   readonly now: () => number;
   /** Signs tickets. */

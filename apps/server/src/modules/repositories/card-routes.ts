@@ -1,9 +1,10 @@
 import { CardCheck, CardQuestion, Failure } from "@orrery/contract";
 import type { App } from "../../app.ts";
-import { readCard } from "../../readers/card.ts";
+import { checkCard } from "../../readers/card-job.ts";
+import type { Workers } from "../../workers/workers.ts";
 
 /** `/api/validate-yaml`: what is wrong with a card, asked before it is sent. */
-export const registerCardChecks = (app: App): void => {
+export const registerCardChecks = (app: App, workers: Workers): void => {
   app.post(
     "/api/validate-yaml",
     {
@@ -17,7 +18,8 @@ export const registerCardChecks = (app: App): void => {
     },
     async (request, reply) => {
       const { content, repoType = "model" } = request.body;
-      const { faults } = readCard(content, repoType === "dataset" ? "dataset" : "model");
+      const kind = repoType === "dataset" ? "dataset" : "model";
+      const faults = await checkCard(workers, { text: content, kind });
       const spoken = (isFatal: boolean) =>
         faults
           .filter((fault) => fault.isFatal === isFatal)

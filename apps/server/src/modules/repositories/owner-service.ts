@@ -10,6 +10,7 @@ import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
 import { refreshFacts } from "../../readers/stored-files.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
+import type { Workers } from "../../workers/workers.ts";
 
 /** What owners do with their repositories. */
 export interface RepositoryOwnerService {
@@ -31,6 +32,7 @@ export interface OwnerParts {
   readonly database: Pick<Database, "db">;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
+  readonly workers: Workers;
   readonly audit: AuditLog;
   readonly now: () => number;
 }
@@ -62,7 +64,14 @@ const wantsPrivate = ({
 }): boolean => (visibility === undefined ? isPrivate === true : visibility === "private");
 
 /** Makes, changes and removes repositories for those who own them. */
-export const createOwnerService = ({ database, catalogue, blobs, audit, now }: OwnerParts): RepositoryOwnerService => ({
+export const createOwnerService = ({
+  database,
+  catalogue,
+  blobs,
+  workers,
+  audit,
+  now,
+}: OwnerParts): RepositoryOwnerService => ({
   create: async (request, actor) => {
     const { type: kind = "model", organization, files = [] } = request;
     const [start = "", second] = request.name.split("/");
@@ -81,7 +90,7 @@ export const createOwnerService = ({ database, catalogue, blobs, audit, now }: O
     if (put.length > 0) {
       const first = { put, remove: [], title: "Add first files", author: by, at: now() };
       const { number } = await catalogue.commit(row, first);
-      await refreshFacts({ db: database.db, blobs, catalogue }, row, number);
+      await refreshFacts({ db: database.db, blobs, catalogue, workers }, row, number);
     }
     await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
     return { row, isNew: true };

@@ -21,6 +21,7 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { HubError } from "../../http/errors.ts";
+import type { Workers } from "../../workers/workers.ts";
 import { registerCardChecks } from "./card-routes.ts";
 import { registerLikes } from "./like-routes.ts";
 import type { LikeService } from "./like-service.ts";
@@ -32,6 +33,7 @@ export interface RepositoryRoutes {
   readonly repositories: RepositoryService;
   readonly owners: RepositoryOwnerService;
   readonly likes: LikeService;
+  readonly workers: Workers;
   readonly publicUrl: string;
 }
 
@@ -219,7 +221,7 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
   }
   registerOwnership(app, routes);
   registerLikes(app, routes.likes);
-  registerCardChecks(app);
+  registerCardChecks(app, routes.workers);
   letNamesWin(app, routes.repositories);
   app.get(
     "/api/quicksearch",

@@ -1,0 +1,49 @@
+import type { FileHeader, FileHeaderQuery } from "@orrery/contract";
+import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
+import type { Job } from "../../workers/job.ts";
+import { type Header, typesOf } from "./header.ts";
+import { readGguf } from "./read-gguf.ts";
+import { readSafetensors } from "./read-safetensors.ts";
+
+/** How the header of each kind of file is read. */
+const readers = { safetensors: readSafetensors, gguf: readGguf } as const;
+
+interface HeaderQuestion {
+  readonly format: keyof typeof readers;
+  readonly query: FileHeaderQuery;
+}
+
+/** The format of a file of weights, told from its name. */
+export const headerFormatOf = (path: string): HeaderQuestion["format"] | undefined => {
+  const ending = /\.(safetensors|gguf)$/i.exec(path)?.[1]?.toLowerCase();
+  return ending as HeaderQuestion["format"] | undefined;
+};
+
+const toReply = (header: Header, { offset = 0, limit = 200, search = "" }: FileHeaderQuery): FileHeader => {
+  const wanted = search.toLowerCase();
+  const found = header.tensors.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return {
+    format: header.format,
+    parameters: header.tensors.reduce((sum, { parameters }) => sum + parameters, 0),
+    tensorCount: header.tensors.length,
+    types: typesOf(header.tensors),
+    metadata: [...header.metadata],
+    ...(header.quantization && { quantization: header.quantization }),
+    tensors: found.slice(offset, offset + limit).map((tensor) => ({ ...tensor, shape: [...tensor.shape] })),
+    found: found.length,
+  };
+};
+
+const read = async ({ format, query }: HeaderQuestion, [source]: readonly ByteSource[]): Promise<FileHeader> => {
+  if (!source) throw new ReadingError("is not held here");
+  return toReply(await readers[format](source), query);
+};
+
+/** One page of the tensors that a file of weights announces. */
+export const headerJob: Job<HeaderQuestion, FileHeader> = {
+  name: "file header",
+  lane: "reads",
+  // A GGUF header may have 64 MiB, which are read in stretches that can overlap.
+  maxBytes: 128 * 1024 ** 2,
+  run: read,
+};

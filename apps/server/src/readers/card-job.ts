@@ -1,0 +1,25 @@
+import type { RepositoryKind } from "../catalogue/repository-id.ts";
+import type { Job } from "../workers/job.ts";
+import type { Workers } from "../workers/workers.ts";
+import { readCard } from "./card.ts";
+import type { CardFault } from "./card-fields.ts";
+
+interface CardText {
+  readonly text: string;
+  readonly kind: RepositoryKind;
+}
+
+/** Characters of YAML that are read at once: the parser takes quadratic time for some, and little for so few. */
+export const smallCard = 2_000;
+
+/** What is wrong with a card. */
+export const cardJob: Job<CardText, readonly CardFault[]> = {
+  name: "card",
+  lane: "reads",
+  maxBytes: 0,
+  run: ({ text, kind }) => readCard(text, kind).faults,
+};
+
+/** Says what is wrong with a card; a long one is read in a worker. */
+export const checkCard = async (workers: Workers, card: CardText): Promise<readonly CardFault[]> =>
+  card.text.length <= smallCard ? cardJob.run(card, []) : workers.run(cardJob, card, [], "The card");

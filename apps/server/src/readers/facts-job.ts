@@ -1,0 +1,28 @@
+import type { RepositoryKind } from "../catalogue/repository-id.ts";
+import type { RepositoryChange } from "../catalogue/repository-store.ts";
+import type { Job } from "../workers/job.ts";
+import { ReadingError } from "./byte-source.ts";
+import { readRepositoryFacts } from "./repository-facts.ts";
+
+interface Repository {
+  readonly kind: RepositoryKind;
+  /** The paths of the sources, in their order. */
+  readonly paths: readonly string[];
+}
+
+/** What the files of a repository say about it. */
+export const factsJob: Job<Repository, RepositoryChange> = {
+  name: "repository facts",
+  lane: "commits",
+  // Five hundred shards, with a header of 16 MiB at most each, are read one after the other.
+  maxBytes: 8 * 1024 ** 3,
+  run: async ({ kind, paths }, sources) => {
+    const byPath = new Map(paths.map((path, at) => [path, sources[at]]));
+    const open = async (path: string) => {
+      const source = byPath.get(path);
+      if (!source) throw new ReadingError("is not held here");
+      return source;
+    };
+    return (await readRepositoryFacts({ kind, paths, open })).change;
+  },
+};

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFileHeaderService } from "../modules/file-headers/service.ts";
+import { type HubForTests, startHub } from "../testing/hub.ts";
+import { safetensorsFile } from "../testing/model-files.ts";
+import { anonymous } from "../viewer.ts";
+import type { Workers } from "../workers/workers.ts";
+import { refreshFacts } from "./stored-files.ts";
+
+const isBuilt = existsSync(new URL("../../dist/workers/worker.js", import.meta.url));
+
+/** Front matter whose every line is an error; the parser's time grows with its square. */
+const malformed = `---\n${'a: "b\n'.repeat(100_000)}---\n`;
+
+const manyTensors = safetensorsFile(
+  Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`layer.${at}`, { dtype: "F16", shape: [2] }])),
+);
+
+describe.skipIf(!isBuilt)("files made to take long (skipped unless built)", () => {
+  let hub: HubForTests;
+  const jobs: string[] = [];
+  const recording = (): Workers => ({
+    ...hub.hub.workers,
+    run: (job, ...rest) => {
+      jobs.push(job.name);
+      return hub.hub.workers.run(job, ...rest);
+    },
+  });
+  const commit = (path: string, content: string | Uint8Array) => {
+    const value = { path, content: Buffer.from(content).toString("base64"), encoding: "base64" };
+    const lines = [
+      { key: "header", value: { summary: path } },
+      { key: "file", value },
+    ];
+    const body = lines.map((line) => JSON.stringify(line)).join("\n");
+    const headers = { "content-type": "application/x-ndjson" };
+    return hub.send("POST", "/api/models/owner/net/commit/main", body, hub.token, headers);
+  };
+
+  beforeAll(async () => {
+    const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-hostile-")) };
+    hub = await startHub(place, { readerTimeout: 2 });
+    await hub.send("POST", "/api/repos/create", { type: "model", name: "net" }, hub.token);
+  });
+  afterAll(() => hub.close());
+
+  it("answers others while malformed front matter is checked, and gives up after ORRERY_READER_TIMEOUT", async () => {
+    const order: string[] = [];
+    const check = hub.send("POST", "/api/validate-yaml", { content: malformed }).then(async (reply) => {
+      order.push("check");
+      return [reply.status, ((await reply.json()) as { error: string }).error];
+    });
+    // Two requests after the other: the second leaves after the check has begun.
+    for (const name of ["first", "second"]) {
+      expect((await hub.get("/healthz")).status).toBe(200);
+      order.push(name);
+    }
+    expect(await check).toEqual([
+      422,
+      "The card takes more than 2 seconds to read. An admin can raise ORRERY_READER_TIMEOUT.",
+    ]);
+    expect(order).toEqual(["first", "second", "check"]);
+  });
+
+  it("commits a card that cannot be read in time, and leaves the record as it was", async () => {
+    expect((await commit("README.md", "---\nlicense: mit\n---\n")).status).toBe(200);
+    expect((await commit("README.md", malformed)).status).toBe(200);
+    expect(await (await hub.get("/api/models/owner/net")).json()).toMatchObject({ cardData: { license: "mit" } });
+    expect((await commit("README.md", "---\nlicense: apache-2.0\n---\n")).status).toBe(200);
+    expect(await (await hub.get("/api/models/owner/net")).json()).toMatchObject({
+      cardData: { license: "apache-2.0" },
+    });
+  });
+
+  it("reads large safetensors headers in workers, at commit and on request", async () => {
+    expect((await commit("model.safetensors", manyTensors)).status).toBe(200);
+    const { database, blobs, catalogue } = hub.hub;
+    const parts = { db: database.db, blobs, catalogue, workers: recording() };
+    const row = await catalogue.find("model", "owner/net");
+    if (row) await refreshFacts(parts, row, row.head);
+    expect(await (await hub.get("/api/models/owner/net")).json()).toMatchObject({ safetensors: { total: 40_000 } });
+    const place = { kind: "model", id: "owner/net", revision: "main", path: "model.safetensors" } as const;
+    const { tensorCount, found, tensors } = await createFileHeaderService(parts).header(
+      place,
+      { search: "layer.1999", limit: 3 },
+      anonymous,
+    );
+    expect([tensorCount, found, tensors.length]).toEqual([20_000, 11, 3]);
+    expect(jobs).toEqual(["repository facts", "file header"]);
+  });
+});
