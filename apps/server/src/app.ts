@@ -13,6 +13,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, type RawServerDe
 import { type Config, readConfig } from "./config.ts";
 import { createGuard, type Guard } from "./guard/guard.ts";
 import { registerAuth } from "./http/auth.ts";
+import { registerBodies } from "./http/bodies.ts";
 import { registerClosing } from "./http/closing.ts";
 import { registerErrors } from "./http/errors.ts";
 import { registerLimits } from "./http/limits.ts";
@@ -165,6 +166,7 @@ const createApp = (config: Config, place: RouterPlace): App =>
 
 const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void> => {
   registerErrors(app);
+  registerBodies(app, hub.jsonBodies);
   registerClosing(app);
   // The types of replies are checked when the hub is built; compiling a writer for each would only delay the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
@@ -201,8 +203,13 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
   registerRepositories(app, { repositories, owners: createOwnerService(hub), likes, workers: hub.workers, publicUrl });
   await registerFiles(app, {
     files: createFileService({ ...hub, db }),
-    uploads: createUploadService({ ...hub, db, largestFile: config.largestFile * 1024 ** 3 }),
+    uploads: createUploadService({
+      ...hub,
+      db,
+      largestFile: config.largestFile * 1024 ** 3,
+    }),
     blobs: hub.blobs,
+    jsonBodies: hub.jsonBodies,
     publicUrl,
     onDownload: hub.downloads.count,
   });

@@ -16,6 +16,7 @@ import type { Database, Db } from "./db/engine.ts";
 import { withFirstStartLock } from "./db/first-start-lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { createDownloadCounter, type DownloadCounter } from "./downloads.ts";
+import { createJsonBodies, type JsonBodies } from "./http/json-body.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
@@ -39,6 +40,8 @@ export interface Hub {
   readonly inference: HubInference;
   /** Reads what users supply. */
   readonly workers: Workers;
+  /** Reads the JSON of requests. */
+  readonly jsonBodies: JsonBodies;
   /** What the hub shares with its other processes. */
   readonly shared: Shared;
   readonly secret: string;
@@ -109,9 +112,9 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const downloads = createDownloadCounter(db, now);
   const blobs = openBlobs(config, dataFolder);
   await blobs.check();
-  const inference = createHubInference({ db, blobs, catalogue, config, now });
-
   const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
+  const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
+  const inference = createHubInference({ db, blobs, catalogue, config, jsonBodies, now });
 
   const ownerToken = await withFirstStartLock(database, async () => {
     if (config.isSeeded) await seed(db, catalogue);
@@ -141,7 +144,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       await database.close();
     }
   };
-  const services = { audit, accounts, tokens, downloads, shared, inference, workers };
+  const services = { audit, accounts, tokens, downloads, shared, inference, workers, jsonBodies };
   const secret = openSecret(config.secret, dataFolder);
   return {
     database,

@@ -4,6 +4,7 @@ import type { BlobStore } from "../blobs/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/engine.ts";
+import type { JsonBodies } from "../http/json-body.ts";
 import type { LocalInference } from "../local-inference.ts";
 import type { Limits } from "./messages.ts";
 import { createPool, type HostStatus } from "./pool/pool.ts";
@@ -20,6 +21,8 @@ export interface HubInferenceParts {
     Config,
     "dataFolder" | "inferenceMemory" | "inferenceQueue" | "inferenceIdle" | "inferenceTimeout"
   >;
+  /** Reads the JSON of requests. */
+  readonly jsonBodies: JsonBodies;
   readonly now: () => number;
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
   readonly patience?: number;
@@ -47,7 +50,7 @@ const usualLimits: Limits = {
 
 /** The hub's own service over its store. No process is started before the first call. */
 export const createHubInference = (parts: HubInferenceParts): HubInference => {
-  const { db, blobs, catalogue, config, now, patience = 3_000, cores = availableParallelism() } = parts;
+  const { db, blobs, catalogue, config, jsonBodies, now, patience = 3_000, cores = availableParallelism() } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
   const targets = createTargets({ db, blobs, folder, limits, cores });
@@ -60,7 +63,7 @@ export const createHubInference = (parts: HubInferenceParts): HubInference => {
     timeLimit: config.inferenceTimeout * 1_000,
     loadLimit: longestLoad,
   });
-  const service = createService({ catalogue, targets, pool, limits, now, patience });
+  const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, patience });
   const tidied = targets.tidy().catch(() => {});
   return {
     ...service,

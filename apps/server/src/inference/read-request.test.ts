@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plainJsonBodies } from "../http/json-body.ts";
 import { readHubRequest } from "./read-request.ts";
 
 const plain = { parameters: {}, isStreamed: false, waitsForModel: false };
@@ -40,8 +41,8 @@ describe("requests", () => {
     ["a file", picture, "image/png", true, { ...plain, inputs: picture }],
     ["a file without a type", picture, undefined, true, { ...plain, inputs: picture }],
     ["plain text", body("good"), "text/plain", false, { ...plain, inputs: "good" }],
-  ])("%s", (_name, bytes, type, isMedia, wanted) => {
-    expect(readHubRequest(bytes, { "content-type": type }, isMedia)).toEqual(wanted);
+  ])("%s", async (_name, bytes, type, isMedia, wanted) => {
+    expect(await readHubRequest(plainJsonBodies, bytes, { "content-type": type }, isMedia)).toEqual(wanted);
   });
 
   test.each([
@@ -55,7 +56,7 @@ describe("requests", () => {
       "application/json",
       "“parameters” must be an object",
     ],
-  ])("%s", (_name, bytes, type, message) => {
-    expect(() => readHubRequest(bytes, { "content-type": type }, false)).toThrow(message);
+  ])("%s", async (_name, bytes, type, message) => {
+    await expect(readHubRequest(plainJsonBodies, bytes, { "content-type": type }, false)).rejects.toThrow(message);
   });
 });

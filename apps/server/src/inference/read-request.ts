@@ -1,3 +1,5 @@
+import { isHubError } from "../http/errors.ts";
+import { type JsonBodies, notJson } from "../http/json-body.ts";
 import { InferenceFault } from "./fault.ts";
 import type { Json } from "./worker/fields.ts";
 
@@ -12,11 +14,14 @@ export interface HubRequest {
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const parse = (body: Uint8Array): unknown => {
+/** The value of a JSON text; nothing where it is none. What is beyond a limit says so. */
+const parse = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<unknown> => {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    return undefined;
+    return await jsonBodies(body);
+  } catch (error) {
+    if (!isHubError(error)) throw error;
+    if (error.message.startsWith(notJson)) return undefined;
+    throw new InferenceFault("bad_request", error.message);
   }
 };
 
@@ -48,15 +53,16 @@ const fromJson = (value: Json, headers: Readonly<Record<string, string | undefin
 };
 
 /** Reads `{ inputs, parameters }`, whatever the content type says, or a file where the task takes one. */
-export const readHubRequest = (
+export const readHubRequest = async (
+  jsonBodies: JsonBodies,
   body: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
   isMedia: boolean,
-): HubRequest => {
+): Promise<HubRequest> => {
   const bare = { parameters: {}, isStreamed: false, waitsForModel: waits(headers, undefined) };
   const type = headers["content-type"] ?? "";
   const seemsJson = /\bjson\b/.test(type) || body[0] === 0x7b;
-  const value = seemsJson || !isMedia ? parse(body) : undefined;
+  const value = seemsJson || !isMedia ? await parse(jsonBodies, body) : undefined;
   if (isObject(value)) return fromJson(value, headers);
   if (isMedia && !/\bjson\b/.test(type) && body.byteLength > 0) return { ...bare, inputs: body };
   if (type.startsWith("text/plain") && body.byteLength > 0) return { ...bare, inputs: new TextDecoder().decode(body) };
@@ -67,8 +73,8 @@ export const readHubRequest = (
 };
 
 /** Reads the body of one of the routes that speak like OpenAI's. */
-export const readObject = (body: Uint8Array): Json => {
-  const value = parse(body);
+export const readObject = async (jsonBodies: JsonBodies, body: Uint8Array): Promise<Json> => {
+  const value = await parse(jsonBodies, body);
   if (isObject(value)) return value;
   throw new InferenceFault("bad_request", "The body is not a JSON object.");
 };

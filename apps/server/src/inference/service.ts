@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findFor } from "../catalogue/access.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { JsonBodies } from "../http/json-body.ts";
 import type { LocalAsk, LocalInference, LocalReply } from "../local-inference.ts";
 import { parametersFor, shapeFor } from "./client-shape.ts";
 import { InferenceFault, isInferenceFault } from "./fault.ts";
@@ -41,6 +42,7 @@ export interface ServiceParts {
   readonly targets: Targets;
   readonly pool: Pool;
   readonly limits: Limits;
+  readonly jsonBodies: JsonBodies;
   readonly now: () => number;
   /** Milliseconds that a call waits for its model before it is told that the model loads. */
   readonly patience: number;
@@ -49,6 +51,7 @@ export interface ServiceParts {
 /** A call whose model is known. */
 interface Asked {
   readonly ask: LocalAsk;
+  readonly jsonBodies: JsonBodies;
   readonly own: string;
   readonly target: Target;
   readonly run: (
@@ -99,7 +102,7 @@ const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
   const { ask, own, target, run } = asked;
   const named = taskOf(ask.task, own, target.id);
   if (named === "conversational" || named === "image-text-to-text") return answerChat(asked, now);
-  const request = readHubRequest(ask.body, ask.headers, servedTasks[named]?.isMedia ?? false);
+  const request = await readHubRequest(asked.jsonBodies, ask.body, ask.headers, servedTasks[named]?.isMedia ?? false);
   const agent = ask.headers["user-agent"] ?? "";
   const { inputs, isStreamed, waitsForModel: waits } = request;
   const task = ask.task ? named : impliedTask(named, inputs, request.parameters);
@@ -113,20 +116,20 @@ const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
   return answerReply("value" in answer ? { value: shapeFor(agent, task, inputs, answer.value) } : answer, {});
 };
 
-const answerChat = (asked: Asked, now: number): Promise<LocalReply> => {
+const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
   const { ask, own, target } = asked;
   const task = taskOf("conversational", own, target.id);
-  const given = readObject(ask.body);
+  const given = await readObject(asked.jsonBodies, ask.body);
   const name = { id: `chatcmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
   const { messages, stream, ...parameters } = given;
   const wish = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
   return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), wish);
 };
 
-const answerCompletion = (asked: Asked, now: number): Promise<LocalReply> => {
+const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> => {
   const { ask, own, target } = asked;
   const task = taskOf("text-generation", own, target.id);
-  const given = readObject(ask.body);
+  const given = await readObject(asked.jsonBodies, ask.body);
   const name = { id: `cmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
   const { prompt, stream, ...parameters } = given;
   if (typeof prompt !== "string") throw new InferenceFault("bad_request", "“prompt” must be one text.");
@@ -134,9 +137,9 @@ const answerCompletion = (asked: Asked, now: number): Promise<LocalReply> => {
   return replyWith(asked, { task, inputs: prompt, parameters }, completionShape(name, given), wish);
 };
 
-const answerEmbeddings = async ({ ask, own, target, run }: Asked): Promise<LocalReply> => {
+const answerEmbeddings = async ({ ask, jsonBodies, own, target, run }: Asked): Promise<LocalReply> => {
   taskOf("feature-extraction", own, target.id);
-  const { input, ...parameters } = readObject(ask.body);
+  const { input, ...parameters } = await readObject(jsonBodies, ask.body);
   const answer = await run({ task: "embeddings", inputs: input, parameters }, waitsForModel(ask.headers));
   const { vectors, tokens } = ("value" in answer ? answer.value : {}) as { vectors: unknown[]; tokens: number };
   return jsonReply({
@@ -158,7 +161,7 @@ const routes: Readonly<Record<string, (asked: Asked, now: number) => Promise<Loc
 const routeOf = (path: string): string => path.replace(/^\/+|\/+$/g, "").replace(/^v1(?:\/|$)/, "");
 
 const respond = async (parts: ServiceParts, ask: LocalAsk): Promise<LocalReply> => {
-  const { catalogue, targets, pool, limits, now, patience } = parts;
+  const { catalogue, targets, pool, limits, jsonBodies, now, patience } = parts;
   const route = routes[routeOf(ask.path)];
   if (!route) throw new InferenceFault("not_found", `There is nothing at “${ask.path}” of a model.`);
   if (ask.body.byteLength > limits.bytes)
@@ -176,7 +179,7 @@ const respond = async (parts: ServiceParts, ask: LocalAsk): Promise<LocalReply> 
       patience: waits ? undefined : patience,
     });
   const startedAt = now();
-  const reply = await route({ ask, own, target, run }, startedAt);
+  const reply = await route({ ask, jsonBodies, own, target, run }, startedAt);
   return {
     ...reply,
     headers: { ...reply.headers, "x-compute-type": "cpu", "x-compute-time": String((now() - startedAt) / 1000) },

@@ -1,4 +1,5 @@
 import type { Guard } from "../guard/guard.ts";
+import type { JsonBodies } from "../http/json-body.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { LocalInference } from "../local-inference.ts";
 import type { Viewer } from "../viewer.ts";
@@ -66,6 +67,7 @@ export interface RouterParts {
   readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
   readonly preferredOf: (accountId: number) => Soon<readonly string[]>;
   readonly isAnonymousAllowed: boolean;
+  readonly jsonBodies: JsonBodies;
 }
 
 /** What the door itself needs beside. */

@@ -79,6 +79,11 @@ const settingsIn = (
   guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
 });
 
+const bodyLimitsIn = ({ maxBody, maxAnonymousBody }: Config) => ({
+  largestBody: maxBody * 1024 ** 2,
+  largestAnonymousBody: maxAnonymousBody * 1024 ** 2,
+});
+
 /** Opens the router. */
 export const openRouter = async ({
   hub,
@@ -88,7 +93,7 @@ export const openRouter = async ({
   inference,
   settings: given,
 }: RouterSources): Promise<Router> => {
-  const settings = { ...usualSettings, ...given };
+  const settings = { ...usualSettings, ...bodyLimitsIn(config), ...given };
   const { now, secret, database } = hub;
   const { db } = database;
   const books = await openBooks({
@@ -132,6 +137,7 @@ export const openRouter = async ({
     plans: new Map(),
     ...settingsIn(config, settings.places),
     ...lookupsIn(db, now),
+    jsonBodies: hub.jsonBodies,
     credentials: hub.tokens,
     limiter: hub.shared.limiter,
   });

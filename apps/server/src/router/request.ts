@@ -19,8 +19,8 @@ export interface Asking extends Identity {
 }
 
 /** Reads a request's body, and refuses one that is too large before it is all here. */
-export const readBody = ({ request }: Asking, largest: number): Promise<Buffer> => {
-  const tooLarge = () => new RouterError("too_large", `The body has more than ${largest} bytes. Send less.`);
+export const readBody = ({ request }: Asking, largest: number, hint = "Send less."): Promise<Buffer> => {
+  const tooLarge = () => new RouterError("too_large", `The body has more than ${largest} bytes. ${hint}`);
   if (Number(request.headers["content-length"] ?? 0) > largest) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -39,18 +39,6 @@ export const readBody = ({ request }: Asking, largest: number): Promise<Buffer> 
     });
     request.on("error", () => reject(new RouterError("bad_request", "The body broke off.")));
   });
-};
-
-/** A body that must be a JSON object. */
-export const parseObject = (body: Buffer): Record<string, unknown> => {
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString());
-  } catch (error) {
-    throw new RouterError("bad_request", `The body is not JSON: ${(error as Error).message.slice(0, 100)}.`);
-  }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
 const steady: Readonly<Record<string, string>> = {

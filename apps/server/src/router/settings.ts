@@ -9,6 +9,8 @@ export interface RouterSettings extends AttemptLimits, HealthSettings, Patience 
   readonly longestEvent: number;
   /** Most bytes of a request's body, and of a reply that is read as a whole. */
   readonly largestBody: number;
+  /** The same for callers that this hub does not know. */
+  readonly largestAnonymousBody: number;
   readonly largestReply: number;
   /** How long an upstream may stay open after it has said that it is done. */
   readonly afterDoneMs: number;
@@ -38,6 +40,7 @@ export const usualSettings: RouterSettings = {
   idleMs: 60_000,
   longestEvent: 8 * mebibyte,
   largestBody: 64 * mebibyte,
+  largestAnonymousBody: mebibyte,
   largestReply: 64 * mebibyte,
   afterDoneMs: 1_000,
   stalledMs: 60_000,

@@ -66,11 +66,12 @@ export const startInference = async (
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-inference-"));
   const config = { ...readConfig({ ORRERY_SEED: "off" }).config, dataFolder, ...settings.config };
   const hub = await openHub(config);
-  const { blobs, catalogue, now } = hub;
+  const { blobs, catalogue, jsonBodies, now } = hub;
   const inference = createHubInference({
     db: hub.database.db,
     blobs,
     catalogue,
+    jsonBodies,
     now,
     patience: 30_000,
     ...settings,

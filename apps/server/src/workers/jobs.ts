@@ -4,6 +4,7 @@ type Loaded = Promise<Job<never, unknown>>;
 
 /** Every job that a worker can be asked for, by its name. A worker loads only the readers that it needs. */
 export const jobs: Readonly<Record<string, () => Loaded>> = {
+  "json body": async () => (await import("../http/json-body.ts")).bodyJob,
   card: async () => (await import("../readers/card-job.ts")).cardJob,
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "file header": async () => (await import("../modules/file-headers/header-job.ts")).headerJob,

@@ -3,6 +3,7 @@ import { isTaskId, taskIds } from "@orrery/tasks";
 import { bundleFolder } from "../../bundle/bundle-folder.ts";
 import { publishBundle } from "../../bundle/publish-bundle.ts";
 import { ownProvider } from "../../catalogue/runs-here.ts";
+import { plainJsonBodies } from "../../http/json-body.ts";
 import { createHubInference, type HubInference } from "../../inference/hub-inference.ts";
 import { isServed, servedTasks } from "../../inference/served-tasks.ts";
 import type { LocalReply } from "../../local-inference.ts";
@@ -171,7 +172,7 @@ const runTask = async (store: Store, task: string, given: Arguments, context: Co
   const modelId = given.text("model") ?? (await chooseModel(store, task));
   const { path, value } = bodyFor(task, inputs, readParameters(given));
   const { viewer } = await operatorOf(store);
-  const inference = createHubInference({ db, blobs, catalogue, config, now });
+  const inference = createHubInference({ db, blobs, catalogue, config, jsonBodies: plainJsonBodies, now });
   const stopWatching = watchLoading(inference, modelId, context);
   try {
     const headers = { "content-type": "application/json", "x-wait-for-model": "true" };

@@ -4,6 +4,7 @@ import type { App } from "../../app.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { nextLink } from "../../http/address.ts";
+import type { JsonBodies } from "../../http/json-body.ts";
 import { registerContent } from "./content-routes.ts";
 import { idPaths, placeOf } from "./place.ts";
 import type { FileService } from "./service.ts";
@@ -15,6 +16,7 @@ export interface FileRoutes {
   readonly files: FileService;
   readonly uploads: UploadService;
   readonly blobs: BlobStore;
+  readonly jsonBodies: JsonBodies;
   readonly publicUrl: string;
   /** Hears of every file that is fetched from its beginning. */
   readonly onDownload: (repositoryId: number, path: string) => void;

@@ -5,6 +5,7 @@ import type { App } from "../../app.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { hubAddress } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
+import { registerJsonType, signedInFirst } from "../../http/bodies.ts";
 import { HubError } from "../../http/errors.ts";
 import { readCommitLines } from "./commit-lines.ts";
 import type { FileRoutes } from "./routes.ts";
@@ -58,6 +59,7 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
   app.post(
     `/api/${kind}s/:owner/:name/preupload/:revision`,
     {
+      ...signedInFirst,
       bodyLimit: 4 * 1024 * 1024,
       schema: {
         tags,
@@ -75,6 +77,7 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
   app.post(
     `/api/${kind}s/:owner/:name/commit/:revision`,
     {
+      ...signedInFirst,
       bodyLimit: largestCommit,
       schema: { tags, summary: "Commit files", params, response: { 200: CommitReply, ...failures } },
     },
@@ -110,7 +113,7 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
     typed.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
-    typed.addContentTypeParser(largeMedia, { parseAs: "string" }, typed.getDefaultJsonParser("error", "error"));
+    registerJsonType(typed, largeMedia, routes.jsonBodies);
     for (const kind of ["model", "dataset"] as const) {
       registerBatch(typed, kind, routes);
       registerCommits(typed, kind, routes);

@@ -20,6 +20,7 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
+import { signedInFirst } from "../../http/bodies.ts";
 import { HubError } from "../../http/errors.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { registerCardChecks } from "./card-routes.ts";
@@ -120,6 +121,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
   app.post(
     "/api/repos/create",
     {
+      ...signedInFirst,
       bodyLimit: 16 * 1024 * 1024,
       schema: {
         tags,

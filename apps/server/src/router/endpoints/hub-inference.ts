@@ -3,7 +3,8 @@ import type { RouterParts } from "../dependencies.ts";
 import { hasBudget, openTab, type Worst } from "../ledger/entry.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
-import { type Asking, parseObject, readBody } from "../request.ts";
+import type { Asking } from "../request.ts";
+import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
 import { deploymentKey, type Exchange } from "../upstream/prepare-request.ts";
@@ -89,9 +90,13 @@ const exchangeFor = (
 };
 
 /** A body whose answer has a limit, and the most that it can come to; a server of embeddings writes nothing. */
-const boundedBody = (raw: Buffer, kind: string | undefined): { readonly body: Buffer; readonly worst: Worst } => {
+const boundedBody = async (
+  parts: RouterParts,
+  raw: Buffer,
+  kind: string | undefined,
+): Promise<{ readonly body: Buffer; readonly worst: Worst }> => {
   if (kind !== "tgi") return { body: raw, worst: { input: raw.length, output: 0 } };
-  const given = parseObject(raw);
+  const given = await parseObject(parts, raw);
   const bounded = boundedGeneration(given);
   const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
   return { body, worst: worstGeneration(bounded, raw.length) };
@@ -99,7 +104,7 @@ const boundedBody = (raw: Buffer, kind: string | undefined): { readonly body: Bu
 
 /** Runs a task on the hub's own service: `{ inputs, parameters }` or bytes in, the service's reply out as it is. */
 const answerTask = async (parts: RouterParts, asking: Asking, place: HubPath): Promise<void> => {
-  const raw = await readBody(asking, parts.settings.largestBody);
+  const raw = await readCallBody(parts, asking);
   const target = { modelId: place.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
   const { ownKey: _key, ...plain } = asking;
   const route = await findRoute(parts, plain, target, { tasks: [], canCarry: () => true });
@@ -108,9 +113,16 @@ const answerTask = async (parts: RouterParts, asking: Asking, place: HubPath): P
   const kindOfServer = route.model?.deployment?.kind;
   // A server that does not know the hub's own words is spoken to in its own.
   if (kindOfServer && serverPaths[kindOfServer]?.[task] === undefined)
-    return answerUniform(parts, plain, { target, task: task as Task, body: readUniform(asking, raw), raw });
+    return answerUniform(parts, plain, {
+      target,
+      task: task as Task,
+      body: await readUniform(parts, asking, raw),
+      raw,
+    });
   const isBudgeted = await hasBudget(parts, asking);
-  const { body, worst } = isBudgeted ? boundedBody(raw, kindOfServer) : { body: raw, worst: { input: 0, output: 0 } };
+  const { body, worst } = isBudgeted
+    ? await boundedBody(parts, raw, kindOfServer)
+    : { body: raw, worst: { input: 0, output: 0 } };
   const exchange = await exchangeFor(parts, asking, route, place, body);
   const kind = {
     endpoint: "task",

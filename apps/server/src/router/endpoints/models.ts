@@ -4,7 +4,8 @@ import type { MappedModel } from "../planning/mapped-models.ts";
 import { findRoute, wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type Asking, parseObject, readBody, sendJson } from "../request.ts";
+import { type Asking, sendJson } from "../request.ts";
+import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { decodePath } from "./hub-paths.ts";
 import { fittingTasks } from "./run-task.ts";
@@ -79,8 +80,7 @@ export const answerModels = async (parts: RouterParts, asking: Asking, path: str
 /** Answers `v1/route/explain`: which providers a request would go to, and why. */
 export const answerExplain = async (parts: RouterParts, asking: Asking): Promise<void> => {
   const query = Object.fromEntries(new URLSearchParams(asking.query));
-  const body =
-    asking.request.method === "POST" ? parseObject(await readBody(asking, parts.settings.largestBody)) : query;
+  const body = asking.request.method === "POST" ? await parseObject(parts, await readCallBody(parts, asking)) : query;
   const target = parseTarget(body.model);
   const model = await parts.models.find(target.modelId, asking.viewer);
   const usual = model?.mappings[0]?.task ?? model?.pipelineTag ?? "conversational";

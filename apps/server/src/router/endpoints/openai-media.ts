@@ -2,7 +2,8 @@ import type { Ask, Task } from "@orrery/inference";
 import type { RouterParts } from "../dependencies.ts";
 import { providerWish } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type Asking, parseObject, readBody, sendJson } from "../request.ts";
+import { type Asking, sendJson } from "../request.ts";
+import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { typeOf } from "../streams/deliver.ts";
 import { mediaAddress } from "./media-address.ts";
@@ -24,7 +25,7 @@ const sizeOf = (size: unknown): { width?: number; height?: number } => {
 
 /** Answers `v1/images/generations` [S7.8]. */
 export const answerImages = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const raw = await readBody(asking, parts.settings.largestBody);
+  const raw = await readCallBody(parts, asking);
   const {
     model,
     prompt,
@@ -36,7 +37,7 @@ export const answerImages = async (parts: RouterParts, asking: Asking): Promise<
     quality: _quality,
     style: _style,
     ...rest
-  } = parseObject(raw);
+  } = await parseObject(parts, raw);
   if (typeof prompt !== "string") throw missing("prompt", "a text");
   if (n !== 1) throw missing("n", "1: ask once for each picture");
   if (format !== "b64_json" && format !== "url") throw missing("response_format", "b64_json or url");
@@ -72,8 +73,8 @@ export const answerImages = async (parts: RouterParts, asking: Asking): Promise<
 
 /** Answers `v1/audio/speech`. */
 export const answerSpeech = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const raw = await readBody(asking, parts.settings.largestBody);
-  const { model, input, provider, stream_format: _stream, ...parameters } = parseObject(raw);
+  const raw = await readCallBody(parts, asking);
+  const { model, input, provider, stream_format: _stream, ...parameters } = await parseObject(parts, raw);
   if (typeof input !== "string") throw missing("input", "a text");
   const args = { inputs: input, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
   const task = "text-to-speech";
@@ -116,7 +117,7 @@ const ownFields = ["file", "model", "response_format", "stream", "provider"];
 
 /** Answers `v1/audio/transcriptions`. */
 export const answerTranscriptions = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const raw = await readBody(asking, parts.settings.largestBody);
+  const raw = await readCallBody(parts, asking);
   const form = await readForm(raw, asking.request.headers["content-type"] ?? "");
   const file = form.get("file");
   if (!file || typeof file === "string") throw missing("file", "a file");

@@ -142,7 +142,7 @@ export const passThrough = async (
   const isCall = !idleMethods.includes(method) && !isJob;
   // The caller's own key is paid for elsewhere.
   const isBudgeted = isCall && passage.source !== "caller" && (await hasBudget(parts, asking));
-  const passed = await readPassedBody(asking, { call, isBudgeted, largest: parts.settings.largestBody });
+  const passed = await readPassedBody(parts, asking, { call, isBudgeted, largest: parts.settings.largestBody });
   const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
   const mapping = await parts.mappingOf(provider, passed.model ?? ownPath);
   requireListed(passage, method, call, mapping, isJob);

@@ -1,7 +1,10 @@
 import type { Readable } from "node:stream";
+import type { RouterParts } from "../dependencies.ts";
 import type { Worst } from "../ledger/entry.ts";
 import { worstOf } from "../planning/constraints.ts";
-import { type Asking, parseObject, readBody } from "../request.ts";
+import { type Asking, readBody } from "../request.ts";
+import { parseObject } from "../request-body.ts";
+import { isRouterError } from "../router-error.ts";
 import { boundedAnswer } from "./generation-limit.ts";
 import { readForm } from "./openai-media.ts";
 import type { AddressedCall } from "./provider-calls.ts";
@@ -38,11 +41,12 @@ const hasBody = ({ request: { method, headers } }: Asking): boolean =>
   method !== "HEAD" &&
   (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
 
-const fieldsIn = (raw: Buffer): Fields | undefined => {
+const fieldsIn = async (parts: RouterParts, raw: Buffer): Promise<Fields | undefined> => {
   try {
-    return parseObject(raw);
-  } catch {
-    return undefined;
+    return await parseObject(parts, raw);
+  } catch (error) {
+    if (isRouterError(error, "bad_request")) return undefined;
+    throw error;
   }
 };
 
@@ -53,8 +57,8 @@ const modelOf = (call: AddressedCall | undefined, field: (name: string) => unkno
   call?.modelInAddress ??
   (call && call.modelField === undefined ? undefined : textIn(field(call?.modelField ?? "model")));
 
-const readJson = (raw: Buffer, { call, isBudgeted }: BodyReading): PassedBody => {
-  const given = fieldsIn(raw);
+const readJson = async (parts: RouterParts, raw: Buffer, { call, isBudgeted }: BodyReading): Promise<PassedBody> => {
+  const given = await fieldsIn(parts, raw);
   const model = modelOf(call, (name) => given?.[name]);
   const isText = call?.task === "conversational" || call?.task === "text-generation";
   const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;
@@ -86,7 +90,7 @@ const readFormBody = async (raw: Buffer, type: string, { call }: BodyReading): P
 };
 
 /** Reads the body of a call to a provider's own API as far as its price depends on it. */
-export const readPassedBody = async (asking: Asking, reading: BodyReading): Promise<PassedBody> => {
+export const readPassedBody = async (parts: RouterParts, asking: Asking, reading: BodyReading): Promise<PassedBody> => {
   const none = { size: 0, headers: {}, isStreamed: false, worst: { input: 0, output: 0 } };
   const { call, isBudgeted, largest } = reading;
   const named = call?.modelInAddress === undefined ? none : { ...none, model: call.modelInAddress };
@@ -100,5 +104,5 @@ export const readPassedBody = async (asking: Asking, reading: BodyReading): Prom
   const type = asking.request.headers["content-type"] ?? "";
   return isBudgeted && /^multipart\/form-data\b/i.test(type)
     ? readFormBody(raw, type, reading)
-    : readJson(raw, reading);
+    : readJson(parts, raw, reading);
 };

@@ -7,7 +7,8 @@ import { wishOf, worstOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
-import { type Asking, baseHeaders, endAtOnce, parseObject, readBody, steadyHeaders } from "../request.ts";
+import { type Asking, baseHeaders, endAtOnce, steadyHeaders } from "../request.ts";
+import { parseObject, readCallBody } from "../request-body.ts";
 import { openAiFailure, RouterError } from "../router-error.ts";
 import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
 import { type Relay, tryStream } from "../streams/relay.ts";
@@ -212,8 +213,10 @@ export const answerText = async (
   endpoint: TextEndpoint,
   forced: Forced = {},
 ): Promise<void> => {
-  const raw = await readBody(asking, parts.settings.largestBody);
-  return answerBody(parts, asking, endpoint, { given: parseObject(raw), raw }, forced);
+  const raw = await readCallBody(parts, asking);
+  const parsed = parseObject(parts, raw);
+  const given = parsed instanceof Promise ? await parsed : parsed;
+  return answerBody(parts, asking, endpoint, { given, raw }, forced);
 };
 
 /** The same for a body that has been read. */

@@ -6,8 +6,10 @@ import { providerWish } from "../planning/constraints.ts";
 import { findModel } from "../planning/plan-route.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
 import { parseTarget, type Target } from "../planning/target.ts";
-import { type Asking, parseObject, readBody } from "../request.ts";
+import type { Asking } from "../request.ts";
+import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
+import type { Soon } from "../ttl-cache.ts";
 import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskWish } from "./run-task.ts";
@@ -91,7 +93,8 @@ interface Uniform {
 }
 
 /** Reads a body in the hub's own words: JSON, or the bytes of a file. */
-export const readUniform = (asking: Asking, raw: Buffer): Body => (isJsonRequest(asking) ? parseObject(raw) : raw);
+export const readUniform = (parts: RouterParts, asking: Asking, raw: Buffer): Soon<Body> =>
+  isJsonRequest(asking) ? parseObject(parts, raw) : raw;
 
 /** Answers a request in the hub's own words, whichever provider does the work. */
 export const answerUniform = async (
@@ -119,8 +122,8 @@ export const answerUniform = async (
 /** Answers `auto/models/{id}`. */
 export const answerAuto = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
   const target = targetOf(path);
-  const raw = await readBody(asking, parts.settings.largestBody);
-  const body = readUniform(asking, raw);
+  const raw = await readCallBody(parts, asking);
+  const body = await readUniform(parts, asking, raw);
   // An unknown model is told of before anything in the body is, for nothing in the body could help.
   const model = await findModel(parts, asking, target);
   const task = taskOf(asking, model, target.modelId, body);

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { requireAccount } from "./auth.ts";
+import { HubError } from "./errors.ts";
+import type { JsonBodies } from "./json-body.ts";
+
+/** A name by which JSON can change what all objects inherit from. */
+const poison = Buffer.from('"__proto__"');
+
+const parseJson = async (jsonBodies: JsonBodies, body: Buffer): Promise<unknown> => {
+  if (body.length === 0) throw new HubError("bad_request", "The body is empty: send JSON, or leave Content-Type out.");
+  if (body.includes(poison)) throw new HubError("bad_request", "The body must not contain the name “__proto__”.");
+  return jsonBodies(body);
+};
+
+/** Reads bodies of a media type as JSON, within the hub's limits. */
+export const registerJsonType = (app: App, type: string, jsonBodies: JsonBodies): void => {
+  app.addContentTypeParser(type, { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer) =>
+    parseJson(jsonBodies, body),
+  );
+};
+
+/** The same for plain JSON, on all routes of the framework. */
+export const registerBodies = (app: App, jsonBodies: JsonBodies): void => {
+  app.removeContentTypeParser("application/json");
+  registerJsonType(app, "application/json", jsonBodies);
+};
+
+/** For routes that take large bodies: refuses callers who have not signed in before the body is read. */
+export const signedInFirst = {
+  onRequest: async ({ viewer }: FastifyRequest): Promise<void> => void requireAccount(viewer, "write"),
+};

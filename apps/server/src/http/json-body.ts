@@ -1,0 +1,55 @@
+import { type ByteSource, memorySource } from "../readers/byte-source.ts";
+import { scanJson } from "../readers/json-scan.ts";
+import type { Job } from "../workers/job.ts";
+import type { Workers } from "../workers/workers.ts";
+import { HubError } from "./errors.ts";
+
+/** How large the JSON of a request can be, beside its bytes. */
+export interface JsonLimits {
+  readonly maxDepth: number;
+  readonly maxValues: number;
+}
+
+/** Reads the JSON of a request; a small one at once. */
+export type JsonBodies = (body: Uint8Array) => unknown | Promise<unknown>;
+
+/** Bytes that are parsed at once; the slowest JSON of this size takes some 10 ms. */
+const smallBody = 256 * 1024;
+
+/** How the message of a body that is not JSON begins. */
+export const notJson = "The body is not JSON: ";
+
+const refuse = (message: string): HubError => new HubError("bad_request", message);
+
+const parse = (bytes: Uint8Array, { maxDepth, maxValues }: JsonLimits): unknown => {
+  const { depth, values } = scanJson(bytes, maxDepth);
+  if (depth > maxDepth)
+    throw refuse(`The body is nested more than ${maxDepth} levels deep. An admin can raise ORRERY_MAX_BODY_DEPTH.`);
+  if (values > maxValues)
+    throw refuse(`The body holds more than ${maxValues} values. An admin can raise ORRERY_MAX_BODY_VALUES.`);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw refuse(`${notJson}${(error as Error).message.slice(0, 100)}.`);
+  }
+};
+
+const readAll = async (limits: JsonLimits, [source]: readonly ByteSource[]): Promise<unknown> =>
+  parse((await source?.read(0, source.size)) ?? new Uint8Array(), limits);
+
+/** The value of a large body. How many values it holds is bounded, because the hub has to receive them. */
+export const bodyJob: Job<JsonLimits, unknown> = {
+  name: "json body",
+  lane: "bodies",
+  maxBytes: 1024 ** 3,
+  run: readAll,
+};
+
+/** Reads JSON in this thread, whatever its size: for programs that serve one caller. */
+export const plainJsonBodies: JsonBodies = (body) => parse(body, { maxDepth: 128, maxValues: 10_000_000 });
+
+/** Reads JSON within limits; bodies of megabytes, such as chats with images, in a worker. */
+export const createJsonBodies =
+  (workers: Workers, limits: JsonLimits): JsonBodies =>
+  (body) =>
+    body.byteLength <= smallBody ? parse(body, limits) : workers.run(bodyJob, limits, [memorySource(body)], "The body");

@@ -1,0 +1,43 @@
+import { isHubError } from "../http/errors.ts";
+import type { RouterParts } from "./dependencies.ts";
+import { type Asking, readBody } from "./request.ts";
+import { RouterError } from "./router-error.ts";
+import type { Soon } from "./ttl-cache.ts";
+
+/** Reads the body of a call; callers that this hub does not know can send less. */
+export const readCallBody = ({ settings }: RouterParts, asking: Asking): Promise<Buffer> => {
+  const { largestBody, largestAnonymousBody } = settings;
+  return asking.viewer.account
+    ? readBody(asking, largestBody, "An admin can raise ORRERY_MAX_BODY.")
+    : readBody(
+        asking,
+        Math.min(largestBody, largestAnonymousBody),
+        "Send a token of this hub, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
+      );
+};
+
+const asRouterError = (error: unknown): unknown => {
+  if (isHubError(error, "unavailable"))
+    return new RouterError("rate_limited", "Too many large requests are being read now. Try again in a moment.", {
+      headers: error.headers,
+    });
+  return isHubError(error) ? new RouterError("bad_request", error.message) : error;
+};
+
+const asObject = (value: unknown): Record<string, unknown> => {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new RouterError("bad_request", "The body must be a JSON object.");
+};
+
+/** The JSON object that a body must be. */
+export const parseObject = ({ jsonBodies }: RouterParts, body: Buffer): Soon<Record<string, unknown>> => {
+  try {
+    const value = jsonBodies(body);
+    if (!(value instanceof Promise)) return asObject(value);
+    return value.then(asObject, (error) => {
+      throw asRouterError(error);
+    });
+  } catch (error) {
+    throw asRouterError(error);
+  }
+};
