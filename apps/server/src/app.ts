@@ -207,6 +207,7 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
       ...hub,
       db,
       largestFile: config.largestFile * 1024 ** 3,
+      maxOperations: config.maxCommitOperations,
     }),
     blobs: hub.blobs,
     jsonBodies: hub.jsonBodies,

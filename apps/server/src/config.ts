@@ -130,6 +130,12 @@ const settings = {
   maxAnonymousBody: setting("ORRERY_MAX_ANONYMOUS_BODY", 1, "MiB of one without a token of this hub", count),
   maxBodyDepth: setting("ORRERY_MAX_BODY_DEPTH", 128, "levels that the JSON of a request can be nested", count),
   maxBodyValues: setting("ORRERY_MAX_BODY_VALUES", 400_000, "values that the JSON of a request can hold", count),
+  maxCommitOperations: setting(
+    "ORRERY_MAX_COMMIT_OPERATIONS",
+    25_000,
+    "files that one commit can add, change and delete",
+    count,
+  ),
   readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "seconds that reading one file or body can take", count),
   readerMemory: setting("ORRERY_READER_MEMORY", 512, "MiB that reading one file or body can take", count),
   largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),

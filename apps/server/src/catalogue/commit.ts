@@ -37,7 +37,13 @@ export interface Committed {
   readonly isNew: boolean;
 }
 
-const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+/** Whether a path, or a folder that it is in, is among the removed. */
+const isRemovedBy = (removed: ReadonlySet<string>, path: string): boolean => {
+  if (removed.has(path)) return true;
+  for (let slash = path.indexOf("/"); slash > 0; slash = path.indexOf("/", slash + 1))
+    if (removed.has(path.slice(0, slash))) return true;
+  return false;
+};
 
 const checkNoClash = (paths: ReadonlySet<string>): void => {
   for (const path of paths)
@@ -63,7 +69,8 @@ const planChange = (current: readonly FileRow[], { put, remove }: CommitRequest)
     return !row || !isSame(row, file);
   });
   const replaced = new Set(added.map(({ path }) => path));
-  const isRemoved = (path: string) => !wanted.has(path) && remove.some((folder) => isBelow(path, folder));
+  const removed = new Set(remove);
+  const isRemoved = (path: string) => !wanted.has(path) && isRemovedBy(removed, path);
   const ended = current.filter(({ path }) => replaced.has(path) || isRemoved(path));
   const gone = new Set(ended.map(({ path }) => path));
   const tree = [...current.filter(({ path }) => !gone.has(path)), ...added];

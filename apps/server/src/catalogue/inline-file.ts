@@ -3,14 +3,22 @@ import type { NewFile } from "./commit.ts";
 import { parseFilePath } from "./file-path.ts";
 import { blobOid, pointerOf } from "./git-objects.ts";
 
-const once = async function* (content: Uint8Array): AsyncIterable<Uint8Array> {
-  yield content;
+const stretch = 1024 * 1024;
+
+/** Hashing and writing go on stretch by stretch, so that a large file holds up nobody. */
+const stretchesOf = async function* (content: Uint8Array): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < content.byteLength; at += stretch) yield content.subarray(at, at + stretch);
 };
 
-/** Keeps a small file's content. */
-export const inlineFile = async (blobs: BlobStore, path: string, content: Uint8Array): Promise<NewFile> => {
-  const { sha256, size } = await blobs.put(once(content));
-  return { path: parseFilePath(path), size, sha256, oid: blobOid(content), isLarge: false };
+/** Stores a file that came inside a commit; `oid` is the name that git gives its content. */
+export const inlineFile = async (
+  blobs: BlobStore,
+  path: string,
+  content: Uint8Array,
+  oid: string = blobOid(content),
+): Promise<NewFile> => {
+  const { sha256, size } = await blobs.put(stretchesOf(content));
+  return { path: parseFilePath(path), size, sha256, oid, isLarge: false };
 };
 
 /** Names a large file whose content is kept already. */

@@ -7,7 +7,8 @@ export interface CommitLines {
   readonly title: string;
   readonly description: string;
   readonly parent?: string;
-  readonly files: readonly { readonly path: string; readonly content: Buffer }[];
+  /** `oid` is the name that git gives the content. */
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array; readonly oid: string }[];
   readonly large: readonly { readonly path: string; readonly sha256: string; readonly size: number }[];
   readonly remove: readonly string[];
 }
@@ -51,29 +52,47 @@ const readLine = (text: string, number: number): Line => {
   return line as Line;
 };
 
+const newline = 10;
+
+/** The lines that hold something, with their numbers; one operation too many is refused before any is looked at. */
+const linesOf = (body: Buffer, maxOperations: number): { text: string; number: number }[] => {
+  const lines: { text: string; number: number }[] = [];
+  let start = 0;
+  for (let number = 1; start < body.length; number++) {
+    const found = body.indexOf(newline, start);
+    const end = found < 0 ? body.length : found;
+    const text = body.toString("utf8", start, end);
+    if (text.trim() !== "") lines.push({ text, number });
+    // The header is no operation.
+    if (lines.length > maxOperations + 1)
+      throw new HubError(
+        "too_large",
+        `The commit has more than ${maxOperations} operations. Split it into several, or ask an admin to raise ORRERY_MAX_COMMIT_OPERATIONS.`,
+      );
+    start = end + 1;
+  }
+  return lines;
+};
+
+const toFile = ({ path, content, encoding }: Type.Static<typeof shapes.file>, oidOf: (content: Buffer) => string) => {
+  const bytes = Buffer.from(content, encoding === "base64" ? "base64" : "utf8");
+  return { path, content: bytes, oid: oidOf(bytes) };
+};
+
 /** Reads the lines of a commit, each a JSON object with a key and a value. */
-export const readCommitLines = (body: string): CommitLines => {
-  const lines = body
-    .split("\n")
-    .map((text, index) => ({ text, number: index + 1 }))
-    .filter(({ text }) => text.trim() !== "")
-    .map(({ text, number }) => readLine(text, number));
+export const readCommitLines = (
+  body: Buffer,
+  maxOperations: number,
+  oidOf: (content: Buffer) => string,
+): CommitLines => {
+  const lines = linesOf(body, maxOperations).map(({ text, number }) => readLine(text, number));
   const header = lines.find((line) => line.key === "header")?.value;
   if (!header) throw new HubError("bad_request", "A commit needs a line with the key “header” and a summary.");
   return {
     title: header.summary,
     description: header.description ?? "",
     ...(header.parentCommit && { parent: header.parentCommit }),
-    files: lines.flatMap((line) =>
-      line.key === "file"
-        ? [
-            {
-              path: line.value.path,
-              content: Buffer.from(line.value.content, line.value.encoding === "base64" ? "base64" : "utf8"),
-            },
-          ]
-        : [],
-    ),
+    files: lines.flatMap((line) => (line.key === "file" ? [toFile(line.value, oidOf)] : [])),
     large: lines.flatMap((line) =>
       line.key === "lfsFile" ? [{ path: line.value.path, sha256: line.value.oid, size: line.value.size }] : [],
     ),

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { CommitReply, Failure, LargeBatchRequest, PreuploadReply, PreuploadRequest } from "@orrery/contract";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
@@ -7,13 +9,31 @@ import { hubAddress } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { registerJsonType, signedInFirst } from "../../http/bodies.ts";
 import { HubError } from "../../http/errors.ts";
-import { readCommitLines } from "./commit-lines.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
+import { chunkSource } from "./chunk-source.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { BatchObject, UploadTicket } from "./upload-service.ts";
 
 const failures = { "4xx": Failure };
 const largeMedia = "application/vnd.git-lfs+json";
 const largestCommit = 100 * 1024 * 1024;
+const tooLarge = () =>
+  new HubError("too_large", `A commit can have ${largestCommit / 1024 ** 2} MiB. Send large files beforehand.`);
+
+/** The chunks of a commit's lines, as they came. */
+const readLines = async (payload: AsyncIterable<Buffer>): Promise<ByteSource> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload) {
+    size += chunk.byteLength;
+    if (size > largestCommit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunkSource(chunks);
+};
+
+const isLines = (body: unknown): body is ByteSource => typeof (body as ByteSource | undefined)?.read === "function";
+
 const owned = { owner: Type.String(), name: Type.String() };
 
 const uploadAddress = (hub: string, { account, sha256, size, expires }: UploadTicket, signature: string): string =>
@@ -83,15 +103,9 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
     },
     async (request) => {
       const { owner, name, revision } = request.params;
-      if (typeof request.body !== "string")
+      if (!isLines(request.body))
         throw new HubError("bad_request", "A commit is sent as lines of JSON, with Content-Type application/x-ndjson.");
-      const { row, sha } = await uploads.commit(
-        kind,
-        `${owner}/${name}`,
-        revision,
-        readCommitLines(request.body),
-        actorOf(request),
-      );
+      const { row, sha } = await uploads.commit(kind, `${owner}/${name}`, revision, request.body, actorOf(request));
       const folder = kind === "model" ? "" : `${kind}s/`;
       const commitUrl = `${hubAddress(request, publicUrl)}/${folder}${row.full_name}/commit/${sha}`;
       return { success: true, commitOid: sha, commitUrl, hookOutput: "" };
@@ -110,8 +124,8 @@ const ticketQuery = Type.Object({
 export const registerUploads = async (app: App, routes: FileRoutes): Promise<void> => {
   await app.register(async (scope) => {
     const typed = scope as App;
-    typed.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) =>
-      done(null, body),
+    typed.addContentTypeParser("application/x-ndjson", (_request: FastifyRequest, payload: IncomingMessage) =>
+      readLines(payload),
     );
     registerJsonType(typed, largeMedia, routes.jsonBodies);
     for (const kind of ["model", "dataset"] as const) {

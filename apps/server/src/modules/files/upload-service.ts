@@ -13,9 +13,12 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
 import { refreshFacts } from "../../readers/stored-files.ts";
 import type { Viewer } from "../../viewer.ts";
+import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
+import { readCommit } from "./commit-job.ts";
 import type { CommitLines } from "./commit-lines.ts";
 
 /** Permission to send one content, for those who send it without a token. */
@@ -53,7 +56,7 @@ export interface UploadService {
     kind: RepositoryKind,
     id: string,
     revision: string,
-    lines: CommitLines,
+    body: ByteSource,
     actor: Actor,
   ) => Promise<Committed & { readonly row: RepositoryRow }>;
 }
@@ -70,11 +73,16 @@ export interface UploadParts {
   readonly secret: string;
   /** Most bytes of one file. */
   readonly largestFile: number;
+  /** Most files that one commit adds, changes and deletes. */
+  readonly maxOperations: number;
 }
 
 const ticketLife = 60 * 60 * 1000;
 /** Files up to this size, if they are text, travel inside the commit. */
 const largestInline = 1024 * 1024;
+
+/** Files that are written and looked for at the same time: each takes an open file of the process. */
+const filesAtOnce = 16;
 
 const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
 
@@ -130,7 +138,7 @@ const toFile = async (parts: UploadParts, viewer: Viewer, line: CommitLines["lar
 
 /** Takes files in: small ones inside the commit, large ones beforehand by their hash. */
 export const createUploadService = (parts: UploadParts): UploadService => {
-  const { db, catalogue, blobs, audit, now, secret } = parts;
+  const { db, catalogue, blobs, workers, audit, now, secret, maxOperations } = parts;
 
   return {
     preupload: async (kind, id, { files }, viewer) => {
@@ -148,7 +156,7 @@ export const createUploadService = (parts: UploadParts): UploadService => {
 
     batch: async (kind, id, { objects }, viewer) => {
       await findFor(catalogue, viewer, "change", kind, id);
-      return Promise.all(objects.map((object) => toUpload(parts, viewer, object)));
+      return mapLimited(objects, filesAtOnce, (object) => toUpload(parts, viewer, object));
     },
 
     receive: async (ticket, signature, content) => {
@@ -171,12 +179,15 @@ export const createUploadService = (parts: UploadParts): UploadService => {
       });
     },
 
-    commit: async (kind, id, revision, lines, actor) => {
+    commit: async (kind, id, revision, body, actor) => {
       const row = await findFor(catalogue, actor.viewer, "change", kind, id);
       onlyMain(revision);
+      const lines = await readCommit(workers, body, { maxOperations });
       if (lines.parent) await resolveRevision(db, row, lines.parent);
-      const small = await Promise.all(lines.files.map(({ path, content }) => inlineFile(blobs, path, content)));
-      const large = await Promise.all(lines.large.map((line) => toFile(parts, actor.viewer, line)));
+      const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
+        inlineFile(blobs, path, content, oid),
+      );
+      const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(parts, actor.viewer, line));
       const { title, description, parent, remove } = lines;
       const author = actor.viewer.account?.name ?? "";
       const request = { put: [...small, ...large], remove, title, description, author, at: now() };

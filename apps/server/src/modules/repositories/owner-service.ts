@@ -10,6 +10,7 @@ import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
 import { refreshFacts } from "../../readers/stored-files.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
+import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
 
 /** What owners do with their repositories. */
@@ -78,10 +79,8 @@ export const createOwnerService = ({
     const author = second === undefined ? (organization ?? actor.viewer.account?.name ?? "") : start;
     const owner = ownerFor(actor.viewer, author);
     const by = actor.viewer.account?.name ?? "";
-    const put = await Promise.all(
-      files.map(({ path, content, encoding = "base64" }) =>
-        inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
-      ),
+    const put = await mapLimited(files, 16, ({ path, content, encoding = "base64" }) =>
+      inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
     );
     const id = `${owner.name}/${second ?? start}`;
     const known = await catalogue.find(kind, id);

@@ -1,0 +1,57 @@
+import { blobOid } from "../../catalogue/git-objects.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
+import type { Job } from "../../workers/job.ts";
+import type { Workers } from "../../workers/workers.ts";
+import { type CommitLines, readCommitLines } from "./commit-lines.ts";
+
+/** The lines of a commit; what files contain is in one piece, which moves between threads without a copy. */
+interface PackedLines extends Omit<CommitLines, "files"> {
+  readonly files: readonly { readonly path: string; readonly oid: string; readonly end: number }[];
+  readonly contents: Uint8Array;
+}
+
+const pack = ({ files, ...rest }: CommitLines): PackedLines => {
+  const contents = new Uint8Array(files.reduce((sum, { content }) => sum + content.byteLength, 0));
+  let end = 0;
+  const packed = files.map(({ path, content, oid }) => {
+    contents.set(content, end);
+    end += content.byteLength;
+    return { path, oid, end };
+  });
+  return { ...rest, files: packed, contents };
+};
+
+const unpack = ({ files, contents, ...rest }: PackedLines): CommitLines => ({
+  ...rest,
+  files: files.map(({ path, oid, end }, at) => {
+    const content = contents.subarray(files[at - 1]?.end ?? 0, end);
+    return { path, oid, content };
+  }),
+});
+
+interface CommitLimits {
+  readonly maxOperations: number;
+}
+
+const read = async ({ maxOperations }: CommitLimits, [source]: readonly ByteSource[]): Promise<PackedLines> => {
+  const bytes = (await source?.read(0, source.size)) ?? new Uint8Array();
+  return pack(readCommitLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxOperations, blobOid));
+};
+
+/** Reads the body of a commit. */
+export const commitJob: Job<CommitLimits, PackedLines> = {
+  name: "commit lines",
+  lane: "commits",
+  maxBytes: 1024 ** 3,
+  run: read,
+};
+
+const smallCommit = 64 * 1024;
+
+/** Reads the lines of a commit; those of a large one in a worker. */
+export const readCommit = async (workers: Workers, body: ByteSource, limits: CommitLimits): Promise<CommitLines> =>
+  unpack(
+    await (body.size <= smallCommit
+      ? commitJob.run(limits, [body])
+      : workers.run(commitJob, limits, [body], "The commit")),
+  );
