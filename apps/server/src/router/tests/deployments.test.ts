@@ -175,7 +175,7 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
     expect(await vectors.json()).toEqual([[0.5, 0.25]]);
     const wrong = await post("hf-inference/models/acme/local/pipeline/summarization", { inputs: "one" });
     expect([wrong.status, await wrong.json()]).toMatchObject([
-      503,
+      400,
       { error: expect.stringContaining("serves the model for feature-extraction, not for summarization") },
     ]);
     expect(seen.map(({ url }) => url)).toEqual(["/v1/completions", "/v1/completions", "/v1/embeddings"]);
