@@ -14,7 +14,7 @@ let announced: string;
 
 beforeAll(async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-refused-"));
-  hub = await startHub({ dataFolder }, {}, undefined, { routerSettings: { largestBody: 1024 } });
+  hub = await startHub({ dataFolder }, {}, undefined, { routerSettings: { maxBodyBytes: 1024 } });
   await hub.send("POST", "/api/repos/create", { name: "owner/net" }, hub.token);
   const objects = [{ oid: createHash("sha256").update("ten bytes.").digest("hex"), size: 10 }];
   const batch = { operation: "upload", transfers: ["basic"], objects };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createRoster } from "./active-list.ts";
+import { createActiveList } from "./active-list.ts";
 
 test("has those who came and did not leave, whatever the order", () => {
-  const roster = createRoster<{ name: string; place: number }>();
+  const roster = createActiveList<{ name: string; place: number }>();
   const people = ["a", "b", "c", "d", "e"].map((name) => ({ name, place: -1 }));
   for (const one of people) roster.add(one);
   const names = () =>
@@ -27,14 +27,14 @@ test("has those who came and did not leave, whatever the order", () => {
 });
 
 test("members may leave while they are gone through", () => {
-  const roster = createRoster();
+  const roster = createActiveList();
   for (let count = 0; count < 3; count++) roster.add({ place: -1 });
   for (const one of roster.members()) roster.remove(one);
   expect(roster.size()).toBe(0);
 });
 
 test("one that has left, or never came, takes nobody out", () => {
-  const roster = createRoster();
+  const roster = createActiveList();
   const [first, second, third] = [{ place: -1 }, { place: -1 }, { place: -1 }];
   roster.add(first);
   roster.add(second);

@@ -1,11 +1,11 @@
 /** Something that knows its place in a roster. */
-export interface Listed {
+export interface SlotIndexed {
   /** The roster's own to set. */
   place: number;
 }
 
 /** What is under way just now. */
-export interface Roster<T extends Listed> {
+export interface ActiveList<T extends SlotIndexed> {
   readonly add: (one: T) => void;
   /** Takes one out, if it is in. */
   readonly remove: (one: T) => void;
@@ -18,7 +18,7 @@ export interface Roster<T extends Listed> {
  * Makes a roster, in which the last takes the place of one that leaves. A `Set` through which thousands go each second
  * leaves tables behind that hold one another, and all that was in them, until the whole heap is searched.
  */
-export const createRoster = <T extends Listed>(): Roster<T> => {
+export const createActiveList = <T extends SlotIndexed>(): ActiveList<T> => {
   const members: T[] = [];
   return {
     add: (one) => {

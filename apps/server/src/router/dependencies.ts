@@ -7,7 +7,7 @@ import type { Credentials } from "./identify.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";
 import type { Budgets } from "./ledger/budgets.ts";
-import type { Tally } from "./ledger/counters.ts";
+import type { CallCounters } from "./ledger/counters.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Candidate } from "./planning/candidate.ts";
 import type { Health } from "./planning/health.ts";
@@ -15,7 +15,7 @@ import type { MappedModel } from "./planning/mapped-models.ts";
 import type { Plans } from "./planning/plan-route.ts";
 import type { RoutedModels } from "./planning/routed-models.ts";
 import type { RouterSettings } from "./settings.ts";
-import type { Soon } from "./ttl-cache.ts";
+import type { MaybePromise } from "./ttl-cache.ts";
 import type { createBuild, Locate } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
 
@@ -30,7 +30,7 @@ export interface PricedMapping extends Pick<Candidate, "task" | "inputPrice" | "
 }
 
 /** Everything the router's endpoints share. */
-export interface RouterParts {
+export interface RouterDeps {
   readonly settings: RouterSettings;
   readonly now: () => number;
   readonly random: () => number;
@@ -45,7 +45,7 @@ export interface RouterParts {
   /** Resolves once every call that was written down is in the store. */
   readonly flushLedger: () => Promise<void>;
   readonly budgets: Budgets;
-  readonly tally: Tally;
+  readonly counters: CallCounters;
   readonly models: RoutedModels;
   readonly keys: ProviderKeys;
   readonly keyRing: KeyRing;
@@ -65,13 +65,13 @@ export interface RouterParts {
   readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
   /** Models that providers serve, as far as a viewer may see them. */
   readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
-  readonly preferredOf: (accountId: number) => Soon<readonly string[]>;
+  readonly preferredOf: (accountId: number) => MaybePromise<readonly string[]>;
   readonly isAnonymousAllowed: boolean;
   readonly jsonBodies: JsonBodies;
 }
 
 /** What the door itself needs beside. */
-export interface DoorParts extends RouterParts {
+export interface HandlerDeps extends RouterDeps {
   readonly credentials: Credentials;
   readonly tokenPrefix: string;
   readonly limiter: RateLimiter;

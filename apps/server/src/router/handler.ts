@@ -3,8 +3,8 @@ import type { ProviderId } from "@orrery/inference";
 import { drainRefused } from "../http/drain-refused.ts";
 import { HubError } from "../http/errors.ts";
 import { anonymous, type Viewer } from "../viewer.ts";
-import { createRoster, type Listed, type Roster } from "./active-list.ts";
-import type { DoorParts, RouterParts } from "./dependencies.ts";
+import { type ActiveList, createActiveList, type SlotIndexed } from "./active-list.ts";
+import type { HandlerDeps, RouterDeps } from "./dependencies.ts";
 import { answerHub } from "./endpoints/hub-inference.ts";
 import { answerMedia } from "./endpoints/media.ts";
 import { answerExplain, answerModels } from "./endpoints/models.ts";
@@ -16,19 +16,19 @@ import { answerAuto } from "./endpoints/uniform-task.ts";
 import { createIdentify, payingAccount, requireCaller, requireHubCaller } from "./identify.ts";
 import { hubProvider } from "./planning/routed-models.ts";
 import { isProvider } from "./planning/target.ts";
-import { type Asking, sendJson } from "./request.ts";
+import { type RouterRequest, sendJson } from "./request.ts";
 import { createRequestId } from "./request-id.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";
-import type { Soon } from "./ttl-cache.ts";
+import type { MaybePromise } from "./ttl-cache.ts";
 import type { Caller } from "./upstream/send.ts";
 
 /** Answers everything below `/router/`. */
-export type Door = (request: IncomingMessage, response: ServerResponse) => void;
+export type RouterHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const prefix = "/router/";
 
 /** Whether an address is the router's. */
-export const isRouterAddress = (url: string | undefined): boolean => url?.startsWith(prefix) ?? false;
+export const isRouterUrl = (url: string | undefined): boolean => url?.startsWith(prefix) ?? false;
 
 const windowSeconds = 300;
 
@@ -49,8 +49,8 @@ const tooMany = (most: number, resetIn: number): RouterError =>
   );
 
 /** Counts the call; refuses one too many. */
-const count = (parts: DoorParts, { request, viewer }: Asking): Soon<void> => {
-  const { limiter, quota, trustsProxy } = parts;
+const count = (deps: HandlerDeps, { request, viewer }: RouterRequest): MaybePromise<void> => {
+  const { limiter, quota, trustsProxy } = deps;
   if (quota === undefined) return;
   const most = quota * (viewer.account ? 2 : 1);
   const caller = viewer.account ? `#${viewer.account.id}` : addressOf(request, trustsProxy);
@@ -71,12 +71,12 @@ const preflight = (response: ServerResponse): void => {
   response.end();
 };
 
-const requirePost = ({ request }: Asking): void => {
+const requirePost = ({ request }: RouterRequest): void => {
   if (request.method !== "POST")
     throw new RouterError("method_not_allowed", "Send a POST.", { headers: { allow: "POST" } });
 };
 
-const mediaEndpoints: Readonly<Record<string, (parts: RouterParts, asking: Asking) => Promise<void>>> = {
+const mediaEndpoints: Readonly<Record<string, (deps: RouterDeps, inbound: RouterRequest) => Promise<void>>> = {
   "images/generations": answerImages,
   "audio/speech": answerSpeech,
   "audio/transcriptions": answerTranscriptions,
@@ -84,23 +84,23 @@ const mediaEndpoints: Readonly<Record<string, (parts: RouterParts, asking: Askin
 
 const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(mediaEndpoints), "models", "route/explain"];
 
-const openAi = (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+const openAi = (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
   if (Object.hasOwn(textEndpoints, path)) {
-    requirePost(asking);
-    return answerText(parts, asking, textEndpoints[path as keyof typeof textEndpoints]);
+    requirePost(inbound);
+    return answerText(deps, inbound, textEndpoints[path as keyof typeof textEndpoints]);
   }
   if (path === "models" || path.startsWith("models/")) {
-    requireHubCaller(asking);
-    return answerModels(parts, asking, path);
+    requireHubCaller(inbound);
+    return answerModels(deps, inbound, path);
   }
   if (path === "route/explain") {
-    requireHubCaller(asking);
-    return answerExplain(parts, asking);
+    requireHubCaller(inbound);
+    return answerExplain(deps, inbound);
   }
   const answer = Object.hasOwn(mediaEndpoints, path) ? mediaEndpoints[path] : undefined;
   if (answer) {
-    requirePost(asking);
-    return answer(parts, asking);
+    requirePost(inbound);
+    return answer(deps, inbound);
   }
   throw new RouterError(
     "not_found",
@@ -109,33 +109,33 @@ const openAi = (parts: RouterParts, asking: Asking, path: string): Promise<void>
 };
 
 /** Sends a request to the endpoint it is for. */
-const dispatch = (parts: RouterParts, asking: Asking): Promise<void> | void => {
-  const at = asking.path.indexOf("/");
-  const first = at < 0 ? asking.path : asking.path.slice(0, at);
-  const rest = at < 0 ? "" : asking.path.slice(at + 1);
-  if (first === "media") return answerMedia(parts, asking);
+const dispatch = (deps: RouterDeps, inbound: RouterRequest): Promise<void> | void => {
+  const at = inbound.path.indexOf("/");
+  const first = at < 0 ? inbound.path : inbound.path.slice(0, at);
+  const rest = at < 0 ? "" : inbound.path.slice(at + 1);
+  if (first === "media") return answerMedia(deps, inbound);
   if (first === hubProvider) {
-    if (!parts.isAnonymousAllowed || asking.viewer.account) requireHubCaller(asking);
-    return answerHub(parts, asking, rest);
+    if (!deps.isAnonymousAllowed || inbound.viewer.account) requireHubCaller(inbound);
+    return answerHub(deps, inbound, rest);
   }
   // A question about a job may come with an address that was signed for it instead of a token.
-  const isFollowUp = isProvider(first) && asking.request.method === "GET";
-  if (!isFollowUp) requireCaller(asking);
+  const isFollowUp = isProvider(first) && inbound.request.method === "GET";
+  if (!isFollowUp) requireCaller(inbound);
   // These endpoints look models up in the hub's catalogue.
-  if (!parts.isAnonymousAllowed && !isProvider(first)) requireHubCaller(asking);
-  if (first === "v1") return openAi(parts, asking, rest);
+  if (!deps.isAnonymousAllowed && !isProvider(first)) requireHubCaller(inbound);
+  if (first === "v1") return openAi(deps, inbound, rest);
   if (first === "auto") {
-    requirePost(asking);
-    return answerAuto(parts, asking, rest);
+    requirePost(inbound);
+    return answerAuto(deps, inbound, rest);
   }
-  if (isProvider(first)) return passThrough(parts, asking, first as ProviderId, rest);
+  if (isProvider(first)) return passThrough(deps, inbound, first as ProviderId, rest);
   throw new RouterError(
     "not_found",
-    `There is nothing at /router/${asking.path.slice(0, 100)}, and no provider “${first.slice(0, 60)}”. There is: v1/…, auto/models/{model}, and the name of a provider with a path of its own.`,
+    `There is nothing at /router/${inbound.path.slice(0, 100)}, and no provider “${first.slice(0, 60)}”. There is: v1/…, auto/models/{model}, and the name of a provider with a path of its own.`,
   );
 };
 
-const asRouterError = (error: unknown, { log }: RouterParts, id: string): RouterError => {
+const asRouterError = (error: unknown, { log }: RouterDeps, id: string): RouterError => {
   if (isRouterError(error)) return error;
   if (error instanceof HubError && error.code === "unavailable")
     return new RouterError("internal", error.message, { status: 503, headers: error.headers, cause: error });
@@ -149,26 +149,26 @@ const asRouterError = (error: unknown, { log }: RouterParts, id: string): Router
 const isOpenAiPath = (path: string): boolean =>
   /(?:^|\/)(?:v1|openai)\//.test(path) && !path.startsWith("hf-inference/models");
 
-const sendError = (parts: RouterParts, asking: Asking, given: unknown): void => {
-  const error = asRouterError(given, parts, asking.id);
-  const { response } = asking;
+const sendError = (deps: RouterDeps, inbound: RouterRequest, given: unknown): void => {
+  const error = asRouterError(given, deps, inbound.id);
+  const { response } = inbound;
   // What failed at a provider names it; all else was refused by the router itself.
-  if (!("provider" in error.metadata)) parts.tally.refuse(error.code);
+  if (!("provider" in error.metadata)) deps.counters.refuse(error.code);
   if (response.headersSent) return void response.destroy();
-  const body = isOpenAiPath(asking.path) ? openAiFailure(error, asking.id) : hubFailure(error, asking.id);
+  const body = isOpenAiPath(inbound.path) ? openAiFailure(error, inbound.id) : hubFailure(error, inbound.id);
   const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
-  drainRefused(asking.request);
-  sendJson(asking, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
+  drainRefused(inbound.request);
+  sendJson(inbound, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
 };
 
 /** A door, and the way to close it. */
-export interface OpenDoor {
-  readonly door: Door;
+export interface OpenRouterHandler {
+  readonly handle: RouterHandler;
   readonly drain: () => Promise<void>;
 }
 
 /** Ends every call that is still under way after a while. */
-const createDrain = (active: Roster<Visit>, drainMs: number) => async (): Promise<void> => {
+const createDrain = (active: ActiveList<InboundRequest>, drainMs: number) => async (): Promise<void> => {
   const until = Date.now() + drainMs;
   while (active.size() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const { response } of active.members()) response.destroy();
@@ -177,14 +177,14 @@ const createDrain = (active: Roster<Visit>, drainMs: number) => async (): Promis
 const nextId = createRequestId();
 
 /** One request at the door. */
-class Visit implements Asking, Listed {
+class InboundRequest implements RouterRequest, SlotIndexed {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
   readonly at: number;
   readonly path: string;
   readonly query: string;
-  readonly caller: Caller = { isGone: false, onLeave: undefined };
+  readonly caller: Caller = { isAborted: false, onAbort: undefined };
   viewer: Viewer = anonymous;
   ownKey: string | undefined = undefined;
   accountId: number | null = null;
@@ -203,54 +203,54 @@ class Visit implements Asking, Listed {
     this.query = end < 0 ? "" : url.slice(end);
   }
 
-  leave(): void {
-    this.caller.isGone = true;
-    this.caller.onLeave?.();
+  cancel(): void {
+    this.caller.isAborted = true;
+    this.caller.onAbort?.();
   }
 }
 
 /** Leaves callers whose bodies have come to a halt. One look for all now and then costs a call nothing. */
-const leaveStalled = (active: Roster<Visit>): void => {
-  for (const visit of active.members()) {
-    const { request } = visit;
+const abortStalled = (active: ActiveList<InboundRequest>): void => {
+  for (const inbound of active.members()) {
+    const { request } = inbound;
     // Bytes that wait here are waiting for a slow provider, not for the caller.
     if (request.complete || request.readableLength > 0) continue;
     const { bytesRead } = request.socket;
-    if (visit.seen === bytesRead) request.destroy();
-    visit.seen = bytesRead;
+    if (inbound.seen === bytesRead) request.destroy();
+    inbound.seen = bytesRead;
   }
 };
 
 /** Makes the router's door. It stands beside the rest of the hub rather than in it: a proxied call costs too little to carry a framework. */
-export const createDoor = (parts: DoorParts): OpenDoor => {
-  const identify = createIdentify(parts);
-  const active = createRoster<Visit>();
-  const looking = setInterval(() => leaveStalled(active), parts.settings.stalledMs).unref();
-  const answer = async (visit: Visit): Promise<void> => {
-    const soon = identify(visit.request);
+export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
+  const identify = createIdentify(deps);
+  const active = createActiveList<InboundRequest>();
+  const looking = setInterval(() => abortStalled(active), deps.settings.bodyIdleMs).unref();
+  const answer = async (inbound: InboundRequest): Promise<void> => {
+    const soon = identify(inbound.request);
     const { viewer, ownKey } = soon instanceof Promise ? await soon : soon;
-    visit.viewer = viewer;
-    visit.ownKey = ownKey;
-    const counted = count(parts, visit);
+    inbound.viewer = viewer;
+    inbound.ownKey = ownKey;
+    const counted = count(deps, inbound);
     if (counted) await counted;
-    visit.accountId = payingAccount(viewer, visit.request.headers["x-hf-bill-to"]);
-    await dispatch(parts, visit);
+    inbound.accountId = payingAccount(viewer, inbound.request.headers["x-hf-bill-to"]);
+    await dispatch(deps, inbound);
   };
-  const door: Door = (request, response) => {
+  const handle: RouterHandler = (request, response) => {
     if (request.method === "OPTIONS") return preflight(response);
-    const visit = new Visit(request, response, parts.now());
-    active.add(visit);
+    const inbound = new InboundRequest(request, response, deps.now());
+    active.add(inbound);
     // The router has limits of its own for silence; a model may think for longer than a page may load.
     if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
-      active.remove(visit);
-      if (!response.writableFinished) visit.leave();
+      active.remove(inbound);
+      if (!response.writableFinished) inbound.cancel();
     });
-    answer(visit).catch((error) => sendError(parts, visit, error));
+    answer(inbound).catch((error) => sendError(deps, inbound, error));
   };
-  const drain = createDrain(active, parts.settings.drainMs);
+  const drain = createDrain(active, deps.settings.drainMs);
   return {
-    door,
+    handle,
     drain: () => {
       clearInterval(looking);
       return drain();

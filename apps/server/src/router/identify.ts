@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../http/auth.ts";
 import { anonymous, hasRole, type Viewer } from "../viewer.ts";
 import { RouterError } from "./router-error.ts";
-import { createShortMemory, type Soon } from "./ttl-cache.ts";
+import { createTtlCache, type MaybePromise } from "./ttl-cache.ts";
 
 /** How a caller is recognised. */
 export interface Credentials {
@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /** What recognising callers needs. */
-export interface IdentityParts {
+export interface IdentityDeps {
   readonly credentials: Credentials;
   readonly tokenPrefix: string;
   readonly publicUrl: string;
@@ -38,13 +38,13 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
 };
 
 /** Tells who asks. A token is looked up once a second: one that is revoked works no longer than that. */
-export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityParts) => {
-  const viewers = createShortMemory<string, Viewer | "nobody">(now, 1_000);
+export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityDeps) => {
+  const viewers = createTtlCache<string, Viewer | "nobody">(now, 1_000);
   const known = (viewer: Viewer | "nobody", ownKey: string | undefined): Identity => {
     if (viewer === "nobody") throw wrongToken();
     return ownKey === undefined ? { viewer } : { viewer, ownKey };
   };
-  const byToken = (token: string, ownKey: string | undefined): Soon<Identity> => {
+  const byToken = (token: string, ownKey: string | undefined): MaybePromise<Identity> => {
     const viewer = viewers.get(token, async () => (await credentials.byToken(token)) ?? "nobody");
     return viewer instanceof Promise ? viewer.then((found) => known(found, ownKey)) : known(viewer, ownKey);
   };
@@ -57,7 +57,7 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: Ide
     throw new RouterError("forbidden", "A session may run models only from the hub's own pages. Send a token instead.");
   };
 
-  return (request: IncomingMessage): Soon<Identity> => {
+  return (request: IncomingMessage): MaybePromise<Identity> => {
     const { authorization } = request.headers;
     const given = request.headers["x-orrery-provider-key"];
     const ownKey = typeof given === "string" && given ? given : undefined;

@@ -7,25 +7,25 @@ import type { Hub } from "../hub.ts";
 import type { LocalInference } from "../local-inference.ts";
 import type { Viewer } from "../viewer.ts";
 import type { RouterLog } from "./dependencies.ts";
-import { createDoor, type Door } from "./handler.ts";
+import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
 import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
 import type { Budgets } from "./ledger/budgets.ts";
 import { createBudgets } from "./ledger/budgets.ts";
-import { createTally, type Tally } from "./ledger/counters.ts";
-import { type Books, openBooks } from "./ledger/open-ledger.ts";
+import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
+import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createHealth, type Health } from "./planning/health.ts";
 import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./planning/mapped-models.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
-import { type RouterSettings, usualSettings } from "./settings.ts";
+import { defaultSettings, type RouterSettings } from "./settings.ts";
 import { createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
 import { createBuild, createLocate } from "./upstream/prepare-request.ts";
 import { createSend } from "./upstream/send.ts";
 
 /** What the router is made from. */
-export interface RouterSources {
+export interface OpenRouterOptions {
   readonly hub: Hub;
   readonly config: Config;
   readonly log: RouterLog;
@@ -37,14 +37,14 @@ export interface RouterSources {
 
 /** The running router, and what the settings' modules share with it. */
 export interface Router {
-  readonly door: Door;
+  readonly handle: RouterHandler;
   readonly keyRing: KeyRing;
   readonly keys: ProviderKeys;
   readonly budgets: Budgets;
   readonly models: RoutedModels;
-  readonly books: Pick<Books, "flush" | "lag">;
+  readonly ledger: Pick<OpenedLedger, "flush" | "lag">;
   readonly health: Pick<Health, "openCircuits">;
-  readonly tally: Tally;
+  readonly counters: CallCounters;
   /** Lets calls under way end for a while, then ends them. */
   readonly drain: () => Promise<void>;
   /** Waits until everything is written. */
@@ -80,7 +80,7 @@ const settingsIn = (
 });
 
 const bodyLimitsIn = ({ maxBody, maxAnonymousBody }: Config) => ({
-  largestBody: maxBody * 1024 ** 2,
+  maxBodyBytes: maxBody * 1024 ** 2,
   largestAnonymousBody: maxAnonymousBody * 1024 ** 2,
 });
 
@@ -92,11 +92,11 @@ export const openRouter = async ({
   providerKeys,
   inference,
   settings: given,
-}: RouterSources): Promise<Router> => {
-  const settings = { ...usualSettings, ...bodyLimitsIn(config), ...given };
+}: OpenRouterOptions): Promise<Router> => {
+  const settings = { ...defaultSettings, ...bodyLimitsIn(config), ...given };
   const { now, secret, database } = hub;
   const { db } = database;
-  const books = await openBooks({
+  const openedLedger = await openLedger({
     database,
     dataFolder: resolve(config.dataFolder),
     now,
@@ -104,7 +104,7 @@ export const openRouter = async ({
       { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin },
       randomUUID().slice(0, 8),
     ),
-    onFault: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
+    onError: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
   });
   const connections = connectionsFor(settings, config);
   const onBug = (error: unknown): void =>
@@ -114,18 +114,18 @@ export const openRouter = async ({
   const budgets = createBudgets(db, now);
   const models = createRoutedModels(db, now);
   const health = createHealth(now, settings);
-  const tally = createTally();
-  const { door, drain } = createDoor({
+  const counters = createCallCounters();
+  const { handle, drain } = createRouterHandler({
     settings,
     now,
     random: Math.random,
     send: createSend(connections.providers, onBug),
     sendToDeployment: createSend(connections.deployments, onBug),
     health,
-    tally,
-    ledger: books.ledger,
-    processName: books.name,
-    flushLedger: books.flush,
+    counters,
+    ledger: openedLedger.ledger,
+    processName: openedLedger.name,
+    flushLedger: openedLedger.flush,
     budgets,
     models,
     keys,
@@ -142,18 +142,18 @@ export const openRouter = async ({
     limiter: hub.shared.limiter,
   });
   return {
-    door,
+    handle,
     keyRing,
     keys,
     budgets,
     models,
-    books,
+    ledger: openedLedger,
     health,
-    tally,
+    counters,
     drain,
     close: async () => {
       await Promise.all([connections.providers.destroy(), connections.deployments.destroy()]);
-      await books.close();
+      await openedLedger.close();
     },
   };
 };

@@ -1,17 +1,17 @@
 import { isHubError } from "../http/errors.ts";
-import type { RouterParts } from "./dependencies.ts";
-import { type Asking, readBody } from "./request.ts";
+import type { RouterDeps } from "./dependencies.ts";
+import { type RouterRequest, readBody } from "./request.ts";
 import { RouterError } from "./router-error.ts";
-import type { Soon } from "./ttl-cache.ts";
+import type { MaybePromise } from "./ttl-cache.ts";
 
 /** Reads the body of a call; callers that this hub does not know can send less. */
-export const readCallBody = ({ settings }: RouterParts, asking: Asking): Promise<Buffer> => {
-  const { largestBody, largestAnonymousBody } = settings;
-  return asking.viewer.account
-    ? readBody(asking, largestBody, "An admin can raise ORRERY_MAX_BODY.")
+export const readCallBody = ({ settings }: RouterDeps, inbound: RouterRequest): Promise<Buffer> => {
+  const { maxBodyBytes, largestAnonymousBody } = settings;
+  return inbound.viewer.account
+    ? readBody(inbound, maxBodyBytes, "An admin can raise ORRERY_MAX_BODY.")
     : readBody(
-        asking,
-        Math.min(largestBody, largestAnonymousBody),
+        inbound,
+        Math.min(maxBodyBytes, largestAnonymousBody),
         "Send a token of this hub, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
       );
 };
@@ -30,7 +30,7 @@ const asObject = (value: unknown): Record<string, unknown> => {
 };
 
 /** The JSON object that a body must be. */
-export const parseObject = ({ jsonBodies }: RouterParts, body: Buffer): Soon<Record<string, unknown>> => {
+export const parseObject = ({ jsonBodies }: RouterDeps, body: Buffer): MaybePromise<Record<string, unknown>> => {
   try {
     const value = jsonBodies(body);
     if (!(value instanceof Promise)) return asObject(value);

@@ -5,7 +5,7 @@ import { RouterError } from "./router-error.ts";
 import type { Caller } from "./upstream/send.ts";
 
 /** One request at the router's door: who asks, for what, and where the answer goes. */
-export interface Asking extends Identity {
+export interface RouterRequest extends Identity {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Asking extends Identity {
 }
 
 /** Reads a request's body, and refuses one that is too large before it is all here. */
-export const readBody = ({ request }: Asking, largest: number, hint = "Send less."): Promise<Buffer> => {
+export const readBody = ({ request }: RouterRequest, largest: number, hint = "Send less."): Promise<Buffer> => {
   const tooLarge = () => new RouterError("too_large", `The body has more than ${largest} bytes. ${hint}`);
   if (Number(request.headers["content-length"] ?? 0) > largest) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ const steadyList = Object.entries(steady).flat();
 const pagesList = [...steadyList, ...Object.entries(forPages).flat()];
 
 /** Headers of every reply that are always the same, as a list; what only browsers read is told to those alone. */
-export const steadyHeaders = ({ request }: Pick<Asking, "request">): readonly string[] =>
+export const steadyHeaders = ({ request }: Pick<RouterRequest, "request">): readonly string[] =>
   request.headers.origin === undefined ? steadyList : pagesList;
 
 /** Headers of every reply: pages of other sites may read it, and no browser may take it for something else. */
@@ -74,7 +74,7 @@ export const endAtOnce = (response: ServerResponse, body: Buffer): void => {
 
 /** Answers with JSON. */
 export const sendJson = (
-  { response, id }: Asking,
+  { response, id }: RouterRequest,
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -90,7 +90,7 @@ export const sendJson = (
 };
 
 /** The address of the hub, as the caller knows it. */
-export const hubBase = ({ request }: Asking, publicUrl: string): string => {
+export const hubBase = ({ request }: RouterRequest, publicUrl: string): string => {
   if (publicUrl) return publicUrl;
   const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? "") ? request.headers.host : "localhost";
   return `http://${host}`;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createShortMemory } from "./ttl-cache.ts";
+import { createTtlCache } from "./ttl-cache.ts";
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("a question is asked once, renewed while it is in use, and never answered from too long ago", async () => {
   let [time, asks] = [0, 0];
-  const memory = createShortMemory<string, number>(() => time, 1_000);
+  const memory = createTtlCache<string, number>(() => time, 1_000);
   const ask = async () => ++asks;
   expect(await Promise.all([memory.get("a", ask), memory.get("a", ask)])).toEqual([1, 1]);
   time = 499;
@@ -19,7 +19,7 @@ test("a question is asked once, renewed while it is in use, and never answered f
 });
 
 test("what is forgotten while it is asked for is not remembered", async () => {
-  const memory = createShortMemory<string, string>(() => 0, 1_000);
+  const memory = createTtlCache<string, string>(() => 0, 1_000);
   let answer: (text: string) => void = () => {};
   const first = memory.get("a", () => new Promise((resolve) => (answer = resolve)));
   memory.forget("a");
@@ -29,7 +29,7 @@ test("what is forgotten while it is asked for is not remembered", async () => {
 });
 
 test("a failure reaches whoever asked, and is not remembered", async () => {
-  const memory = createShortMemory<string, string>(() => 0, 1_000);
+  const memory = createTtlCache<string, string>(() => 0, 1_000);
   await expect(memory.get("a", () => Promise.reject(new Error("no store")))).rejects.toThrow("no store");
   expect(await memory.get("a", async () => "there")).toBe("there");
 });

@@ -1,10 +1,10 @@
 /** A value, or the promise of one where it must be asked for. */
-export type Soon<T> = T | Promise<T>;
+export type MaybePromise<T> = T | Promise<T>;
 
 /** Remembers answers for a moment, so that a burst of the same question is asked once. */
-export interface ShortMemory<K, V> {
+export interface TtlCache<K, V> {
   /** The answer at once where it is remembered. One that is in use is asked for anew before it is too old. */
-  readonly get: (key: K, ask: () => Promise<V>) => Soon<V>;
+  readonly get: (key: K, ask: () => Promise<V>) => MaybePromise<V>;
   readonly forget: (key: K) => void;
 }
 
@@ -15,10 +15,10 @@ interface Entry<V> {
   isRenewed: boolean;
 }
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** A memory whose answers are never older than so many milliseconds. */
-export const createShortMemory = <K, V>(now: () => number, milliseconds: number): ShortMemory<K, V> => {
+export const createTtlCache = <K, V>(now: () => number, milliseconds: number): TtlCache<K, V> => {
   const entries = new Map<K, Entry<V>>();
   const asked = new Map<K, Promise<V>>();
 
@@ -29,7 +29,7 @@ export const createShortMemory = <K, V>(now: () => number, milliseconds: number)
         // An answer to a question from before the key was forgotten may be out of date.
         if (asked.get(key) !== promise) return value;
         asked.delete(key);
-        if (entries.size >= mostEntries) entries.clear();
+        if (entries.size >= maxEntries) entries.clear();
         entries.set(key, { value, renewAt: at + milliseconds / 2, until: at + milliseconds, isRenewed: false });
         return value;
       },

@@ -8,7 +8,7 @@ import type { SearchIndexes } from "../../catalogue/feed.ts";
 import type { IndexAudit } from "../../catalogue/index-audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../http/errors.ts";
-import { type RouterFigures, registerRouterFigures } from "../../router/ledger/metrics.ts";
+import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
 
 /** What says whether the hub is well. */
 export interface OperationParts {
@@ -17,7 +17,7 @@ export interface OperationParts {
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
   /** What the router tells, once it is open. */
-  readonly routerFigures: () => RouterFigures | undefined;
+  readonly routerFigures: () => RouterMetrics | undefined;
 }
 
 const Status = Type.Object({ status: Type.String() });

@@ -29,7 +29,7 @@ export interface ProviderCheckParts {
   readonly providersAt: string;
   readonly health: { readonly openCircuits: () => readonly { readonly provider: string }[] };
   /** Calls that have been written down and are not in the store yet are brought there before it is asked. */
-  readonly books: { readonly flush: () => Promise<void> };
+  readonly ledger: { readonly flush: () => Promise<void> };
 }
 
 const patience = 20_000;
@@ -102,7 +102,7 @@ export const createProviderCheckService = (parts: ProviderCheckParts): ProviderC
   },
   health: async (viewer) => {
     requireAccount(viewer, "inference");
-    await parts.books.flush();
+    await parts.ledger.flush();
     const open = parts.health.openCircuits().map(({ provider }) => provider);
     return healthOf(await recentCalls(parts.db, parts.now() - day), open);
   },

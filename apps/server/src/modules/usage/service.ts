@@ -32,7 +32,7 @@ export interface UsageParts {
   readonly now: () => number;
   readonly budgets: Budgets;
   /** Calls that have been written down and are not in the store yet are brought there before it is asked. */
-  readonly books: { readonly flush: () => Promise<void> };
+  readonly ledger: { readonly flush: () => Promise<void> };
 }
 
 const dayLength = 86_400_000;
@@ -97,7 +97,7 @@ const toBudget = (row: BudgetRow, at: number): Budget => ({
 
 type BudgetMethods = Pick<UsageService, "budgets" | "setBudget" | "removeBudget">;
 
-const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMethods => {
+const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageParts): BudgetMethods => {
   const accountOf = async (name: string) => {
     const row = await db
       .selectFrom("accounts")
@@ -109,7 +109,7 @@ const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMe
   };
   return {
     budgets: async (viewer) => {
-      await books.flush();
+      await ledger.flush();
       const accounts = await visibleAccounts(db, viewer);
       const rows = await (accounts === "all"
         ? budgetRows(db)
@@ -120,7 +120,7 @@ const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMe
     setBudget: async (name, { period, limitUsd, unpriced }, actor) => {
       requireHubAdmin(actor.viewer);
       const account = await accountOf(name);
-      await books.flush();
+      await ledger.flush();
       const at = now();
       const limit = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
       const values = unpriced ? { ...limit, unpriced } : limit;
@@ -147,10 +147,10 @@ const budgetMethods = ({ db, audit, now, budgets, books }: UsageParts): BudgetMe
 
 /** Answers questions about calls and budgets. */
 export const createUsageService = (parts: UsageParts): UsageService => {
-  const { db, books } = parts;
+  const { db, ledger } = parts;
   return {
     usage: async (query, viewer) => {
-      await books.flush();
+      await ledger.flush();
       const by = groupsOf(query.groupBy);
       const [from, to] = [momentOf("from", query.from), momentOf("to", query.to)];
       const accounts = await visibleAccounts(db, viewer, query.account);
@@ -173,7 +173,7 @@ export const createUsageService = (parts: UsageParts): UsageService => {
       });
     },
     calls: async ({ limit = 100, before, account, state }, viewer) => {
-      await books.flush();
+      await ledger.flush();
       const accounts = await visibleAccounts(db, viewer, account);
       return (await listCalls(db, { accounts, ...(state && { state }) }, before, limit)).map(toCall);
     },

@@ -1,6 +1,6 @@
 import { type ProviderId, providers } from "@orrery/inference";
-import type { RouterParts } from "../dependencies.ts";
-import { type Asking, hubBase } from "../request.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import { hubBase, type RouterRequest } from "../request.ts";
 import { mediaAddress } from "./media-address.ts";
 import { isSigned, signature } from "./signed-address.ts";
 
@@ -55,37 +55,37 @@ const signedQuery = (provider: string, query: URLSearchParams): string => {
 
 /** The address below the router that stands for one of a provider's own, signed for the account that asked. */
 const followUpAddress = (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   provider: ProviderId,
   url: URL,
   subdomain: string,
 ): string => {
   const path = url.pathname.replace(/^\/+/, "");
-  const expires = asking.at + lifetime;
-  const account = asking.accountId ?? 0;
+  const expires = inbound.at + lifetime;
+  const account = inbound.accountId ?? 0;
   if (subdomain) url.searchParams.set("_subdomain", subdomain);
   const query = signedQuery(provider, url.searchParams);
   url.searchParams.set("_account", String(account));
   url.searchParams.set("_expires", String(expires));
-  url.searchParams.set("_signature", signature(parts.secret, "follow-up", provider, path, query, account, expires));
-  return `${hubBase(asking, parts.publicUrl)}/router/${provider}/${path}${url.search}`;
+  url.searchParams.set("_signature", signature(deps.secret, "follow-up", provider, path, query, account, expires));
+  return `${hubBase(inbound, deps.publicUrl)}/router/${provider}/${path}${url.search}`;
 };
 
 /** Makes a provider's reply lead back through the router; undefined for providers whose replies lead nowhere. */
 export const rewriterFor = (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   provider: ProviderId,
 ): ((body: Buffer) => Buffer) | undefined => {
   if (!queues.includes(provider)) return undefined;
   const hosts = hostsOf(provider);
   const replace: Replace = (text, field) => {
-    const url = realAddress(text, parts.providersAt);
+    const url = realAddress(text, deps.providersAt);
     if (!url) return text;
     const subdomain = hosts.get(url.host);
-    if (subdomain !== undefined) return followUpAddress(parts, asking, provider, url, subdomain);
-    return mediaFields.has(field) ? mediaAddress(parts, asking, text) : text;
+    if (subdomain !== undefined) return followUpAddress(deps, inbound, provider, url, subdomain);
+    return mediaFields.has(field) ? mediaAddress(deps, inbound, text) : text;
   };
   return (body) => {
     try {
@@ -106,8 +106,8 @@ export interface FollowUp {
 
 /** Reads the address of a request to a provider, and takes off what the router itself has put there. */
 export const followUpOf = (
-  { secret, now }: RouterParts,
-  { query: text, request }: Asking,
+  { secret, now }: RouterDeps,
+  { query: text, request }: RouterRequest,
   provider: string,
   path: string,
 ): FollowUp => {

@@ -1,13 +1,13 @@
 import type { Task } from "@orrery/inference";
-import type { RouterParts } from "../dependencies.ts";
-import { hasBudget, openTab, type Worst } from "../ledger/entry.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import { hasBudget, type MaxUsage, openEntry } from "../ledger/entry.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
-import { deploymentKey, type Exchange } from "../upstream/prepare-request.ts";
+import { deploymentKey, type PreparedRequest } from "../upstream/prepare-request.ts";
 import { createLocalSend } from "../upstream/send-to-hub.ts";
 import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
@@ -16,7 +16,7 @@ import { answerText } from "./text.ts";
 import { textEndpoints } from "./text-endpoints.ts";
 import { answerUniform, readUniform } from "./uniform-task.ts";
 
-const plainHeaders = ({ request }: Asking): Record<string, string | undefined> =>
+const plainHeaders = ({ request }: RouterRequest): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
@@ -45,109 +45,109 @@ const taskFor = ({ task }: HubPath, { model }: Route): string => {
 };
 
 const deployedExchange = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   deployment: DeploymentRow,
   path: string,
   body: Buffer,
-): Promise<Exchange> => {
-  const key = await deploymentKey(parts, deployment);
+): Promise<PreparedRequest> => {
+  const key = await deploymentKey(deps, deployment);
   const { origin, pathname } = new URL(deployment.address);
   const headers = {
-    "content-type": asking.request.headers["content-type"] ?? "application/json",
+    "content-type": inbound.request.headers["content-type"] ?? "application/json",
     "accept-encoding": "identity",
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
   return {
-    send: parts.sendToDeployment,
+    send: deps.sendToDeployment,
     request: { origin, path: `${pathname.replace(/\/+$/, "")}/${path}`, method: "POST", headers, body },
     ...(key !== undefined && { secret: key }),
   };
 };
 
-const exchangeFor = (
-  parts: RouterParts,
-  asking: Asking,
+const prepareCall = (
+  deps: RouterDeps,
+  inbound: RouterRequest,
   route: Route,
   place: HubPath,
   body: Buffer,
-): Promise<Exchange> | Exchange => {
+): Promise<PreparedRequest> | PreparedRequest => {
   const deployment = route.model?.deployment;
   const path = deployment && serverPaths[deployment.kind]?.[taskFor(place, route)];
-  if (deployment && path !== undefined) return deployedExchange(parts, asking, deployment, path, body);
-  if (!parts.inference) throw new RouterError("no_provider", "This hub runs no models itself.");
+  if (deployment && path !== undefined) return deployedExchange(deps, inbound, deployment, path, body);
+  if (!deps.inference) throw new RouterError("no_provider", "This hub runs no models itself.");
   const ask = {
     modelId: route.modelId,
     path: place.rest,
-    headers: plainHeaders(asking),
-    viewer: asking.viewer,
+    headers: plainHeaders(inbound),
+    viewer: inbound.viewer,
     ...(place.task && { task: place.task }),
   };
   return {
-    send: createLocalSend(parts.inference, ask),
+    send: createLocalSend(deps.inference, ask),
     request: { origin: "", path: place.rest, method: "POST", headers: {}, body },
   };
 };
 
 /** A body whose answer has a limit, and the most that it can come to; a server of embeddings writes nothing. */
 const boundedBody = async (
-  parts: RouterParts,
+  deps: RouterDeps,
   raw: Buffer,
   kind: string | undefined,
-): Promise<{ readonly body: Buffer; readonly worst: Worst }> => {
-  if (kind !== "tgi") return { body: raw, worst: { input: raw.length, output: 0 } };
-  const given = await parseObject(parts, raw);
+): Promise<{ readonly body: Buffer; readonly maxUsage: MaxUsage }> => {
+  if (kind !== "tgi") return { body: raw, maxUsage: { input: raw.length, output: 0 } };
+  const given = await parseObject(deps, raw);
   const bounded = boundedGeneration(given);
   const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
-  return { body, worst: worstGeneration(bounded, raw.length) };
+  return { body, maxUsage: worstGeneration(bounded, raw.length) };
 };
 
 /** Runs a task on the hub's own service: `{ inputs, parameters }` or bytes in, the service's reply out as it is. */
-const answerTask = async (parts: RouterParts, asking: Asking, place: HubPath): Promise<void> => {
-  const raw = await readCallBody(parts, asking);
+const answerTask = async (deps: RouterDeps, inbound: RouterRequest, place: HubPath): Promise<void> => {
+  const raw = await readCallBody(deps, inbound);
   const target = { modelId: place.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
-  const { ownKey: _key, ...plain } = asking;
-  const route = await findRoute(parts, plain, target, { tasks: [], canCarry: () => true });
+  const { ownKey: _key, ...plain } = inbound;
+  const route = await findRoute(deps, plain, target, { tasks: [], canCarry: () => true });
   const [candidate] = requireOrder(route);
   const task = taskFor(place, route);
   const kindOfServer = route.model?.deployment?.kind;
   // A server that does not know the hub's own words is spoken to in its own.
   if (kindOfServer && serverPaths[kindOfServer]?.[task] === undefined)
-    return answerUniform(parts, plain, {
+    return answerUniform(deps, plain, {
       target,
       task: task as Task,
-      body: await readUniform(parts, asking, raw),
+      body: await readUniform(deps, inbound, raw),
       raw,
     });
-  const isBudgeted = await hasBudget(parts, asking);
-  const { body, worst } = isBudgeted
-    ? await boundedBody(parts, raw, kindOfServer)
-    : { body: raw, worst: { input: 0, output: 0 } };
-  const exchange = await exchangeFor(parts, asking, route, place, body);
+  const isBudgeted = await hasBudget(deps, inbound);
+  const { body, maxUsage } = isBudgeted
+    ? await boundedBody(deps, raw, kindOfServer)
+    : { body: raw, maxUsage: { input: 0, output: 0 } };
+  const prepared = await prepareCall(deps, inbound, route, place, body);
   const kind = {
     endpoint: "task",
     model: route.modelId,
     task: task || candidate.task,
     isStreamed: peek(raw).isStreamed,
   };
-  const tab = await openTab(parts, asking, kind, [candidate], worst, isBudgeted);
-  await relayRaw({ parts, asking, exchange, candidate, tab, size: body.length });
+  const entry = await openEntry(deps, inbound, kind, [candidate], maxUsage, isBudgeted);
+  await relayRaw({ deps, inbound, prepared, candidate, entry, size: body.length });
 };
 
 /** Answers what is below `/router/hf-inference/`. */
-export const answerHub = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+export const answerHub = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
   const place = readHubPath(path);
   if (!place)
     throw new RouterError(
       "not_found",
       `The hub's inference service has nothing at “${path.slice(0, 200)}”. It has models/{id}, models/{id}/pipeline/{task} and v1/chat/completions.`,
     );
-  if (asking.request.method !== "POST") throw new RouterError("method_not_allowed", "Send a POST.");
+  if (inbound.request.method !== "POST") throw new RouterError("method_not_allowed", "Send a POST.");
   const endpoint = place.rest.startsWith("v1/") ? place.rest.slice(3) : undefined;
-  if (endpoint === undefined) return answerTask(parts, asking, place);
+  if (endpoint === undefined) return answerTask(deps, inbound, place);
   if (!Object.hasOwn(textEndpoints, endpoint))
     throw new RouterError("not_found", `The hub's inference service has no v1/${endpoint.slice(0, 100)}.`);
-  const { ownKey: _key, ...plain } = asking;
+  const { ownKey: _key, ...plain } = inbound;
   const forced = { provider: hubProvider, ...(place.modelId && { modelId: place.modelId }) };
-  await answerText(parts, plain, textEndpoints[endpoint as keyof typeof textEndpoints], forced);
+  await answerText(deps, plain, textEndpoints[endpoint as keyof typeof textEndpoints], forced);
 };

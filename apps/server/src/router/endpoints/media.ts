@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isPassive, untrustedHeaders } from "../../http/untrusted-content.ts";
-import type { RouterParts } from "../dependencies.ts";
-import { type Asking, baseHeaders } from "../request.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import { baseHeaders, type RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { readMediaAddress } from "./media-address.ts";
 
@@ -11,9 +11,13 @@ const isShowable = (type: string): boolean =>
   isPassive(type) && /^(?:image\/|audio\/|video\/|application\/octet-stream\b)/i.test(type);
 
 /** Fetches a result, or the part of it that is asked for: films are read in parts. */
-const fetchResult = async ({ guard }: RouterParts, { request, caller }: Asking, url: string): Promise<Response> => {
+const fetchResult = async (
+  { guard }: RouterDeps,
+  { request, caller }: RouterRequest,
+  url: string,
+): Promise<Response> => {
   const leaving = new AbortController();
-  caller.onLeave = () => leaving.abort();
+  caller.onAbort = () => leaving.abort();
   const { range } = request.headers;
   try {
     return await guard.fetch(url, { signal: leaving.signal, ...(range && { headers: { range } }) });
@@ -21,7 +25,7 @@ const fetchResult = async ({ guard }: RouterParts, { request, caller }: Asking, 
     const message = "The result cannot be fetched from where the provider has put it.";
     throw new RouterError("provider_unreachable", message, { cause });
   } finally {
-    caller.onLeave = undefined;
+    caller.onAbort = undefined;
   }
 };
 
@@ -35,10 +39,10 @@ const partHeaders = ({ headers }: Response): Record<string, string> =>
   );
 
 /** Passes on a provider's picture, sound or film, so that pages of the hub may show it. */
-export const answerMedia = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const url = readMediaAddress(parts, asking.query);
+export const answerMedia = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const url = readMediaAddress(deps, inbound.query);
   if (!url) throw new RouterError("forbidden", "The address is not one that this hub has signed, or its time is up.");
-  const reply = await fetchResult(parts, asking, url);
+  const reply = await fetchResult(deps, inbound, url);
   const type = reply.headers.get("content-type") ?? "application/octet-stream";
   const isOutside = reply.status === 416;
   if (!isOutside && (!reply.ok || !isShowable(type))) {
@@ -46,17 +50,17 @@ export const answerMedia = async (parts: RouterParts, asking: Asking): Promise<v
     const what = reply.ok ? `it is of the type “${type.slice(0, 60)}”` : `status ${reply.status}`;
     throw new RouterError("provider_failed", `The result cannot be passed on: ${what}.`);
   }
-  asking.response.writeHead(reply.status, {
-    ...baseHeaders(asking.id),
+  inbound.response.writeHead(reply.status, {
+    ...baseHeaders(inbound.id),
     ...partHeaders(reply),
     ...untrustedHeaders(type),
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": isOutside ? "no-store" : "private, max-age=3600",
   });
-  if (!reply.body || asking.request.method === "HEAD" || isOutside) {
+  if (!reply.body || inbound.request.method === "HEAD" || isOutside) {
     await reply.body?.cancel();
-    return void asking.response.end();
+    return void inbound.response.end();
   }
   // A caller who leaves, or a source that breaks off, ends the connection, which is all there is to say.
-  await pipeline(Readable.fromWeb(reply.body as never), asking.response).catch(() => {});
+  await pipeline(Readable.fromWeb(reply.body as never), inbound.response).catch(() => {});
 };

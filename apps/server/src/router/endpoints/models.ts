@@ -1,10 +1,10 @@
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import { providerWish } from "../planning/constraints.ts";
 import type { MappedModel } from "../planning/mapped-models.ts";
 import { findRoute, wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type Asking, sendJson } from "../request.ts";
+import { type RouterRequest, sendJson } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { decodePath } from "./hub-paths.ts";
@@ -19,7 +19,7 @@ const dollars = (row: MappedModel["mappings"][number]) =>
         is_free: !row.input_price && !row.output_price,
       };
 
-const toItem = ({ health }: RouterParts, { name, author, createdAt, pipelineTag, mappings }: MappedModel) => ({
+const toItem = ({ health }: RouterDeps, { name, author, createdAt, pipelineTag, mappings }: MappedModel) => ({
   id: name,
   object: "model",
   created: Math.floor(createdAt / 1000),
@@ -66,27 +66,27 @@ const modalities = (pipelineTag: string, mapped: string) => {
 };
 
 /** Answers `v1/models` and `v1/models/{id}`. */
-export const answerModels = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
-  if (asking.request.method !== "GET" && asking.request.method !== "HEAD")
+export const answerModels = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
+  if (inbound.request.method !== "GET" && inbound.request.method !== "HEAD")
     throw new RouterError("method_not_allowed", "Send a GET.", { headers: { allow: "GET" } });
   const name = decodePath(path.replace(/^models\/?/, ""));
-  const models = await parts.mappedModels(asking.viewer, name || undefined);
-  if (!name) return sendJson(asking, 200, { object: "list", data: models.map((model) => toItem(parts, model)) });
+  const models = await deps.mappedModels(inbound.viewer, name || undefined);
+  if (!name) return sendJson(inbound, 200, { object: "list", data: models.map((model) => toItem(deps, model)) });
   const [only] = models;
   if (!only) throw new RouterError("model_not_found", `No provider serves a model “${name.slice(0, 200)}” here.`);
-  sendJson(asking, 200, toItem(parts, only));
+  sendJson(inbound, 200, toItem(deps, only));
 };
 
 /** Answers `v1/route/explain`: which providers a request would go to, and why. */
-export const answerExplain = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const query = Object.fromEntries(new URLSearchParams(asking.query));
-  const body = asking.request.method === "POST" ? await parseObject(parts, await readCallBody(parts, asking)) : query;
+export const answerExplain = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const query = Object.fromEntries(new URLSearchParams(inbound.query));
+  const body = inbound.request.method === "POST" ? await parseObject(deps, await readCallBody(deps, inbound)) : query;
   const target = parseTarget(body.model);
-  const model = await parts.models.find(target.modelId, asking.viewer);
+  const model = await deps.models.find(target.modelId, inbound.viewer);
   const usual = model?.mappings[0]?.task ?? model?.pipelineTag ?? "conversational";
   const task = typeof body.task === "string" && body.task ? body.task : usual;
   const { tools, response_format: format } = body as { tools?: unknown; response_format?: { type?: unknown } };
-  const route = await findRoute(parts, asking, target, {
+  const route = await findRoute(deps, inbound, target, {
     tasks: fittingTasks(task),
     canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
@@ -94,7 +94,7 @@ export const answerExplain = async (parts: RouterParts, asking: Asking): Promise
     ...providerWish(typeof body.provider === "object" ? body.provider : undefined),
   });
   const { policy } = target;
-  sendJson(asking, 200, {
+  sendJson(inbound, 200, {
     model: route.modelId,
     task,
     policy: target.provider ? "named" : policy,

@@ -1,8 +1,8 @@
 import type { Ask, Task } from "@orrery/inference";
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import { providerWish } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type Asking, sendJson } from "../request.ts";
+import { type RouterRequest, sendJson } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { typeOf } from "../streams/deliver.ts";
@@ -24,8 +24,8 @@ const sizeOf = (size: unknown): { width?: number; height?: number } => {
 };
 
 /** Answers `v1/images/generations` [S7.8]. */
-export const answerImages = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const raw = await readCallBody(parts, asking);
+export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await readCallBody(deps, inbound);
   const {
     model,
     prompt,
@@ -37,7 +37,7 @@ export const answerImages = async (parts: RouterParts, asking: Asking): Promise<
     quality: _quality,
     style: _style,
     ...rest
-  } = await parseObject(parts, raw);
+  } = await parseObject(deps, raw);
   if (typeof prompt !== "string") throw missing("prompt", "a text");
   if (n !== 1) throw missing("n", "1: ask once for each picture");
   if (format !== "b64_json" && format !== "url") throw missing("response_format", "b64_json or url");
@@ -46,7 +46,7 @@ export const answerImages = async (parts: RouterParts, asking: Asking): Promise<
   const present: Present = (to, delivered, headers) => {
     const created = Math.floor(to.at / 1000);
     if ("url" in delivered)
-      sendJson(to, 200, { created, data: [{ url: mediaAddress(parts, to, delivered.url) }] }, headers);
+      sendJson(to, 200, { created, data: [{ url: mediaAddress(deps, to, delivered.url) }] }, headers);
     else if ("bytes" in delivered && format === "url")
       sendJson(
         to,
@@ -60,7 +60,7 @@ export const answerImages = async (parts: RouterParts, asking: Asking): Promise<
     return 0;
   };
   const task = "text-to-image";
-  const wish = {
+  const constraints = {
     endpoint: "images",
     target: parseTarget(model),
     task,
@@ -68,17 +68,17 @@ export const answerImages = async (parts: RouterParts, asking: Asking): Promise<
     local: localJson(task, args),
     size: raw.length,
   } as const;
-  await runTask(parts, asking, wish, present, providerWish(provider));
+  await runTask(deps, inbound, constraints, present, providerWish(provider));
 };
 
 /** Answers `v1/audio/speech`. */
-export const answerSpeech = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const raw = await readCallBody(parts, asking);
-  const { model, input, provider, stream_format: _stream, ...parameters } = await parseObject(parts, raw);
+export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await readCallBody(deps, inbound);
+  const { model, input, provider, stream_format: _stream, ...parameters } = await parseObject(deps, raw);
   if (typeof input !== "string") throw missing("input", "a text");
   const args = { inputs: input, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
   const task = "text-to-speech";
-  const wish = {
+  const constraints = {
     endpoint: "speech",
     target: parseTarget(model),
     task,
@@ -86,7 +86,7 @@ export const answerSpeech = async (parts: RouterParts, asking: Asking): Promise<
     local: localJson(task, args),
     size: raw.length,
   } as const;
-  await runTask(parts, asking, wish, presentPlain, providerWish(provider));
+  await runTask(deps, inbound, constraints, presentPlain, providerWish(provider));
 };
 
 /** Reads a form. */
@@ -116,9 +116,9 @@ const rulesIn = (form: FormData): unknown => {
 const ownFields = ["file", "model", "response_format", "stream", "provider"];
 
 /** Answers `v1/audio/transcriptions`. */
-export const answerTranscriptions = async (parts: RouterParts, asking: Asking): Promise<void> => {
-  const raw = await readCallBody(parts, asking);
-  const form = await readForm(raw, asking.request.headers["content-type"] ?? "");
+export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await readCallBody(deps, inbound);
+  const form = await readForm(raw, inbound.request.headers["content-type"] ?? "");
   const file = form.get("file");
   if (!file || typeof file === "string") throw missing("file", "a file");
   const format = form.get("response_format") ?? "json";
@@ -135,7 +135,7 @@ export const answerTranscriptions = async (parts: RouterParts, asking: Asking): 
     else presentPlain(to, { bytes: Buffer.from(`${heard.text ?? ""}\n`), type: "text/plain; charset=utf-8" }, headers);
     return 0;
   };
-  const wish = {
+  const constraints = {
     endpoint: "transcriptions",
     target: parseTarget(form.get("model")),
     task,
@@ -143,5 +143,5 @@ export const answerTranscriptions = async (parts: RouterParts, asking: Asking): 
     local: { path: "", task, body: () => bytes },
     size: raw.length,
   } as const;
-  await runTask(parts, asking, wish, present, providerWish(rulesIn(form)));
+  await runTask(deps, inbound, constraints, present, providerWish(rulesIn(form)));
 };

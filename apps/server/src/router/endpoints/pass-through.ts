@@ -1,13 +1,13 @@
 import { type ProviderId, providers } from "@orrery/inference";
-import type { PricedMapping, RouterParts } from "../dependencies.ts";
+import type { PricedMapping, RouterDeps } from "../dependencies.ts";
 import { requireCaller } from "../identify.ts";
-import { hasBudget, openTab, payableOrder } from "../ledger/entry.ts";
+import { hasBudget, openEntry, payableOrder } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { accountKeysOf, keyFor } from "../planning/plan-route.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
-import type { Exchange } from "../upstream/prepare-request.ts";
+import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { followUpOf, rewriterFor } from "./follow-ups.ts";
 import { type PassedBody, readPassedBody } from "./passed-body.ts";
 import { type AddressedCall, findProviderCall, isJobRequest } from "./provider-calls.ts";
@@ -16,7 +16,7 @@ import { type AddressedCall, findProviderCall, isJobRequest } from "./provider-c
 const dropped =
   /^(?:host|connection|keep-alive|transfer-encoding|content-length|upgrade|te|trailer|proxy-.*|authorization|cookie|accept-encoding|expect|origin|referer|sec-.*|x-hf-bill-to|x-orrery-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
 
-const passedHeaders = ({ request }: Asking): Record<string, string> =>
+const passedHeaders = ({ request }: RouterRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
       value === undefined || dropped.test(name) ? [] : [[name, String(value)]],
@@ -59,14 +59,19 @@ const noKey = (provider: ProviderId): RouterError =>
     `There is no key for ${provider}: add one under settings → provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
   );
 
-const passageOf = async (parts: RouterParts, asking: Asking, provider: ProviderId, path: string): Promise<Passage> => {
-  const followUp = followUpOf(parts, asking, provider, path);
+const passageOf = async (
+  deps: RouterDeps,
+  inbound: RouterRequest,
+  provider: ProviderId,
+  path: string,
+): Promise<Passage> => {
+  const followUp = followUpOf(deps, inbound, provider, path);
   const { auth, headers = {} } = providers[provider] as (typeof providers)["zai-org"];
-  if (followUp.accountId === undefined) requireCaller(asking);
-  const accountId = followUp.accountId ?? asking.accountId;
-  const isKnown = asking.viewer.account !== undefined || !!followUp.accountId;
-  const accountKeys = await accountKeysOf(parts, { ...asking, accountId });
-  const found = keyFor(provider, asking, accountKeys, isKnown ? parts.keys.hub : {});
+  if (followUp.accountId === undefined) requireCaller(inbound);
+  const accountId = followUp.accountId ?? inbound.accountId;
+  const isKnown = inbound.viewer.account !== undefined || !!followUp.accountId;
+  const accountKeys = await accountKeysOf(deps, { ...inbound, accountId });
+  const found = keyFor(provider, inbound, accountKeys, isKnown ? deps.keys.hub : {});
   if (!found && !followUp.isAnonymous) throw noKey(provider);
   const url = new URL(`${originOf(provider, followUp.query)}/${path}`);
   url.search = followUp.query.toString();
@@ -81,17 +86,17 @@ const passageOf = async (parts: RouterParts, asking: Asking, provider: ProviderI
   };
 };
 
-const exchangeFor = (
-  parts: RouterParts,
-  asking: Asking,
+const prepareCall = (
+  deps: RouterDeps,
+  inbound: RouterRequest,
   { url, key, headers }: Passage,
   { body, headers: bodyHeaders }: PassedBody,
-): Exchange => ({
-  send: parts.send,
+): PreparedRequest => ({
+  send: deps.send,
   request: {
-    ...parts.locate(url.href),
-    method: asking.request.method ?? "POST",
-    headers: { ...passedHeaders(asking), ...headers, ...bodyHeaders, "accept-encoding": "identity" },
+    ...deps.locate(url.href),
+    method: inbound.request.method ?? "POST",
+    headers: { ...passedHeaders(inbound), ...headers, ...bodyHeaders, "accept-encoding": "identity" },
     ...(body !== undefined && { body }),
   },
   ...(key !== undefined && { secret: key }),
@@ -128,23 +133,23 @@ const idleMethods: readonly string[] = ["GET", "HEAD", "DELETE"];
 
 /** Passes a provider's own API through: the hub's token in, the provider's key out. */
 export const passThrough = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   provider: ProviderId,
   path: string,
 ): Promise<void> => {
   // A client that reads a rewritten address by its path alone says the router's part of it twice.
   const ownPath = path.replace(new RegExp(`^(?:router/)?${provider}/(?=router/${provider}/)|^router/${provider}/`), "");
-  const passage = await passageOf(parts, asking, provider, ownPath);
-  const { method = "POST" } = asking.request;
+  const passage = await passageOf(deps, inbound, provider, ownPath);
+  const { method = "POST" } = inbound.request;
   const call = method === "POST" ? findProviderCall(provider, passage.url) : undefined;
   const isJob = isJobRequest(provider, method, passage.url);
   const isCall = !idleMethods.includes(method) && !isJob;
   // The caller's own key is paid for elsewhere.
-  const isBudgeted = isCall && passage.source !== "caller" && (await hasBudget(parts, asking));
-  const passed = await readPassedBody(parts, asking, { call, isBudgeted, largest: parts.settings.largestBody });
+  const isBudgeted = isCall && passage.source !== "caller" && (await hasBudget(deps, inbound));
+  const passed = await readPassedBody(deps, inbound, { call, isBudgeted, largest: deps.settings.maxBodyBytes });
   const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
-  const mapping = await parts.mappingOf(provider, passed.model ?? ownPath);
+  const mapping = await deps.mappingOf(provider, passed.model ?? ownPath);
   requireListed(passage, method, call, mapping, isJob);
   const candidate: Candidate = {
     ...mapping,
@@ -156,12 +161,12 @@ export const passThrough = async (
     ...(passage.source && { keySource: passage.source }),
   };
   if (isBudgeted && passed.model === undefined) throw unnamed();
-  const order = isBudgeted ? await payableOrder(parts, asking, [candidate]) : [candidate];
-  const { isStreamed, size, worst } = passed;
+  const order = isBudgeted ? await payableOrder(deps, inbound, [candidate]) : [candidate];
+  const { isStreamed, size, maxUsage } = passed;
   const kind = { endpoint: "pass-through", model: mapping?.modelId ?? providerModel, task: candidate.task, isStreamed };
-  const tab = isCall ? await openTab(parts, asking, kind, order, worst, isBudgeted) : undefined;
+  const entry = isCall ? await openEntry(deps, inbound, kind, order, maxUsage, isBudgeted) : undefined;
   // What is asked with a signed address alone leads on for the account that it was signed for.
-  const rewrite = rewriterFor(parts, { ...asking, accountId: passage.accountId }, provider);
-  const exchange = exchangeFor(parts, asking, passage, passed);
-  await relayRaw({ parts, asking, exchange, candidate, size, ...(tab && { tab }), ...(rewrite && { rewrite }) });
+  const rewrite = rewriterFor(deps, { ...inbound, accountId: passage.accountId }, provider);
+  const prepared = prepareCall(deps, inbound, passage, passed);
+  await relayRaw({ deps, inbound, prepared, candidate, size, ...(entry && { entry }), ...(rewrite && { rewrite }) });
 };

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import type { RouterParts } from "../dependencies.ts";
-import type { Worst } from "../ledger/entry.ts";
-import { worstOf } from "../planning/constraints.ts";
-import { type Asking, readBody } from "../request.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import type { MaxUsage } from "../ledger/entry.ts";
+import { maxUsageOf } from "../planning/constraints.ts";
+import { type RouterRequest, readBody } from "../request.ts";
 import { parseObject } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
 import { boundedAnswer } from "./generation-limit.ts";
@@ -20,7 +20,7 @@ export interface PassedBody {
   readonly headers: Readonly<Record<string, string>>;
   readonly model?: string;
   readonly isStreamed: boolean;
-  readonly worst: Worst;
+  readonly maxUsage: MaxUsage;
 }
 
 /** What a body is read with. */
@@ -34,16 +34,16 @@ interface BodyReading {
 /** Without a budget, a larger body flows through unread. */
 const readUpTo = 1024 * 1024;
 
-const lengthOf = ({ request }: Asking): number => Number(request.headers["content-length"] ?? Number.NaN);
+const lengthOf = ({ request }: RouterRequest): number => Number(request.headers["content-length"] ?? Number.NaN);
 
-const hasBody = ({ request: { method, headers } }: Asking): boolean =>
+const hasBody = ({ request: { method, headers } }: RouterRequest): boolean =>
   method !== "GET" &&
   method !== "HEAD" &&
   (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
 
-const fieldsIn = async (parts: RouterParts, raw: Buffer): Promise<Fields | undefined> => {
+const fieldsIn = async (deps: RouterDeps, raw: Buffer): Promise<Fields | undefined> => {
   try {
-    return await parseObject(parts, raw);
+    return await parseObject(deps, raw);
   } catch (error) {
     if (isRouterError(error, "bad_request")) return undefined;
     throw error;
@@ -57,8 +57,8 @@ const modelOf = (call: AddressedCall | undefined, field: (name: string) => unkno
   call?.modelInAddress ??
   (call && call.modelField === undefined ? undefined : textIn(field(call?.modelField ?? "model")));
 
-const readJson = async (parts: RouterParts, raw: Buffer, { call, isBudgeted }: BodyReading): Promise<PassedBody> => {
-  const given = await fieldsIn(parts, raw);
+const readJson = async (deps: RouterDeps, raw: Buffer, { call, isBudgeted }: BodyReading): Promise<PassedBody> => {
+  const given = await fieldsIn(deps, raw);
   const model = modelOf(call, (name) => given?.[name]);
   const isText = call?.task === "conversational" || call?.task === "text-generation";
   const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;
@@ -69,7 +69,7 @@ const readJson = async (parts: RouterParts, raw: Buffer, { call, isBudgeted }: B
     size: body.length,
     headers: fields && isBudgeted ? { "content-type": "application/json" } : {},
     isStreamed: given?.stream === true,
-    worst: worstOf({ canStream: call?.task !== "feature-extraction" }, fields ?? {}, body.length),
+    maxUsage: maxUsageOf({ canStream: call?.task !== "feature-extraction" }, fields ?? {}, body.length),
     ...(model !== undefined && { model }),
   };
 };
@@ -84,25 +84,29 @@ const readFormBody = async (raw: Buffer, type: string, { call }: BodyReading): P
     size: body.length,
     headers: { "content-type": sent.headers.get("content-type") ?? "" },
     isStreamed: form.get("stream") === "true",
-    worst: worstOf({ canStream: true }, {}, body.length),
+    maxUsage: maxUsageOf({ canStream: true }, {}, body.length),
     ...(model !== undefined && { model }),
   };
 };
 
 /** Reads the body of a call to a provider's own API as far as its price depends on it. */
-export const readPassedBody = async (parts: RouterParts, asking: Asking, reading: BodyReading): Promise<PassedBody> => {
-  const none = { size: 0, headers: {}, isStreamed: false, worst: { input: 0, output: 0 } };
+export const readPassedBody = async (
+  deps: RouterDeps,
+  inbound: RouterRequest,
+  reading: BodyReading,
+): Promise<PassedBody> => {
+  const none = { size: 0, headers: {}, isStreamed: false, maxUsage: { input: 0, output: 0 } };
   const { call, isBudgeted, largest } = reading;
   const named = call?.modelInAddress === undefined ? none : { ...none, model: call.modelInAddress };
-  if (!hasBody(asking)) return named;
-  const length = lengthOf(asking);
+  if (!hasBody(inbound)) return named;
+  const length = lengthOf(inbound);
   if (!isBudgeted && !(length <= readUpTo)) {
     const headers: Record<string, string> = Number.isNaN(length) ? {} : { "content-length": String(length) };
-    return { ...named, body: asking.request, size: length || 0, headers };
+    return { ...named, body: inbound.request, size: length || 0, headers };
   }
-  const raw = await readBody(asking, largest);
-  const type = asking.request.headers["content-type"] ?? "";
+  const raw = await readBody(inbound, largest);
+  const type = inbound.request.headers["content-type"] ?? "";
   return isBudgeted && /^multipart\/form-data\b/i.test(type)
     ? readFormBody(raw, type, reading)
-    : readJson(parts, raw, reading);
+    : readJson(deps, raw, reading);
 };

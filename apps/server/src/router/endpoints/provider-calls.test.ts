@@ -12,8 +12,8 @@ const find = (id: ProviderId, address: string) => {
 describe("model calls of providers", () => {
   test.each(ids)("%s has some, and every address names its model in one way", (id) => {
     expect(providerCalls(id).length).toBeGreaterThan(0);
-    const ways = new Set(providerCalls(id).map(({ address, modelField }) => `${address.source} ${modelField}`));
-    expect(ways.size).toBe(new Set(providerCalls(id).map(({ address }) => address.source)).size);
+    const endpoints = new Set(providerCalls(id).map(({ address, modelField }) => `${address.source} ${modelField}`));
+    expect(endpoints.size).toBe(new Set(providerCalls(id).map(({ address }) => address.source)).size);
   });
 
   test.each([

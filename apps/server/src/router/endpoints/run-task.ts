@@ -1,19 +1,19 @@
 import type { Ask, Task } from "@orrery/inference";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
-import type { RouterParts } from "../dependencies.ts";
-import { hasBudget, openTab, payableOrder, type Tab, type Worst } from "../ledger/entry.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import { hasBudget, type LedgerEntry, type MaxUsage, openEntry, payableOrder } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { findRoute, type Route, requireOrder, wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { Target } from "../planning/target.ts";
 import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { baseHeaders, sendJson } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { type Delivered, deliver, typeOf } from "../streams/deliver.ts";
 import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.ts";
-import { bodyFailure, faultFailure, outputFailure, statusFailure, withoutSecret } from "../upstream/failure.ts";
-import { type Exchange, type LocalForm, prepareExchange, readerOf } from "../upstream/prepare-request.ts";
+import { bodyFailure, errorFailure, outputFailure, statusFailure, withoutSecret } from "../upstream/failure.ts";
+import { type LocalForm, type PreparedRequest, prepareRequest, readerOf } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { waitForJob } from "../upstream/wait-for-job.ts";
 
@@ -27,7 +27,7 @@ export interface TaskWish {
   readonly local: LocalForm;
   readonly size: number;
   /** The most that it may come to, where its answer is text. */
-  readonly worst?: Worst;
+  readonly maxUsage?: MaxUsage;
 }
 
 /** What a task came to, and what the provider's own reply told of it. */
@@ -38,9 +38,9 @@ interface Done {
 
 /** A task on its way. */
 export interface TaskCall {
-  readonly parts: RouterParts;
-  readonly asking: Asking;
-  readonly wish: TaskWish;
+  readonly deps: RouterDeps;
+  readonly inbound: RouterRequest;
+  readonly constraints: TaskWish;
   readonly route: Route;
 }
 
@@ -57,22 +57,22 @@ const replyValue = (reply: UpstreamReply): unknown => {
 };
 
 const readWith = async (
-  { parts, asking, wish }: TaskCall,
+  { deps, inbound, constraints }: TaskCall,
   { wire, base }: ReturnType<typeof readerOf>,
-  exchange: Exchange,
+  prepared: PreparedRequest,
   reply: UpstreamReply,
 ): Promise<Attempt<Done>> => {
-  const { secret } = exchange;
+  const { secret } = prepared;
   try {
     let value = replyValue(reply);
     const ticket = wire.job?.ticket(value, false);
     if (wire.job && ticket) {
-      const outcome = await waitForJob({ parts, exchange, caller: asking.caller, base }, wire.job, ticket);
+      const outcome = await waitForJob({ deps, prepared, caller: inbound.caller, base }, wire.job, ticket);
       if (!("reply" in outcome)) return outcome;
       value = outcome.reply;
     }
-    const delivered = await deliver(parts.guard, wire.read(value) as never, wish.ask.wantsAddress);
-    return asking.caller.isGone ? { isLeft: true } : { result: { delivered, body: reply.body } };
+    const delivered = await deliver(deps.guard, wire.read(value) as never, constraints.ask.wantsAddress);
+    return inbound.caller.isAborted ? { isAborted: true } : { result: { delivered, body: reply.body } };
   } catch (error) {
     const failure = bodyFailure(reply, () => false, secret);
     if (failure?.code === "provider_failed") return { failure };
@@ -94,65 +94,75 @@ const readLocal = (reply: UpstreamReply): Attempt<Done> => {
 
 /** Puts a task into the words of a provider; what it cannot take is the caller's to mend. */
 export const prepareTask = async (
-  { parts, asking, wish, route }: TaskCall,
+  { deps, inbound, constraints, route }: TaskCall,
   candidate: Candidate,
   ask: Omit<Ask<Task>, "task" | "model">,
-): Promise<Exchange | undefined> => {
+): Promise<PreparedRequest | undefined> => {
   try {
-    return await prepareExchange(parts, asking, route, candidate, wish.task, ask, wish.local);
+    return await prepareRequest(deps, inbound, route, candidate, constraints.task, ask, constraints.local);
   } catch (error) {
     throw new RouterError("bad_request", `${candidate.provider}: ${words(error)}.`);
   }
 };
 
 /** The failure of a provider that has no words for a task. */
-export const unsayable = {
+export const unsupported = {
   ...outputFailure("the request cannot be put into its words"),
-  isProvidersFault: false,
+  countsAsFailure: false,
 } as const;
 
 const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Done>> => {
-  const { parts, asking, wish } = call;
-  const { settings, now, health } = parts;
-  const exchange = await prepareTask(call, candidate, { ...wish.ask, isStreamed: false });
-  if (!exchange) return { failure: unsayable };
+  const { deps, inbound, constraints } = call;
+  const { settings, now, health } = deps;
+  const prepared = await prepareTask(call, candidate, { ...constraints.ask, isStreamed: false });
+  if (!prepared) return { failure: unsupported };
   const startedAt = now();
-  const reply = await collect(exchange.send, exchange.request, settings, asking.caller, settings.largestReply);
-  if ("kind" in reply) return reply.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(reply) };
-  if (reply.status < 200 || reply.status > 299) return { failure: statusFailure(reply, exchange.secret, now()) };
-  const attempt = exchange.way ? await readWith(call, readerOf(exchange.way), exchange, reply) : readLocal(reply);
+  const reply = await collect(prepared.send, prepared.request, settings, inbound.caller, settings.maxReplyBytes);
+  if ("kind" in reply) return reply.kind === "aborted" ? { isAborted: true } : { failure: errorFailure(reply) };
+  if (reply.status < 200 || reply.status > 299) return { failure: statusFailure(reply, prepared.secret, now()) };
+  const attempt = prepared.endpoint
+    ? await readWith(call, readerOf(prepared.endpoint), prepared, reply)
+    : readLocal(reply);
   if ("result" in attempt) health.succeeds(candidate.provider, candidate.providerModel, { firstMs: now() - startedAt });
   return attempt;
 };
 
 /** Sends a result to the caller in the form its endpoint has. */
-export type Present = (asking: Asking, delivered: Delivered, headers: Readonly<Record<string, string>>) => number;
+export type Present = (
+  inbound: RouterRequest,
+  delivered: Delivered,
+  headers: Readonly<Record<string, string>>,
+) => number;
 
 /** Sends a result as it is: JSON, or the bytes of a file. */
-export const presentPlain: Present = (asking, delivered, headers) => {
+export const presentPlain: Present = (inbound, delivered, headers) => {
   if ("bytes" in delivered) {
     const { bytes, type } = delivered;
-    asking.response.writeHead(200, {
-      ...baseHeaders(asking.id),
+    inbound.response.writeHead(200, {
+      ...baseHeaders(inbound.id),
       ...headers,
       ...untrustedHeaders(type),
       "content-length": bytes.length,
     });
-    asking.response.end(bytes);
+    inbound.response.end(bytes);
     return bytes.length;
   }
   const value = "json" in delivered ? delivered.json : { url: delivered.url };
-  sendJson(asking, 200, value, headers);
+  sendJson(inbound, 200, value, headers);
   return 0;
 };
 
 /** Settles a task that came to nothing, and tells the caller why. */
-export const settleFailed = async (call: TaskCall, tab: Tab, { notes, outcome }: Attempts<unknown>): Promise<void> => {
+export const settleFailed = async (
+  call: TaskCall,
+  entry: LedgerEntry,
+  { notes, outcome }: Attempts<unknown>,
+): Promise<void> => {
   const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
-  if ("isLeft" in outcome) return tab.settle({ ...base, state: "cancelled", status: 499 });
+  if ("isAborted" in outcome) return entry.settle({ ...base, state: "cancelled", status: 499 });
   if (!("error" in outcome)) return;
   const { error } = outcome;
-  await tab.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
+  await entry.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
   throw new RouterError(error.code, error.message, {
     status: error.status,
     headers: {
@@ -170,80 +180,80 @@ export const fittingTasks = (task: string): readonly string[] =>
 
 /** Ranks the providers that can run a task. */
 export const findTaskRoute = async (
-  parts: RouterParts,
-  asking: Asking,
-  wish: TaskWish,
+  deps: RouterDeps,
+  inbound: RouterRequest,
+  constraints: TaskWish,
   rules: object,
 ): Promise<Route> =>
-  findRoute(parts, asking, wish.target, {
-    tasks: fittingTasks(wish.task),
-    canCarry: (provider) => provider === hubProvider || wireOf(provider, wish.task) !== undefined,
+  findRoute(deps, inbound, constraints.target, {
+    tasks: fittingTasks(constraints.task),
+    canCarry: (provider) => provider === hubProvider || wireOf(provider, constraints.task) !== undefined,
     ...rules,
   });
 
 /** The providers to try for a task, as far as a budget covers them. */
-export const payableTaskOrder = async (parts: RouterParts, asking: Asking, route: Route) => {
+export const payableTaskOrder = async (deps: RouterDeps, inbound: RouterRequest, route: Route) => {
   const order = requireOrder(route);
-  return (await hasBudget(parts, asking)) ? payableOrder(parts, asking, order) : order;
+  return (await hasBudget(deps, inbound)) ? payableOrder(deps, inbound, order) : order;
 };
 
 /** Opens the account of a task. */
 export const openTaskTab = async (
-  { parts, asking, wish, route }: TaskCall,
+  { deps, inbound, constraints, route }: TaskCall,
   order: readonly Candidate[],
   isStreamed: boolean,
-): Promise<Tab> => {
-  const kind = { endpoint: wish.endpoint, model: route.modelId, task: wish.task, isStreamed };
-  const worst = wish.worst ?? { input: wish.size, output: 0 };
-  return openTab(parts, asking, kind, order, worst, await hasBudget(parts, asking));
+): Promise<LedgerEntry> => {
+  const kind = { endpoint: constraints.endpoint, model: route.modelId, task: constraints.task, isStreamed };
+  const maxUsage = constraints.maxUsage ?? { input: constraints.size, output: 0 };
+  return openEntry(deps, inbound, kind, order, maxUsage, await hasBudget(deps, inbound));
 };
 
 /** Tries one provider after the other; a task that none of them could be asked for is settled as well. */
 export const tryInTurn = async <R>(
-  { parts, asking }: TaskCall,
-  tab: Tab,
+  { deps, inbound }: TaskCall,
+  entry: LedgerEntry,
   order: readonly [Candidate, ...Candidate[]],
   attempt: (candidate: Candidate) => Promise<Attempt<R>>,
 ): Promise<Attempts<R>> => {
-  const { settings: limits, health, now, random } = parts;
+  const { settings: limits, health, now, random } = deps;
   try {
-    return await runAttempts(order, { limits, health, now, random, caller: asking.caller }, attempt);
+    return await runAttempts(order, { limits, health, now, random, caller: inbound.caller }, attempt);
   } catch (error) {
     const end = { state: "failed", status: 400, errorCode: "bad_request", notes: [], bytesOut: 0 } as const;
-    await tab.settle({ ...end, candidate: order[0] });
+    await entry.settle({ ...end, candidate: order[0] });
     throw error;
   }
 };
 
 /** What a task came to in tokens: the provider's count, or our own where it gives none and its answer is text. */
-const usageOf = ({ wish }: TaskCall, body: Buffer): Usage | undefined => {
+const usageOf = ({ constraints }: TaskCall, body: Buffer): Usage | undefined => {
   const told = usageInBody(body);
-  if (told || !wish.worst) return told;
+  if (told || !constraints.maxUsage) return told;
   const output = estimateTokens(writtenBytes(body.toString("latin1")));
-  return { input: estimateTokens(wish.size), output, source: "estimate" };
+  return { input: estimateTokens(constraints.size), output, source: "estimate" };
 };
 
 /** Runs a task at the first provider that can, and sends its result. */
 export const runTask = async (
-  parts: RouterParts,
-  asking: Asking,
-  wish: TaskWish,
+  deps: RouterDeps,
+  inbound: RouterRequest,
+  constraints: TaskWish,
   present: Present,
   rules: object = {},
 ): Promise<void> => {
-  const route = await findTaskRoute(parts, asking, wish, rules);
-  const order = await payableTaskOrder(parts, asking, route);
-  const call: TaskCall = { parts, asking, wish, route };
-  const tab = await openTaskTab(call, order, false);
-  const attempts = await tryInTurn(call, tab, order, (candidate) => tryTask(call, candidate));
+  const route = await findTaskRoute(deps, inbound, constraints, rules);
+  const order = await payableTaskOrder(deps, inbound, route);
+  const call: TaskCall = { deps, inbound, constraints, route };
+  const entry = await openTaskTab(call, order, false);
+  const attempts = await tryInTurn(call, entry, order, (candidate) => tryTask(call, candidate));
   const { notes, outcome } = attempts;
-  if (!("result" in outcome)) return settleFailed(call, tab, attempts);
+  if (!("result" in outcome)) return settleFailed(call, entry, attempts);
   const { result, candidate } = outcome;
   const usage = usageOf(call, result.body);
   const size = "bytes" in result.delivered ? result.delivered.bytes.length : result.body.length;
-  const settled = { candidate, notes, status: 200, firstMs: parts.now() - asking.at, ...(usage && { usage }) };
-  await tab.settle({ ...settled, state: asking.caller.isGone ? "cancelled" : "done", bytesOut: size });
-  present(asking, result.delivered, {
+  const settled = { candidate, notes, status: 200, firstMs: deps.now() - inbound.at, ...(usage && { usage }) };
+  await entry.settle({ ...settled, state: inbound.caller.isAborted ? "cancelled" : "done", bytesOut: size });
+  present(inbound, result.delivered, {
     "x-orrery-provider": candidate.provider,
     "x-orrery-attempts": String(notes.length),
     "x-orrery-model": encodeURI(route.modelId),

@@ -1,22 +1,22 @@
 import type { Ask, Task } from "@orrery/inference";
 import { isPassive } from "../../http/untrusted-content.ts";
-import type { RouterParts } from "../dependencies.ts";
-import { hasBudget, openTab, payableOrder, type Settlement, type Tab } from "../ledger/entry.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import { hasBudget, type LedgerEntry, openEntry, payableOrder, type Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { wishOf, worstOf } from "../planning/constraints.ts";
+import { constraintsOf, maxUsageOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
-import { type Asking, baseHeaders, endAtOnce, steadyHeaders } from "../request.ts";
+import { baseHeaders, endAtOnce, type RouterRequest, steadyHeaders } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { openAiFailure, RouterError } from "../router-error.ts";
 import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
 import { type Relay, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
-import type { Soon } from "../ttl-cache.ts";
+import type { MaybePromise } from "../ttl-cache.ts";
 import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.ts";
-import { faultFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
-import { type Exchange, prepareExchange } from "../upstream/prepare-request.ts";
+import { errorFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
+import { type PreparedRequest, prepareRequest } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { inAskedEncoding } from "./embedding-encoding.ts";
 import { boundedAnswer } from "./generation-limit.ts";
@@ -24,8 +24,8 @@ import type { TextEndpoint } from "./text-endpoints.ts";
 
 /** One call to an endpoint of text, on its way. */
 interface TextCall {
-  readonly parts: RouterParts;
-  readonly asking: Asking;
+  readonly deps: RouterDeps;
+  readonly inbound: RouterRequest;
   readonly endpoint: TextEndpoint;
   readonly body: Readonly<Record<string, unknown>>;
   readonly size: number;
@@ -33,7 +33,7 @@ interface TextCall {
   readonly order: readonly [Candidate, ...Candidate[]];
   readonly isStreamed: boolean;
   readonly keepsUsage: boolean;
-  readonly tab: Tab;
+  readonly entry: LedgerEntry;
 }
 
 const asksForUsage = ({ stream_options: options }: Readonly<Record<string, unknown>>): boolean =>
@@ -47,18 +47,18 @@ const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
   );
 };
 
-const exchangeFor = (call: TextCall, candidate: Candidate): Soon<Exchange | undefined> => {
-  const { parts, asking, route, endpoint, body, isStreamed } = call;
+const prepareCall = (call: TextCall, candidate: Candidate): MaybePromise<PreparedRequest | undefined> => {
+  const { deps, inbound, route, endpoint, body, isStreamed } = call;
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
   const ask = { args: withUsage, isStreamed, wantsAddress: false } as Omit<Ask<Task>, "task" | "model">;
-  return prepareExchange(parts, asking, route, candidate, endpoint.task, ask, {
+  return prepareRequest(deps, inbound, route, candidate, endpoint.task, ask, {
     path: endpoint.localPath,
     body: () => localBody(call),
   });
 };
 
-const unsayable = outputFailure("the request cannot be put into its words", "provider_failed");
+const unsupported = outputFailure("the request cannot be put into its words", "provider_failed");
 
 /** A whole reply, and its value where it was read. */
 interface PlainAnswer {
@@ -70,43 +70,43 @@ const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
   value === undefined ? usageInBody(reply.body) : readUsage((value as { usage?: unknown }).usage);
 
 const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
-  const { parts, asking, endpoint } = call;
-  const soon = exchangeFor(call, candidate);
-  const exchange = soon instanceof Promise ? await soon : soon;
-  if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
-  const { send, request, secret } = exchange;
-  const startedAt = parts.now();
-  const outcome = await collect(send, request, parts.settings, asking.caller, parts.settings.largestReply);
-  if ("kind" in outcome) return outcome.kind === "aborted" ? { isLeft: true } : { failure: faultFailure(outcome) };
-  if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, parts.now()) };
+  const { deps, inbound, endpoint } = call;
+  const soon = prepareCall(call, candidate);
+  const prepared = soon instanceof Promise ? await soon : soon;
+  if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
+  const { send, request, secret } = prepared;
+  const startedAt = deps.now();
+  const outcome = await collect(send, request, deps.settings, inbound.caller, deps.settings.maxReplyBytes);
+  if ("kind" in outcome) return outcome.kind === "aborted" ? { isAborted: true } : { failure: errorFailure(outcome) };
+  if (outcome.status !== 200) return { failure: statusFailure(outcome, secret, deps.now()) };
   const answer = readAnswer(outcome, endpoint.isAnswer, secret);
   if ("failure" in answer) return answer;
-  parts.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: parts.now() - startedAt });
+  deps.health.succeeds(candidate.provider, candidate.providerModel, { firstMs: deps.now() - startedAt });
   return { result: { reply: outcome, value: answer.value } };
 };
 
 const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attempt<Relay>> => {
-  const { parts, asking, keepsUsage } = call;
-  const exchange = await exchangeFor(call, candidate);
-  if (!exchange) return { failure: { ...unsayable, isProvidersFault: false } };
-  const { settings, now } = parts;
-  return tryStream(exchange, { settings, now, caller: asking.caller, keepsUsage });
+  const { deps, inbound, keepsUsage } = call;
+  const prepared = await prepareCall(call, candidate);
+  if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
+  const { settings, now } = deps;
+  return tryStream(prepared, { settings, now, caller: inbound.caller, keepsUsage });
 };
 
-const world = ({ parts, asking }: TextCall) => ({
-  limits: parts.settings,
-  health: parts.health,
-  now: parts.now,
-  random: parts.random,
-  caller: asking.caller,
+const world = ({ deps, inbound }: TextCall) => ({
+  limits: deps.settings,
+  health: deps.health,
+  now: deps.now,
+  random: deps.random,
+  caller: inbound.caller,
 });
 
 /** What the router says about the way an answer took. */
-const routeHeaders = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
+const routeHeaders = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
   "x-orrery-model": route.modelHeader,
-  ...baseHeaders(asking.id),
+  ...baseHeaders(inbound.id),
 });
 
 /** The answer was read as JSON, so no other type of the provider's is passed on. */
@@ -116,7 +116,7 @@ const jsonTypeOf = (reply: UpstreamReply): string => {
 };
 
 /** The head of a good answer; a list of names and values is the least work for Node. */
-const headOf = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
+const headOf = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
   "content-type",
   type,
   "x-orrery-provider",
@@ -126,8 +126,8 @@ const headOf = ({ asking, route }: TextCall, { notes, outcome }: Attempts<unknow
   "x-orrery-model",
   route.modelHeader,
   "x-request-id",
-  asking.id,
-  ...steadyHeaders(asking),
+  inbound.id,
+  ...steadyHeaders(inbound),
 ];
 
 /** The provider's count, or our own where it gave none. */
@@ -138,10 +138,10 @@ const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number):
 const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promise<void> => {
   const { notes, outcome } = attempts;
   const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
-  if ("isLeft" in outcome) return call.tab.settle({ ...base, state: "cancelled", status: 499 });
+  if ("isAborted" in outcome) return call.entry.settle({ ...base, state: "cancelled", status: 499 });
   if (!("error" in outcome)) return;
   const { error } = outcome;
-  await call.tab.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
+  await call.entry.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
   throw new RouterError(error.code, error.message, {
     status: error.status,
     headers: { ...error.headers, ...routeHeaders(call, attempts) },
@@ -150,7 +150,7 @@ const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promi
 };
 
 const answerPlain = async (call: TextCall): Promise<void> => {
-  const { asking, order, tab, parts } = call;
+  const { inbound, order, entry, deps } = call;
   const attempts = await runAttempts(order, world(call), (candidate) => tryPlain(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
@@ -167,26 +167,26 @@ const answerPlain = async (call: TextCall): Promise<void> => {
     notes,
     usage,
     bytesOut: body.length,
-    firstMs: parts.now() - asking.at,
+    firstMs: deps.now() - inbound.at,
   };
-  await tab.settle(asking.caller.isGone ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
+  await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
   const head = headOf(call, attempts, jsonTypeOf(result));
   head.push("content-length", String(body.length));
-  asking.response.writeHead(200, head);
-  endAtOnce(asking.response, body);
+  inbound.response.writeHead(200, head);
+  endAtOnce(inbound.response, body);
 };
 
 const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
 
 const answerStreamed = async (call: TextCall): Promise<void> => {
-  const { asking, order, tab, parts } = call;
+  const { inbound, order, entry, deps } = call;
   const attempts = await runAttempts(order, world(call), (candidate) => tryStreamed(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
   const { result: relay, candidate } = outcome;
-  await tab.whenDurable();
-  const { response } = asking;
-  const beganAt = parts.now();
+  await entry.whenDurable();
+  const { response } = inbound;
+  const beganAt = deps.now();
   let reply: ChunkedReply | undefined;
   const end = await relay.flow(response, () => {
     const head = headOf(call, attempts, "text/event-stream; charset=utf-8");
@@ -195,9 +195,9 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
     return reply;
   });
   const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
-  const flowed = { tab, candidate, notes, relay, at: asking.at, beganAt, usage, bytesOut: relay.bytesOut() };
-  const error = await settleRelay(parts, flowed, end);
-  if (end.kind !== "left") reply?.end(error ? eventOf(openAiFailure(error, asking.id)) : (end.last ?? ""));
+  const flowed = { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut: relay.bytesOut() };
+  const error = await settleRelay(deps, flowed, end);
+  if (end.kind !== "aborted") reply?.end(error ? eventOf(openAiFailure(error, inbound.id)) : (end.last ?? ""));
 };
 
 /** What the address of a request says of its target. */
@@ -208,40 +208,51 @@ interface Forced {
 
 /** Answers a request to one of OpenAI's endpoints of text: chat, completions, embeddings. */
 export const answerText = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   endpoint: TextEndpoint,
   forced: Forced = {},
 ): Promise<void> => {
-  const raw = await readCallBody(parts, asking);
-  const parsed = parseObject(parts, raw);
+  const raw = await readCallBody(deps, inbound);
+  const parsed = parseObject(deps, raw);
   const given = parsed instanceof Promise ? await parsed : parsed;
-  return answerBody(parts, asking, endpoint, { given, raw }, forced);
+  return answerBody(deps, inbound, endpoint, { given, raw }, forced);
 };
 
 /** The same for a body that has been read. */
 export const answerBody = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   endpoint: TextEndpoint,
   { given, raw }: { readonly given: Record<string, unknown>; readonly raw: Buffer },
   forced: Forced = {},
 ): Promise<void> => {
   endpoint.check(given);
   const target = { ...parseTarget(forced.modelId ?? given.model), ...forced };
-  const found = findRoute(parts, asking, target, wishOf(endpoint, given));
+  const found = findRoute(deps, inbound, target, constraintsOf(endpoint, given));
   const route = found instanceof Promise ? await found : found;
   const isStreamed = endpoint.canStream && given.stream === true;
-  const budgeted = hasBudget(parts, asking);
+  const budgeted = hasBudget(deps, inbound);
   const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
-  const order = isBudgeted ? await payableOrder(parts, asking, requireOrder(route)) : requireOrder(route);
+  const order = isBudgeted ? await payableOrder(deps, inbound, requireOrder(route)) : requireOrder(route);
   // A budget is kept by asking for no more than what was set aside.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
-  const worst = isBudgeted ? worstOf(endpoint, body, raw.length) : { input: 0, output: 0 };
+  const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, raw.length) : { input: 0, output: 0 };
   const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
-  const opened = openTab(parts, asking, kind, order, worst, isBudgeted);
-  const tab = opened instanceof Promise ? await opened : opened;
+  const opened = openEntry(deps, inbound, kind, order, maxUsage, isBudgeted);
+  const entry = opened instanceof Promise ? await opened : opened;
   const keepsUsage = asksForUsage(given);
-  const call: TextCall = { parts, asking, endpoint, body, size: raw.length, route, order, isStreamed, keepsUsage, tab };
+  const call: TextCall = {
+    deps,
+    inbound,
+    endpoint,
+    body,
+    size: raw.length,
+    route,
+    order,
+    isStreamed,
+    keepsUsage,
+    entry,
+  };
   await (isStreamed ? answerStreamed(call) : answerPlain(call));
 };

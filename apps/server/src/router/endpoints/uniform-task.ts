@@ -1,15 +1,15 @@
 import { providers, type Task } from "@orrery/inference";
 import { impliedTask, servedTasks } from "../../inference/served-tasks.ts";
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import { hasBudget } from "../ledger/entry.ts";
 import { providerWish } from "../planning/constraints.ts";
 import { findModel } from "../planning/plan-route.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
 import { parseTarget, type Target } from "../planning/target.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
-import type { Soon } from "../ttl-cache.ts";
+import type { MaybePromise } from "../ttl-cache.ts";
 import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskWish } from "./run-task.ts";
@@ -18,7 +18,7 @@ import { readTaskInput } from "./task-input.ts";
 import { answerBody } from "./text.ts";
 import { textEndpoints } from "./text-endpoints.ts";
 
-const isJsonRequest = ({ request }: Asking): boolean =>
+const isJsonRequest = ({ request }: RouterRequest): boolean =>
   /\bjson\b/i.test(request.headers["content-type"] ?? "application/json");
 
 const parametersIn = ({ parameters }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -37,8 +37,8 @@ const knownTask = (name: string): Task => {
 type Body = Record<string, unknown> | Buffer;
 
 /** The task that is meant: the one that is named, chat where there are messages, else the model's own. */
-const taskOf = (asking: Asking, model: RoutedModel | undefined, modelId: string, body: Body): Task => {
-  const named = new URLSearchParams(asking.query).get("task");
+const taskOf = (inbound: RouterRequest, model: RoutedModel | undefined, modelId: string, body: Body): Task => {
+  const named = new URLSearchParams(inbound.query).get("task");
   if (named) return knownTask(named);
   if (!Buffer.isBuffer(body) && "messages" in body) return "conversational";
   const mapped = model?.mappings.find(({ status }) => status !== "error")?.task;
@@ -63,15 +63,15 @@ const targetOf = (path: string): Target => {
 
 /** What is asked, in a form that every provider's wire can put into its words. */
 const wishFor = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   task: Task,
   target: Target,
   { body: given, raw }: { readonly body: Body; readonly raw: Buffer },
 ): Promise<TaskWish> => {
   const isText = task === "text-generation" && !Buffer.isBuffer(given);
-  const body = isText && (await hasBudget(parts, asking)) ? boundedGeneration(given) : given;
-  const input = await readTaskInput(parts.guard, task, body, asking.request.headers["content-type"] ?? "");
+  const body = isText && (await hasBudget(deps, inbound)) ? boundedGeneration(given) : given;
+  const input = await readTaskInput(deps.guard, task, body, inbound.request.headers["content-type"] ?? "");
   const bytes = body === given ? raw : Buffer.from(JSON.stringify(body));
   return {
     endpoint: "task",
@@ -80,7 +80,7 @@ const wishFor = async (
     ask: { ...input, wantsAddress: false },
     local: { path: "", body: () => bytes, task },
     size: raw.length,
-    ...(isText && { worst: worstGeneration(given, raw.length) }),
+    ...(isText && { maxUsage: worstGeneration(given, raw.length) }),
   };
 };
 
@@ -93,39 +93,39 @@ interface Uniform {
 }
 
 /** Reads a body in the hub's own words: JSON, or the bytes of a file. */
-export const readUniform = (parts: RouterParts, asking: Asking, raw: Buffer): Soon<Body> =>
-  isJsonRequest(asking) ? parseObject(parts, raw) : raw;
+export const readUniform = (deps: RouterDeps, inbound: RouterRequest, raw: Buffer): MaybePromise<Body> =>
+  isJsonRequest(inbound) ? parseObject(deps, raw) : raw;
 
 /** Answers a request in the hub's own words, whichever provider does the work. */
 export const answerUniform = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   { target, task, body, raw }: Uniform,
 ): Promise<void> => {
   if (Buffer.isBuffer(body)) {
-    const wish = await wishFor(parts, asking, task, target, { body, raw });
-    return runTask(parts, asking, wish, presentPlain);
+    const constraints = await wishFor(deps, inbound, task, target, { body, raw });
+    return runTask(deps, inbound, constraints, presentPlain);
   }
   // Chat has the same words everywhere, and one way of being answered.
   if (task === "conversational") {
     const model = `${target.modelId}:${target.provider ?? target.policy}`;
-    return answerBody(parts, asking, textEndpoints["chat/completions"], { given: { ...body, model }, raw });
+    return answerBody(deps, inbound, textEndpoints["chat/completions"], { given: { ...body, model }, raw });
   }
   const isStreamed = body.stream === true;
   if (isStreamed && task !== "text-generation") throw noStream(task);
   const rules = providerWish(body.provider);
-  const wish = await wishFor(parts, asking, task, target, { body, raw });
-  if (isStreamed) return streamTask(parts, asking, wish, rules);
-  return runTask(parts, asking, wish, presentPlain, rules);
+  const constraints = await wishFor(deps, inbound, task, target, { body, raw });
+  if (isStreamed) return streamTask(deps, inbound, constraints, rules);
+  return runTask(deps, inbound, constraints, presentPlain, rules);
 };
 
 /** Answers `auto/models/{id}`. */
-export const answerAuto = async (parts: RouterParts, asking: Asking, path: string): Promise<void> => {
+export const answerAuto = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
   const target = targetOf(path);
-  const raw = await readCallBody(parts, asking);
-  const body = await readUniform(parts, asking, raw);
+  const raw = await readCallBody(deps, inbound);
+  const body = await readUniform(deps, inbound, raw);
   // An unknown model is told of before anything in the body is, for nothing in the body could help.
-  const model = await findModel(parts, asking, target);
-  const task = taskOf(asking, model, target.modelId, body);
-  return answerUniform(parts, asking, { target, task, body, raw });
+  const model = await findModel(deps, inbound, target);
+  const task = taskOf(inbound, model, target.modelId, body);
+  return answerUniform(deps, inbound, { target, task, body, raw });
 };

@@ -1,11 +1,11 @@
 import type { Db } from "../../db/engine.ts";
-import { createShortMemory, type Soon } from "../ttl-cache.ts";
+import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
 
 /** The keys that calls may be sent with. */
 export interface ProviderKeys {
   /** An account's own keys by provider, in the open; for the sender alone. */
-  readonly of: (accountId: number) => Soon<ReadonlyMap<string, string>>;
+  readonly of: (accountId: number) => MaybePromise<ReadonlyMap<string, string>>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;
@@ -33,7 +33,7 @@ export const createProviderKeys = (
   hub: Readonly<Record<string, string>>,
   now: () => number,
 ): ProviderKeys => {
-  const memory = createShortMemory<number, ReadonlyMap<string, string>>(now, 1_000);
+  const memory = createTtlCache<number, ReadonlyMap<string, string>>(now, 1_000);
   const read = async (accountId: number): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
       .selectFrom("provider_keys")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/engine.ts";
-import { isGone, isRunningHere } from "./process-name.ts";
+import { isAborted, isRunningHere } from "./process-name.ts";
 
 /** A process that has not been heard of for so long is dead. */
 const silentFor = 60_000;
@@ -21,7 +21,7 @@ const goneProcesses = async (db: Db, name: string, at: number): Promise<readonly
     .select("name")
     .where("seen_at", ">", at - silentFor)
     .execute();
-  return rows.map((row) => row.name).filter((other) => isGone(other, name, isRunningHere));
+  return rows.map((row) => row.name).filter((other) => isAborted(other, name, isRunningHere));
 };
 
 const heardOf = (name: string, at: number, gone: readonly string[]) => {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { RouterError } from "../router-error.ts";
-import { createShortMemory, type Soon } from "../ttl-cache.ts";
+import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 
 type Period = Tables["budgets"]["period"];
 type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;
@@ -17,7 +17,7 @@ export const periodStart = (period: Period, at: number): number => {
 /** What accounts may spend. */
 export interface Budgets {
   /** Whether an account has a budget: only then is anything reserved. */
-  readonly has: (accountId: number) => Soon<boolean>;
+  readonly has: (accountId: number) => MaybePromise<boolean>;
   /** Whether an account's budget lets calls through whose price is not known. */
   readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
   /** Sets an amount aside, or refuses: one step in the store, so that calls at the same time cannot both have the last of it. */
@@ -30,7 +30,7 @@ const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/,
 
 /** Budgets in the store. */
 export const createBudgets = (db: Db, now: () => number): Budgets => {
-  const rules = createShortMemory<number, Rules | "none">(now, 1_000);
+  const rules = createTtlCache<number, Rules | "none">(now, 1_000);
   const rulesOf = (id: number) =>
     rules.get(id, async () => {
       const rows = db.selectFrom("budgets").select(["period", "unpriced"]).where("account_id", "=", id);

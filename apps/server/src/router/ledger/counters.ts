@@ -1,5 +1,5 @@
 /** Counts calls by provider and status, and refusals by code, for the hub's figures. */
-export interface Tally {
+export interface CallCounters {
   readonly add: (provider: string, status: number) => void;
   readonly refuse: (code: string) => void;
   readonly counts: () => readonly { readonly provider: string; readonly status: number; readonly count: number }[];
@@ -9,7 +9,7 @@ export interface Tally {
 const countOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** A tally in memory; providers, statuses and codes are few, so that it stays small. */
-export const createTally = (): Tally => {
+export const createCallCounters = (): CallCounters => {
   const byProvider = new Map<string, Map<number, number>>();
   const byCode = new Map<string, number>();
   return {

@@ -1,16 +1,16 @@
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { Usage } from "../planning/tokens.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
-import type { Soon } from "../ttl-cache.ts";
+import type { MaybePromise } from "../ttl-cache.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { OpenCall } from "./ledger.ts";
 import { costOf } from "./price.ts";
 
 /** What a call may come to at most. */
-export interface Worst {
+export interface MaxUsage {
   readonly input: number;
   readonly output: number;
 }
@@ -36,20 +36,20 @@ export interface Settlement {
 }
 
 /** The account of one call: opened before anything is sent, settled when all is known. */
-export interface Tab {
+export interface LedgerEntry {
   readonly whenDurable: () => Promise<void>;
   readonly settle: (settlement: Settlement) => Promise<void>;
 }
 
 /** The most that a call may cost at any of the providers it may go to. */
-const worstCost = (order: readonly Candidate[], worst: Worst): number =>
-  Math.max(0, ...order.map((candidate) => costOf(candidate, worst) ?? 0));
+const maxCost = (order: readonly Candidate[], maxUsage: MaxUsage): number =>
+  Math.max(0, ...order.map((candidate) => costOf(candidate, maxUsage) ?? 0));
 
-type Start = Parameters<RouterParts["ledger"]["open"]>[0];
+type Start = Parameters<RouterDeps["ledger"]["open"]>[0];
 
 /** Sets the worst cost aside; calls that have ended are looked at before one is refused. */
 const openReserved = async (
-  { budgets, ledger, flushLedger }: RouterParts,
+  { budgets, ledger, flushLedger }: RouterDeps,
   accountId: number,
   start: Start,
 ): Promise<OpenCall> => {
@@ -65,14 +65,14 @@ const openReserved = async (
 };
 
 /** A call's account, over its row in the ledger. */
-class OpenTab implements Tab {
+class OpenLedgerEntry implements LedgerEntry {
   readonly #call: OpenCall;
-  readonly #parts: RouterParts;
+  readonly #deps: RouterDeps;
   readonly #at: number;
 
-  constructor(call: OpenCall, parts: RouterParts, at: number) {
+  constructor(call: OpenCall, deps: RouterDeps, at: number) {
     this.#call = call;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#at = at;
   }
 
@@ -81,8 +81,8 @@ class OpenTab implements Tab {
   }
 
   settle({ state, status, candidate, notes, usage, errorCode, bytesOut, firstMs }: Settlement): Promise<void> {
-    const finished_at = this.#parts.now();
-    this.#parts.tally.add(candidate?.provider ?? "", status);
+    const finished_at = this.#deps.now();
+    this.#deps.counters.add(candidate?.provider ?? "", status);
     return this.#call.settle({
       state,
       finished_at,
@@ -104,7 +104,7 @@ class OpenTab implements Tab {
 }
 
 /** Whether the account that pays has a budget. */
-export const hasBudget = ({ budgets }: RouterParts, { accountId }: Asking): Soon<boolean> =>
+export const hasBudget = ({ budgets }: RouterDeps, { accountId }: RouterRequest): MaybePromise<boolean> =>
   accountId !== null && budgets.has(accountId);
 
 const isPriced = (candidate: Candidate): boolean =>
@@ -114,8 +114,8 @@ const isPriced = (candidate: Candidate): boolean =>
 
 /** The providers that the budget of the account that pays can cover. What runs on the hub is free unless it has a price. */
 export const payableOrder = async (
-  { budgets }: RouterParts,
-  { accountId }: Asking,
+  { budgets }: RouterDeps,
+  { accountId }: RouterRequest,
   order: readonly [Candidate, ...Candidate[]],
 ): Promise<readonly [Candidate, ...Candidate[]]> => {
   const [first, ...others] = order.filter(isPriced);
@@ -130,16 +130,16 @@ export const payableOrder = async (
 };
 
 /** Writes the call down, and sets aside what it may cost where the account has a budget. */
-export const openTab = (
-  parts: RouterParts,
-  asking: Asking,
+export const openEntry = (
+  deps: RouterDeps,
+  inbound: RouterRequest,
   kind: CallKind,
   order: readonly Candidate[],
-  worst: Worst,
+  maxUsage: MaxUsage,
   isBudgeted: boolean,
-): Soon<Tab> => {
-  const { accountId, viewer, id, at } = asking;
-  const reserved = isBudgeted ? worstCost(order, worst) : 0;
+): MaybePromise<LedgerEntry> => {
+  const { accountId, viewer, id, at } = inbound;
+  const reserved = isBudgeted ? maxCost(order, maxUsage) : 0;
   const start = {
     request_id: id,
     at,
@@ -151,8 +151,8 @@ export const openTab = (
     task: kind.task,
     is_streamed: kind.isStreamed ? (1 as const) : (0 as const),
     reserved_nano: reserved,
-    process: parts.processName,
+    process: deps.processName,
   };
-  if (accountId === null || reserved === 0) return new OpenTab(parts.ledger.open(start), parts, at);
-  return openReserved(parts, accountId, start).then((call) => new OpenTab(call, parts, at));
+  if (accountId === null || reserved === 0) return new OpenLedgerEntry(deps.ledger.open(start), deps, at);
+  return openReserved(deps, accountId, start).then((call) => new OpenLedgerEntry(call, deps, at));
 };

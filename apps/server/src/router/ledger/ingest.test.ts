@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from "../../db/engine.ts";
 import { openDatabase, type StorePlace } from "../../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
-import { type Absorb, createAbsorb } from "./ingest.ts";
+import { createIngest, type Ingest } from "./ingest.ts";
 import { callLine, endLine, startLine } from "./journal-lines.ts";
 import type { CallEnd, CallStart } from "./ledger-sql.ts";
 
@@ -77,7 +77,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
   let engine: EngineForTests;
   let place: StorePlace;
   let database: Database;
-  let absorb: Absorb;
+  let ingest: Ingest;
   let path: string;
   beforeAll(async () => {
     if (!lack) engine = await start();
@@ -87,7 +87,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     if (lack) return;
     place = await engine.newPlace();
     database = await openDatabase(place);
-    absorb = createAbsorb(database);
+    ingest = createIngest(database);
     path = join(place.dataFolder, "me.0.journal");
   });
   afterEach(() => database?.close());
@@ -98,7 +98,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
   };
   const take = (text: string): Promise<number> => {
     appendFileSync(path, text);
-    return absorb(path);
+    return ingest(path);
   };
 
   test.skipIf(lack)("every value of a call arrives as it was", async () => {
@@ -150,7 +150,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     await sql`alter table router_calls rename to hidden_calls`.execute(database.db);
     await expect(take(linesOf([other, same]))).rejects.toThrow("router_calls");
     await sql`alter table hidden_calls rename to router_calls`.execute(database.db);
-    await absorb(path);
+    await ingest(path);
     expect(await rows()).toEqual([callOf(1), other, same].map(rowOf));
   });
 

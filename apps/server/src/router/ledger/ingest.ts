@@ -101,10 +101,10 @@ const claim = async (db: Db, key: string): Promise<number> => {
 };
 
 /** Brings files of a journal into the store, each as far as it is written; returns how far that is. */
-export type Absorb = (path: string) => Promise<number>;
+export type Ingest = (path: string) => Promise<number>;
 
 /** Makes what brings journals into a store. Rows and the place they were read from are one commit, so none is taken twice. */
-export const createAbsorb = ({ db, engine }: Database): Absorb => {
+export const createIngest = ({ db, engine }: Database): Ingest => {
   const statements = ledgerStatements(engine);
   const step = (path: string) =>
     db.transaction().execute(async (transaction) => {

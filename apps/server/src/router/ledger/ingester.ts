@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import type { Database } from "../../db/engine.ts";
-import { type Absorb, createAbsorb } from "./ingest.ts";
+import { createIngest, type Ingest } from "./ingest.ts";
 
 /** Brings journals into the store, in a thread of its own where that would block this one. */
-export interface Absorber {
-  readonly absorb: Absorb;
+export interface Ingester {
+  readonly ingest: Ingest;
   readonly close: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const ask = (thread: Worker, path: string): Promise<number> =>
   });
 
 /** While the thread writes, nothing else of the hub may be in a transaction: two writers would refuse each other. */
-const createThreaded = ({ db }: Database, storePath: string): Absorber => {
+const createThreaded = ({ db }: Database, storePath: string): Ingester => {
   let thread: Worker | undefined;
   const startThread = (): Worker => {
     const made = new Worker(new URL("./ingest-worker.js", import.meta.url), { workerData: storePath });
@@ -43,7 +43,7 @@ const createThreaded = ({ db }: Database, storePath: string): Absorber => {
     return made;
   };
   return {
-    absorb: (path) =>
+    ingest: (path) =>
       db.connection().execute(() => {
         thread ??= startThread();
         return ask(thread, path);
@@ -56,7 +56,7 @@ const createThreaded = ({ db }: Database, storePath: string): Absorber => {
 const canThread = import.meta.url.endsWith(".js");
 
 /** Makes an absorber for a store; the path is that of SQLite's file. */
-export const createAbsorber = (database: Database, storePath: string): Absorber =>
+export const createIngester = (database: Database, storePath: string): Ingester =>
   database.engine === "sqlite" && canThread
     ? createThreaded(database, storePath)
-    : { absorb: createAbsorb(database), close: async () => {} };
+    : { ingest: createIngest(database), close: async () => {} };

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import type { Db } from "../../db/engine.ts";
 import { forgetFile } from "./ingest.ts";
-import type { Absorber } from "./ingester.ts";
+import type { Ingester } from "./ingester.ts";
 import type { Journal } from "./journal.ts";
 
 /** Keeps the store abreast of a journal. */
-export interface JournalKeeper {
+export interface JournalSync {
   /** Hears that something was written. */
   readonly wake: () => void;
   /** Resolves once all that has been written so far is in the store. */
@@ -16,12 +16,12 @@ export interface JournalKeeper {
 }
 
 /** What a keeper is made from. */
-export interface KeeperParts {
+export interface JournalSyncOptions {
   readonly journal: Journal;
-  readonly absorber: Absorber;
+  readonly ingester: Ingester;
   readonly db: Db;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** How long lines wait for company on their way into the store. */
   readonly delayMs?: number;
 }
@@ -30,27 +30,27 @@ export interface KeeperParts {
 const pauseMs = 1_000;
 
 /** Makes a keeper. */
-export const createJournalKeeper = (parts: KeeperParts): JournalKeeper => {
-  const { journal, absorber, db, now, onFault, delayMs = 250 } = parts;
-  const absorbed = new Map<string, number>();
+export const createJournalSync = (deps: JournalSyncOptions): JournalSync => {
+  const { journal, ingester, db, now, onError, delayMs = 250 } = deps;
+  const ingested = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let behindSince: number | undefined;
   let pause = delayMs;
 
   const bytesBehind = (): number =>
-    journal.files().reduce((sum, { path, size }) => sum + size - (absorbed.get(path) ?? 0), 0);
+    journal.files().reduce((sum, { path, size }) => sum + size - (ingested.get(path) ?? 0), 0);
   const drop = async (path: string): Promise<void> => {
     journal.forget(path);
-    absorbed.delete(path);
+    ingested.delete(path);
     await rm(path, { force: true });
     await forgetFile(db, path);
   };
-  const absorbAll = async (): Promise<void> => {
+  const ingestAll = async (): Promise<void> => {
     const files = journal.files();
     const startedAt = now();
     for (const [at, { path, size }] of files.entries()) {
-      if ((absorbed.get(path) ?? 0) < size) absorbed.set(path, await absorber.absorb(path));
+      if ((ingested.get(path) ?? 0) < size) ingested.set(path, await ingester.ingest(path));
       if (at < files.length - 1) await drop(path);
     }
     behindSince = bytesBehind() > 0 ? startedAt : undefined;
@@ -61,10 +61,10 @@ export const createJournalKeeper = (parts: KeeperParts): JournalKeeper => {
   };
   const tick = (): void => {
     timer = undefined;
-    run().catch(onFault);
+    run().catch(onError);
   };
   const run = (): Promise<void> => {
-    running ??= absorbAll()
+    running ??= ingestAll()
       .then(
         () => {
           pause = delayMs;
@@ -99,7 +99,7 @@ export const createJournalKeeper = (parts: KeeperParts): JournalKeeper => {
       } finally {
         clearTimeout(timer);
         journal.close();
-        await absorber.close();
+        await ingester.close();
       }
     },
   };

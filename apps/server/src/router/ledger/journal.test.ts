@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../db/open.ts";
-import { createAbsorb } from "./ingest.ts";
+import { createIngest } from "./ingest.ts";
 import { openJournal } from "./journal.ts";
 import { callLine } from "./journal-lines.ts";
-import { createJournalKeeper } from "./journal-sync.ts";
+import { createJournalSync } from "./journal-sync.ts";
 import type { CallEnd, CallStart } from "./ledger-sql.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-journal-"));
@@ -21,7 +21,7 @@ const callOf = (request_id: string): string => {
 test("lines of one turn are written together, and a full file is followed by the next", async () => {
   const folder = newFolder();
   let writes = 0;
-  const journal = openJournal({ folder, name: "me", largestFile: 5, onWrite: () => writes++ });
+  const journal = openJournal({ folder, name: "me", maxFileBytes: 5, onWrite: () => writes++ });
   await Promise.all([journal.append("one\n"), journal.append("two\n")]);
   expect([writes, readFileSync(join(folder, "me.0.journal"), "utf8")]).toEqual([1, "one\ntwo\n"]);
   await journal.append("three\n");
@@ -39,13 +39,13 @@ test("a journal that cannot be written says so to whoever waits for it", async (
 test("every line is taken once, however often and wherever the file is cut", async () => {
   const folder = newFolder();
   const database = await openDatabase({ dataFolder: folder });
-  const absorb = createAbsorb(database);
+  const ingest = createIngest(database);
   const path = join(folder, "dead.0.journal");
   const [first, second] = [callOf("r1"), callOf("r2")];
   appendFileSync(path, first + second.slice(0, 20));
-  expect([await absorb(path), await absorb(path)]).toEqual([first.length, first.length]);
+  expect([await ingest(path), await ingest(path)]).toEqual([first.length, first.length]);
   appendFileSync(path, second.slice(20));
-  await absorb(path);
+  await ingest(path);
   const rows = await database.db.selectFrom("router_calls").select(["request_id", "cost_nano"]).execute();
   expect(rows).toEqual([
     { request_id: "r1", cost_nano: 5 },
@@ -57,26 +57,26 @@ test("every line is taken once, however often and wherever the file is cut", asy
 test("a store that fails is tried again, and nothing is left behind after the end", async () => {
   const folder = newFolder();
   const database = await openDatabase({ dataFolder: folder });
-  const absorb = createAbsorb(database);
+  const ingest = createIngest(database);
   const journals = join(folder, "ledger");
   const journal = openJournal({ folder: journals, name: "me" });
   let isDown = true;
-  const keeper = createJournalKeeper({
+  const sync = createJournalSync({
     journal,
-    absorber: {
-      absorb: (path) => (isDown ? Promise.reject(new Error("down")) : absorb(path)),
+    ingester: {
+      ingest: (path) => (isDown ? Promise.reject(new Error("down")) : ingest(path)),
       close: async () => {},
     },
     db: database.db,
     now: () => 1,
-    onFault: () => {},
+    onError: () => {},
   });
   await journal.append(callOf("r1"));
-  await expect(keeper.flush()).rejects.toThrow("down");
-  expect(keeper.lag().bytes).toBe(callOf("r1").length);
+  await expect(sync.flush()).rejects.toThrow("down");
+  expect(sync.lag().bytes).toBe(callOf("r1").length);
   isDown = false;
-  await keeper.close();
-  expect(keeper.lag().bytes).toBe(0);
+  await sync.close();
+  expect(sync.lag().bytes).toBe(0);
   expect(readdirSync(journals)).toEqual([]);
   expect(await database.db.selectFrom("router_calls").select("request_id").execute()).toEqual([{ request_id: "r1" }]);
   expect(await database.db.selectFrom("settings").select("key").where("key", "like", "journal%").execute()).toEqual([]);

@@ -24,12 +24,12 @@ interface JournalFile {
 }
 
 /** What a journal is made from. */
-export interface JournalParts {
+export interface JournalOptions {
   readonly folder: string;
   /** Who writes; part of the files' names. */
   readonly name: string;
   /** Bytes after which a new file is begun. */
-  readonly largestFile?: number;
+  readonly maxFileBytes?: number;
   /** Hears that lines were written. */
   readonly onWrite?: () => void;
 }
@@ -69,14 +69,14 @@ const writeAll = (file: number, text: string): number => {
 const usualSize = 16 * 1024 * 1024;
 
 /** Opens a journal; its first file is made with the first line. */
-export const openJournal = ({ folder, name, largestFile = usualSize, onWrite }: JournalParts): Journal => {
+export const openJournal = ({ folder, name, maxFileBytes = usualSize, onWrite }: JournalOptions): Journal => {
   let files: { path: string; size: number }[] = [];
   let open: { readonly descriptor: number; readonly file: { path: string; size: number } } | undefined;
   let count = 0;
   let turn: Turn | undefined;
 
   const place = () => {
-    if (open && open.file.size < largestFile) return open;
+    if (open && open.file.size < maxFileBytes) return open;
     if (open) closeSync(open.descriptor);
     mkdirSync(folder, { recursive: true });
     const file = { path: join(folder, `${name}.${count++}.journal`), size: 0 };

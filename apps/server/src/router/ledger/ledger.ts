@@ -27,7 +27,7 @@ export interface Ledger {
 }
 
 /** What a ledger is made from. */
-export interface LedgerParts {
+export interface LedgerOptions {
   readonly database: Database;
   readonly journal: Journal;
   /**
@@ -65,8 +65,8 @@ class LedgerCall implements OpenCall {
 }
 
 /** A ledger whose lines go to a journal, and from there into the store. */
-export const createLedger = (parts: LedgerParts): Ledger => {
-  const { database, journal, startDelayMs = 5 } = parts;
+export const createLedger = (deps: LedgerOptions): Ledger => {
+  const { database, journal, startDelayMs = 5 } = deps;
   const { insert } = ledgerStatements(database.engine);
   /** Calls that have begun since the last look, and those that had begun before it. */
   let [young, old]: [LedgerCall[], LedgerCall[]] = [[], []];

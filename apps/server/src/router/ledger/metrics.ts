@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Health } from "../planning/health.ts";
-import type { Tally } from "./counters.ts";
-import type { Books } from "./open-ledger.ts";
+import type { CallCounters } from "./counters.ts";
+import type { OpenedLedger } from "./open-ledger.ts";
 
 /** What the router can tell about itself. */
-export interface RouterFigures {
-  readonly tally: Tally;
+export interface RouterMetrics {
+  readonly counters: CallCounters;
   readonly health: Pick<Health, "openCircuits">;
-  readonly books: Pick<Books, "lag">;
+  readonly ledger: Pick<OpenedLedger, "lag">;
 }
 
 /** A figure that is read when somebody asks for it. */
@@ -23,7 +23,7 @@ const gauge = (registry: Registry, name: string, help: string, read: () => numbe
 };
 
 /** Tells the router's figures, once there is a router. */
-export const registerRouterFigures = (registry: Registry, figures: () => RouterFigures | undefined): void => {
+export const registerRouterFigures = (registry: Registry, figures: () => RouterMetrics | undefined): void => {
   new Counter({
     name: "orrery_router_calls_total",
     help: "Routed calls that have ended, by provider and status.",
@@ -31,7 +31,8 @@ export const registerRouterFigures = (registry: Registry, figures: () => RouterF
     registers: [registry],
     collect() {
       this.reset();
-      for (const { provider, status, count } of figures()?.tally.counts() ?? []) this.inc({ provider, status }, count);
+      for (const { provider, status, count } of figures()?.counters.counts() ?? [])
+        this.inc({ provider, status }, count);
     },
   });
   new Counter({
@@ -41,7 +42,7 @@ export const registerRouterFigures = (registry: Registry, figures: () => RouterF
     registers: [registry],
     collect() {
       this.reset();
-      for (const { code, count } of figures()?.tally.refusals() ?? []) this.inc({ code }, count);
+      for (const { code, count } of figures()?.counters.refusals() ?? []) this.inc({ code }, count);
     },
   });
   new Gauge({
@@ -54,7 +55,7 @@ export const registerRouterFigures = (registry: Registry, figures: () => RouterF
       for (const { provider } of figures()?.health.openCircuits() ?? []) this.inc({ provider });
     },
   });
-  const lag = () => figures()?.books.lag() ?? { bytes: 0, milliseconds: 0 };
+  const lag = () => figures()?.ledger.lag() ?? { bytes: 0, milliseconds: 0 };
   gauge(
     registry,
     "orrery_router_journal_bytes",

@@ -1,44 +1,50 @@
 import { join } from "node:path";
 import type { Database } from "../../db/engine.ts";
 import { livingProcesses, noteAlive, settleAbandoned } from "./abandoned-calls.ts";
-import { createAbsorber } from "./ingester.ts";
+import { createIngester } from "./ingester.ts";
 import { journalFolder, openJournal } from "./journal.ts";
-import { createJournalKeeper, type JournalKeeper } from "./journal-sync.ts";
+import { createJournalSync, type JournalSync } from "./journal-sync.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
-import { absorbLeftJournals } from "./orphaned-journals.ts";
+import { ingestOrphanedJournals } from "./orphaned-journals.ts";
 
 /** The ledger of this process, and what keeps it in order. */
-export interface Books {
+export interface OpenedLedger {
   readonly ledger: Ledger;
   /** The name of this process, by which its calls are known. */
   readonly name: string;
   /** Resolves once every call that has been noted so far is in the store. */
   readonly flush: () => Promise<void>;
-  readonly lag: JournalKeeper["lag"];
+  readonly lag: JournalSync["lag"];
   readonly close: () => Promise<void>;
 }
 
 /** What the books are made from. */
-export interface BooksParts {
+export interface OpenLedgerOptions {
   readonly database: Database;
   readonly dataFolder: string;
   readonly now: () => number;
   /** The name of this process. */
   readonly name: string;
-  readonly onFault: (error: unknown, doing: string) => void;
+  readonly onError: (error: unknown, doing: string) => void;
 }
 
 const heartbeatMs = 15_000;
 
 /** Opens the books: what dead processes have left is brought into the store and settled first. */
-export const openBooks = async ({ database, dataFolder, now, name, onFault }: BooksParts): Promise<Books> => {
+export const openLedger = async ({
+  database,
+  dataFolder,
+  now,
+  name,
+  onError,
+}: OpenLedgerOptions): Promise<OpenedLedger> => {
   const { db, engine } = database;
   const folder = journalFolder(dataFolder);
-  const absorber = createAbsorber(database, join(dataFolder, "orrery.db"));
+  const ingester = createIngester(database, join(dataFolder, "orrery.db"));
   const tidy = async (): Promise<void> => {
     const living = await livingProcesses(database, name, now());
     const isAlive = (writer: string) => living.has(writer);
-    await absorbLeftJournals(database, absorber, folder, { isAlive, isSure: engine === "sqlite" }, now());
+    await ingestOrphanedJournals(database, ingester, folder, { isAlive, isSure: engine === "sqlite" }, now());
     await settleAbandoned(database, name, now());
   };
   await noteAlive(db, name, now());
@@ -47,15 +53,15 @@ export const openBooks = async ({ database, dataFolder, now, name, onFault }: Bo
     await noteAlive(db, name, now());
     if (engine === "postgres") await tidy();
   };
-  const timer = setInterval(() => beat().catch((error) => onFault(error, "note that it is alive")), heartbeatMs);
+  const timer = setInterval(() => beat().catch((error) => onError(error, "note that it is alive")), heartbeatMs);
   timer.unref();
-  const journal = openJournal({ folder, name, onWrite: () => keeper.wake() });
-  const keeper = createJournalKeeper({
+  const journal = openJournal({ folder, name, onWrite: () => sync.wake() });
+  const sync = createJournalSync({
     journal,
-    absorber,
+    ingester,
     db,
     now,
-    onFault: (error) => onFault(error, "bring the ledger's journal into the store"),
+    onError: (error) => onError(error, "bring the ledger's journal into the store"),
   });
   const ledger = createLedger({ database, journal });
   return {
@@ -63,13 +69,13 @@ export const openBooks = async ({ database, dataFolder, now, name, onFault }: Bo
     name,
     flush: async () => {
       ledger.writeStarts();
-      await keeper.flush();
+      await sync.flush();
     },
-    lag: keeper.lag,
+    lag: sync.lag,
     close: async () => {
       clearInterval(timer);
       ledger.writeStarts();
-      await keeper.close();
+      await sync.close();
       await db.deleteFrom("router_processes").where("name", "=", name).execute();
     },
   };

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../../db/engine.ts";
 import { forgetFile } from "./ingest.ts";
-import type { Absorber } from "./ingester.ts";
+import type { Ingester } from "./ingester.ts";
 
 const endings = /^(.+)\.\d+\.journal$/;
 
@@ -25,9 +25,9 @@ export interface Living {
 }
 
 /** Brings into the store what processes that died had not brought there themselves; returns how many files that were. */
-export const absorbLeftJournals = async (
+export const ingestOrphanedJournals = async (
   { db }: Database,
-  absorber: Absorber,
+  ingester: Ingester,
   folder: string,
   { isAlive, isSure }: Living,
   at: number,
@@ -39,7 +39,7 @@ export const absorbLeftJournals = async (
   for (const name of left.sort()) {
     const path = join(folder, name);
     try {
-      await absorber.absorb(path);
+      await ingester.ingest(path);
       if (!isSure && at - (await stat(path)).mtimeMs < keptMs) continue;
       await rm(path, { force: true });
       await forgetFile(db, path);

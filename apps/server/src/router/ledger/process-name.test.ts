@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGone, isRunningHere, numbersOf, processNameOf } from "./process-name.ts";
+import { isAborted, isRunningHere, numbersOf, processNameOf } from "./process-name.ts";
 
 const name = (host: string, pid: number, startedAt: number, random = "a1") =>
   processNameOf({ host, pid, startedAt }, random);
@@ -23,7 +23,7 @@ test.each([
   ["another machine", name("other", 8, 1_000), running(7), false],
   ["a name of an earlier version", "4a1e9f10-0000-4000-8000-000000000000", running(7), false],
 ])("%s", (_name, other, isRunning, expected) => {
-  expect(isGone(other, me, isRunning)).toBe(expected);
+  expect(isAborted(other, me, isRunning)).toBe(expected);
 });
 
 test("this process runs, and no process has a number that is too large", () => {

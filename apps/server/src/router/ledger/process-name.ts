@@ -39,7 +39,7 @@ const pattern = /^([A-Za-z0-9-]*)\.(\d+)\.([a-z0-9]+)\.[^.]+$/;
  * Whether a process is certainly dead, as far as can be told from another: one of the same machine whose number nobody
  * has any more, or has anew. Where nothing is certain, only its silence tells.
  */
-export const isGone = (name: string, self: string, isRunning: (pid: number) => boolean): boolean => {
+export const isAborted = (name: string, self: string, isRunning: (pid: number) => boolean): boolean => {
   const [, host, pid, startedAt] = pattern.exec(name) ?? [];
   const [, ownHost, ownPid, ownStart] = pattern.exec(self) ?? [];
   if (host === undefined || host !== ownHost) return false;

@@ -29,7 +29,7 @@ export interface Candidate {
 }
 
 /** What a request asks of a provider. */
-export interface Wish {
+export interface RoutingConstraints {
   /** Tasks of a mapping that will do. */
   readonly tasks: readonly string[];
   readonly policy: "fastest" | "cheapest" | "preferred";

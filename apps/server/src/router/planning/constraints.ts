@@ -1,9 +1,9 @@
 import { providers } from "@orrery/inference";
 import { worstGeneration } from "../endpoints/generation-limit.ts";
 import type { TextEndpoint } from "../endpoints/text-endpoints.ts";
-import type { Worst } from "../ledger/entry.ts";
+import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
-import type { EndpointWish } from "./plan-route.ts";
+import type { EndpointConstraints } from "./plan-route.ts";
 import { isProvider } from "./target.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ const refuseUnknown = (provider: Body): void => {
   });
 };
 
-const priceOf = (provider: Body): EndpointWish["maxPrice"] => {
+const priceOf = (provider: Body): EndpointConstraints["maxPrice"] => {
   const price = provider.max_price;
   if (price === undefined) return undefined;
   if (typeof price !== "object" || price === null) throw bad("max_price", "an object with prompt and completion");
@@ -50,7 +50,7 @@ const priceOf = (provider: Body): EndpointWish["maxPrice"] => {
 };
 
 /** What the `provider` object of a request asks for. */
-export const providerWish = (given: unknown): Partial<EndpointWish> => {
+export const providerWish = (given: unknown): Partial<EndpointConstraints> => {
   if (given === undefined || given === null) return {};
   if (typeof given !== "object" || Array.isArray(given))
     throw new RouterError(
@@ -91,7 +91,7 @@ const promptLength = ({ messages, prompt, input }: Body): number => {
 const mostLetters = 8;
 
 /** What a request to one of OpenAI's endpoints asks of a provider. */
-export const wishOf = (endpoint: TextEndpoint, body: Body): EndpointWish => {
+export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConstraints => {
   const { tools, tool_choice: choice, response_format: format, provider } = body;
   const { tasks, canCarry } = endpoint;
   const promptTokens = Math.floor(promptLength(body) / mostLetters);
@@ -112,7 +112,7 @@ export const wishOf = (endpoint: TextEndpoint, body: Body): EndpointWish => {
 const pictureTokens = 4_096;
 
 /** The most tokens that a request can come to: a token has at least one byte. */
-export const worstOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): Worst => {
+export const maxUsageOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): MaxUsage => {
   const messages = Array.isArray(body.messages) ? body.messages.length : 1;
   const pictures = JSON.stringify(body.messages ?? "").split('"image_url"').length - 1;
   return {

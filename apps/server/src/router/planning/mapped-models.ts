@@ -3,11 +3,11 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { PricedMapping } from "../dependencies.ts";
-import { createShortMemory, type Soon } from "../ttl-cache.ts";
+import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 
 /** Finds what a provider's own name for a model stands for. */
 export const createMappingLookup = (db: Db, now: () => number) => {
-  const memory = createShortMemory<string, PricedMapping | "none">(now, 5_000);
+  const memory = createTtlCache<string, PricedMapping | "none">(now, 5_000);
   const read = async (provider: string, providerModel: string): Promise<PricedMapping | "none"> => {
     const row = await db
       .selectFrom("provider_mappings")
@@ -39,8 +39,8 @@ export const createMappingLookup = (db: Db, now: () => number) => {
 
 /** Finds the order in which an account likes its providers. */
 export const createPreferenceLookup = (db: Db, now: () => number) => {
-  const memory = createShortMemory<number, readonly string[]>(now, 1_000);
-  return (accountId: number): Soon<readonly string[]> =>
+  const memory = createTtlCache<number, readonly string[]>(now, 1_000);
+  return (accountId: number): MaybePromise<readonly string[]> =>
     memory.get(accountId, async () => {
       const row = await db
         .selectFrom("provider_preferences")

@@ -3,7 +3,13 @@ import { isRouterError, type RouterError } from "../router-error.ts";
 import { type Route, requireOrder } from "./plan-route.ts";
 
 const refusal = (verdicts: ReturnType<Route["verdicts"]>): RouterError => {
-  const route: Route = { modelId: "acme/chat", modelHeader: "", order: [], verdicts: () => verdicts, ways: new Map() };
+  const route: Route = {
+    modelId: "acme/chat",
+    modelHeader: "",
+    order: [],
+    verdicts: () => verdicts,
+    endpoints: new Map(),
+  };
   try {
     requireOrder(route);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
 import { alsoServed } from "../../inference/served-tasks.ts";
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import { requireHubCaller } from "../identify.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
-import type { Soon } from "../ttl-cache.ts";
-import type { Way } from "../upstream/prepare-request.ts";
-import type { Candidate, Wish } from "./candidate.ts";
+import type { MaybePromise } from "../ttl-cache.ts";
+import type { UpstreamEndpoint } from "../upstream/prepare-request.ts";
+import type { Candidate, RoutingConstraints } from "./candidate.ts";
 import { type Ranking, rank } from "./rank.ts";
 import { hubProvider, type RoutedModel } from "./routed-models.ts";
 import type { Target } from "./target.ts";
@@ -28,7 +28,7 @@ type Keys = ReadonlyMap<string, string>;
 /** The key for a provider and whose it is: the caller's own, the account's, the hub's. */
 export const keyFor = (
   provider: string,
-  { ownKey }: Pick<Asking, "ownKey">,
+  { ownKey }: Pick<RouterRequest, "ownKey">,
   accountKeys: Keys,
   hubKeys: Readonly<Record<string, string>>,
 ): { readonly key: string; readonly source: "caller" | "account" | "hub" } | undefined => {
@@ -42,12 +42,12 @@ export const keyFor = (
 const noKeys: Keys = new Map();
 
 /** The keys of the account that pays. */
-export const accountKeysOf = ({ keys }: RouterParts, { accountId }: Asking): Soon<Keys> =>
+export const accountKeysOf = ({ keys }: RouterDeps, { accountId }: RouterRequest): MaybePromise<Keys> =>
   accountId === null ? noKeys : keys.of(accountId);
 
 const deployedCandidate = (
   { deployment, fullName, hasRunnableFiles, pipelineTag, tags }: RoutedModel,
-  parts: RouterParts,
+  deps: RouterDeps,
   isNamed: boolean,
   isKnown: boolean,
 ): Candidate => {
@@ -57,7 +57,7 @@ const deployedCandidate = (
     ? isKnown
       ? undefined
       : "only those who sign in may use the server it is deployed to"
-    : !parts.inference
+    : !deps.inference
       ? "this hub runs no models itself"
       : hasRunnableFiles || isNamed
         ? undefined
@@ -76,33 +76,38 @@ const deployedCandidate = (
     ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
     ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),
     ...(lack !== undefined && { lack }),
-    ...parts.health.of(hubProvider, providerModel),
+    ...deps.health.of(hubProvider, providerModel),
   };
 };
 
-const mappedCandidates = (model: RoutedModel, asking: Asking, accountKeys: Keys, parts: RouterParts): Candidate[] =>
+const mappedCandidates = (
+  model: RoutedModel,
+  inbound: RouterRequest,
+  accountKeys: Keys,
+  deps: RouterDeps,
+): Candidate[] =>
   model.candidates.map((candidate) => {
-    const keySource = keyFor(candidate.provider, asking, accountKeys, parts.keys.hub)?.source;
-    const health = parts.health.of(candidate.provider, candidate.providerModel);
+    const keySource = keyFor(candidate.provider, inbound, accountKeys, deps.keys.hub)?.source;
+    const health = deps.health.of(candidate.provider, candidate.providerModel);
     return keySource ? { ...candidate, ...health, keySource } : { ...candidate, ...health };
   });
 
 const closedCandidate = (
   provider: string,
   modelId: string,
-  asking: Asking,
+  inbound: RouterRequest,
   accountKeys: Keys,
-  parts: RouterParts,
+  deps: RouterDeps,
 ): Candidate => {
   const providerModel = modelId.slice(provider.length + 1);
-  const keySource = keyFor(provider, asking, accountKeys, parts.keys.hub)?.source;
+  const keySource = keyFor(provider, inbound, accountKeys, deps.keys.hub)?.source;
   return {
     provider,
     providerModel,
     task: "conversational",
     status: "live",
     ...(keySource && { keySource }),
-    ...parts.health.of(provider, providerModel),
+    ...deps.health.of(provider, providerModel),
   };
 };
 
@@ -113,7 +118,7 @@ export interface Route extends Ranking {
   readonly modelHeader: string;
   readonly model?: RoutedModel;
   /** The ways to providers that were made ready for calls of this route. */
-  readonly ways: Map<Candidate, Way>;
+  readonly endpoints: Map<Candidate, UpstreamEndpoint>;
 }
 
 /** A route that serves every ordinary request for a model, as long as nothing it was made from has changed. */
@@ -132,19 +137,19 @@ export type Plans = Map<string, Plan>;
 
 /** Measured speeds change with every call; an order that is so old is good enough. */
 const planMs = 50;
-const mostPlans = 5_000;
+const maxPlans = 5_000;
 
 /** What an endpoint asks of a provider beside what the target says. */
-export type EndpointWish = Omit<Wish, "policy" | "provider" | "preferred"> & {
+export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred"> & {
   /** Whether the request asks for more than that its prompt fits; false only where it is known not to. */
   readonly isSpecial?: boolean;
 };
 
 /** The one provider that a call can go to; a caller's own key must never reach another. */
-const namedProvider = (target: Target, asking: Asking, closed: string | undefined): string | undefined => {
-  if (asking.ownKey === undefined) return target.provider;
+const namedProvider = (target: Target, inbound: RouterRequest, closed: string | undefined): string | undefined => {
+  if (inbound.ownKey === undefined) return target.provider;
   const named = target.provider ?? closed;
-  if (named === hubProvider) requireHubCaller(asking);
+  if (named === hubProvider) requireHubCaller(inbound);
   if (named) return named;
   throw new RouterError(
     "bad_request",
@@ -162,52 +167,56 @@ const noSuchModel = ({ modelId }: Target): RouterError =>
 
 /** The model that is asked for; undefined where it is known only to the closed provider that it names. */
 export const findModel = async (
-  parts: RouterParts,
-  { viewer }: Asking,
+  deps: RouterDeps,
+  { viewer }: RouterRequest,
   target: Target,
 ): Promise<RoutedModel | undefined> => {
-  const model = await parts.models.find(target.modelId, viewer);
+  const model = await deps.models.find(target.modelId, viewer);
   if (!model && !closedProviderOf(target.modelId)) throw noSuchModel(target);
   return model;
 };
 
 /** Ranks the providers of a model. */
 const makeRoute = async (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   target: Target,
-  wish: EndpointWish,
+  constraints: EndpointConstraints,
   { model, accountKeys }: Known,
 ): Promise<Route> => {
   const closed = closedProviderOf(target.modelId);
   if (!model && !closed) throw noSuchModel(target);
-  const provider = namedProvider(target, asking, closed);
+  const provider = namedProvider(target, inbound, closed);
   const candidates = [
-    ...(model ? mappedCandidates(model, asking, accountKeys, parts) : []),
-    ...(model ? [deployedCandidate(model, parts, provider === hubProvider, asking.viewer.account !== undefined)] : []),
-    ...(closed ? [closedCandidate(closed, target.modelId, asking, accountKeys, parts)] : []),
+    ...(model ? mappedCandidates(model, inbound, accountKeys, deps) : []),
+    ...(model ? [deployedCandidate(model, deps, provider === hubProvider, inbound.viewer.account !== undefined)] : []),
+    ...(closed ? [closedCandidate(closed, target.modelId, inbound, accountKeys, deps)] : []),
   ];
   const preferred =
-    target.policy === "preferred" && asking.accountId !== null ? await parts.preferredOf(asking.accountId) : [];
+    target.policy === "preferred" && inbound.accountId !== null ? await deps.preferredOf(inbound.accountId) : [];
   const ranking = rank(candidates, {
-    ...wish,
+    ...constraints,
     policy: target.policy,
     ...(provider && { provider }),
     preferred,
   });
   const modelId = model?.fullName ?? target.modelId;
-  return { ...ranking, modelId, modelHeader: encodeURI(modelId), ...(model && { model }), ways: new Map() };
+  return { ...ranking, modelId, modelHeader: encodeURI(modelId), ...(model && { model }), endpoints: new Map() };
 };
 
 /** What a plan is known by; none where the request has wishes of its own. */
-const planKey = ({ ownKey, accountId, viewer }: Asking, target: Target, wish: EndpointWish): string | undefined => {
-  if (wish.isSpecial !== false || ownKey !== undefined || target.policy === "preferred") return undefined;
+const planKey = (
+  { ownKey, accountId, viewer }: RouterRequest,
+  target: Target,
+  constraints: EndpointConstraints,
+): string | undefined => {
+  if (constraints.isSpecial !== false || ownKey !== undefined || target.policy === "preferred") return undefined;
   const who = viewer.account === undefined ? "nobody" : accountId;
-  return `${who} ${wish.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
+  return `${who} ${constraints.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
 };
 
 const keepPlan = (plans: Plans, key: string, plan: Plan): void => {
-  if (plans.size >= mostPlans) plans.clear();
+  if (plans.size >= maxPlans) plans.clear();
   plans.set(key, plan);
 };
 
@@ -218,40 +227,45 @@ interface Known {
 
 /** The route of the last moment where it will do, else a new one. */
 const plannedRoute = (
-  parts: RouterParts,
-  asking: Asking,
+  deps: RouterDeps,
+  inbound: RouterRequest,
   target: Target,
-  wish: EndpointWish,
+  constraints: EndpointConstraints,
   { model, accountKeys }: Known,
-): Soon<Route> => {
-  const { plans, health, now } = parts;
-  const key = model && planKey(asking, target, wish);
+): MaybePromise<Route> => {
+  const { plans, health, now } = deps;
+  const key = model && planKey(inbound, target, constraints);
   const plan = key === undefined ? undefined : plans.get(key);
   if (
     plan?.model === model &&
     plan?.accountKeys === accountKeys &&
     plan.health === health.version() &&
     plan.until > now() &&
-    plan.fits >= (wish.promptTokens ?? 0)
+    plan.fits >= (constraints.promptTokens ?? 0)
   )
     return plan.route;
-  return makeRoute(parts, asking, target, wish, { model, accountKeys }).then((route) => {
+  return makeRoute(deps, inbound, target, constraints, { model, accountKeys }).then((route) => {
     if (!model || key === undefined) return route;
     const fits = Math.min(...model.mappings.map(({ context_length }) => context_length ?? Number.POSITIVE_INFINITY));
-    if (fits >= (wish.promptTokens ?? 0))
+    if (fits >= (constraints.promptTokens ?? 0))
       keepPlan(plans, key, { route, model, accountKeys, fits, health: health.version(), until: now() + planMs });
     return route;
   });
 };
 
 /** Finds the model and ranks its providers. */
-export const findRoute = (parts: RouterParts, asking: Asking, target: Target, wish: EndpointWish): Soon<Route> => {
-  const model = parts.models.find(target.modelId, asking.viewer);
-  const accountKeys = accountKeysOf(parts, asking);
+export const findRoute = (
+  deps: RouterDeps,
+  inbound: RouterRequest,
+  target: Target,
+  constraints: EndpointConstraints,
+): MaybePromise<Route> => {
+  const model = deps.models.find(target.modelId, inbound.viewer);
+  const accountKeys = accountKeysOf(deps, inbound);
   if (!(model instanceof Promise) && !(accountKeys instanceof Promise))
-    return plannedRoute(parts, asking, target, wish, { model, accountKeys });
+    return plannedRoute(deps, inbound, target, constraints, { model, accountKeys });
   return Promise.all([model, accountKeys]).then(([found, keys]) =>
-    plannedRoute(parts, asking, target, wish, { model: found, accountKeys: keys }),
+    plannedRoute(deps, inbound, target, constraints, { model: found, accountKeys: keys }),
   );
 };
 

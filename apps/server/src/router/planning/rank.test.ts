@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Candidate, Wish } from "./candidate.ts";
+import type { Candidate, RoutingConstraints } from "./candidate.ts";
 import { rank } from "./rank.ts";
 
 const candidate = (provider: string, more: Partial<Candidate> = {}): Candidate => ({
@@ -12,20 +12,20 @@ const candidate = (provider: string, more: Partial<Candidate> = {}): Candidate =
   ...more,
 });
 
-const wish = (more: Partial<Wish> = {}): Wish => ({
+const constraints = (more: Partial<RoutingConstraints> = {}): RoutingConstraints => ({
   tasks: ["conversational"],
   policy: "fastest",
   canCarry: () => true,
   ...more,
 });
 
-const orderOf = (candidates: readonly Candidate[], asked: Partial<Wish> = {}) =>
-  rank(candidates, wish(asked)).order.map(({ provider }) => provider);
+const orderOf = (candidates: readonly Candidate[], asked: Partial<RoutingConstraints> = {}) =>
+  rank(candidates, constraints(asked)).order.map(({ provider }) => provider);
 
 const { keySource: _none, ...keyless } = candidate("a");
 
 describe("a provider is left out, with the reason", () => {
-  test.each<[string, Candidate, Partial<Wish>, string]>([
+  test.each<[string, Candidate, Partial<RoutingConstraints>, string]>([
     ["another is named", candidate("a"), { provider: "b" }, "the request names b"],
     ["not among those wanted", candidate("a"), { only: ["b"] }, "not in “provider.only” of the request"],
     ["unwanted", candidate("a"), { ignore: ["a"] }, "in “provider.ignore” of the request"],
@@ -71,7 +71,7 @@ describe("a provider is left out, with the reason", () => {
     ],
     ["lack", candidate("a", { lack: "this hub runs no models itself" }), {}, "this hub runs no models itself"],
   ])("%s", (_name, one, asked, reason) => {
-    const { order, verdicts } = rank([one], wish(asked));
+    const { order, verdicts } = rank([one], constraints(asked));
     expect(order).toEqual([]);
     expect(verdicts()).toMatchObject([{ provider: "a", isKept: false, reason }]);
   });
@@ -122,20 +122,20 @@ describe("those that are kept are put in order", () => {
       candidate("probed", { circuit: "half-open", firstMs: 1 }),
       candidate("well"),
     ];
-    const { order, verdicts } = rank(all, wish());
+    const { order, verdicts } = rank(all, constraints());
     expect(order.map(({ provider }) => provider)).toEqual(["well", "probed", "staging", "cooling"]);
     expect(verdicts().at(-1)).toMatchObject({ place: 4, reason: "by measured speed; asked for a pause of 2 s" });
   });
 
   test("one that is left alone for its failures says for how long, unless more speaks against it", () => {
     const open = candidate("a", { circuit: "open", opensFor: 700 });
-    expect(rank([open], wish()).verdicts()[0]).toMatchObject({ isKept: false, retryAfterMs: 700 });
-    expect(rank([open], wish({ ignore: ["a"] })).verdicts()[0]).not.toHaveProperty("retryAfterMs");
+    expect(rank([open], constraints()).verdicts()[0]).toMatchObject({ isKept: false, retryAfterMs: 700 });
+    expect(rank([open], constraints({ ignore: ["a"] })).verdicts()[0]).not.toHaveProperty("retryAfterMs");
   });
 
   test("without fallbacks an order is all that is tried", () => {
     const all = [candidate("a"), candidate("b"), candidate("c")];
-    const { order, verdicts } = rank(all, wish({ order: ["c", "a"], allowFallbacks: false }));
+    const { order, verdicts } = rank(all, constraints({ order: ["c", "a"], allowFallbacks: false }));
     expect(order.map(({ provider }) => provider)).toEqual(["c", "a"]);
     expect(verdicts().at(-1)).toMatchObject({
       provider: "b",
@@ -145,7 +145,7 @@ describe("those that are kept are put in order", () => {
   });
 
   test("without fallbacks there is one", () => {
-    const { order, verdicts } = rank([candidate("a"), candidate("b")], wish({ allowFallbacks: false }));
+    const { order, verdicts } = rank([candidate("a"), candidate("b")], constraints({ allowFallbacks: false }));
     expect(order).toHaveLength(1);
     expect(verdicts()[1]).toMatchObject({ isKept: false, reason: "not needed: “provider.allow_fallbacks” is false" });
   });

@@ -1,4 +1,4 @@
-import type { Candidate, Wish } from "./candidate.ts";
+import type { Candidate, RoutingConstraints } from "./candidate.ts";
 
 /** What became of one provider, in words a user can act on. */
 interface Verdict {
@@ -22,7 +22,7 @@ export interface Ranking {
   readonly verdicts: () => readonly Verdict[];
 }
 
-type Doubt = (candidate: Candidate, wish: Wish) => string | undefined;
+type Doubt = (candidate: Candidate, constraints: RoutingConstraints) => string | undefined;
 
 const isAbove = (price: number | undefined, most: number | undefined): boolean =>
   most !== undefined && (price === undefined || price > most);
@@ -82,15 +82,15 @@ const placeIn = (list: readonly string[] | undefined, provider: string): number 
 };
 
 /** Numbers by which two candidates are compared, the weightiest first; smaller goes first. */
-const weights = (candidate: Candidate, wish: Wish): readonly number[] => [
+const weights = (candidate: Candidate, constraints: RoutingConstraints): readonly number[] => [
   candidate.coolsFor ? 1 : 0,
-  placeIn(wish.order, candidate.provider),
-  wish.needsTools && !candidate.supportsTools ? 1 : 0,
-  wish.needsStructuredOutput && !candidate.supportsStructuredOutput ? 1 : 0,
+  placeIn(constraints.order, candidate.provider),
+  constraints.needsTools && !candidate.supportsTools ? 1 : 0,
+  constraints.needsStructuredOutput && !candidate.supportsStructuredOutput ? 1 : 0,
   candidate.status === "staging" ? 1 : 0,
   candidate.circuit === "half-open" ? 1 : 0,
-  wish.policy === "preferred" ? placeIn(wish.preferred, candidate.provider) : 0,
-  wish.policy === "cheapest" ? blendedPrice(candidate) : 0,
+  constraints.policy === "preferred" ? placeIn(constraints.preferred, candidate.provider) : 0,
+  constraints.policy === "cheapest" ? blendedPrice(candidate) : 0,
   expectedMs(candidate),
 ];
 
@@ -104,7 +104,10 @@ const compare = (left: readonly number[], right: readonly number[]): number => {
 
 const orderReasons = { fastest: "by measured speed", cheapest: "by price", preferred: "by your own order" } as const;
 
-const keptReason = ({ coolsFor, status, circuit }: Candidate, { order, policy, provider }: Wish): string => {
+const keptReason = (
+  { coolsFor, status, circuit }: Candidate,
+  { order, policy, provider }: RoutingConstraints,
+): string => {
   const rule = provider ? "named by the request" : order ? "by “provider.order” of the request" : orderReasons[policy];
   const notes = [
     status === "staging" && "in staging",
@@ -126,19 +129,19 @@ const factsOf = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Candidat
 });
 
 /** Puts the providers of a model in order for a request, and says why each was kept or dropped. Pure. */
-export const rank = (candidates: readonly Candidate[], wish: Wish): Ranking => {
-  const reasons = candidates.map((candidate) => reasonAgainst(candidate, wish));
+export const rank = (candidates: readonly Candidate[], constraints: RoutingConstraints): Ranking => {
+  const reasons = candidates.map((candidate) => reasonAgainst(candidate, constraints));
   const kept = candidates
     .filter((_candidate, at) => reasons[at] === undefined)
-    .map((candidate) => ({ candidate, weight: weights(candidate, wish) }))
+    .map((candidate) => ({ candidate, weight: weights(candidate, constraints) }))
     .sort((left, right) => compare(left.weight, right.weight))
     .map(({ candidate }) => candidate);
   // An order that the caller gives is all that is tried then, but it is.
-  const order = wish.allowFallbacks === false && !wish.order ? kept.slice(0, 1) : kept;
+  const order = constraints.allowFallbacks === false && !constraints.order ? kept.slice(0, 1) : kept;
   const verdictOn = (candidate: Candidate, at: number): Verdict => {
     const place = order.indexOf(candidate);
     const base = { provider: candidate.provider, providerModel: candidate.providerModel, ...factsOf(candidate) };
-    if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: keptReason(candidate, wish) };
+    if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: keptReason(candidate, constraints) };
     const reason = reasons[at] ?? "not needed: “provider.allow_fallbacks” is false";
     const isOpen = reason === openReason && candidate.opensFor !== undefined;
     return { ...base, isKept: false, reason, ...(isOpen && { retryAfterMs: candidate.opensFor }) };
@@ -149,9 +152,9 @@ export const rank = (candidates: readonly Candidate[], wish: Wish): Ranking => {
 };
 
 /** Why a provider is left out; undefined where it is not. */
-const reasonAgainst = (candidate: Candidate, wish: Wish): string | undefined => {
+const reasonAgainst = (candidate: Candidate, constraints: RoutingConstraints): string | undefined => {
   for (const doubt of doubts) {
-    const reason = doubt(candidate, wish);
+    const reason = doubt(candidate, constraints);
     if (reason !== undefined) return reason;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import type { Viewer } from "../../viewer.ts";
-import { createShortMemory, type Soon } from "../ttl-cache.ts";
+import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 
 export type DeploymentRow = Selectable<Tables["deployments"]>;
@@ -53,7 +53,7 @@ export interface RoutedModel {
 /** Finds models by name. */
 export interface RoutedModels {
   /** The model, if it is there and the viewer may see it. */
-  readonly find: (modelId: string, viewer: Viewer) => Soon<RoutedModel | undefined>;
+  readonly find: (modelId: string, viewer: Viewer) => MaybePromise<RoutedModel | undefined>;
   readonly forget: (modelId: string) => void;
 }
 
@@ -101,7 +101,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
 
 /** Models of the catalogue, remembered for a second. */
 export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
-  const memory = createShortMemory<string, RoutedModel | "none">(now, 1_000);
+  const memory = createTtlCache<string, RoutedModel | "none">(now, 1_000);
   const visible = (model: RoutedModel | "none", viewer: Viewer): RoutedModel | undefined =>
     model !== "none" && can(viewer, "see", model) ? model : undefined;
   return {

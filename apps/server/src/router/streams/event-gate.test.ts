@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createEventGate, type StreamFault } from "./event-gate.ts";
+import { createEventGate, type StreamError } from "./event-gate.ts";
 
 const event = (value: unknown) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
 const piece = (delta: object, finish_reason: string | null = null) =>
@@ -20,9 +20,9 @@ const whole = [
 
 /** Sends chunks through a gate; tells what came out, and the fault that ended it. */
 const pass = (chunks: readonly (string | Buffer)[], keepsUsage = false) => {
-  const gate = createEventGate({ keepsUsage, longestEvent: 10_000 });
+  const gate = createEventGate({ keepsUsage, maxEventBytes: 10_000 });
   const out: Buffer[] = [];
-  let fault: StreamFault | undefined;
+  let fault: StreamError | undefined;
   for (const chunk of chunks) {
     const passage = gate.push(Buffer.from(chunk));
     if (passage.letters) out.push(Buffer.from(passage.letters, "latin1"));
@@ -36,7 +36,7 @@ const pass = (chunks: readonly (string | Buffer)[], keepsUsage = false) => {
 
 describe("what is held back", () => {
   test("comments, roles and empty pieces wait for the first content", () => {
-    const gate = createEventGate({ keepsUsage: false, longestEvent: 100 });
+    const gate = createEventGate({ keepsUsage: false, maxEventBytes: 100 });
     expect(gate.push(Buffer.from(role))).toEqual({});
     expect(gate.hasContent()).toBe(false);
     expect(gate.push(Buffer.from(piece({ content: "a" }))).letters).toBe(role + piece({ content: "a" }));
@@ -44,7 +44,7 @@ describe("what is held back", () => {
   });
 
   test("empty pieces that look alike wait as well, and keep their place", () => {
-    const gate = createEventGate({ keepsUsage: false, longestEvent: 1000 });
+    const gate = createEventGate({ keepsUsage: false, maxEventBytes: 1000 });
     const empty = piece({ content: "" });
     for (let count = 0; count < 3; count++) expect(gate.push(Buffer.from(empty))).toEqual({});
     expect(gate.push(Buffer.from(piece({ content: "a" }))).letters).toBe(empty.repeat(3) + piece({ content: "a" }));
@@ -57,7 +57,7 @@ describe("what is held back", () => {
     ["a completion's text", event({ choices: [{ text: "a" }] })],
     ["an object that is not chat", event({ token: { text: "a" } })],
   ])("%s is content", (_name, first) => {
-    const gate = createEventGate({ keepsUsage: false, longestEvent: 1000 });
+    const gate = createEventGate({ keepsUsage: false, maxEventBytes: 1000 });
     expect(gate.push(Buffer.from(role + first)).letters).toBe(role + first);
   });
 });
@@ -72,7 +72,7 @@ test("events within the words of one that looks like the last are not passed uns
 describe("however a stream is cut into chunks", () => {
   test("events that look alike are counted and passed together with what comes behind them", () => {
     const word = piece({ content: " wörd" });
-    const gate = createEventGate({ keepsUsage: false, longestEvent: 10_000 });
+    const gate = createEventGate({ keepsUsage: false, maxEventBytes: 10_000 });
     for (const chunk of [role, word, word]) gate.push(Buffer.from(chunk));
     const before = gate.written();
     const { letters = "" } = gate.push(
@@ -87,7 +87,7 @@ describe("however a stream is cut into chunks", () => {
 
   test("one that is broken ends the stream behind those before it", () => {
     const word = piece({ content: "w" });
-    const gate = createEventGate({ keepsUsage: false, longestEvent: 10_000 });
+    const gate = createEventGate({ keepsUsage: false, maxEventBytes: 10_000 });
     for (const chunk of [role, word, word]) gate.push(Buffer.from(chunk));
     expect(gate.push(Buffer.from(`${word}data: {"choices":[\n\n`))).toMatchObject({
       letters: word,
@@ -122,7 +122,7 @@ describe("however a stream is cut into chunks", () => {
 });
 
 describe("what is wrong with a stream", () => {
-  test.each<[string, readonly string[], string, StreamFault["code"]]>([
+  test.each<[string, readonly string[], string, StreamError["code"]]>([
     ["empty", [role, done], "", "provider_output_invalid"],
     ["over before content", [role], "", "stream_interrupted"],
     ["an error before content", [role, event({ error: { message: "no" } })], "", "provider_failed"],

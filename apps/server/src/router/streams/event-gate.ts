@@ -1,7 +1,7 @@
 import { readUsage, type Usage } from "../planning/tokens.ts";
 
 /** Why a stream cannot go on. */
-export interface StreamFault {
+export interface StreamError {
   readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
   readonly message: string;
 }
@@ -10,7 +10,7 @@ export interface StreamFault {
 export interface Passage {
   /** The bytes as a text with one letter for each. */
   readonly letters?: string;
-  readonly fault?: StreamFault;
+  readonly fault?: StreamError;
 }
 
 /** Reads a stream of server-sent events of chat or completions as it passes, and holds back its beginning. */
@@ -29,7 +29,7 @@ export interface EventGate {
 export interface EventGateSettings {
   /** Whether the caller asked for the event that only tells the usage. */
   readonly keepsUsage: boolean;
-  readonly longestEvent: number;
+  readonly maxEventBytes: number;
 }
 
 const doneEvent = "data: [DONE]\n\n";
@@ -137,15 +137,15 @@ class Gate implements EventGate {
 
   push = (chunk: Buffer): Passage => {
     const letters = chunk.toString("latin1");
-    const { longestEvent } = this.#settings;
+    const { maxEventBytes } = this.#settings;
     const data = this.#carry + letters;
     // What was carried along has no end of an event in it, but may have the beginning of one.
     const from = Math.max(0, this.#carry.length - 3);
     const found = endOfEvents(from > 0 ? data.slice(from) : data);
     const end = found === 0 ? 0 : from + found;
     this.#carry = data.slice(end);
-    if (this.#carry.length > longestEvent)
-      return { fault: invalid(`an event of the stream had more than ${longestEvent} bytes`) };
+    if (this.#carry.length > maxEventBytes)
+      return { fault: invalid(`an event of the stream had more than ${maxEventBytes} bytes`) };
     return end === 0 ? nothing : this.#takeWhole(data.slice(0, end));
   };
 
@@ -191,7 +191,7 @@ class Gate implements EventGate {
     return { letters: kept.join("") };
   }
 
-  #judge({ name, data }: SeenEvent): StreamFault | "keep" | "drop" {
+  #judge({ name, data }: SeenEvent): StreamError | "keep" | "drop" {
     if (data === "") return "keep";
     if (data === "[DONE]") {
       this.#isDone = this.#hasContent || this.#hasFinish;
@@ -222,7 +222,7 @@ class Gate implements EventGate {
   }
 }
 
-const invalid = (message: string): StreamFault => ({ code: "provider_output_invalid", message });
+const invalid = (message: string): StreamError => ({ code: "provider_output_invalid", message });
 
 /** Makes a gate for one stream. */
 export const createEventGate = (settings: EventGateSettings): EventGate => new Gate(settings);

@@ -5,10 +5,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LocalInference } from "../../local-inference.ts";
 import { anonymous } from "../../viewer.ts";
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import type { Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import type { Asking } from "../request.ts";
+import type { RouterRequest } from "../request.ts";
 import { isRouterError } from "../router-error.ts";
 import type { Send } from "../upstream/send.ts";
 import { createLocalSend } from "../upstream/send-to-hub.ts";
@@ -19,11 +19,11 @@ const settled: Settlement[] = [];
 let send: Send;
 let server: Server;
 
-const parts = {
-  settings: { firstByteMs: 60_000, idleMs: 60_000, largestReply: 1_000 },
+const deps = {
+  settings: { firstByteMs: 60_000, idleMs: 60_000, maxReplyBytes: 1_000 },
   now: () => 0,
   health: { succeeds: () => {}, fails: () => {} },
-} as unknown as RouterParts;
+} as unknown as RouterDeps;
 
 const candidate: Candidate = {
   provider: "hf-inference",
@@ -34,7 +34,7 @@ const candidate: Candidate = {
 };
 
 /** The call becomes durable one turn of the event loop after the head came: every event that waits for nothing is there by then. */
-const tab = {
+const entry = {
   whenDurable: () => nextTurn(),
   settle: async (settlement: Settlement) => void settled.push(settlement),
 };
@@ -54,9 +54,9 @@ const sendEvents = (given: readonly string[]): Send => {
 beforeEach(async () => {
   settled.length = 0;
   server = createServer((request, response) => {
-    const asking = { request, response, id: "r", at: 0, caller: { isGone: false } } as unknown as Asking;
-    const exchange = { send, request: { origin: "", path: "", method: "POST", headers: {} } };
-    relayRaw({ parts, asking, exchange, candidate, tab, size: 1 }).catch((error: unknown) => {
+    const inbound = { request, response, id: "r", at: 0, caller: { isAborted: false } } as unknown as RouterRequest;
+    const prepared = { send, request: { origin: "", path: "", method: "POST", headers: {} } };
+    relayRaw({ deps, inbound, prepared, candidate, entry, size: 1 }).catch((error: unknown) => {
       if (response.headersSent) return void response.destroy();
       response.writeHead(isRouterError(error) ? error.status : 500).end(String(error));
     });
@@ -89,7 +89,7 @@ test("a failure before the call is durable has its own status", async () => {
       { status: 200, headers: { "content-type": "text/event-stream" } },
       { pause: () => {}, resume: () => {} },
     );
-    listener.onFault({ kind: "cut", message: "the connection was cut" });
+    listener.onError({ kind: "cut", message: "the connection was cut" });
     return () => {};
   };
   const reply = await ask();

@@ -1,23 +1,23 @@
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
-import type { RouterParts } from "../dependencies.ts";
-import type { Settlement, Tab } from "../ledger/entry.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
-import { type Asking, baseHeaders } from "../request.ts";
+import { baseHeaders, type RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
-import { faultFailure } from "../upstream/failure.ts";
-import type { Exchange } from "../upstream/prepare-request.ts";
-import { type Abort, headerOf, type UpstreamControl, type UpstreamFault, type UpstreamHead } from "../upstream/send.ts";
-import { createScrubber, type Scrubber, scrub } from "./redact-stream.ts";
+import { errorFailure } from "../upstream/failure.ts";
+import type { PreparedRequest } from "../upstream/prepare-request.ts";
+import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
+import { createStreamRedactor, redactBytes, type StreamRedactor } from "./redact-stream.ts";
 
 /** What a reply that is passed on as it came belongs to. */
 export interface RawCall {
-  readonly parts: RouterParts;
-  readonly asking: Asking;
-  readonly exchange: Exchange;
+  readonly deps: RouterDeps;
+  readonly inbound: RouterRequest;
+  readonly prepared: PreparedRequest;
   readonly candidate: Candidate;
   /** Where the call is written down; questions about a job are not calls of their own. */
-  readonly tab?: Tab;
+  readonly entry?: LedgerEntry;
   /** Bytes of the request, for an estimate where no usage is told. */
   readonly size: number;
   /** Changes the JSON of a reply: addresses that must lead through the router. */
@@ -61,7 +61,7 @@ type Ending = Pick<Settlement, "state"> & Partial<Settlement>;
 /** One reply that is passed on as it comes: lives as long as the exchange. */
 class RawRelay {
   readonly #call: RawCall;
-  readonly #scrubber: Scrubber;
+  readonly #redactor: StreamRedactor;
   readonly #resolve: () => void;
   readonly #reject: (error: unknown) => void;
   readonly #chunks: Buffer[] = [];
@@ -78,28 +78,28 @@ class RawRelay {
 
   constructor(call: RawCall, resolve: () => void, reject: (error: unknown) => void) {
     this.#call = call;
-    this.#scrubber = createScrubber(call.exchange.secret);
+    this.#redactor = createStreamRedactor(call.prepared.secret);
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
   start(): void {
-    const { parts, asking, exchange } = this.#call;
-    this.#abort = exchange.send(exchange.request, parts.settings, {
+    const { deps, inbound, prepared } = this.#call;
+    this.#abort = prepared.send(prepared.request, deps.settings, {
       onHead: (head, control) => this.#begin(head, control),
       onData: (chunk) => (this.#isFlowing ? this.#pass(chunk) : this.#gather(chunk)),
       onEnd: () => this.#end(),
-      onFault: (fault) => this.#fail(fault),
+      onError: (fault) => this.#fail(fault),
     });
-    asking.caller.onLeave = () => this.#leave();
-    if (asking.caller.isGone) this.#leave();
+    inbound.caller.onAbort = () => this.#cancel();
+    if (inbound.caller.isAborted) this.#cancel();
   }
 
   #ownHeaders() {
-    const { asking, exchange, candidate } = this.#call;
+    const { inbound, prepared, candidate } = this.#call;
     return {
-      ...passedHeaders(this.#head, exchange.secret),
-      ...baseHeaders(asking.id),
+      ...passedHeaders(this.#head, prepared.secret),
+      ...baseHeaders(inbound.id),
       ...untrustedHeaders(headerOf(this.#head, "content-type")),
       "x-orrery-provider": candidate.provider,
       "x-orrery-attempts": "1",
@@ -116,10 +116,10 @@ class RawRelay {
   }
 
   async #settle(part: Ending): Promise<void> {
-    const { asking, candidate, tab } = this.#call;
-    asking.caller.onLeave = undefined;
+    const { inbound, candidate, entry } = this.#call;
+    inbound.caller.onAbort = undefined;
     this.#isSettled = true;
-    await tab?.settle({
+    await entry?.settle({
       status: this.#head.status,
       candidate,
       notes: [{ provider: candidate.provider, outcome: "ok", ms: 0 }],
@@ -135,32 +135,32 @@ class RawRelay {
   }
 
   #begin(head: UpstreamHead, control: UpstreamControl): void {
-    const { parts, asking, tab } = this.#call;
+    const { deps, inbound, entry } = this.#call;
     this.#head = head;
     this.#control = control;
-    this.#firstMs = parts.now() - asking.at;
+    this.#firstMs = deps.now() - inbound.at;
     if (isGathered(head)) return;
     this.#isFlowing = true;
     control.pause();
     const begin = (): void => {
       // A failure can come while the call is written down: it is then answered with its own status.
       if (this.#isSettled) return;
-      asking.response.writeHead(head.status, this.#ownHeaders());
-      asking.response.flushHeaders();
+      inbound.response.writeHead(head.status, this.#ownHeaders());
+      inbound.response.flushHeaders();
       control.resume();
     };
-    (tab?.whenDurable() ?? Promise.resolve()).then(begin).catch((error: unknown) => {
+    (entry?.whenDurable() ?? Promise.resolve()).then(begin).catch((error: unknown) => {
       this.#abort();
       this.#reject(error);
     });
   }
 
   #pass(chunk: Buffer): void {
-    const { response } = this.#call.asking;
+    const { response } = this.#call.inbound;
     this.#written += writtenBytes(chunk.toString("latin1"));
     const isLong = chunk.length >= tailSize;
     this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
-    const bytes = this.#scrubber.push(chunk);
+    const bytes = this.#redactor.push(chunk);
     this.#bytesOut += bytes.length;
     if (response.write(bytes)) return;
     this.#control?.pause();
@@ -170,53 +170,53 @@ class RawRelay {
   #gather(chunk: Buffer): void {
     this.#length += chunk.length;
     this.#chunks.push(chunk);
-    if (this.#length <= this.#call.parts.settings.largestReply) return;
+    if (this.#length <= this.#call.deps.settings.maxReplyBytes) return;
     this.#abort();
     this.#fail({ kind: "cut", message: "the reply was too large" });
   }
 
   #end(): void {
-    const { parts, asking, candidate } = this.#call;
-    parts.health.succeeds(candidate.provider, candidate.providerModel, {});
+    const { deps, inbound, candidate } = this.#call;
+    deps.health.succeeds(candidate.provider, candidate.providerModel, {});
     const settlement = { state: "done", ...this.#usageIn(this.#tail) } as const;
-    if (this.#isFlowing) this.#close(settlement, () => void asking.response.end(this.#scrubber.end()));
+    if (this.#isFlowing) this.#close(settlement, () => void inbound.response.end(this.#redactor.end()));
     else this.#sendWhole();
   }
 
   #sendWhole(): void {
-    const { asking, exchange, rewrite } = this.#call;
+    const { inbound, prepared, rewrite } = this.#call;
     const raw = Buffer.concat(this.#chunks);
     const isGood = this.#head.status < 300;
     const isAnswer = isGood && isJson(this.#head);
     if (isAnswer) this.#written += writtenBytes(raw.toString("latin1"));
-    const plain = exchange.secret ? scrub(raw, Buffer.from(exchange.secret)) : raw;
+    const plain = prepared.secret ? redactBytes(raw, Buffer.from(prepared.secret)) : raw;
     const body = isAnswer && rewrite ? rewrite(plain) : plain;
     this.#bytesOut = body.length;
     const settlement = isGood
       ? ({ state: "done", ...this.#usageIn(raw) } as const)
       : ({ state: "failed", errorCode: "provider_refused" } as const);
     this.#close(settlement, () => {
-      asking.response.writeHead(this.#head.status, { ...this.#ownHeaders(), "content-length": body.length });
-      asking.response.end(body);
+      inbound.response.writeHead(this.#head.status, { ...this.#ownHeaders(), "content-length": body.length });
+      inbound.response.end(body);
     });
   }
 
-  #fail(fault: UpstreamFault): void {
-    const { parts, asking, candidate } = this.#call;
-    const { code, message, isProvidersFault } = faultFailure(fault);
+  #fail(fault: UpstreamError): void {
+    const { deps, inbound, candidate } = this.#call;
+    const { code, message, countsAsFailure } = errorFailure(fault);
     const { provider, providerModel } = candidate;
-    if (isProvidersFault) parts.health.fails(provider, providerModel);
+    if (countsAsFailure) deps.health.fails(provider, providerModel);
     const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
-    const hasBegun = asking.response.headersSent;
+    const hasBegun = inbound.response.headersSent;
     const status = hasBegun ? this.#head.status : error.status;
     this.#close({ state: "failed", status, errorCode: code }, () => {
       if (!hasBegun) throw error;
       // What has begun cannot be taken back; a connection that breaks off says so to every client.
-      asking.response.destroy();
+      inbound.response.destroy();
     });
   }
 
-  #leave(): void {
+  #cancel(): void {
     this.#abort();
     const status = this.#isFlowing ? this.#head.status : 499;
     const usage = this.#isFlowing ? this.#usageIn(this.#tail) : {};

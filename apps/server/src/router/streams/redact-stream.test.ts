@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createScrubber } from "./redact-stream.ts";
+import { createStreamRedactor } from "./redact-stream.ts";
 
 const pass = (chunks: readonly Buffer[], secret: string | undefined): string => {
-  const scrubber = createScrubber(secret);
-  return Buffer.concat([...chunks.map(scrubber.push), scrubber.end()]).toString();
+  const redactor = createStreamRedactor(secret);
+  return Buffer.concat([...chunks.map(redactor.push), redactor.end()]).toString();
 };
 
 test("a secret is taken out however the bytes are cut, and nothing else is", () => {
@@ -13,8 +13,8 @@ test("a secret is taken out however the bytes are cut, and nothing else is", () 
     fc.property(
       fc.array(fc.constantFrom("a", "b", "c", "ab", "ababac", "ž"), { maxLength: 30 }),
       fc.nat(),
-      (parts, seed) => {
-        const bytes = Buffer.from(parts.join(""));
+      (deps, seed) => {
+        const bytes = Buffer.from(deps.join(""));
         const chunks: Buffer[] = [];
         for (let [at, step] = [0, seed]; at < bytes.length; at += 1 + (step % 5), step = (step * 7 + 3) % 1000)
           chunks.push(bytes.subarray(at, at + 1 + (step % 5)));

@@ -1,5 +1,5 @@
 /** Takes a secret out of bytes that pass, however they are cut into chunks. */
-export interface Scrubber {
+export interface StreamRedactor {
   readonly push: (chunk: Buffer) => Buffer;
   /** What was kept back because it might have been the beginning of the secret. */
   readonly end: () => Buffer;
@@ -9,7 +9,7 @@ const hidden = Buffer.from("***");
 const nothing = Buffer.alloc(0);
 
 /** All of a text, with the secret made unreadable. */
-export const scrub = (bytes: Buffer, secret: Buffer): Buffer => {
+export const redactBytes = (bytes: Buffer, secret: Buffer): Buffer => {
   let at = bytes.indexOf(secret);
   if (at < 0) return bytes;
   const kept: Buffer[] = [];
@@ -31,13 +31,13 @@ const suspect = (bytes: Buffer, secret: Buffer): number => {
 };
 
 /** A scrubber for one secret; without one, everything passes as it is. */
-export const createScrubber = (text: string | undefined): Scrubber => {
+export const createStreamRedactor = (text: string | undefined): StreamRedactor => {
   if (!text) return { push: (chunk) => chunk, end: () => nothing };
   const secret = Buffer.from(text);
   let held = nothing;
   return {
     push: (chunk) => {
-      const bytes = scrub(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, secret);
+      const bytes = redactBytes(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, secret);
       const doubtful = suspect(bytes, secret);
       held = doubtful > 0 ? Buffer.from(bytes.subarray(bytes.length - doubtful)) : nothing;
       return doubtful > 0 ? bytes.subarray(0, bytes.length - doubtful) : bytes;

@@ -1,5 +1,5 @@
-import type { RouterParts } from "../dependencies.ts";
-import type { Tab } from "../ledger/entry.ts";
+import type { RouterDeps } from "../dependencies.ts";
+import type { LedgerEntry } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { Usage } from "../planning/tokens.ts";
 import { RouterError } from "../router-error.ts";
@@ -8,7 +8,7 @@ import type { Relay, RelayEnd } from "./relay.ts";
 
 /** A stream that has flowed to the caller. */
 export interface Flowed {
-  readonly tab: Tab;
+  readonly entry: LedgerEntry;
   readonly candidate: Candidate;
   readonly notes: readonly AttemptNote[];
   readonly relay: Relay;
@@ -26,26 +26,26 @@ const failureOf = ({ provider }: Candidate, notes: readonly AttemptNote[], fault
 
 /** Settles a stream that has ended, and notes how its provider did; gives the error that is to be told in it, if any. */
 export const settleRelay = async (
-  { now, health }: Pick<RouterParts, "now" | "health">,
-  { tab, candidate, notes, relay, at, beganAt, usage, bytesOut }: Flowed,
+  { now, health }: Pick<RouterDeps, "now" | "health">,
+  { entry, candidate, notes, relay, at, beganAt, usage, bytesOut }: Flowed,
   { kind, fault }: RelayEnd,
 ): Promise<RouterError | undefined> => {
   const { provider, providerModel } = candidate;
   const base = { candidate, notes, usage, bytesOut, firstMs: beganAt - at, status: 200 };
-  if (kind === "left") {
+  if (kind === "aborted") {
     health.endsUndecided(provider, providerModel);
-    await tab.settle({ ...base, state: "cancelled" });
+    await entry.settle({ ...base, state: "cancelled" });
     return undefined;
   }
   if (kind === "broken") {
     health.fails(provider, providerModel);
     const error = failureOf(candidate, notes, fault);
-    await tab.settle({ ...base, state: "failed", errorCode: error.code });
+    await entry.settle({ ...base, state: "failed", errorCode: error.code });
     return error;
   }
   const seconds = (now() - beganAt) / 1000;
   const tokensPerSecond = seconds > 0.05 ? { tokensPerSecond: usage.output / seconds } : {};
   health.succeeds(provider, providerModel, { firstMs: relay.firstMs, ...tokensPerSecond });
-  await tab.settle({ ...base, state: "done" });
+  await entry.settle({ ...base, state: "done" });
   return undefined;
 };

@@ -3,28 +3,28 @@ import type { RouterSettings } from "../settings.ts";
 import type { Attempt } from "../upstream/attempts.ts";
 import {
   bodyFailure,
-  faultFailure,
+  errorFailure,
   outputFailure,
   statusFailure,
   streamFailure,
   withoutSecret,
 } from "../upstream/failure.ts";
-import type { Exchange } from "../upstream/prepare-request.ts";
+import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import {
   type Abort,
   type Caller,
   headerOf,
   type UpstreamControl,
-  type UpstreamFault,
+  type UpstreamError,
   type UpstreamHead,
 } from "../upstream/send.ts";
 import type { ChunkedReply } from "./chunked-reply.ts";
-import { createEventGate, type EventGate, type Passage, type StreamFault } from "./event-gate.ts";
+import { createEventGate, type EventGate, type Passage, type StreamError } from "./event-gate.ts";
 
 /** How a stream ended: whole, broken by the provider, or left by the caller. */
 export interface RelayEnd {
-  readonly kind: "whole" | "broken" | "left";
-  readonly fault?: StreamFault;
+  readonly kind: "whole" | "broken" | "aborted";
+  readonly fault?: StreamError;
   /** What is still owed to the caller: the last bytes wait until the call is settled. */
   readonly last?: string;
 }
@@ -52,8 +52,8 @@ const isEventStream = (head: UpstreamHead): boolean =>
 
 /** One try of a stream: lives as long as the upstream's reply. */
 class StreamTry {
-  readonly #exchange: Exchange;
-  readonly #parts: RelayParts;
+  readonly #prepared: PreparedRequest;
+  readonly #deps: RelayParts;
   readonly #startedAt: number;
   readonly #gate: EventGate;
   readonly #decide: (attempt: Attempt<Relay>) => void;
@@ -70,18 +70,18 @@ class StreamTry {
   #end: RelayEnd | undefined;
   #tellEnd: ((end: RelayEnd) => void) | undefined;
 
-  constructor(exchange: Exchange, parts: RelayParts, decide: (attempt: Attempt<Relay>) => void) {
-    this.#exchange = exchange;
-    this.#parts = parts;
+  constructor(prepared: PreparedRequest, deps: RelayParts, decide: (attempt: Attempt<Relay>) => void) {
+    this.#prepared = prepared;
+    this.#deps = deps;
     this.#decide = decide;
-    this.#startedAt = parts.now();
-    const { keepsUsage, settings } = parts;
-    this.#gate = createEventGate({ keepsUsage, longestEvent: settings.longestEvent });
+    this.#startedAt = deps.now();
+    const { keepsUsage, settings } = deps;
+    this.#gate = createEventGate({ keepsUsage, maxEventBytes: settings.maxEventBytes });
   }
 
   start(): void {
-    const { send, request } = this.#exchange;
-    const { caller, settings } = this.#parts;
+    const { send, request } = this.#prepared;
+    const { caller, settings } = this.#deps;
     this.#abort = send(request, settings, {
       onHead: (head, control) => {
         this.#head = head;
@@ -98,17 +98,17 @@ class StreamTry {
         if (this.#isStream) this.#take(this.#gate.end(), true);
         else this.#refuse();
       },
-      onFault: (fault) => this.#break(fault),
+      onError: (fault) => this.#break(fault),
     });
-    caller.onLeave = () => {
+    caller.onAbort = () => {
       this.#abort();
-      this.#decide({ isLeft: true });
+      this.#decide({ isAborted: true });
     };
-    if (caller.isGone) caller.onLeave();
+    if (caller.isAborted) caller.onAbort();
   }
 
-  #fail(failure: ReturnType<typeof faultFailure>): void {
-    this.#parts.caller.onLeave = undefined;
+  #fail(failure: ReturnType<typeof errorFailure>): void {
+    this.#deps.caller.onAbort = undefined;
     this.#decide({ failure });
   }
 
@@ -122,27 +122,27 @@ class StreamTry {
 
   #refuse(): void {
     const reply = { ...this.#head, body: Buffer.concat(this.#failed) };
-    const { secret } = this.#exchange;
-    if (reply.status !== 200) this.#fail(statusFailure(reply, secret, this.#parts.now()));
+    const { secret } = this.#prepared;
+    if (reply.status !== 200) this.#fail(statusFailure(reply, secret, this.#deps.now()));
     else this.#fail(bodyFailure(reply, () => false, secret) ?? outputFailure("answered without a stream"));
   }
 
-  #break(fault: UpstreamFault): void {
+  #break(fault: UpstreamError): void {
     if (this.#end) return;
-    if (!this.#isFlowing) this.#fail(faultFailure(fault));
+    if (!this.#isFlowing) this.#fail(errorFailure(fault));
     else this.#finish({ kind: "broken", fault: { code: "stream_interrupted", message: fault.message } });
   }
 
   #take({ letters, fault }: Passage, isLast: boolean): void {
     if (fault) this.#abort();
     if (fault && !this.#isFlowing && !letters) {
-      this.#fail(streamFailure(fault, this.#exchange.secret));
+      this.#fail(streamFailure(fault, this.#prepared.secret));
       return;
     }
     if (letters !== undefined && !this.#isFlowing) this.#begin();
     if (this.#gate.isDone() && !fault) {
       // Its connection may be used again if it ends by itself; it is not waited for.
-      if (!isLast) setTimeout(this.#abort, this.#parts.settings.afterDoneMs).unref();
+      if (!isLast) setTimeout(this.#abort, this.#deps.settings.afterDoneMs).unref();
       this.#finish({ kind: "whole", ...(letters && { last: letters }) });
       return;
     }
@@ -151,14 +151,14 @@ class StreamTry {
   }
 
   /** A fault in words that hold no secret. */
-  #told({ code, message }: StreamFault): StreamFault {
-    return { code, message: withoutSecret(message, this.#exchange.secret) };
+  #told({ code, message }: StreamError): StreamError {
+    return { code, message: withoutSecret(message, this.#prepared.secret) };
   }
 
   #begin(): void {
-    const { caller, now } = this.#parts;
+    const { caller, now } = this.#deps;
     this.#isFlowing = true;
-    caller.onLeave = undefined;
+    caller.onAbort = undefined;
     this.#control?.pause();
     this.#decide({
       result: {
@@ -188,20 +188,20 @@ class StreamTry {
   }
 
   #flow(response: ServerResponse, begin: () => ChunkedReply): Promise<RelayEnd> {
-    const { caller } = this.#parts;
+    const { caller } = this.#deps;
     return new Promise((resolve) => {
       const conclude = (end: RelayEnd): void => {
-        caller.onLeave = undefined;
-        this.#bytesOut += end.kind === "left" ? 0 : (end.last?.length ?? 0);
+        caller.onAbort = undefined;
+        this.#bytesOut += end.kind === "aborted" ? 0 : (end.last?.length ?? 0);
         resolve(end);
       };
       this.#tellEnd = conclude;
-      caller.onLeave = () => {
+      caller.onAbort = () => {
         this.#abort();
-        if (this.#end) conclude({ kind: "left" });
-        else this.#finish({ kind: "left" });
+        if (this.#end) conclude({ kind: "aborted" });
+        else this.#finish({ kind: "aborted" });
       };
-      if (caller.isGone) return caller.onLeave();
+      if (caller.isAborted) return caller.onAbort();
       this.#response = response;
       this.#reply = begin();
       if (this.#pending) this.#pass(this.#pending);
@@ -212,5 +212,5 @@ class StreamTry {
 }
 
 /** Sends a request for a stream; ends when content has come, or when it is sure that none will. */
-export const tryStream = (exchange: Exchange, parts: RelayParts): Promise<Attempt<Relay>> =>
-  new Promise((resolve) => new StreamTry(exchange, parts, resolve).start());
+export const tryStream = (prepared: PreparedRequest, deps: RelayParts): Promise<Attempt<Relay>> =>
+  new Promise((resolve) => new StreamTry(prepared, deps, resolve).start());

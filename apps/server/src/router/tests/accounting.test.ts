@@ -6,10 +6,10 @@ import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { createKeyRing } from "../keys/key-ring.ts";
 import { settleAbandoned } from "../ledger/abandoned-calls.ts";
-import { createAbsorber } from "../ledger/ingester.ts";
+import { createIngester } from "../ledger/ingester.ts";
 import { openJournal } from "../ledger/journal.ts";
 import { createLedger } from "../ledger/ledger.ts";
-import { absorbLeftJournals } from "../ledger/orphaned-journals.ts";
+import { ingestOrphanedJournals } from "../ledger/orphaned-journals.ts";
 
 describe.each(enginesForTests)("accounts and the router on $name", ({ lack, start }) => {
   let engine: EngineForTests;
@@ -177,10 +177,10 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
       journal.close();
     }
     const living = { isAlive: () => false, isSure: false };
-    const absorbers = Array.from({ length: 4 }, () => createAbsorber(database, ""));
-    const absorb = (absorber: (typeof absorbers)[number]) =>
-      absorbLeftJournals(database, absorber, folder, living, Date.now());
-    expect(await Promise.all(absorbers.map(absorb))).toEqual([2, 2, 2, 2]);
+    const absorbers = Array.from({ length: 4 }, () => createIngester(database, ""));
+    const ingest = (ingester: (typeof absorbers)[number]) =>
+      ingestOrphanedJournals(database, ingester, folder, living, Date.now());
+    expect(await Promise.all(absorbers.map(ingest))).toEqual([2, 2, 2, 2]);
     const settled = await Promise.all(absorbers.map(() => settleAbandoned(database, "me", 10)));
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(100);
     const rows = await db().selectFrom("router_calls").select(["request_id", "state"]).where("at", "=", 5).execute();
@@ -239,7 +239,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
       expect(await costs()).toEqual([700, 700]);
       const living = { isAlive: () => false, isSure: false };
       for (let turn = 0; turn < 2; turn++)
-        await absorbLeftJournals(database, createAbsorber(database, ""), folder, living, Date.now());
+        await ingestOrphanedJournals(database, createIngester(database, ""), folder, living, Date.now());
       expect(await budget()).toEqual({ spent_nano: 40, reserved_nano: 0 });
       expect(await costs()).toEqual([40, 40]);
       const row = await db().selectFrom("router_calls").selectAll().where("at", "=", 6).executeTakeFirstOrThrow();
@@ -260,10 +260,10 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     const call = dead.open({ ...start, ...who, reserved_nano: 7, process: "dead" });
     await call.whenDurable();
     journal.close();
-    const absorber = createAbsorber(database, "");
+    const ingester = createIngester(database, "");
     const living = { isAlive: (name: string) => name === "me", isSure: true };
-    expect(await absorbLeftJournals(database, absorber, folder, living, 10)).toBe(1);
-    expect(await absorbLeftJournals(database, absorber, folder, living, 10)).toBe(0);
+    expect(await ingestOrphanedJournals(database, ingester, folder, living, 10)).toBe(1);
+    expect(await ingestOrphanedJournals(database, ingester, folder, living, 10)).toBe(0);
     expect(await settleAbandoned(database, "me", 10)).toBe(1);
     const reply = await hub.get("/api/usage/calls?state=unknown", hub.token);
     expect(await reply.json()).toMatchObject([{ requestId: "left-open", state: "unknown" }]);

@@ -32,7 +32,13 @@ const inference: LocalInference = {
 };
 
 /** Failures come soon, and none leads to a provider's being left alone. */
-const settings = { firstPauseMs: 5, firstByteMs: 2_000, idleMs: 2_000, longestEvent: 64 * 1024, failuresToOpen: 1_000 };
+const settings = {
+  initialDelayMs: 5,
+  firstByteMs: 2_000,
+  idleMs: 2_000,
+  maxEventBytes: 64 * 1024,
+  failuresToOpen: 1_000,
+};
 
 let hub: RoutedHub;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 let hub: RoutedHub;
 beforeAll(async () => {
   const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-clients-")) };
-  hub = await startRoutedHub(place, {}, { routerSettings: { jobPace: 0.02, firstPauseMs: 2 } });
+  hub = await startRoutedHub(place, {}, { routerSettings: { jobPace: 0.02, initialDelayMs: 2 } });
 });
 afterAll(() => hub.close());
 

@@ -61,7 +61,7 @@ describe("the stream-failure contract", () => {
       });
       return;
     }
-    const routerSettings = { firstByteMs: 1_000, idleMs: 500, firstPauseMs: 2, failuresToOpen: 1_000 };
+    const routerSettings = { firstByteMs: 1_000, idleMs: 500, initialDelayMs: 2, failuresToOpen: 1_000 };
     hub = await startRoutedHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-contract-")) }, {}, { routerSettings });
     place = placeAt(hub.simulator.url, {
       base: `${hub.address}/router/v1`,

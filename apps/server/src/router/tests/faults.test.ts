@@ -7,22 +7,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { type FaultCell, faultCells, type Mode, providersOf } from "../../testing/router-faults.ts";
 
-const limits = { mostTries: 4, mostRepeats: 2 };
+const limits = { maxAttempts: 4, maxRounds: 2 };
 const places: Record<string, string> = {};
 const routerSettings = {
   ...limits,
   places,
-  firstPauseMs: 1,
-  longestPauseMs: 50,
+  initialDelayMs: 1,
+  maxDelayMs: 50,
   failuresToOpen: Number.MAX_SAFE_INTEGER,
-  longestEvent: 2 ** 16,
-  largestReply: 2 ** 18,
+  maxEventBytes: 2 ** 16,
+  maxReplyBytes: 2 ** 18,
   afterDoneMs: 20,
   jobPace: 0.01,
 };
 
 /** Silence is waited for with little patience; for all else there is plenty, so that a busy machine changes nothing. */
-const patience = {
+const timeouts = {
   little: { firstByteMs: 500, idleMs: 500, jobMs: 500 },
   plenty: { firstByteMs: 10_000, idleMs: 10_000, jobMs: 10_000 },
 };
@@ -37,7 +37,7 @@ beforeAll(async () => {
       {},
       { routerSettings: { ...routerSettings, ...settings } },
     );
-  hubs = { little: await startWith(patience.little), plenty: await startWith(patience.plenty) };
+  hubs = { little: await startWith(timeouts.little), plenty: await startWith(timeouts.plenty) };
   hub = hubs.plenty;
   agent = new Agent({ keepAlive: false });
 });
@@ -79,7 +79,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
 const callsOf = (): LoggedCall[] => hub.simulator.calls.filter(({ stage }) => stage === "call");
 
 /** Makes the call of a cell, and leaves when the cell says so. */
-const perform = (cell: FaultCell, rules?: object): Promise<Outcome | "left"> =>
+const perform = (cell: FaultCell, rules?: object): Promise<Outcome | "aborted"> =>
   new Promise((resolve, reject) => {
     const { path, body } = requestFor(cell);
     const text = JSON.stringify({ ...body, ...(rules && { provider: rules }) });
@@ -89,7 +89,7 @@ const perform = (cell: FaultCell, rules?: object): Promise<Outcome | "left"> =>
       "content-length": text.length,
     };
     const outgoing = send(`${hub.address}${path}`, { method: "POST", headers, agent }, (reply) => {
-      if (cell.leaving === "at the head") return leave();
+      if (cell.leaving === "at the head") return cancel();
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));
       const done = (isWhole: boolean) =>
@@ -97,14 +97,14 @@ const perform = (cell: FaultCell, rules?: object): Promise<Outcome | "left"> =>
       reply.on("end", () => done(reply.complete));
       reply.on("error", () => done(false));
     });
-    const leave = () => {
+    const cancel = () => {
       outgoing.destroy();
-      resolve("left");
+      resolve("aborted");
     };
-    outgoing.on("error", (error) => (outgoing.destroyed ? resolve("left") : reject(error)));
+    outgoing.on("error", (error) => (outgoing.destroyed ? resolve("aborted") : reject(error)));
     outgoing.end(text);
-    if (cell.leaving === "at the first try") until(() => callsOf().length > 0).then(leave, reject);
-    if (cell.leaving === "at the second try") until(() => tries().length > 1 || isUnseen(cell, 1)).then(leave, reject);
+    if (cell.leaving === "at the first try") until(() => callsOf().length > 0).then(cancel, reject);
+    if (cell.leaving === "at the second try") until(() => tries().length > 1 || isUnseen(cell, 1)).then(cancel, reject);
   });
 
 const tries = () => callsOf();
@@ -143,8 +143,8 @@ const expectedTries = ({ fault: { effect }, fallbacks, isEverywhere }: FaultCell
   if (!effect || effect.isLate) return 1;
   if (fallbacks > 0 && !isEverywhere) return 2;
   return effect.isRepeated
-    ? Math.min(limits.mostTries, providers * limits.mostRepeats)
-    : Math.min(limits.mostTries, providers);
+    ? Math.min(limits.maxAttempts, providers * limits.maxRounds)
+    : Math.min(limits.maxAttempts, providers);
 };
 
 /** Providers whose address leads nowhere see nothing of a try. */
@@ -225,7 +225,7 @@ const connections = (): Promise<number> =>
     hub.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-const checkRow = async (cell: FaultCell, before: number, outcome: Outcome | "left"): Promise<void> => {
+const checkRow = async (cell: FaultCell, before: number, outcome: Outcome | "aborted"): Promise<void> => {
   await until(
     async () =>
       (await rowsAfter(before)).every(({ state }) => state !== "open") && (await rowsAfter(before)).length > 0,
@@ -238,7 +238,7 @@ const checkRow = async (cell: FaultCell, before: number, outcome: Outcome | "lef
     finished_at: expect.any(Number),
     is_streamed: cell.mode === "stream" ? 1 : 0,
   });
-  if (outcome === "left") {
+  if (outcome === "aborted") {
     // Who leaves may find that all was over already; what the ledger says is never that it is still open.
     const states = cell.leaving === "at the first try" ? ["cancelled", "done", "failed"] : ["cancelled"];
     expect(states).toContain(row?.state);
@@ -278,7 +278,7 @@ describe.each(["plain", "stream", "queue"] as const)("%s", (mode) => {
       const before = await lastId();
       arm(cell);
       const outcome = await perform(cell);
-      if (outcome !== "left") {
+      if (outcome !== "aborted") {
         if (isWell(cell)) checkGood(cell, outcome);
         else checkBad(cell, outcome);
         expect(callsOf()).toHaveLength(expectedSeen(cell));

@@ -102,9 +102,9 @@ describe("stored keys at a provider's own API", () => {
           headers: { ...headers, "content-type": "application/json" },
         },
         async (reply) => {
-          const parts: Buffer[] = [];
-          for await (const part of reply) parts.push(part as Buffer);
-          resolve([reply.statusCode ?? 0, Buffer.concat(parts).toString()]);
+          const deps: Buffer[] = [];
+          for await (const part of reply) deps.push(part as Buffer);
+          resolve([reply.statusCode ?? 0, Buffer.concat(deps).toString()]);
         },
       );
       sent.on("error", reject).end(body);

@@ -9,7 +9,7 @@ import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 let hub: RoutedHub;
 beforeAll(async () => {
   const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-stalled-")) };
-  hub = await startRoutedHub(place, {}, { routerSettings: { stalledMs: 50 } });
+  hub = await startRoutedHub(place, {}, { routerSettings: { bodyIdleMs: 50 } });
 });
 afterAll(() => hub.close());
 

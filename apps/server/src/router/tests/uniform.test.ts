@@ -7,7 +7,7 @@ import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 let hub: RoutedHub;
 beforeAll(async () => {
   const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-router-")) };
-  hub = await startRoutedHub(place, {}, { routerSettings: { jobPace: 0.02, firstPauseMs: 5 } });
+  hub = await startRoutedHub(place, {}, { routerSettings: { jobPace: 0.02, initialDelayMs: 5 } });
 });
 afterAll(() => hub.close());
 beforeEach(() => hub.simulator.reset());

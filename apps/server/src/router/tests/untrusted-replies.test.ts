@@ -10,11 +10,11 @@ const page = "<script>document.title = 'run'</script>";
 
 /** A provider that answers everything with a page of the type that the query or the prompt names. */
 const provider = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on("data", (part: Buffer) => parts.push(part));
+  const deps: Buffer[] = [];
+  request.on("data", (part: Buffer) => deps.push(part));
   request.on("end", () => {
     const asked = new URL(request.url ?? "/", "http://provider.example").searchParams;
-    const [, prompted] = /type=([\w/+,-]+)/.exec(Buffer.concat(parts).toString()) ?? [];
+    const [, prompted] = /type=([\w/+,-]+)/.exec(Buffer.concat(deps).toString()) ?? [];
     response.writeHead(Number(asked.get("status") ?? 200), {
       "content-type": asked.get("type") ?? prompted ?? "text/html",
       "content-disposition": "inline",

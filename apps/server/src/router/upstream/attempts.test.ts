@@ -14,9 +14,9 @@ const order = [candidate("a"), candidate("b"), candidate("c")] as const;
 const failure = (more: Partial<AttemptFailure> = {}): AttemptFailure => ({
   code: "provider_failed",
   message: "no",
-  canMove: true,
-  canRepeat: true,
-  isProvidersFault: true,
+  canFallBack: true,
+  canRetry: true,
+  countsAsFailure: true,
   ...more,
 });
 
@@ -26,11 +26,11 @@ const run = async (script: (provider: string, turn: number) => Attempt<string>, 
   const attempts = await runAttempts(
     order,
     {
-      limits: { mostTries: 4, mostRepeats: 2, budgetMs: 1_000, longestPauseMs: 20, firstPauseMs: 1, ...limits },
+      limits: { maxAttempts: 4, maxRounds: 2, timeBudgetMs: 1_000, maxDelayMs: 20, initialDelayMs: 1, ...limits },
       health: createHealth(() => now, { failuresToOpen: 5, openMs: 1 }),
       now: () => now,
       random: () => 0,
-      caller: { isGone: false, onLeave: undefined },
+      caller: { isAborted: false, onAbort: undefined },
     },
     async ({ provider }) => {
       asked.push(provider);
@@ -55,11 +55,11 @@ test("tries are bounded over all providers", async () => {
 });
 
 test("so is time", async () => {
-  expect((await run(() => ({ failure: failure() }), { budgetMs: 150 })).asked).toBe("ab");
+  expect((await run(() => ({ failure: failure() }), { timeBudgetMs: 150 })).asked).toBe("ab");
 });
 
 test("what the caller did wrong is told at once, with the provider's status", async () => {
-  const wrong = failure({ code: "provider_refused", canMove: false, status: 422 });
+  const wrong = failure({ code: "provider_refused", canFallBack: false, status: 422 });
   const { asked, outcome } = await run(() => ({ failure: wrong }));
   expect(asked).toBe("a");
   expect(outcome).toMatchObject({ error: { status: 422 } });
@@ -73,7 +73,7 @@ test("a provider that wants a long pause is not asked again, and the caller told
 });
 
 test("who leaves ends it", async () => {
-  const { asked, outcome } = await run(() => ({ isLeft: true }));
+  const { asked, outcome } = await run(() => ({ isAborted: true }));
   expect(asked).toBe("a");
-  expect(outcome).toMatchObject({ isLeft: true });
+  expect(outcome).toMatchObject({ isAborted: true });
 });

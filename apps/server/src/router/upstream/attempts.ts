@@ -10,11 +10,11 @@ export interface AttemptFailure {
   /** The provider's own status, where it answered. */
   readonly status?: number;
   /** Whether another provider may be tried. */
-  readonly canMove: boolean;
+  readonly canFallBack: boolean;
   /** Whether the same provider may be tried again. */
-  readonly canRepeat: boolean;
+  readonly canRetry: boolean;
   /** Whether it tells against the provider's health. */
-  readonly isProvidersFault: boolean;
+  readonly countsAsFailure: boolean;
   /** How long the provider asked to be left alone. */
   readonly retryAfterMs?: number;
 }
@@ -28,18 +28,18 @@ export interface AttemptNote {
 }
 
 /** What a try came to; one that is left was ended by the caller. */
-export type Attempt<R> = { readonly result: R } | { readonly failure: AttemptFailure } | { readonly isLeft: true };
+export type Attempt<R> = { readonly result: R } | { readonly failure: AttemptFailure } | { readonly isAborted: true };
 
 /** How many tries and how much time a call gets. */
 export interface AttemptLimits {
-  readonly mostTries: number;
+  readonly maxAttempts: number;
   /** Tries of one provider. */
-  readonly mostRepeats: number;
+  readonly maxRounds: number;
   /** Time within which a further try may begin. */
-  readonly budgetMs: number;
+  readonly timeBudgetMs: number;
   /** A provider that wants a longer pause is taken at its word, and the caller told. */
-  readonly longestPauseMs: number;
-  readonly firstPauseMs: number;
+  readonly maxDelayMs: number;
+  readonly initialDelayMs: number;
 }
 
 /** What trying needs of the world. */
@@ -57,21 +57,21 @@ export interface Attempts<R> {
   readonly outcome:
     | { readonly result: R; readonly candidate: Candidate }
     | { readonly error: RouterError; readonly candidate: Candidate }
-    | { readonly isLeft: true; readonly candidate: Candidate };
+    | { readonly isAborted: true; readonly candidate: Candidate };
 }
 
 /** Waits, unless the caller leaves first. */
 const pause = (milliseconds: number, caller: Caller): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => {
-      caller.onLeave = undefined;
+      caller.onAbort = undefined;
       resolve();
     }, milliseconds);
-    caller.onLeave = () => {
+    caller.onAbort = () => {
       clearTimeout(timer);
       resolve();
     };
-    if (caller.isGone) caller.onLeave();
+    if (caller.isAborted) caller.onAbort();
   });
 
 interface Failed {
@@ -82,7 +82,7 @@ interface Failed {
 /** The failure that the caller hears of: the last, unless an earlier one tells more of what to do. */
 const errorOf = ({ candidate, failure }: Failed, notes: readonly AttemptNote[]): RouterError => {
   const { code, message, status, retryAfterMs } = failure;
-  const keepsStatus = status !== undefined && !failure.canMove;
+  const keepsStatus = status !== undefined && !failure.canFallBack;
   return new RouterError(code, `${candidate.provider}: ${message}`, {
     ...(keepsStatus && { status }),
     ...(retryAfterMs !== undefined && { headers: { "retry-after": String(Math.ceil(retryAfterMs / 1000)) } }),
@@ -96,7 +96,7 @@ const errorOf = ({ candidate, failure }: Failed, notes: readonly AttemptNote[]):
 
 /** Notes what a try tells about the provider's health. */
 const learn = (health: Health, { provider, providerModel }: Candidate, attempt: Attempt<unknown>): void => {
-  if ("failure" in attempt && attempt.failure.isProvidersFault) health.fails(provider, providerModel);
+  if ("failure" in attempt && attempt.failure.countsAsFailure) health.fails(provider, providerModel);
   else if (!("result" in attempt)) health.endsUndecided(provider, providerModel);
   if ("failure" in attempt && attempt.failure.retryAfterMs)
     health.cools(provider, providerModel, attempt.failure.retryAfterMs);
@@ -123,26 +123,26 @@ export const runAttempts = async <R>(
   const notes: AttemptNote[] = [];
   let round: readonly Candidate[] = order;
   let last: Failed | undefined;
-  for (let repeat = 0; repeat < limits.mostRepeats && round.length > 0; repeat++) {
+  for (let repeat = 0; repeat < limits.maxRounds && round.length > 0; repeat++) {
     const again: Failed[] = [];
     for (const candidate of round) {
-      if (notes.length >= limits.mostTries || now() - startedAt > limits.budgetMs) break;
+      if (notes.length >= limits.maxAttempts || now() - startedAt > limits.timeBudgetMs) break;
       const begunAt = now();
       health.starts(candidate.provider, candidate.providerModel);
       const attempt = await tryOne(candidate);
-      if ("isLeft" in attempt) {
+      if ("isAborted" in attempt) {
         health.endsUndecided(candidate.provider, candidate.providerModel);
-        return { notes, outcome: { isLeft: true, candidate } };
+        return { notes, outcome: { isAborted: true, candidate } };
       }
       learn(health, candidate, attempt);
       notes.push(noteOf(candidate, attempt, now() - begunAt));
       if ("result" in attempt) return { notes, outcome: { result: attempt.result, candidate } };
       last = { candidate, failure: attempt.failure };
-      if (!attempt.failure.canMove) return { notes, outcome: { error: errorOf(last, notes), candidate } };
-      if (attempt.failure.canRepeat) again.push(last);
+      if (!attempt.failure.canFallBack) return { notes, outcome: { error: errorOf(last, notes), candidate } };
+      if (attempt.failure.canRetry) again.push(last);
     }
     round = await repeatable(again, { ...world, startedAt, repeat, tries: notes.length });
-    if (caller.isGone && last) return { notes, outcome: { isLeft: true, candidate: last.candidate } };
+    if (caller.isAborted && last) return { notes, outcome: { isAborted: true, candidate: last.candidate } };
   }
   const failed = last ?? { candidate: order[0], failure: noTime };
   return { notes, outcome: { error: errorOf(failed, notes), candidate: failed.candidate } };
@@ -151,9 +151,9 @@ export const runAttempts = async <R>(
 const noTime: AttemptFailure = {
   code: "provider_timeout",
   message: "there was no time left to ask it",
-  canMove: true,
-  canRepeat: false,
-  isProvidersFault: false,
+  canFallBack: true,
+  canRetry: false,
+  countsAsFailure: false,
 };
 
 interface Progress extends AttemptWorld {
@@ -167,12 +167,12 @@ const repeatable = async (
   failed: readonly Failed[],
   { limits, startedAt, repeat, tries, now, random, caller }: Progress,
 ): Promise<readonly Candidate[]> => {
-  const isLast = repeat + 1 >= limits.mostRepeats || tries >= limits.mostTries;
-  const patient = failed.filter(({ failure }) => (failure.retryAfterMs ?? 0) <= limits.longestPauseMs);
+  const isLast = repeat + 1 >= limits.maxRounds || tries >= limits.maxAttempts;
+  const patient = failed.filter(({ failure }) => (failure.retryAfterMs ?? 0) <= limits.maxDelayMs);
   if (isLast || patient.length === 0) return [];
-  const backoff = limits.firstPauseMs * 2 ** repeat * (0.5 + random() / 2);
+  const backoff = limits.initialDelayMs * 2 ** repeat * (0.5 + random() / 2);
   const wait = Math.min(...patient.map(({ failure }) => failure.retryAfterMs ?? backoff));
-  if (now() + wait - startedAt > limits.budgetMs) return [];
+  if (now() + wait - startedAt > limits.timeBudgetMs) return [];
   await pause(wait, caller);
-  return caller.isGone ? [] : patient.map(({ candidate }) => candidate);
+  return caller.isAborted ? [] : patient.map(({ candidate }) => candidate);
 };

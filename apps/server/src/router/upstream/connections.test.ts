@@ -66,7 +66,7 @@ const start = (
       },
       onData: (chunk) => add(chunk.toString()),
       onEnd: () => add("end"),
-      onFault: ({ kind, message }) => add(`${kind}: ${message}`),
+      onError: ({ kind, message }) => add(`${kind}: ${message}`),
     },
   );
   return events;
@@ -234,12 +234,12 @@ describe("unsupported requests", () => {
   ])("are refused before anything is sent: %s", async (_name, request) => {
     let isAsked = false;
     const origin = await listen(createServer((socket) => socket.on("data", () => (isAsked = true))));
-    expect(await ask(open(), { origin, ...request })).toMatch(/^unsayable: the request cannot be sent: /);
+    expect(await ask(open(), { origin, ...request })).toMatch(/^unsupported: the request cannot be sent: /);
     expect(isAsked).toBe(false);
   });
 
   test.each(["null", "ftp://127.0.0.1", "wss://127.0.0.1", ""])("are refused: origin %j", async (origin) => {
-    expect(await ask(open(), { origin })).toBe("unsayable: its address is none of HTTP");
+    expect(await ask(open(), { origin })).toBe("unsupported: its address is none of HTTP");
   });
 });
 
@@ -299,7 +299,7 @@ describe("pausing and aborting", () => {
     const origin = await listen(createServer((socket) => socket.on("data", (bytes) => (received += bytes))));
     const send = createSend(open(), () => {});
     const fail = () => expect.unreachable();
-    const listener = { onHead: fail, onData: fail, onEnd: fail, onFault: fail };
+    const listener = { onHead: fail, onData: fail, onEnd: fail, onError: fail };
     send({ origin, path: "/", method: "GET", headers: {} }, { firstByteMs: 20_000, idleMs: 20_000 }, listener)();
     start(open(), { origin, body: "later" });
     await expect.poll(() => received).toContain("later");

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createConnections } from "./connections.ts";
 import { createEgressPolicy } from "./egress-policy.ts";
-import { createSend, type UpstreamFault } from "./send.ts";
+import { createSend, type UpstreamError } from "./send.ts";
 
 let asked = 0;
 const server = createServer((socket) => {
@@ -21,11 +21,11 @@ afterAll(() => void server.close());
 const reach = (host: string, allowPrivate: boolean) => {
   const connections = createConnections({ connectMs: 2_000, egress: createEgressPolicy(allowPrivate) });
   const send = createSend(connections, () => {});
-  return new Promise<"reached" | UpstreamFault>((resolve) => {
+  return new Promise<"reached" | UpstreamError>((resolve) => {
     send(
       { origin: `http://${host}:${port}`, path: "/", method: "GET", headers: {} },
       { firstByteMs: 5_000, idleMs: 5_000 },
-      { onHead: () => {}, onData: () => {}, onEnd: () => resolve("reached"), onFault: resolve },
+      { onHead: () => {}, onData: () => {}, onEnd: () => resolve("reached"), onError: resolve },
     );
   }).finally(connections.destroy);
 };

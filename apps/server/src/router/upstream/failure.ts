@@ -1,38 +1,38 @@
 import { redact } from "../../http/redact.ts";
 import type { RouterCode } from "../router-error.ts";
-import { errorText, type StreamFault } from "../streams/event-gate.ts";
+import { errorText, type StreamError } from "../streams/event-gate.ts";
 import type { AttemptFailure } from "./attempts.ts";
-import { headerOf, type UpstreamFault, type UpstreamHead, type UpstreamReply } from "./send.ts";
+import { headerOf, type UpstreamError, type UpstreamHead, type UpstreamReply } from "./send.ts";
 
 /** What each kind of status allows: where to try next, and whether it tells against the provider. */
 interface Rule {
   readonly code: RouterCode;
-  readonly canMove: boolean;
-  readonly canRepeat: boolean;
-  readonly isProvidersFault: boolean;
+  readonly canFallBack: boolean;
+  readonly canRetry: boolean;
+  readonly countsAsFailure: boolean;
 }
 
-const moves = { canMove: true, canRepeat: false } as const;
-const repeats = { canMove: true, canRepeat: true } as const;
+const moves = { canFallBack: true, canRetry: false } as const;
+const repeats = { canFallBack: true, canRetry: true } as const;
 
 const rules: Readonly<Record<number, Rule>> = {
-  401: { code: "provider_failed", ...moves, isProvidersFault: false },
-  402: { code: "provider_failed", ...moves, isProvidersFault: false },
-  403: { code: "provider_failed", ...moves, isProvidersFault: false },
-  404: { code: "provider_failed", ...moves, isProvidersFault: false },
-  408: { code: "provider_timeout", ...repeats, isProvidersFault: true },
-  429: { code: "rate_limited", ...repeats, isProvidersFault: false },
-  502: { code: "provider_failed", ...repeats, isProvidersFault: true },
-  503: { code: "provider_overloaded", ...repeats, isProvidersFault: true },
-  504: { code: "provider_timeout", ...repeats, isProvidersFault: true },
+  401: { code: "provider_failed", ...moves, countsAsFailure: false },
+  402: { code: "provider_failed", ...moves, countsAsFailure: false },
+  403: { code: "provider_failed", ...moves, countsAsFailure: false },
+  404: { code: "provider_failed", ...moves, countsAsFailure: false },
+  408: { code: "provider_timeout", ...repeats, countsAsFailure: true },
+  429: { code: "rate_limited", ...repeats, countsAsFailure: false },
+  502: { code: "provider_failed", ...repeats, countsAsFailure: true },
+  503: { code: "provider_overloaded", ...repeats, countsAsFailure: true },
+  504: { code: "provider_timeout", ...repeats, countsAsFailure: true },
 };
 
 const ruleOf = (status: number): Rule => {
   const known = rules[status];
   if (known) return known;
-  if (status >= 500) return { code: "provider_failed", ...moves, isProvidersFault: true };
-  if (status >= 400) return { code: "provider_refused", canMove: false, canRepeat: false, isProvidersFault: false };
-  return { code: "provider_output_invalid", ...moves, isProvidersFault: true };
+  if (status >= 500) return { code: "provider_failed", ...moves, countsAsFailure: true };
+  if (status >= 400) return { code: "provider_refused", canFallBack: false, canRetry: false, countsAsFailure: false };
+  return { code: "provider_output_invalid", ...moves, countsAsFailure: true };
 };
 
 /** The pause that a Retry-After header asks for, given in seconds or as a date. */
@@ -77,38 +77,38 @@ export const statusFailure = (reply: UpstreamReply, secret: string | undefined, 
   };
 };
 
-const unreachable: Rule = { code: "provider_unreachable", ...repeats, isProvidersFault: true };
-const stays = { canMove: false, canRepeat: false } as const;
+const unreachable: Rule = { code: "provider_unreachable", ...repeats, countsAsFailure: true };
+const stays = { canFallBack: false, canRetry: false } as const;
 
-const faultRules: Readonly<Record<UpstreamFault["kind"], Rule>> = {
+const errorRules: Readonly<Record<UpstreamError["kind"], Rule>> = {
   network: unreachable,
   cut: unreachable,
   aborted: unreachable,
-  timeout: { code: "provider_timeout", ...moves, isProvidersFault: true },
-  unsayable: { code: "provider_failed", ...moves, isProvidersFault: false },
-  body: { code: "bad_request", ...stays, isProvidersFault: false },
-  internal: { code: "internal", ...stays, isProvidersFault: false },
+  timeout: { code: "provider_timeout", ...moves, countsAsFailure: true },
+  unsupported: { code: "provider_failed", ...moves, countsAsFailure: false },
+  body: { code: "bad_request", ...stays, countsAsFailure: false },
+  internal: { code: "internal", ...stays, countsAsFailure: false },
 };
 
 /** The failure that a broken connection, a silence, or a fault beside them is. */
-export const faultFailure = ({ kind, message }: UpstreamFault): AttemptFailure => ({ ...faultRules[kind], message });
+export const errorFailure = ({ kind, message }: UpstreamError): AttemptFailure => ({ ...errorRules[kind], message });
 
 /** The failure that a stream's fault is, as long as no content went out. */
-export const streamFailure = ({ code, message }: StreamFault, secret: string | undefined): AttemptFailure => ({
+export const streamFailure = ({ code, message }: StreamError, secret: string | undefined): AttemptFailure => ({
   code,
   message: withoutSecret(message, secret),
-  canMove: true,
-  canRepeat: false,
-  isProvidersFault: true,
+  canFallBack: true,
+  canRetry: false,
+  countsAsFailure: true,
 });
 
 /** The failure that an unusable reply is. */
 export const outputFailure = (message: string, code: RouterCode = "provider_output_invalid"): AttemptFailure => ({
   code,
   message,
-  canMove: true,
-  canRepeat: false,
-  isProvidersFault: true,
+  canFallBack: true,
+  canRetry: false,
+  countsAsFailure: true,
 });
 
 /** A body beyond this size is not read as JSON only to see that it is. */

@@ -1,26 +1,26 @@
-import { createRoster, type Listed } from "../active-list.ts";
+import { createActiveList, type SlotIndexed } from "../active-list.ts";
 
 /** Something that must not be silent for long. */
-export interface Silent extends Listed {
+export interface IdleTimer extends SlotIndexed {
   /** How long it may be silent, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** When it was last heard of, by the watch's own clock. */
-  readonly heardAt: number;
-  readonly onSilence: () => void;
+  readonly lastActivityAt: number;
+  readonly onTimeout: () => void;
 }
 
 /** Looks after all that may fall silent with one timer, rather than with one for each. */
-export interface SilenceWatch {
+export interface IdleTimeouts {
   /** The time, as coarse as the watch looks around. */
   readonly now: () => number;
   /** @returns The time. */
-  readonly add: (one: Silent) => number;
-  readonly remove: (one: Silent) => void;
+  readonly add: (one: IdleTimer) => number;
+  readonly remove: (one: IdleTimer) => void;
 }
 
 /** Makes a watch that looks around every so often while there is something to look after. */
-export const createSilenceWatch = (everyMs = 20): SilenceWatch => {
-  const watched = createRoster<Silent>();
+export const createIdleTimeouts = (everyMs = 20): IdleTimeouts => {
+  const watched = createActiveList<IdleTimer>();
   let time = 0;
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
@@ -29,7 +29,7 @@ export const createSilenceWatch = (everyMs = 20): SilenceWatch => {
     // After a standstill of this process, what has come meanwhile is heard before anyone is called silent.
     const wasStill = time - before > everyMs * 10;
     if (!wasStill)
-      for (const one of watched.members()) if (time - one.heardAt > one.patienceMs + everyMs) one.onSilence();
+      for (const one of watched.members()) if (time - one.lastActivityAt > one.timeoutMs + everyMs) one.onTimeout();
     if (watched.size() > 0) return void timer?.refresh();
     timer = undefined;
   };

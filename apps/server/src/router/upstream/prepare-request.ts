@@ -9,25 +9,25 @@ import {
   type Task,
   type Wire,
 } from "@orrery/inference";
-import type { RouterParts } from "../dependencies.ts";
+import type { RouterDeps } from "../dependencies.ts";
 import { contextOf } from "../keys/key-ring.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { deployedServer } from "../planning/deployed-server.ts";
 import { accountKeysOf, keyFor, type Route, wireOf } from "../planning/plan-route.ts";
 import type { DeploymentRow } from "../planning/routed-models.ts";
 import { hubProvider } from "../planning/routed-models.ts";
-import type { Asking } from "../request.ts";
-import type { Soon } from "../ttl-cache.ts";
+import type { RouterRequest } from "../request.ts";
+import type { MaybePromise } from "../ttl-cache.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
 
 /** A request that is ready to go, the way it goes, and the secret in it. */
-export interface Exchange {
+export interface PreparedRequest {
   readonly send: Send;
   readonly request: UpstreamRequest;
   readonly secret?: string | undefined;
   /** The way it goes; the hub's own words need none. */
-  readonly way?: Way;
+  readonly endpoint?: UpstreamEndpoint;
 }
 
 const userAgent = "orrery-router/0.1";
@@ -65,7 +65,7 @@ const accessWith = (key: string | undefined): Access => ({
 
 /** The key of a deployment's server, in the open. */
 export const deploymentKey = async (
-  { keyRing }: RouterParts,
+  { keyRing }: RouterDeps,
   { sealed, repository_id }: DeploymentRow,
 ): Promise<string | undefined> =>
   sealed === null ? undefined : keyRing.open(sealed, contextOf.deployment(repository_id));
@@ -85,7 +85,7 @@ const encode = async (
 };
 
 /** A way to a provider, ready for calls of one route: what stays the same from one to the next. */
-export interface Way {
+export interface UpstreamEndpoint {
   readonly provider: Provider;
   readonly wire: Wire<Task>;
   readonly key: string | undefined;
@@ -100,28 +100,28 @@ const steadyTasks: ReadonlySet<string> = new Set(["conversational", "text-genera
 
 type Envelope = Pick<UpstreamRequest, "origin" | "path" | "headers">;
 
-const mostEnvelopes = 2_000;
+const maxEnvelopes = 2_000;
 
 /** Makes requests. What stays the same from one to the next for a model and a key is made once. */
 export const createBuild = () => {
   const envelopes = new Map<string, Envelope>();
-  const envelopeOf = ({ provider, key, locate, wire }: Way, ask: Ask<Task>): Envelope => {
+  const envelopeOf = ({ provider, key, locate, wire }: UpstreamEndpoint, ask: Ask<Task>): Envelope => {
     const name = `${provider.id} ${provider.origin} ${ask.task} ${ask.model} ${key}`;
     const known = envelopes.get(name);
     if (known) return known;
     const { url, headers } = requestFor(provider, wire, ask, accessWith(key));
     const made = { ...locate(url), headers: { ...headers, ...ownHeaders } };
-    if (envelopes.size >= mostEnvelopes) envelopes.clear();
+    if (envelopes.size >= maxEnvelopes) envelopes.clear();
     envelopes.set(name, made);
     return made;
   };
-  return (way: Way, ask: Ask<Task>): Soon<UpstreamRequest> => {
-    const { provider, key, locate, wire } = way;
+  return (endpoint: UpstreamEndpoint, ask: Ask<Task>): MaybePromise<UpstreamRequest> => {
+    const { provider, key, locate, wire } = endpoint;
     if (steadyTasks.has(ask.task) && !locate.isMovable) {
       const body = wire.body({ isRouted: false, ...ask });
       if ("json" in body) {
-        way.envelope ??= envelopeOf(way, ask);
-        const { origin, path, headers } = way.envelope;
+        endpoint.envelope ??= envelopeOf(endpoint, ask);
+        const { origin, path, headers } = endpoint.envelope;
         return { origin, path, headers, method: "POST", body: JSON.stringify(body.json) };
       }
     }
@@ -134,7 +134,10 @@ export const createBuild = () => {
 };
 
 /** How the reply to a request that went some way is read, and below which address its provider may be shown its key. */
-export const readerOf = ({ provider, wire }: Way) => ({ wire, base: baseOf(provider, wire, accessWith(undefined)) });
+export const readerOf = ({ provider, wire }: UpstreamEndpoint) => ({
+  wire,
+  base: baseOf(provider, wire, accessWith(undefined)),
+});
 
 /** What a request for the hub's own service looks like, before it is known whether a worker or a server answers it. */
 export interface LocalForm {
@@ -143,80 +146,89 @@ export interface LocalForm {
   readonly task?: string;
 }
 
-const localExchange = (parts: RouterParts, asking: Asking, modelId: string, local: LocalForm): Exchange | undefined => {
-  if (!parts.inference) return undefined;
+const prepareLocal = (
+  deps: RouterDeps,
+  inbound: RouterRequest,
+  modelId: string,
+  local: LocalForm,
+): PreparedRequest | undefined => {
+  if (!deps.inference) return undefined;
   const headers = Object.fromEntries(
-    Object.entries(asking.request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    Object.entries(inbound.request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
-  const ask = { modelId, path: local.path, headers, viewer: asking.viewer, ...(local.task && { task: local.task }) };
+  const ask = { modelId, path: local.path, headers, viewer: inbound.viewer, ...(local.task && { task: local.task }) };
   const body = local.body();
   return {
-    send: createLocalSend(parts.inference, ask),
+    send: createLocalSend(deps.inference, ask),
     request: { origin: "", path: local.path, method: "POST", headers: {}, body },
   };
 };
 
 /** The way to the server that a model is deployed to. */
-const wayToDeployment = async (parts: RouterParts, deployment: DeploymentRow, task: Task): Promise<Way | undefined> => {
+const deploymentEndpoint = async (
+  deps: RouterDeps,
+  deployment: DeploymentRow,
+  task: Task,
+): Promise<UpstreamEndpoint | undefined> => {
   const server = deployedServer(deployment, task);
   if (!server) return undefined;
-  return { ...server, key: await deploymentKey(parts, deployment), send: parts.sendToDeployment, locate: itself };
+  return { ...server, key: await deploymentKey(deps, deployment), send: deps.sendToDeployment, locate: itself };
 };
 
 /** The way to a provider; none where it has no wire for the task, or there is no key. */
-const wayToProvider = (
-  parts: RouterParts,
-  asking: Asking,
+const providerEndpoint = (
+  deps: RouterDeps,
+  inbound: RouterRequest,
   candidate: Candidate,
   task: Task,
   keys: ReadonlyMap<string, string>,
-): Way | undefined => {
+): UpstreamEndpoint | undefined => {
   const provider = providers[candidate.provider as ProviderId];
   const wire = wireOf(candidate.provider, task);
-  const key = keyFor(candidate.provider, asking, keys, parts.keys.hub)?.key;
+  const key = keyFor(candidate.provider, inbound, keys, deps.keys.hub)?.key;
   if (!wire || key === undefined) return undefined;
-  return { provider, wire, key, send: parts.send, locate: parts.locate };
+  return { provider, wire, key, send: deps.send, locate: deps.locate };
 };
 
 /** The way to a candidate. */
-const findWay = async (
-  parts: RouterParts,
-  asking: Asking,
+const resolveEndpoint = async (
+  deps: RouterDeps,
+  inbound: RouterRequest,
   candidate: Candidate,
   task: Task,
   deployment: DeploymentRow | undefined,
-): Promise<Way | undefined> =>
+): Promise<UpstreamEndpoint | undefined> =>
   deployment
-    ? wayToDeployment(parts, deployment, task)
-    : wayToProvider(parts, asking, candidate, task, await accountKeysOf(parts, asking));
+    ? deploymentEndpoint(deps, deployment, task)
+    : providerEndpoint(deps, inbound, candidate, task, await accountKeysOf(deps, inbound));
 
 /** A request over a way. */
-const exchangeOver = (parts: RouterParts, way: Way, ask: Ask<Task>): Soon<Exchange> => {
-  const { send, key: secret } = way;
-  const request = parts.build(way, ask);
+const prepareFor = (deps: RouterDeps, endpoint: UpstreamEndpoint, ask: Ask<Task>): MaybePromise<PreparedRequest> => {
+  const { send, key: secret } = endpoint;
+  const request = deps.build(endpoint, ask);
   return request instanceof Promise
-    ? request.then((built) => ({ send, request: built, way, secret }))
-    : { send, request, way, secret };
+    ? request.then((built) => ({ send, request: built, endpoint, secret }))
+    : { send, request, endpoint, secret };
 };
 
 /** Puts a call into the words of the provider it goes to. */
-export const prepareExchange = <T extends Task>(
-  parts: RouterParts,
-  asking: Asking,
+export const prepareRequest = <T extends Task>(
+  deps: RouterDeps,
+  inbound: RouterRequest,
   route: Route,
   candidate: Candidate,
   task: T,
   ask: Omit<Ask<T>, "task" | "model">,
   local: LocalForm,
-): Soon<Exchange | undefined> => {
+): MaybePromise<PreparedRequest | undefined> => {
   const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
-  if (candidate.provider === hubProvider && !deployment) return localExchange(parts, asking, route.modelId, local);
+  if (candidate.provider === hubProvider && !deployment) return prepareLocal(deps, inbound, route.modelId, local);
   const whole = { task, model: candidate.providerModel, ...ask } as unknown as Ask<Task>;
-  const known = route.ways.get(candidate);
-  if (known) return exchangeOver(parts, known, whole);
-  return findWay(parts, asking, candidate, task, deployment).then((way) => {
-    if (!way) return undefined;
-    route.ways.set(candidate, way);
-    return exchangeOver(parts, way, whole);
+  const known = route.endpoints.get(candidate);
+  if (known) return prepareFor(deps, known, whole);
+  return resolveEndpoint(deps, inbound, candidate, task, deployment).then((endpoint) => {
+    if (!endpoint) return undefined;
+    route.endpoints.set(candidate, endpoint);
+    return prepareFor(deps, endpoint, whole);
   });
 };

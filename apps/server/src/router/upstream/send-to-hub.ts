@@ -26,7 +26,7 @@ export const createLocalSend =
         if (isPaused) return void timer?.refresh();
         if (!finish()) return;
         leaving.abort();
-        listener.onFault({ kind: "timeout", message: `${what} for ${milliseconds} ms` });
+        listener.onError({ kind: "timeout", message: `${what} for ${milliseconds} ms` });
       }, milliseconds);
     };
     const control = {
@@ -62,7 +62,7 @@ export const createLocalSend =
       if (finish()) listener.onEnd();
     };
     relay().catch(() => {
-      if (finish()) listener.onFault({ kind: "network", message: "the hub's own inference service broke" });
+      if (finish()) listener.onError({ kind: "network", message: "the hub's own inference service broke" });
     });
     return () => {
       if (!finish()) return;

@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import { createConnections } from "./connections.ts";
 import { createEgressPolicy } from "./egress-policy.ts";
-import { faultFailure } from "./failure.ts";
-import type { SilenceWatch, Silent } from "./idle-timeouts.ts";
-import { createSend, type UpstreamFault, type UpstreamRequest } from "./send.ts";
+import { errorFailure } from "./failure.ts";
+import type { IdleTimeouts, IdleTimer } from "./idle-timeouts.ts";
+import { createSend, type UpstreamError, type UpstreamRequest } from "./send.ts";
 
 const ending: (() => void)[] = [];
 afterEach(() => {
@@ -34,9 +34,9 @@ const answering = () =>
 
 /** A watch whose time is set by hand. */
 const createHandWatch = () => {
-  const watched: Silent[] = [];
+  const watched: IdleTimer[] = [];
   let time = 0;
-  const watch: SilenceWatch = {
+  const watch: IdleTimeouts = {
     now: () => time,
     add: (one) => {
       watched.push(one);
@@ -46,18 +46,18 @@ const createHandWatch = () => {
   };
   const setTime = (now: number): void => {
     time = now;
-    for (const one of [...watched]) if (now - one.heardAt > one.patienceMs) one.onSilence();
+    for (const one of [...watched]) if (now - one.lastActivityAt > one.timeoutMs) one.onTimeout();
   };
   return { watch, watched, setTime };
 };
 
-const patience = { firstByteMs: 100, idleMs: 100 };
+const timeouts = { firstByteMs: 100, idleMs: 100 };
 
 /** Sends, and keeps what is told; `react` may break at any of it. */
 const start = (request: Partial<UpstreamRequest> & { origin: string }, react: (news: string) => void = () => {}) => {
   const connections = createConnections({ connectMs: 5_000, egress: createEgressPolicy(true) });
   ending.push(() => void connections.destroy());
-  const [news, bugs, faults]: [string[], string[], UpstreamFault[]] = [[], [], []];
+  const [news, bugs, faults]: [string[], string[], UpstreamError[]] = [[], [], []];
   const { watch, watched, setTime } = createHandWatch();
   const send = createSend(connections, (error) => bugs.push((error as Error).message), watch);
   const tell = (word: string): void => {
@@ -65,11 +65,11 @@ const start = (request: Partial<UpstreamRequest> & { origin: string }, react: (n
     react(word);
   };
   const ask = () =>
-    send({ path: "/", method: "POST", headers: {}, ...request }, patience, {
+    send({ path: "/", method: "POST", headers: {}, ...request }, timeouts, {
       onHead: ({ status }) => tell(String(status)),
       onData: (chunk) => tell(chunk.toString()),
       onEnd: () => tell("end"),
-      onFault: (fault) => {
+      onError: (fault) => {
         faults.push(fault);
         tell(fault.kind);
       },
@@ -89,7 +89,7 @@ describe("a listener that breaks", () => {
     });
     await expect.poll(() => news).toEqual(expected);
     expect(bugs).toEqual(["a bug"]);
-    expect(faults.map((fault) => faultFailure(fault))).toMatchObject([{ code: "internal", isProvidersFault: false }]);
+    expect(faults.map((fault) => errorFailure(fault))).toMatchObject([{ code: "internal", countsAsFailure: false }]);
     expect(watched).toEqual([]);
     isBroken = false;
     ask();
@@ -128,13 +128,13 @@ describe("silence", () => {
     setTime(90);
     sent.push("two");
     await expect.poll(() => heard).toContain("two");
-    expect(watched[0]?.heardAt).toBe(90);
+    expect(watched[0]?.lastActivityAt).toBe(90);
     setTime(180);
     expect(faults).toEqual([]);
     setTime(191);
     expect(faults).toEqual([{ kind: "body", message: "no more of the body came for 100 ms" }]);
-    expect(faults.map((fault) => faultFailure(fault))).toMatchObject([
-      { code: "bad_request", isProvidersFault: false, canMove: false },
+    expect(faults.map((fault) => errorFailure(fault))).toMatchObject([
+      { code: "bad_request", countsAsFailure: false, canFallBack: false },
     ]);
   });
 
@@ -156,8 +156,8 @@ test("what cannot be sent is not the provider's fault", async () => {
   const { faults } = start({ origin: await answering(), headers: { authorization: "Bearer →" } });
   await expect
     .poll(() => faults)
-    .toEqual([{ kind: "unsayable", message: "the request cannot be sent: invalid authorization header" }]);
-  expect(faults.map((fault) => faultFailure(fault))).toMatchObject([{ isProvidersFault: false, canMove: true }]);
+    .toEqual([{ kind: "unsupported", message: "the request cannot be sent: invalid authorization header" }]);
+  expect(faults.map((fault) => errorFailure(fault))).toMatchObject([{ countsAsFailure: false, canFallBack: true }]);
 });
 
 test("where there is no way, that is told later, unless nobody wants to know any more", async () => {
@@ -165,7 +165,7 @@ test("where there is no way, that is told later, unless nobody wants to know any
   expect(news).toEqual([]);
   abort();
   ask();
-  await expect.poll(() => news).toEqual(["unsayable"]);
+  await expect.poll(() => news).toEqual(["unsupported"]);
 });
 
 test("a reply that breaks the rules after its head says so", async () => {

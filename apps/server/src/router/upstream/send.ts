@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.ts";
-import { createSilenceWatch, type SilenceWatch, type Silent } from "./idle-timeouts.ts";
+import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
 
 /** A request to a provider, with its address taken apart. */
 export interface UpstreamRequest {
@@ -29,20 +29,20 @@ interface UpstreamListener {
   readonly onHead: (head: UpstreamHead, control: UpstreamControl) => void;
   readonly onData: (chunk: Buffer) => void;
   readonly onEnd: () => void;
-  readonly onFault: (fault: UpstreamFault) => void;
+  readonly onError: (fault: UpstreamError) => void;
 }
 
 /**
  * How an exchange can fail before or beside a reply. Not all of it is the provider's: the request cannot be put into
  * words, its body does not come as announced, or the hub itself breaks.
  */
-export interface UpstreamFault {
-  readonly kind: "network" | "timeout" | "cut" | "aborted" | "unsayable" | "body" | "internal";
+export interface UpstreamError {
+  readonly kind: "network" | "timeout" | "cut" | "aborted" | "unsupported" | "body" | "internal";
   readonly message: string;
 }
 
 /** How long a provider may be silent. */
-export interface Patience {
+export interface UpstreamTimeouts {
   /** Until the head of its reply. */
   readonly firstByteMs: number;
   /** Between two pieces of its reply. */
@@ -74,9 +74,9 @@ const unsupportedCodes: ReadonlySet<string> = new Set(["UND_ERR_INVALID_ARG", "U
 const isInvalidHttp = ({ name, code }: NodeJS.ErrnoException): boolean =>
   name === "HTTPParserError" || code === "UND_ERR_HEADERS_OVERFLOW" || code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
 
-const faultOf = (error: Error, hasHead: boolean): UpstreamFault => {
+const toUpstreamError = (error: Error, hasHead: boolean): UpstreamError => {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  if (unsupportedCodes.has(code)) return { kind: "unsayable", message: `the request cannot be sent: ${message}` };
+  if (unsupportedCodes.has(code)) return { kind: "unsupported", message: `the request cannot be sent: ${message}` };
   if (code === "UND_ERR_REQ_CONTENT_LENGTH_MISMATCH")
     return { kind: "body", message: "the body is not as long as announced" };
   if (isInvalidHttp(error))
@@ -87,18 +87,18 @@ const faultOf = (error: Error, hasHead: boolean): UpstreamFault => {
   return { kind: "network", message: networkWords[code] ?? "the connection failed" };
 };
 
-const brokenHere: UpstreamFault = { kind: "internal", message: "the hub broke while it read the reply" };
+const brokenHere: UpstreamError = { kind: "internal", message: "the hub broke while it read the reply" };
 
 /** Hears of errors that are nobody's but the hub's own. */
 export type OnBug = (error: unknown) => void;
 
 /** Sends a request and tells a listener what comes back. */
-export type Send = (request: UpstreamRequest, patience: Patience, listener: UpstreamListener) => Abort;
+export type Send = (request: UpstreamRequest, timeouts: UpstreamTimeouts, listener: UpstreamListener) => Abort;
 
 /** One exchange under way: hears of it from undici, and tells its listener. */
-class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
+class PreparedRequest implements Dispatcher.DispatchHandler, UpstreamControl, IdleTimer {
   readonly #listener: UpstreamListener;
-  readonly #watch: SilenceWatch;
+  readonly #watch: IdleTimeouts;
   readonly #idleMs: number;
   readonly #onBug: OnBug;
   #controller: Dispatcher.DispatchController | undefined;
@@ -108,18 +108,23 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
   /** Whether the caller, rather than the provider, is being waited for. */
   #isAwaitingBody = false;
   /** Why the caller's body ended early. */
-  #bodyFault: UpstreamFault | undefined;
-  patienceMs: number;
-  heardAt: number;
+  #bodyFault: UpstreamError | undefined;
+  timeoutMs: number;
+  lastActivityAt: number;
   place = -1;
 
-  constructor(listener: UpstreamListener, watch: SilenceWatch, { firstByteMs, idleMs }: Patience, onBug: OnBug) {
+  constructor(
+    listener: UpstreamListener,
+    watch: IdleTimeouts,
+    { firstByteMs, idleMs }: UpstreamTimeouts,
+    onBug: OnBug,
+  ) {
     this.#listener = listener;
     this.#watch = watch;
     this.#idleMs = idleMs;
     this.#onBug = onBug;
-    this.patienceMs = firstByteMs;
-    this.heardAt = watch.add(this);
+    this.timeoutMs = firstByteMs;
+    this.lastActivityAt = watch.add(this);
   }
 
   /** A streamed body, which notes while the caller is being waited for. */
@@ -142,7 +147,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
   }
 
   #progress(): void {
-    this.heardAt = this.#watch.now();
+    this.lastActivityAt = this.#watch.now();
   }
 
   #finish(): boolean {
@@ -158,9 +163,9 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
     return isFirst;
   }
 
-  #tellFault(fault: UpstreamFault): void {
+  #tellFault(fault: UpstreamError): void {
     try {
-      this.#listener.onFault(fault);
+      this.#listener.onError(fault);
     } catch (error) {
       this.#onBug(error);
     }
@@ -177,7 +182,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
     }
   }
 
-  onSilence(): void {
+  onTimeout(): void {
     // While the caller does not read, the provider is not silent.
     if (this.#isPaused) {
       this.#progress();
@@ -186,7 +191,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
     const isCallers = this.#isAwaitingBody;
     if (!this.abort()) return;
     const what = isCallers ? "no more of the body" : this.#hasHead ? "nothing more" : "no reply";
-    this.#tellFault({ kind: isCallers ? "body" : "timeout", message: `${what} came for ${this.patienceMs} ms` });
+    this.#tellFault({ kind: isCallers ? "body" : "timeout", message: `${what} came for ${this.timeoutMs} ms` });
   }
 
   pause(): void {
@@ -210,7 +215,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: UpstreamHead["headers"]): void {
     if (status < 200 || this.#isOver) return;
     this.#hasHead = true;
-    this.patienceMs = this.#idleMs;
+    this.timeoutMs = this.#idleMs;
     this.#progress();
     this.#guard(() => this.#listener.onHead({ status, headers }, this));
   }
@@ -226,18 +231,18 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamControl, Silent {
   }
 
   onResponseError(_controller: unknown, error: Error): void {
-    if (this.#finish()) this.#tellFault(this.#bodyFault ?? faultOf(error, this.#hasHead));
+    if (this.#finish()) this.#tellFault(this.#bodyFault ?? toUpstreamError(error, this.#hasHead));
   }
 }
 
 /** Tells that a request cannot be sent, after `send` has returned as it always has. */
-const refuse = (listener: UpstreamListener, fault: UpstreamFault): Abort => {
-  let isLeft = false;
+const refuse = (listener: UpstreamListener, fault: UpstreamError): Abort => {
+  let isAborted = false;
   process.nextTick(() => {
-    if (!isLeft) listener.onFault(fault);
+    if (!isAborted) listener.onError(fault);
   });
   return () => {
-    isLeft = true;
+    isAborted = true;
   };
 };
 
@@ -248,24 +253,24 @@ const parseOrigin = (origin: string): URL | undefined => {
 
 /** A sender over connections that are kept alive. Nothing is ever sent twice by itself. */
 export const createSend =
-  ({ dispatcher, checkHost }: Connections, onBug: OnBug, watch: SilenceWatch = createSilenceWatch()): Send =>
-  ({ origin, path, method, headers, body }, patience, listener) => {
+  ({ dispatcher, checkHost }: Connections, onBug: OnBug, watch: IdleTimeouts = createIdleTimeouts()): Send =>
+  ({ origin, path, method, headers, body }, timeouts, listener) => {
     const url = parseOrigin(origin);
-    if (!url) return refuse(listener, { kind: "unsayable", message: "its address is none of HTTP" });
+    if (!url) return refuse(listener, { kind: "unsupported", message: "its address is none of HTTP" });
     try {
       checkHost(url.hostname.replace(/^\[|\]$/g, ""));
     } catch (error) {
-      return refuse(listener, faultOf(error as Error, false));
+      return refuse(listener, toUpstreamError(error as Error, false));
     }
-    const exchange = new Exchange(listener, watch, patience, onBug);
+    const prepared = new PreparedRequest(listener, watch, timeouts, onBug);
     // A body may fail before undici begins to read it; `watchBody` reports that.
     if (body instanceof Readable) body.on("error", () => {});
-    const sent = body instanceof Readable ? exchange.watchBody(body) : body;
+    const sent = body instanceof Readable ? prepared.watchBody(body) : body;
     // `dispatch` tells invalid requests to the handler before it returns; listeners expect that later.
     queueMicrotask(() => {
-      dispatcher.dispatch({ origin: url, path, method, headers, body: (sent ?? null) as never }, exchange);
+      dispatcher.dispatch({ origin: url, path, method, headers, body: (sent ?? null) as never }, prepared);
     });
-    return () => void exchange.abort();
+    return () => void prepared.abort();
   };
 
 /** A whole reply. */
@@ -281,21 +286,21 @@ export const headerOf = ({ headers }: UpstreamHead, name: string): string | unde
 
 /** Who is told when the caller leaves; one thing at a time can be under way for them. */
 export interface Caller {
-  isGone: boolean;
-  onLeave: (() => void) | undefined;
+  isAborted: boolean;
+  onAbort: (() => void) | undefined;
 }
 
 /** Gathers one reply. */
 class Collector implements UpstreamListener {
   readonly #caller: Caller;
   readonly #largest: number;
-  readonly #resolve: (outcome: UpstreamReply | UpstreamFault) => void;
+  readonly #resolve: (outcome: UpstreamReply | UpstreamError) => void;
   readonly #chunks: Buffer[] = [];
   #head: UpstreamHead = noHead;
   #size = 0;
   abort: Abort = () => {};
 
-  constructor(caller: Caller, largest: number, resolve: (outcome: UpstreamReply | UpstreamFault) => void) {
+  constructor(caller: Caller, largest: number, resolve: (outcome: UpstreamReply | UpstreamError) => void) {
     this.#caller = caller;
     this.#largest = largest;
     this.#resolve = resolve;
@@ -310,18 +315,18 @@ class Collector implements UpstreamListener {
     this.#chunks.push(chunk);
     if (this.#size <= this.#largest) return;
     this.abort();
-    this.onFault({ kind: "cut", message: `the reply had more than ${this.#largest} bytes` });
+    this.onError({ kind: "cut", message: `the reply had more than ${this.#largest} bytes` });
   }
 
   onEnd(): void {
     const [first, second] = this.#chunks;
     const { status, headers } = this.#head;
-    this.#caller.onLeave = undefined;
+    this.#caller.onAbort = undefined;
     this.#resolve({ status, headers, body: first && !second ? first : Buffer.concat(this.#chunks) });
   }
 
-  onFault(fault: UpstreamFault): void {
-    this.#caller.onLeave = undefined;
+  onError(fault: UpstreamError): void {
+    this.#caller.onAbort = undefined;
     this.#resolve(fault);
   }
 }
@@ -332,17 +337,17 @@ const noHead: UpstreamHead = { status: 0, headers: {} };
 export const collect = (
   send: Send,
   request: UpstreamRequest,
-  patience: Patience,
+  timeouts: UpstreamTimeouts,
   caller: Caller,
   largest: number,
-): Promise<UpstreamReply | UpstreamFault> =>
+): Promise<UpstreamReply | UpstreamError> =>
   new Promise((resolve) => {
     const collector = new Collector(caller, largest, resolve);
-    const abort = send(request, patience, collector);
+    const abort = send(request, timeouts, collector);
     collector.abort = abort;
-    caller.onLeave = () => {
+    caller.onAbort = () => {
       abort();
-      collector.onFault({ kind: "aborted", message: "the caller left" });
+      collector.onError({ kind: "aborted", message: "the caller left" });
     };
-    if (caller.isGone) caller.onLeave();
+    if (caller.isAborted) caller.onAbort();
   });
