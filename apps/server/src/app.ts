@@ -172,6 +172,10 @@ const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    const { headers, method } = request;
+    // Clients name a type out of habit; without a body there is nothing of that type to read.
+    const isEmpty = Number(headers["content-length"] ?? 0) === 0 && headers["transfer-encoding"] === undefined;
+    if (method === "DELETE" && isEmpty) delete headers["content-type"];
   });
   await app.register(fastifyHelmet, { contentSecurityPolicy, strictTransportSecurity: false });
   await app.register(fastifyCors, {

@@ -37,6 +37,7 @@ export const Refs = Type.Object({
   branches: Type.Array(Type.Object({ name: Type.String(), ref: Type.String(), targetCommit: Type.String() })),
   converts: Type.Array(Type.Unknown()),
   tags: Type.Array(Type.Unknown()),
+  pullRequests: Type.Optional(Type.Array(Type.Unknown(), { description: "With `include_prs`." })),
 });
 
 /** One commit. */

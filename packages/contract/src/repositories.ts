@@ -209,8 +209,14 @@ export const NewRepository = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200, description: "name, or owner/name" }),
   organization: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   private: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-  visibility: Type.Optional(Type.Enum(["public", "private"])),
-  license: Type.Optional(Type.String({ maxLength: 100 })),
+  visibility: Type.Optional(
+    Type.Enum(["public", "private", "protected"], { description: "Protected repositories are private on this hub." }),
+  ),
+  license: Type.Optional(
+    Type.Union([Type.String({ maxLength: 100, pattern: "^[\\w.+-]*$" }), Type.Null()], {
+      description: "Becomes the license of the card, unless the files bring one.",
+    }),
+  ),
   files: Type.Optional(
     Type.Array(
       Type.Object({
@@ -270,7 +276,7 @@ export const CardCheck = Type.Object({ errors: CardFaults, warnings: CardFaults 
 /** What about a repository its owner may set. */
 export const RepositorySettings = Type.Object({
   private: Type.Optional(Type.Boolean()),
-  visibility: Type.Optional(Type.Enum(["public", "private"])),
+  visibility: Type.Optional(Type.Enum(["public", "private", "protected"])),
   gated: Type.Optional(Gate),
 });
 

@@ -23,6 +23,7 @@ const statuses = {
   unprocessable: 422,
   rate_limited: 429,
   internal: 500,
+  not_supported: 501,
   unavailable: 503,
 } as const;
 

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { App } from "../app.ts";
 import type { Viewer } from "../viewer.ts";
 import { HubError } from "./errors.ts";
+import { unsupportedFeature } from "./unsupported-features.ts";
 
 /** Decides whether a path is a page of the app that exists for the viewer. */
 export type PageLookup = (path: string, viewer: Viewer) => boolean | Promise<boolean>;
@@ -35,6 +36,8 @@ export const registerSite = async (app: App, folder: string, isPage: PageLookup)
   });
 
   app.setNotFoundHandler(async (request, reply) => {
+    const feature = unsupportedFeature(request.url);
+    if (feature) throw new HubError("not_supported", `${feature}: not supported on this hub.`);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || isForProgram(request.url))
       throw new HubError("not_found", `There is nothing at ${request.method} ${request.url.slice(0, 200)}.`);

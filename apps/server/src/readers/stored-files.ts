@@ -41,5 +41,6 @@ export const refreshFacts = async (parts: StoredFiles, row: RepositoryRow, numbe
     if (isHubError(error, "unprocessable")) return;
     throw error;
   }
-  await parts.catalogue.update(row, change);
+  const main_size = files.reduce((sum, { size }) => sum + size, 0);
+  await parts.catalogue.update(row, { ...change, main_size });
 };

@@ -11,6 +11,7 @@ import {
   countRepositories,
   findAccount,
   firstAdmin,
+  hasPublicRepository,
   hasTokens,
   hasUsers,
   insertAccount,
@@ -138,7 +139,11 @@ const organizationMethods = ({ db, audit, now }: AccountParts): OrganizationMeth
     members: async (name, viewer) => {
       const organization = await find(db, "organization", name);
       const isInside = viewer.organizations.some(({ id }) => id === organization.id) || isHubAdmin(viewer, "read");
-      if (!isInside) throw new HubError("forbidden", `Only members of “${organization.name}” may see who else is one.`);
+      if (!isInside && !(await hasPublicRepository(db, organization.id)))
+        throw new HubError(
+          "forbidden",
+          `Only members of “${organization.name}” can list its members: it has no public repository.`,
+        );
       return list(organization);
     },
 

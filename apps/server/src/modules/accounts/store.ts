@@ -84,3 +84,13 @@ export const countRepositories = (db: Db, ownerId: number) =>
     .where("is_private", "=", 0)
     .groupBy("kind")
     .execute();
+
+/** Whether anyone who can read this hub sees something of an account. */
+export const hasPublicRepository = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("repositories")
+    .select("id")
+    .where("owner_id", "=", accountId)
+    .where("is_private", "=", 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

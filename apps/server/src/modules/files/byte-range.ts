@@ -3,7 +3,8 @@ import type { ByteRange } from "../../blobs/store.ts";
 /** The stretch a `Range` header asks for: nothing where it is to be ignored, "unsatisfiable" where it lies outside. */
 export const readRange = (header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined => {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
-  if (first === "" && last === "") return undefined;
+  // No range fits an empty file; clients that ask for its first byte to learn its size are answered with all of it.
+  if (size === 0 || (first === "" && last === "")) return undefined;
   if (first === "") {
     const length = Math.min(Number(last), size);
     return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };

@@ -65,6 +65,16 @@ export const registerContent = (app: App, kind: RepositoryKind, { files, blobs, 
         return sendContent(request, reply, found, blobs);
       },
     });
+    // Where replies to commits lead: the files as that commit left them.
+    app.get(
+      `${folder}${path}/commit/:revision`,
+      { schema: { ...schema, params: Type.Object({ ...id.properties, revision: Type.String() }), hide: true } },
+      async (request, reply) => {
+        const place = placeOf(kind, request.params as PlaceParts);
+        const sha = await files.head(place, request.viewer);
+        return reply.redirect(`${folder}/${place.id}/tree/${sha}`);
+      },
+    );
     app.route({
       method: ["GET", "HEAD"],
       url: `${folder}${path}/raw/:revision/*`,

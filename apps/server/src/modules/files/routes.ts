@@ -77,15 +77,27 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
   }
 };
 
+/** How clients write a flag of a query: Python's send 1 or True. */
+const isTrue = (flag: string | undefined): boolean => /^(?:1|true)$/i.test(flag ?? "");
+
 const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
   const tags = ["files"];
   for (const [path, id] of idPaths) {
     app.get(
       `/api/${kind}s${path}/refs`,
-      { schema: { tags, summary: "Branches", params: id, response: { 200: Refs, ...failures } } },
+      {
+        schema: {
+          tags,
+          summary: "Branches",
+          params: id,
+          querystring: Type.Object({ include_prs: Type.Optional(Type.String()) }),
+          response: { 200: Refs, ...failures },
+        },
+      },
       async (request) => {
         const targetCommit = await files.head(placeOf(kind, { ...request.params, revision: "main" }), request.viewer);
-        return { branches: [{ name: "main", ref: "refs/heads/main", targetCommit }], converts: [], tags: [] };
+        const branches = [{ name: "main", ref: "refs/heads/main", targetCommit }];
+        return { branches, converts: [], tags: [], ...(isTrue(request.query.include_prs) && { pullRequests: [] }) };
       },
     );
     app.get(
@@ -106,8 +118,12 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
       { schema: { tags, summary: "History", params, querystring, response: { 200: Commits, ...failures } } },
       async (request, reply) => {
         const { limit = 100, cursor } = request.query;
-        const place = placeOf(kind, { ...request.params, ...(cursor && { revision: cursor }) });
-        const { items, next } = await files.commits(place, limit, request.viewer);
+        const { items, next, total } = await files.commits(
+          placeOf(kind, request.params),
+          { limit, cursor },
+          request.viewer,
+        );
+        reply.header("x-total-count", String(total));
         if (next) reply.header("link", nextLink(request, publicUrl, next));
         return [...items];
       },

@@ -35,7 +35,11 @@ export interface FileService {
   readonly tree: (place: Place, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry>>;
   readonly paths: (place: Place, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
   readonly file: (place: Place, viewer: Viewer) => Promise<FoundFile>;
-  readonly commits: (place: Place, limit: number, viewer: Viewer) => Promise<Page<Commit>>;
+  readonly commits: (
+    place: Place,
+    page: { readonly limit: number; readonly cursor?: string | undefined },
+    viewer: Viewer,
+  ) => Promise<Page<Commit> & { readonly total: number }>;
   readonly head: (place: Place, viewer: Viewer) => Promise<string>;
   /** Throws where the viewer may not read the files. */
   readonly checkAccess: (place: Place, viewer: Viewer) => Promise<void>;
@@ -103,9 +107,10 @@ export const createFileService = ({ db, catalogue }: FileParts): FileService => 
       return { ...found, file };
     },
 
-    commits: async (place, limit, viewer) => {
+    commits: async (place, { limit, cursor }, viewer) => {
       const found = await at(place, viewer);
-      const rows = await revisionsBefore(db, found.row.id, found.number, limit + 1);
+      const { number } = cursor ? await at({ ...place, revision: cursor }, viewer) : found;
+      const rows = await revisionsBefore(db, found.row.id, number, limit + 1);
       const items = rows.slice(0, limit).map((row) => ({
         id: row.sha,
         title: row.title,
@@ -114,7 +119,7 @@ export const createFileService = ({ db, catalogue }: FileParts): FileService => 
         date: new Date(row.created_at).toISOString(),
       }));
       const following = rows[limit];
-      return { items, ...(following && { next: following.sha }) };
+      return { items, total: found.number, ...(following && { next: following.sha }) };
     },
 
     head: async (place, viewer) => (await at(place, viewer)).sha,

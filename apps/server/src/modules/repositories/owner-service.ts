@@ -62,7 +62,13 @@ const wantsPrivate = ({
 }: {
   private?: boolean | null;
   visibility?: string;
-}): boolean => (visibility === undefined ? isPrivate === true : visibility === "private");
+}): boolean => (visibility === undefined ? isPrivate === true : visibility !== "public");
+
+/** A card that only names the license, where one is asked for and the files bring no card. */
+const licenseCard = ({ license, files = [] }: NewRepository): NonNullable<NewRepository["files"]> =>
+  license && !files.some(({ path }) => path === "README.md")
+    ? [{ path: "README.md", content: `---\nlicense: ${license}\n---\n`, encoding: "utf-8" }]
+    : [];
 
 /** Makes, changes and removes repositories for those who own them. */
 export const createOwnerService = ({
@@ -75,11 +81,12 @@ export const createOwnerService = ({
 }: OwnerParts): RepositoryOwnerService => ({
   create: async (request, actor) => {
     const { type: kind = "model", organization, files = [] } = request;
+    const firstFiles = [...licenseCard(request), ...files];
     const [start = "", second] = request.name.split("/");
-    const author = second === undefined ? (organization ?? actor.viewer.account?.name ?? "") : start;
+    const author = second === undefined ? organization || (actor.viewer.account?.name ?? "") : start;
     const owner = ownerFor(actor.viewer, author);
     const by = actor.viewer.account?.name ?? "";
-    const put = await mapLimited(files, 16, ({ path, content, encoding = "base64" }) =>
+    const put = await mapLimited(firstFiles, 16, ({ path, content, encoding = "base64" }) =>
       inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
     );
     const id = `${owner.name}/${second ?? start}`;

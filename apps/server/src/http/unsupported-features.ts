@@ -1,0 +1,26 @@
+const repository = "(?:models|datasets|spaces)/(?:[^/]+/)?[^/]+";
+
+/** Features that clients of the field know and this hub lacks, by the paths they are asked at. */
+const features: readonly (readonly [name: string, path: RegExp])[] = [
+  ["Branches", new RegExp(`^/api/${repository}/branch/`)],
+  ["Tags", new RegExp(`^/api/${repository}/tag/`)],
+  ["Squashing a history", new RegExp(`^/api/${repository}/super-squash/`)],
+  ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
+  ["Listing and deleting large files", new RegExp(`^/api/${repository}/lfs-files`)],
+  ["Requesting access", new RegExp(`^/api/${repository}/user-access-request`)],
+  ["Xet storage", new RegExp(`^/api/${repository}/xet-`)],
+  ["Discussions and pull requests", new RegExp(`^/api/(?:${repository}/)?discussions`)],
+  ["Spaces", /^\/api\/spaces(?:\/|$)/],
+  ["Collections", /^\/api\/collections(?:\/|$)/],
+  ["Papers", /^\/api\/(?:daily_)?papers(?:\/|$)/],
+  ["Webhooks", /^\/api\/settings\/webhooks(?:\/|$)/],
+  ["Jobs", /^\/api\/(?:scheduled-)?jobs(?:\/|$)/],
+  ["Buckets", /^\/api\/buckets(?:\/|$)/],
+  ["Resource groups", /^\/api\/organizations\/[^/]+\/resource-groups(?:\/|$)/],
+];
+
+/** The feature that an address is for, where this hub lacks it. */
+export const unsupportedFeature = (url: string): string | undefined => {
+  const path = url.split("?", 1)[0] ?? "";
+  return features.find(([, pattern]) => pattern.test(path))?.[0];
+};
