@@ -56,7 +56,7 @@ import { registerTokens } from "./modules/tokens/routes.ts";
 import { registerUsage } from "./modules/usage/routes.ts";
 import { createUsageService } from "./modules/usage/service.ts";
 import { createPageLookup } from "./pages.ts";
-import { isRouterUrl } from "./router/handler.ts";
+import { routerUrl } from "./router/handler.ts";
 import { openRouter, type Router } from "./router/open-router.ts";
 import type { RouterSettings } from "./router/settings.ts";
 
@@ -141,7 +141,11 @@ const serverFor = (
     { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
     (request, response) => {
       place.silent.delete(request.socket);
-      if (place.router && isRouterUrl(request.url)) return place.router.handle(request, response);
+      const url = routerUrl(request.url);
+      if (place.router && url !== undefined) {
+        request.url = url;
+        return place.router.handle(request, response);
+      }
       request.socket.setTimeout(longestSilence);
       handler(request, response);
     },

@@ -30,6 +30,13 @@ describe("requests", () => {
       false,
       { ...plain, inputs: "x", parameters: { normalize: false } },
     ],
+    [
+      "a table beside the inputs",
+      body({ table: { a: [1] } }),
+      undefined,
+      false,
+      { ...plain, inputs: { data: { a: [1] } } },
+    ],
     ["a stream", body({ inputs: "x", stream: true }), undefined, false, { ...plain, inputs: "x", isStreamed: true }],
     [
       "a call that waits",

@@ -33,7 +33,11 @@ const waits = (headers: Readonly<Record<string, string | undefined>>, options: u
 /** Fields of the body that are no parameters. */
 const frame = ["inputs", "parameters", "options", "stream", "model"];
 
-const fromJson = (value: Json, headers: Readonly<Record<string, string | undefined>>): HubRequest => {
+/** Python's client sends a table beside the inputs instead of in them. */
+const withTable = ({ table, ...rest }: Json): Json => ({ ...rest, inputs: { data: table } });
+
+const fromJson = (given: Json, headers: Readonly<Record<string, string | undefined>>): HubRequest => {
+  const value = given.inputs === undefined && isObject(given.table) ? withTable(given) : given;
   if (value.inputs === undefined)
     throw new InferenceFault(
       "bad_request",

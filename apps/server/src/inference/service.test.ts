@@ -176,6 +176,23 @@ describe("tasks", () => {
 describe("chat and generation", () => {
   const messages = [{ role: "user", content: "good" }];
 
+  test("a list of prompts is answered with one choice for each", async () => {
+    const ask = (prompt: unknown, more: object = {}) =>
+      service.ask("lab/writer", { prompt, max_tokens: 3, ...more }, { path: "v1/completions" });
+    type Answer = { choices: { index: number; text: string }[]; usage: Record<string, number> };
+    const [good, bad, both, one] = (
+      await Promise.all([ask("good"), ask("the cat"), ask(["good", "the cat"]), ask(["good"])])
+    ).map(({ json }) => json as Answer);
+    expect(both?.choices.map(({ index, text }) => [index, text])).toEqual([
+      [0, good?.choices[0]?.text],
+      [1, bad?.choices[0]?.text],
+    ]);
+    expect(both?.usage.total_tokens).toBe((good?.usage.total_tokens ?? 0) + (bad?.usage.total_tokens ?? 0));
+    expect(one?.choices).toEqual(good?.choices);
+    expect((await ask(["good", "the cat"], { stream: true })).status).toBe(400);
+    expect((await ask([[1, 2]])).status).toBe(400);
+  });
+
   test("a chat is answered in OpenAI's shape, with usage", async () => {
     const { json, status } = await service.ask("lab/writer", { messages, model: "x" }, { path: "v1/chat/completions" });
     expect(status).toBe(200);
@@ -302,6 +319,16 @@ describe("what cannot be answered", () => {
     expect(reply).toMatchObject({ status: 400, json: { error_type: "task_not_served" } });
     const chat = await service.ask("lab/mood", { messages: [] }, { path: "v1/chat/completions" });
     expect(chat).toMatchObject({ status: 400, json: { error: { code: "task_not_served" } } });
+  });
+
+  test.each([
+    ["an image", { type: "image_url", image_url: { url: "data:image/png;base64,AA==" } }],
+    ["audio", { type: "input_audio", input_audio: { data: "AA==", format: "wav" } }],
+  ])("%s in a message to a model that reads text", async (name, part) => {
+    const messages = [{ role: "user", content: [{ type: "text", text: "good" }, part] }];
+    const reply = await service.ask("lab/writer", { messages }, { path: "v1/chat/completions" });
+    const message = `“messages[0].content[1]” is ${name}, and this model reads text only. Remove it, or use another model.`;
+    expect(reply).toMatchObject({ status: 400, json: { error: { message } } });
   });
 
   test("tools, which the service cannot call", async () => {

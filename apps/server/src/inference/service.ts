@@ -83,6 +83,14 @@ const taskOf = (asked: string | undefined, own: string, id: string): string => {
   throw new InferenceFault("task_not_served", `${id} is for ${own}; this hub cannot run it for ${asked ?? own}.`);
 };
 
+/** As many texts as one request may ask to complete; each is a run of its own. */
+const maxPrompts = 32;
+
+interface Completion {
+  readonly choices: readonly object[];
+  readonly usage: Readonly<Record<string, number>>;
+}
+
 const generationOf = (answer: JobAnswer): Generation => ("value" in answer ? answer.value : undefined) as Generation;
 
 /** Answers with a generation, at once or while it is written. */
@@ -126,15 +134,50 @@ const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
   return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), wish);
 };
 
+const promptsOf = (given: unknown): [string, ...string[]] => {
+  const list = Array.isArray(given) ? given : [given];
+  if (list.length === 0 || list.length > maxPrompts || !list.every((text) => typeof text === "string"))
+    throw new InferenceFault("bad_request", `“prompt” must be a text or a list of at most ${maxPrompts} texts.`);
+  return list as [string, ...string[]];
+};
+
+/** Completes several texts, one after the other, and answers with one choice for each. */
+const completeEach = async (
+  { run, ask }: Asked,
+  prompts: readonly string[],
+  workFor: (prompt: string) => { readonly task: string; readonly inputs: unknown; readonly parameters: Json },
+  shape: (prompt: string) => GenerationShape,
+): Promise<LocalReply> => {
+  const replies: Completion[] = [];
+  for (const prompt of prompts) {
+    const answer = await run(workFor(prompt), waitsForModel(ask.headers));
+    replies.push(shape(prompt).whole(generationOf(answer)) as Completion);
+  }
+  const sum = (field: string) => replies.reduce((total, { usage }) => total + (usage[field] ?? 0), 0);
+  const fields = ["prompt_tokens", "completion_tokens", "total_tokens"];
+  return jsonReply({
+    ...replies[0],
+    choices: replies.flatMap(({ choices }, index) => choices.map((choice) => ({ ...choice, index }))),
+    usage: Object.fromEntries(fields.map((field) => [field, sum(field)])),
+  });
+};
+
 const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> => {
   const { ask, own, target } = asked;
   const task = taskOf("text-generation", own, target.id);
   const given = await readObject(asked.jsonBodies, ask.body);
   const name = { id: `cmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
-  const { prompt, stream, ...parameters } = given;
-  if (typeof prompt !== "string") throw new InferenceFault("bad_request", "“prompt” must be one text.");
+  const { prompt: prompts, stream, ...parameters } = given;
+  const [prompt, ...others] = promptsOf(prompts);
   const wish = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
-  return replyWith(asked, { task, inputs: prompt, parameters }, completionShape(name, given), wish);
+  const shape = (text: string) => completionShape(name, { ...given, prompt: text });
+  if (others.length === 0) return replyWith(asked, { task, inputs: prompt, parameters }, shape(prompt), wish);
+  if (wish.isStreamed)
+    throw new InferenceFault(
+      "bad_request",
+      "“prompt” must be one text where “stream” is true. Send one request for each.",
+    );
+  return completeEach(asked, [prompt, ...others], (text) => ({ task, inputs: text, parameters }), shape);
 };
 
 const answerEmbeddings = async ({ ask, jsonBodies, own, target, run }: Asked): Promise<LocalReply> => {

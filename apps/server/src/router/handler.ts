@@ -27,8 +27,15 @@ export type RouterHandler = (request: IncomingMessage, response: ServerResponse)
 
 const prefix = "/router/";
 
-/** Whether an address is the router's. */
-export const isRouterUrl = (url: string | undefined): boolean => url?.startsWith(prefix) ?? false;
+/** Endpoints of OpenAI's kind, for clients whose base URL is the hub's own. */
+const rootEndpoints =
+  /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
+
+/** The URL of a request as the router knows it; undefined where it is not the router's. */
+export const routerUrl = (url: string | undefined): string | undefined => {
+  if (url?.startsWith(prefix)) return url;
+  return url !== undefined && rootEndpoints.test(url) ? `/router${url}` : undefined;
+};
 
 const windowSeconds = 300;
 

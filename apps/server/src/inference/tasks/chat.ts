@@ -17,6 +17,15 @@ type Pictures = { readonly value: unknown; readonly field: string }[];
 const addressOf = ({ image_url: image }: Json): unknown =>
   typeof image === "string" ? image : (image as Json | null)?.url;
 
+/** Parts that other models read. */
+const mediaNames: Readonly<Record<string, string>> = {
+  image_url: "an image",
+  input_audio: "audio",
+  audio_url: "audio",
+  video_url: "a video",
+  file: "a file",
+};
+
 /** One part of a message; a picture is put aside, and a mark for the template stays. */
 const readPart = (part: Json, field: string, pictures: Pictures | undefined) => {
   if (part.type === "text" && typeof part.text === "string") return { type: "text", text: part.text };
@@ -24,8 +33,13 @@ const readPart = (part: Json, field: string, pictures: Pictures | undefined) => 
     pictures.push({ value: addressOf(part), field: `${field}.image_url.url` });
     return { type: "image" };
   }
-  const known = pictures ? "text or image_url" : "text, for this model reads nothing else";
-  throw new InferenceFault("bad_request", `“${field}.type” must be ${known}.`);
+  const sent = mediaNames[String(part.type)];
+  if (sent)
+    throw new InferenceFault(
+      "bad_request",
+      `“${field}” is ${sent}, and this model reads ${pictures ? "text and images" : "text"} only. Remove it, or use another model.`,
+    );
+  throw new InferenceFault("bad_request", `“${field}.type” must be ${pictures ? "text or image_url" : "text"}.`);
 };
 
 /** Texts in parts become one text where the model reads no pictures: its template knows nothing else. */

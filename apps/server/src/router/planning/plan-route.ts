@@ -151,9 +151,10 @@ const namedProvider = (target: Target, inbound: RouterRequest, closed: string | 
   const named = target.provider ?? closed;
   if (named === hubProvider) requireHubCaller(inbound);
   if (named) return named;
+  // Without an account, the key that was sent may as well be a wrong token.
   throw new RouterError(
-    "bad_request",
-    "With a provider's own key, say whose it is: give “model” as owner/name:provider. Or send a token of this hub.",
+    inbound.viewer.account ? "bad_request" : "unauthorized",
+    "The key is not a token of this hub. If it is a provider's, name the provider: give “model” as owner/name:provider.",
     { param: "model" },
   );
 };

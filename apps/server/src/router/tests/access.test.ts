@@ -54,7 +54,7 @@ const whereOpen: Record<RouteName, Row> = {
   "explain by GET": [401, 401, 401, 401, 200, 400],
   "explain by POST": [401, 401, 401, 401, 200, 400],
   "chat at a provider": [401, 401, 200, 200, 200, 200],
-  "chat at any provider": [401, 401, 400, 400, 200, 400],
+  "chat at any provider": [401, 401, 401, 401, 200, 400],
   "chat on the hub": [401, 401, 401, 401, 200, 200],
   "chat with a closed model": [401, 401, 200, 200, 200, 200],
   "embeddings on the hub": [401, 401, 401, 401, 200, 200],

@@ -152,6 +152,24 @@ describe("chat", () => {
     expect(asks).toEqual([]);
   });
 
+  test("OpenAI's endpoints are also at the hub's root", async () => {
+    const body = { model: "acme/solo-chat", messages: [{ role: "user", content: "hello" }] };
+    const reply = await hub.send("POST", "/v1/chat/completions", body, hub.callerToken);
+    expect([reply.status, reply.headers.get("x-orrery-provider")]).toEqual([200, "together"]);
+    const listed = (await (await hub.get("/v1/models", hub.callerToken)).json()) as { data: { id: string }[] };
+    expect(listed.data.map(({ id }) => id)).toContain("acme/solo-chat");
+    expect((await hub.get("/v1/other", hub.callerToken)).status).toBe(404);
+  });
+
+  test("a key that nobody knows is refused with 401", async () => {
+    const body = { model: "acme/solo-chat", messages: [{ role: "user", content: "hello" }] };
+    const reply = await hub.send("POST", "/router/v1/chat/completions", body, "sk-nobody-knows");
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toMatchObject({
+      error: { code: "unauthorized", message: expect.stringContaining("not a token of this hub") },
+    });
+  });
+
   test("nobody without a token", async () => {
     const reply = await hub.send("POST", "/router/v1/chat/completions", { model: "acme/chat", messages: [] });
     expect(reply.status).toBe(401);
