@@ -1,45 +1,45 @@
 import { expect, test } from "vitest";
 import { createActiveList } from "./active-list.ts";
 
-test("has those who came and did not leave, whatever the order", () => {
-  const roster = createActiveList<{ name: string; place: number }>();
-  const people = ["a", "b", "c", "d", "e"].map((name) => ({ name, place: -1 }));
-  for (const one of people) roster.add(one);
+test("lists the items that were added and not removed, in any order of removal", () => {
+  const list = createActiveList<{ name: string; slot: number }>();
+  const items = ["a", "b", "c", "d", "e"].map((name) => ({ name, slot: -1 }));
+  for (const one of items) list.add(one);
   const names = () =>
-    roster
+    list
       .members()
       .map(({ name }) => name)
       .sort()
       .join("");
   expect(names()).toBe("abcde");
-  for (const [at, left] of [
+  for (const [at, remaining] of [
     [1, "acde"],
     [4, "acd"],
     [0, "cd"],
     [3, "c"],
     [2, ""],
   ] as const) {
-    const one = people[at];
-    if (one) roster.remove(one);
-    expect(names()).toBe(left);
-    expect(roster.size()).toBe(left.length);
+    const one = items[at];
+    if (one) list.remove(one);
+    expect(names()).toBe(remaining);
+    expect(list.size()).toBe(remaining.length);
   }
 });
 
-test("members may leave while they are gone through", () => {
-  const roster = createActiveList();
-  for (let count = 0; count < 3; count++) roster.add({ place: -1 });
-  for (const one of roster.members()) roster.remove(one);
-  expect(roster.size()).toBe(0);
+test("items can be removed while iterating over the members", () => {
+  const list = createActiveList();
+  for (let count = 0; count < 3; count++) list.add({ slot: -1 });
+  for (const one of list.members()) list.remove(one);
+  expect(list.size()).toBe(0);
 });
 
-test("one that has left, or never came, takes nobody out", () => {
-  const roster = createActiveList();
-  const [first, second, third] = [{ place: -1 }, { place: -1 }, { place: -1 }];
-  roster.add(first);
-  roster.add(second);
-  roster.remove(first);
-  roster.remove(first);
-  roster.remove(third);
-  expect(roster.members()).toEqual([second]);
+test("removing an item that is not in the list changes nothing", () => {
+  const list = createActiveList();
+  const [first, second, third] = [{ slot: -1 }, { slot: -1 }, { slot: -1 }];
+  list.add(first);
+  list.add(second);
+  list.remove(first);
+  list.remove(first);
+  list.remove(third);
+  expect(list.members()).toEqual([second]);
 });

@@ -1,35 +1,35 @@
-/** Something that knows its place in a roster. */
+/** An item that stores its own index in an active list. */
 export interface SlotIndexed {
-  /** The roster's own to set. */
-  place: number;
+  /** Set by the list only. */
+  slot: number;
 }
 
-/** What is under way just now. */
+/** The items that are active now. */
 export interface ActiveList<T extends SlotIndexed> {
   readonly add: (one: T) => void;
-  /** Takes one out, if it is in. */
+  /** Does nothing if the item is not in the list. */
   readonly remove: (one: T) => void;
   readonly size: () => number;
-  /** A copy, so that members may leave while it is gone through. */
+  /** A copy, so that items can be removed while iterating over it. */
   readonly members: () => readonly T[];
 }
 
 /**
- * Makes a roster, in which the last takes the place of one that leaves. A `Set` through which thousands go each second
- * leaves tables behind that hold one another, and all that was in them, until the whole heap is searched.
+ * Removes an item by moving the last one into its slot. A `Set` with thousands of additions and removals per second
+ * leaves a chain of old hash tables that keeps removed items alive until a full garbage collection.
  */
 export const createActiveList = <T extends SlotIndexed>(): ActiveList<T> => {
   const members: T[] = [];
   return {
     add: (one) => {
-      one.place = members.push(one) - 1;
+      one.slot = members.push(one) - 1;
     },
     remove: (one) => {
-      if (members[one.place] !== one) return;
+      if (members[one.slot] !== one) return;
       const last = members.pop();
       if (!last || last === one) return;
-      members[one.place] = last;
-      last.place = one.place;
+      members[one.slot] = last;
+      last.slot = one.slot;
     },
     size: () => members.length,
     members: () => [...members],

@@ -19,30 +19,30 @@ import type { MaybePromise } from "./ttl-cache.ts";
 import type { createBuild, Locate } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
 
-/** What goes wrong inside the hub is told here. */
+/** Logs errors of the hub itself, not of providers or callers. */
 export interface RouterLog {
   readonly error: (detail: object, message: string) => void;
 }
 
-/** A mapping found from its far end. */
+/** A mapping found by the provider's own model name. */
 export interface PricedMapping extends Pick<Candidate, "task" | "inputPrice" | "outputPrice"> {
   readonly modelId: string;
 }
 
-/** Everything the router's endpoints share. */
+/** Shared by all endpoints of the router. */
 export interface RouterDeps {
   readonly settings: RouterSettings;
   readonly now: () => number;
   readonly random: () => number;
-  /** Sends to providers. */
+  /** Sends to providers, never to private addresses unless they are simulated. */
   readonly send: Send;
-  /** Sends to servers that admins have named, wherever they are. */
+  /** Sends to servers that admins have deployed; private addresses are allowed. */
   readonly sendToDeployment: Send;
   readonly health: Health;
   readonly ledger: Ledger;
-  /** The name of this process, by which the ledger knows its calls. */
+  /** Identifies this process's calls in the ledger. */
   readonly processName: string;
-  /** Resolves once every call that was written down is in the store. */
+  /** Resolves when every call in the journal is in the database. */
   readonly flushLedger: () => Promise<void>;
   readonly budgets: Budgets;
   readonly counters: CallCounters;
@@ -53,24 +53,23 @@ export interface RouterDeps {
   readonly log: RouterLog;
   /** Fetches media that providers point to. */
   readonly guard: Guard;
-  /** Signs addresses that are to work without a token. */
+  /** Signs URLs that work without a token. */
   readonly secret: string;
-  /** Where a stand-in plays every provider; empty for the providers themselves. */
+  /** Origin of a server that simulates every provider; empty to call the real ones. */
   readonly providersAt: string;
   readonly locate: Locate;
   readonly build: ReturnType<typeof createBuild>;
   readonly plans: Plans;
   readonly publicUrl: string;
-  /** The model that a provider's own name stands for, and its prices there. */
+  /** Finds a model and its prices by the provider's own model name. */
   readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
-  /** Models that providers serve, as far as a viewer may see them. */
+  /** Models with at least one provider that the viewer can see. */
   readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
   readonly preferredOf: (accountId: number) => MaybePromise<readonly string[]>;
   readonly isAnonymousAllowed: boolean;
   readonly jsonBodies: JsonBodies;
 }
 
-/** What the door itself needs beside. */
 export interface HandlerDeps extends RouterDeps {
   readonly credentials: Credentials;
   readonly tokenPrefix: string;

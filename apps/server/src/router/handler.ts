@@ -22,16 +22,16 @@ import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-
 import type { MaybePromise } from "./ttl-cache.ts";
 import type { Caller } from "./upstream/send.ts";
 
-/** Answers everything below `/router/`. */
+/** Handles every request below `/router/`. */
 export type RouterHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const prefix = "/router/";
 
-/** Endpoints of OpenAI's kind, for clients whose base URL is the hub's own. */
+/** OpenAI endpoints at the root, for clients with the hub's own URL as base URL. */
 const rootEndpoints =
   /^\/v1\/(?:chat\/completions|completions|embeddings|images\/generations|audio\/(?:speech|transcriptions)|models)(?:[/?]|$)/;
 
-/** The URL of a request as the router knows it; undefined where it is not the router's. */
+/** The URL below `/router/`; undefined if the request is not for the router. */
 export const routerUrl = (url: string | undefined): string | undefined => {
   if (url?.startsWith(prefix)) return url;
   return url !== undefined && rootEndpoints.test(url) ? `/router${url}` : undefined;
@@ -39,7 +39,7 @@ export const routerUrl = (url: string | undefined): string | undefined => {
 
 const windowSeconds = 300;
 
-const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
+const clientAddress = (request: IncomingMessage, trustsProxy: boolean): string => {
   const forwarded = trustsProxy
     ? String(request.headers["x-forwarded-for"] ?? "")
         .split(",")[0]
@@ -48,23 +48,22 @@ const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
   return forwarded || (request.socket.remoteAddress ?? "");
 };
 
-const tooMany = (most: number, resetIn: number): RouterError =>
+const tooManyRequests = (max: number, resetIn: number): RouterError =>
   new RouterError(
     "rate_limited",
-    `Too many requests: ${most} are allowed in ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`,
+    `Too many requests: the limit is ${max} per ${windowSeconds / 60} minutes. Try again in ${resetIn} seconds.`,
     { headers: { "retry-after": String(resetIn) } },
   );
 
-/** Counts the call; refuses one too many. */
-const count = (deps: HandlerDeps, { request, viewer }: RouterRequest): MaybePromise<void> => {
+const enforceRateLimit = (deps: HandlerDeps, { request, viewer }: RouterRequest): MaybePromise<void> => {
   const { limiter, quota, trustsProxy } = deps;
   if (quota === undefined) return;
-  const most = quota * (viewer.account ? 2 : 1);
-  const caller = viewer.account ? `#${viewer.account.id}` : addressOf(request, trustsProxy);
+  const max = quota * (viewer.account ? 2 : 1);
+  const caller = viewer.account ? `#${viewer.account.id}` : clientAddress(request, trustsProxy);
   const check = ({ isAllowed, resetIn }: { readonly isAllowed: boolean; readonly resetIn: number }): void => {
-    if (!isAllowed) throw tooMany(most, resetIn);
+    if (!isAllowed) throw tooManyRequests(max, resetIn);
   };
-  const taken = limiter.take(`api ${caller}`, most, windowSeconds);
+  const taken = limiter.take(`api ${caller}`, max, windowSeconds);
   return taken instanceof Promise ? taken.then(check) : check(taken);
 };
 
@@ -80,7 +79,7 @@ const preflight = (response: ServerResponse): void => {
 
 const requirePost = ({ request }: RouterRequest): void => {
   if (request.method !== "POST")
-    throw new RouterError("method_not_allowed", "Send a POST.", { headers: { allow: "POST" } });
+    throw new RouterError("method_not_allowed", "Use POST.", { headers: { allow: "POST" } });
 };
 
 const mediaEndpoints: Readonly<Record<string, (deps: RouterDeps, inbound: RouterRequest) => Promise<void>>> = {
@@ -111,11 +110,10 @@ const openAi = (deps: RouterDeps, inbound: RouterRequest, path: string): Promise
   }
   throw new RouterError(
     "not_found",
-    `There is nothing at /router/v1/${path.slice(0, 100)}. There is: ${openAiPaths.join(", ")}.`,
+    `Not found: /router/v1/${path.slice(0, 100)}. Available: ${openAiPaths.join(", ")}.`,
   );
 };
 
-/** Sends a request to the endpoint it is for. */
 const dispatch = (deps: RouterDeps, inbound: RouterRequest): Promise<void> | void => {
   const at = inbound.path.indexOf("/");
   const first = at < 0 ? inbound.path : inbound.path.slice(0, at);
@@ -125,7 +123,7 @@ const dispatch = (deps: RouterDeps, inbound: RouterRequest): Promise<void> | voi
     if (!deps.isAnonymousAllowed || inbound.viewer.account) requireHubCaller(inbound);
     return answerHub(deps, inbound, rest);
   }
-  // A question about a job may come with an address that was signed for it instead of a token.
+  // A request about a job can have a signed URL instead of a token.
   const isFollowUp = isProvider(first) && inbound.request.method === "GET";
   if (!isFollowUp) requireCaller(inbound);
   // These endpoints look models up in the hub's catalogue.
@@ -138,7 +136,7 @@ const dispatch = (deps: RouterDeps, inbound: RouterRequest): Promise<void> | voi
   if (isProvider(first)) return passThrough(deps, inbound, first as ProviderId, rest);
   throw new RouterError(
     "not_found",
-    `There is nothing at /router/${inbound.path.slice(0, 100)}, and no provider “${first.slice(0, 60)}”. There is: v1/…, auto/models/{model}, and the name of a provider with a path of its own.`,
+    `Not found: /router/${inbound.path.slice(0, 100)}. There is no provider “${first.slice(0, 60)}”. Available: v1/…, auto/models/{model} and {provider}/{path}.`,
   );
 };
 
@@ -148,18 +146,21 @@ const asRouterError = (error: unknown, { log }: RouterDeps, id: string): RouterE
     return new RouterError("internal", error.message, { status: 503, headers: error.headers, cause: error });
   if (error instanceof HubError)
     return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
-  log.error({ err: error, reqId: id }, "the router failed");
-  return new RouterError("internal", "Something broke in the hub. Try again; if it stays, report this request id.");
+  log.error({ err: error, reqId: id }, "router: unexpected error");
+  return new RouterError(
+    "internal",
+    "Internal error. Try again. If it happens again, report this request id to an admin.",
+  );
 };
 
-/** Paths whose clients expect a failure in OpenAI's shape; all others get the hub's. */
+/** Clients of these paths expect errors in OpenAI's format; all others get the hub's format. */
 const isOpenAiPath = (path: string): boolean =>
   /(?:^|\/)(?:v1|openai)\//.test(path) && !path.startsWith("hf-inference/models");
 
 const sendError = (deps: RouterDeps, inbound: RouterRequest, given: unknown): void => {
   const error = asRouterError(given, deps, inbound.id);
   const { response } = inbound;
-  // What failed at a provider names it; all else was refused by the router itself.
+  // Errors that name a provider are not refusals by the router.
   if (!("provider" in error.metadata)) deps.counters.refuse(error.code);
   if (response.headersSent) return void response.destroy();
   const body = isOpenAiPath(inbound.path) ? openAiFailure(error, inbound.id) : hubFailure(error, inbound.id);
@@ -168,13 +169,12 @@ const sendError = (deps: RouterDeps, inbound: RouterRequest, given: unknown): vo
   sendJson(inbound, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
 };
 
-/** A door, and the way to close it. */
 export interface OpenRouterHandler {
   readonly handle: RouterHandler;
   readonly drain: () => Promise<void>;
 }
 
-/** Ends every call that is still under way after a while. */
+/** Waits for active calls to finish, then destroys the connections of those that remain. */
 const createDrain = (active: ActiveList<InboundRequest>, drainMs: number) => async (): Promise<void> => {
   const until = Date.now() + drainMs;
   while (active.size() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -183,7 +183,6 @@ const createDrain = (active: ActiveList<InboundRequest>, drainMs: number) => asy
 
 const nextId = createRequestId();
 
-/** One request at the door. */
 class InboundRequest implements RouterRequest, SlotIndexed {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -195,9 +194,9 @@ class InboundRequest implements RouterRequest, SlotIndexed {
   viewer: Viewer = anonymous;
   ownKey: string | undefined = undefined;
   accountId: number | null = null;
-  place = -1;
-  /** Bytes that had come when the door last looked. */
-  seen = -1;
+  slot = -1;
+  /** `socket.bytesRead` at the previous stall check. */
+  lastBytesRead = -1;
 
   constructor(request: IncomingMessage, response: ServerResponse, at: number) {
     const url = request.url ?? prefix;
@@ -216,30 +215,30 @@ class InboundRequest implements RouterRequest, SlotIndexed {
   }
 }
 
-/** Leaves callers whose bodies have come to a halt. One look for all now and then costs a call nothing. */
+/** Aborts requests whose body has stopped arriving. One interval for all is cheaper than a timer per request. */
 const abortStalled = (active: ActiveList<InboundRequest>): void => {
   for (const inbound of active.members()) {
     const { request } = inbound;
-    // Bytes that wait here are waiting for a slow provider, not for the caller.
+    // Buffered bytes mean that a slow provider is the bottleneck, not the caller.
     if (request.complete || request.readableLength > 0) continue;
     const { bytesRead } = request.socket;
-    if (inbound.seen === bytesRead) request.destroy();
-    inbound.seen = bytesRead;
+    if (inbound.lastBytesRead === bytesRead) request.destroy();
+    inbound.lastBytesRead = bytesRead;
   }
 };
 
-/** Makes the router's door. It stands beside the rest of the hub rather than in it: a proxied call costs too little to carry a framework. */
+/** Runs outside Fastify: the overhead of a framework is too large for a call that is only proxied. */
 export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   const identify = createIdentify(deps);
   const active = createActiveList<InboundRequest>();
-  const looking = setInterval(() => abortStalled(active), deps.settings.bodyIdleMs).unref();
+  const stallCheck = setInterval(() => abortStalled(active), deps.settings.bodyIdleMs).unref();
   const answer = async (inbound: InboundRequest): Promise<void> => {
-    const soon = identify(inbound.request);
-    const { viewer, ownKey } = soon instanceof Promise ? await soon : soon;
+    const identity = identify(inbound.request);
+    const { viewer, ownKey } = identity instanceof Promise ? await identity : identity;
     inbound.viewer = viewer;
     inbound.ownKey = ownKey;
-    const counted = count(deps, inbound);
-    if (counted) await counted;
+    const limited = enforceRateLimit(deps, inbound);
+    if (limited) await limited;
     inbound.accountId = payingAccount(viewer, inbound.request.headers["x-hf-bill-to"]);
     await dispatch(deps, inbound);
   };
@@ -247,7 +246,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
     if (request.method === "OPTIONS") return preflight(response);
     const inbound = new InboundRequest(request, response, deps.now());
     active.add(inbound);
-    // The router has limits of its own for silence; a model may think for longer than a page may load.
+    // The router has its own idle timeouts: a model can take longer to answer than a page to load.
     if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
       active.remove(inbound);
@@ -259,7 +258,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   return {
     handle,
     drain: () => {
-      clearInterval(looking);
+      clearInterval(stallCheck);
       return drain();
     },
   };

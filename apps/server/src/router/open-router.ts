@@ -24,7 +24,6 @@ import { createEgressPolicy } from "./upstream/egress-policy.ts";
 import { createBuild, createLocate } from "./upstream/prepare-request.ts";
 import { createSend } from "./upstream/send.ts";
 
-/** What the router is made from. */
 export interface OpenRouterOptions {
   readonly hub: Hub;
   readonly config: Config;
@@ -35,7 +34,7 @@ export interface OpenRouterOptions {
   readonly settings?: Partial<RouterSettings>;
 }
 
-/** The running router, and what the settings' modules share with it. */
+/** The running router, and what other modules share with it. */
 export interface Router {
   readonly handle: RouterHandler;
   readonly keyRing: KeyRing;
@@ -45,29 +44,30 @@ export interface Router {
   readonly ledger: Pick<OpenedLedger, "flush" | "lag">;
   readonly health: Pick<Health, "openCircuits">;
   readonly counters: CallCounters;
-  /** Lets calls under way end for a while, then ends them. */
+  /** Waits for active calls to finish, then aborts the rest. */
   readonly drain: () => Promise<void>;
-  /** Waits until everything is written. */
+  /** Resolves when the ledger is written. */
   readonly close: () => Promise<void>;
 }
 
-/** What stands in for providers may be on this machine; they themselves are not. */
-const connectionsFor = ({ connectMs, places }: RouterSettings, { providersAt }: Config) => ({
-  providers: createConnections({ connectMs, egress: createEgressPolicy(providersAt !== "" || places !== undefined) }),
+/** Real providers never have private addresses; simulated ones can. */
+const connectionsFor = ({ connectMs, providerOrigins }: RouterSettings, { providersAt }: Config) => ({
+  providers: createConnections({
+    connectMs,
+    egress: createEgressPolicy(providersAt !== "" || providerOrigins !== undefined),
+  }),
   deployments: createConnections({ connectMs, egress: createEgressPolicy(true) }),
 });
 
-/** What the router reads of the store beside models and keys. */
 const lookupsIn = (db: Db, now: () => number) => ({
   mappingOf: createMappingLookup(db, now),
   mappedModels: (viewer: Viewer, name?: string) => listMappedModels(db, viewer, name),
   preferredOf: createPreferenceLookup(db, now),
 });
 
-/** What of the configuration the router goes by. */
 const settingsIn = (
   { publicUrl, tokenPrefix, trustsProxy, isAnonymousAllowed, providersAt, quotas }: Config,
-  places: RouterSettings["places"],
+  providerOrigins: RouterSettings["providerOrigins"],
 ) => ({
   publicUrl,
   tokenPrefix,
@@ -75,16 +75,15 @@ const settingsIn = (
   isAnonymousAllowed,
   providersAt,
   quota: quotas?.api,
-  locate: createLocate(providersAt, places),
+  locate: createLocate(providersAt, providerOrigins),
   guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
 });
 
 const bodyLimitsIn = ({ maxBody, maxAnonymousBody }: Config) => ({
   maxBodyBytes: maxBody * 1024 ** 2,
-  largestAnonymousBody: maxAnonymousBody * 1024 ** 2,
+  maxAnonymousBodyBytes: maxAnonymousBody * 1024 ** 2,
 });
 
-/** Opens the router. */
 export const openRouter = async ({
   hub,
   config,
@@ -104,11 +103,11 @@ export const openRouter = async ({
       { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin },
       randomUUID().slice(0, 8),
     ),
-    onError: (error, doing) => log.error({ err: error }, `the router could not ${doing}`),
+    onError: (error, doing) => log.error({ err: error }, `router: could not ${doing}`),
   });
   const connections = connectionsFor(settings, config);
   const onBug = (error: unknown): void =>
-    log.error({ err: error }, "the router broke while it read a provider's reply");
+    log.error({ err: error }, "router: unexpected error while reading a provider reply");
   const keyRing = createKeyRing({ db, secret, now });
   const keys = createProviderKeys(db, keyRing, providerKeys, now);
   const budgets = createBudgets(db, now);
@@ -135,7 +134,7 @@ export const openRouter = async ({
     secret,
     build: createBuild(),
     plans: new Map(),
-    ...settingsIn(config, settings.places),
+    ...settingsIn(config, settings.providerOrigins),
     ...lookupsIn(db, now),
     jsonBodies: hub.jsonBodies,
     credentials: hub.tokens,

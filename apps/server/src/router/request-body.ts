@@ -4,21 +4,21 @@ import { type RouterRequest, readBody } from "./request.ts";
 import { RouterError } from "./router-error.ts";
 import type { MaybePromise } from "./ttl-cache.ts";
 
-/** Reads the body of a call; callers that this hub does not know can send less. */
+/** Reads the body of a call; anonymous callers have a lower size limit. */
 export const readCallBody = ({ settings }: RouterDeps, inbound: RouterRequest): Promise<Buffer> => {
-  const { maxBodyBytes, largestAnonymousBody } = settings;
+  const { maxBodyBytes, maxAnonymousBodyBytes } = settings;
   return inbound.viewer.account
     ? readBody(inbound, maxBodyBytes, "An admin can raise ORRERY_MAX_BODY.")
     : readBody(
         inbound,
-        Math.min(maxBodyBytes, largestAnonymousBody),
+        Math.min(maxBodyBytes, maxAnonymousBodyBytes),
         "Send a token of this hub, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
       );
 };
 
 const asRouterError = (error: unknown): unknown => {
   if (isHubError(error, "unavailable"))
-    return new RouterError("rate_limited", "Too many large requests are being read now. Try again in a moment.", {
+    return new RouterError("rate_limited", "Too many large requests right now. Try again in a moment.", {
       headers: error.headers,
     });
   return isHubError(error) ? new RouterError("bad_request", error.message) : error;
@@ -29,7 +29,7 @@ const asObject = (value: unknown): Record<string, unknown> => {
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
-/** The JSON object that a body must be. */
+/** Parses a body that must be a JSON object. */
 export const parseObject = ({ jsonBodies }: RouterDeps, body: Buffer): MaybePromise<Record<string, unknown>> => {
   try {
     const value = jsonBodies(body);

@@ -1,26 +1,25 @@
 import { randomUUID } from "node:crypto";
 
-/** Every byte in two digits. */
-const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /**
- * Makes names for requests in the form of a UUID: the beginning is random and stays, the end counts. They are told apart
- * across processes and starts, and cost a tenth of a random one; nothing is kept secret by them.
+ * Creates request ids in the form of a UUID: a random prefix per process and a counter. Unique across processes and
+ * restarts, at a tenth of the cost of a random UUID. They are guessable, so nothing may rely on them being secret.
  */
 export const createRequestId = (seed: string = randomUUID()): (() => string) => {
-  const beginning = seed.slice(0, -12);
+  const prefix = seed.slice(0, -12);
   let count = (Number.parseInt(seed.slice(-12), 16) % 2 ** 44) + 1;
   let stem = "";
   return () => {
     const last = count % 0x10000;
-    // All but the last four digits are the same for many in a row.
+    // All but the last four digits stay the same for 65,536 ids.
     if (last === 0 || stem === "")
       stem =
-        beginning +
+        prefix +
         Math.floor(count / 0x10000)
           .toString(16)
           .padStart(8, "0");
     count += 1;
-    return `${stem}${pairs[last >> 8]}${pairs[last & 0xff]}`;
+    return `${stem}${hexBytes[last >> 8]}${hexBytes[last & 0xff]}`;
   };
 };

@@ -4,7 +4,7 @@ import type { Identity } from "./identify.ts";
 import { RouterError } from "./router-error.ts";
 import type { Caller } from "./upstream/send.ts";
 
-/** One request at the router's door: who asks, for what, and where the answer goes. */
+/** One request to the router, with its caller and its response. */
 export interface RouterRequest extends Identity {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -18,17 +18,21 @@ export interface RouterRequest extends Identity {
   readonly accountId: number | null;
 }
 
-/** Reads a request's body, and refuses one that is too large before it is all here. */
-export const readBody = ({ request }: RouterRequest, largest: number, hint = "Send less."): Promise<Buffer> => {
-  const tooLarge = () => new RouterError("too_large", `The body has more than ${largest} bytes. ${hint}`);
-  if (Number(request.headers["content-length"] ?? 0) > largest) return Promise.reject(tooLarge());
+/** Reads a request body; rejects one that is too large before it has arrived in full. */
+export const readBody = (
+  { request }: RouterRequest,
+  maxBytes: number,
+  hint = "Send a smaller body.",
+): Promise<Buffer> => {
+  const tooLarge = () => new RouterError("too_large", `The request body exceeds ${maxBytes} bytes. ${hint}`);
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size <= largest) return;
+      if (size <= maxBytes) return;
       request.removeAllListeners("data");
       request.resume();
       reject(tooLarge());
@@ -37,42 +41,45 @@ export const readBody = ({ request }: RouterRequest, largest: number, hint = "Se
       const [first, second] = chunks;
       resolve(first && !second ? first : Buffer.concat(chunks));
     });
-    request.on("error", () => reject(new RouterError("bad_request", "The body broke off.")));
+    request.on("error", () => reject(new RouterError("bad_request", "The request body was cut off. Send it again.")));
   });
 };
 
-const steady: Readonly<Record<string, string>> = {
+const fixedHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "content-security-policy": sandboxPolicy,
   "cache-control": "no-store",
 };
 
-const forPages: Readonly<Record<string, string>> = {
+const corsHeaders: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Model,RateLimit,RateLimit-Policy",
 };
 
-const steadyList = Object.entries(steady).flat();
-const pagesList = [...steadyList, ...Object.entries(forPages).flat()];
+const fixedHeaderList = Object.entries(fixedHeaders).flat();
+const corsHeaderList = [...fixedHeaderList, ...Object.entries(corsHeaders).flat()];
 
-/** Headers of every reply that are always the same, as a list; what only browsers read is told to those alone. */
-export const steadyHeaders = ({ request }: Pick<RouterRequest, "request">): readonly string[] =>
-  request.headers.origin === undefined ? steadyList : pagesList;
+/** The headers every reply has, as a flat list; CORS headers only for browsers. */
+export const fixedHeadersFor = ({ request }: Pick<RouterRequest, "request">): readonly string[] =>
+  request.headers.origin === undefined ? fixedHeaderList : corsHeaderList;
 
-/** Headers of every reply: pages of other sites may read it, and no browser may take it for something else. */
-export const baseHeaders = (id: string): Record<string, string> => ({ "x-request-id": id, ...steady, ...forPages });
+/** Headers of every reply: any site can read it, and no browser sniffs its type. */
+export const baseHeaders = (id: string): Record<string, string> => ({
+  "x-request-id": id,
+  ...fixedHeaders,
+  ...corsHeaders,
+});
 
-/** A body up to this size is put behind its head. */
-const joinedUpTo = 32 * 1024;
+/** Larger bodies are not copied into a string. */
+const maxJoinedBytes = 32 * 1024;
 
-/** Ends a reply. Node sends head and body of a small one with one write where the body is a text, and with two else. */
-export const endAtOnce = (response: ServerResponse, body: Buffer): void => {
-  if (body.length > joinedUpTo) response.end(body);
+/** Ends a reply. Node sends head and body in one write if the body is a string, in two if it is a buffer. */
+export const endInOneWrite = (response: ServerResponse, body: Buffer): void => {
+  if (body.length > maxJoinedBytes) response.end(body);
   else response.end(body.toString("latin1"), "latin1");
 };
 
-/** Answers with JSON. */
 export const sendJson = (
   { response, id }: RouterRequest,
   status: number,
@@ -86,10 +93,10 @@ export const sendJson = (
     "content-length": body.length,
     ...headers,
   });
-  endAtOnce(response, body);
+  endInOneWrite(response, body);
 };
 
-/** The address of the hub, as the caller knows it. */
+/** The hub's base URL as the caller sees it. */
 export const hubBase = ({ request }: RouterRequest, publicUrl: string): string => {
   if (publicUrl) return publicUrl;
   const host = /^[\w.:[\]-]+$/.test(request.headers.host ?? "") ? request.headers.host : "localhost";

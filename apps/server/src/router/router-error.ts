@@ -1,5 +1,5 @@
-/** Every way the router says no: the status it is answered with, and the type that OpenAI's clients look at. */
-const routerFailures = {
+/** Every error code of the router, with its HTTP status and the error type that OpenAI clients read. */
+const errorKinds = {
   bad_request: { status: 400, type: "invalid_request_error" },
   unauthorized: { status: 401, type: "authentication_error" },
   budget_exceeded: { status: 402, type: "insufficient_quota" },
@@ -21,21 +21,20 @@ const routerFailures = {
   provider_timeout: { status: 504, type: "provider_error" },
 } as const;
 
-export type RouterCode = keyof typeof routerFailures;
+export type RouterCode = keyof typeof errorKinds;
 
-/** What an error carries beyond its code and message. */
 export interface RouterErrorDetail {
-  /** The field of the request that is wrong. */
+  /** The invalid field of the request. */
   readonly param?: string;
-  /** A status other than the code's own: a provider's refusal keeps the one it came with. */
+  /** Overrides the code's status: a provider's refusal keeps its own. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Goes to the caller: providers, attempts, the explanation of a route. Never a secret. */
+  /** Sent to the caller: providers, attempts, the explanation of a route. Must not contain secrets. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
-/** A failure that the caller of the router can act on. */
+/** An error that is reported to the caller of the router. */
 export class RouterError extends Error {
   readonly code: RouterCode;
   readonly status: number;
@@ -47,29 +46,28 @@ export class RouterError extends Error {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
     this.name = "RouterError";
     this.code = code;
-    this.status = detail.status ?? routerFailures[code].status;
+    this.status = detail.status ?? errorKinds[code].status;
     this.param = detail.param;
     this.headers = detail.headers ?? {};
     this.metadata = detail.metadata ?? {};
   }
 }
 
-/** Tells whether an error is the router's own, and of the given code. */
 export const isRouterError = (error: unknown, code?: RouterCode): error is RouterError =>
   error instanceof Error && error.name === "RouterError" && (!code || (error as RouterError).code === code);
 
-/** The body of a failure as OpenAI's clients read it. */
+/** An error body in OpenAI's format. */
 export const openAiFailure = (error: RouterError, requestId: string) => ({
   error: {
     message: error.message,
-    type: routerFailures[error.code].type,
+    type: errorKinds[error.code].type,
     code: error.code,
     param: error.param ?? null,
     metadata: { ...error.metadata, request_id: requestId },
   },
 });
 
-/** The body of a failure as the hub's clients read it. */
+/** An error body in the hub's format. */
 export const hubFailure = (error: RouterError, requestId: string) => ({
   error: error.message,
   code: error.code,

@@ -2,27 +2,27 @@ import type { HealthSettings } from "./planning/health.ts";
 import type { AttemptLimits } from "./upstream/attempts.ts";
 import type { UpstreamTimeouts } from "./upstream/send.ts";
 
-/** How patient and how large the router is. */
 export interface RouterSettings extends AttemptLimits, HealthSettings, UpstreamTimeouts {
   readonly connectMs: number;
-  /** Most bytes of one server-sent event. */
+  /** For one server-sent event. */
   readonly maxEventBytes: number;
-  /** Most bytes of a request's body, and of a reply that is read as a whole. */
+  /** For a request body. */
   readonly maxBodyBytes: number;
-  /** The same for callers that this hub does not know. */
-  readonly largestAnonymousBody: number;
+  /** For the request body of a caller without an account on this hub. */
+  readonly maxAnonymousBodyBytes: number;
+  /** For a reply that is buffered instead of streamed. */
   readonly maxReplyBytes: number;
-  /** How long an upstream may stay open after it has said that it is done. */
+  /** How long an upstream connection can stay open after the stream's end marker. */
   readonly afterDoneMs: number;
-  /** A caller of whose body nothing more comes for so long is left. */
+  /** A request is aborted if no byte of its body arrives for this long. */
   readonly bodyIdleMs: number;
-  /** How long calls under way may go on when the hub stops. */
+  /** How long active calls can continue after shutdown begins. */
   readonly drainMs: number;
-  /** How long a job may take, and how its pauses are stretched or shrunk. */
   readonly jobMs: number;
+  /** Factor for the delays between polls of a job; tests lower it. */
   readonly jobPace: number;
-  /** Stand-ins for single hosts of providers. */
-  readonly places?: Readonly<Record<string, string>>;
+  /** Origins to use instead of a provider's own, by host. */
+  readonly providerOrigins?: Readonly<Record<string, string>>;
 }
 
 const mebibyte = 1024 * 1024;
@@ -40,7 +40,7 @@ export const defaultSettings: RouterSettings = {
   idleMs: 60_000,
   maxEventBytes: 8 * mebibyte,
   maxBodyBytes: 64 * mebibyte,
-  largestAnonymousBody: mebibyte,
+  maxAnonymousBodyBytes: mebibyte,
   maxReplyBytes: 64 * mebibyte,
   afterDoneMs: 1_000,
   bodyIdleMs: 60_000,

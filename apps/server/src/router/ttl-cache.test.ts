@@ -3,33 +3,33 @@ import { createTtlCache } from "./ttl-cache.ts";
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("a question is asked once, renewed while it is in use, and never answered from too long ago", async () => {
-  let [time, asks] = [0, 0];
-  const memory = createTtlCache<string, number>(() => time, 1_000);
-  const ask = async () => ++asks;
-  expect(await Promise.all([memory.get("a", ask), memory.get("a", ask)])).toEqual([1, 1]);
+test("loads a value once, reloads it while it is in use, and never returns an expired one", async () => {
+  let [time, loads] = [0, 0];
+  const cache = createTtlCache<string, number>(() => time, 1_000);
+  const load = async () => ++loads;
+  expect(await Promise.all([cache.get("a", load), cache.get("a", load)])).toEqual([1, 1]);
   time = 499;
-  expect([memory.get("a", ask), asks]).toEqual([1, 1]);
+  expect([cache.get("a", load), loads]).toEqual([1, 1]);
   time = 600;
-  expect([memory.get("a", ask), memory.get("a", ask), asks]).toEqual([1, 1, 2]);
+  expect([cache.get("a", load), cache.get("a", load), loads]).toEqual([1, 1, 2]);
   await settle();
-  expect(memory.get("a", ask)).toBe(2);
+  expect(cache.get("a", load)).toBe(2);
   time = 1_600;
-  expect(await memory.get("a", ask)).toBe(3);
+  expect(await cache.get("a", load)).toBe(3);
 });
 
-test("what is forgotten while it is asked for is not remembered", async () => {
-  const memory = createTtlCache<string, string>(() => 0, 1_000);
+test("does not cache a value whose key was forgotten while it loaded", async () => {
+  const cache = createTtlCache<string, string>(() => 0, 1_000);
   let answer: (text: string) => void = () => {};
-  const first = memory.get("a", () => new Promise((resolve) => (answer = resolve)));
-  memory.forget("a");
+  const first = cache.get("a", () => new Promise((resolve) => (answer = resolve)));
+  cache.forget("a");
   answer("before");
   expect(await first).toBe("before");
-  expect(await memory.get("a", async () => "after")).toBe("after");
+  expect(await cache.get("a", async () => "after")).toBe("after");
 });
 
-test("a failure reaches whoever asked, and is not remembered", async () => {
-  const memory = createTtlCache<string, string>(() => 0, 1_000);
-  await expect(memory.get("a", () => Promise.reject(new Error("no store")))).rejects.toThrow("no store");
-  expect(await memory.get("a", async () => "there")).toBe("there");
+test("passes a failure to the caller and does not cache it", async () => {
+  const cache = createTtlCache<string, string>(() => 0, 1_000);
+  await expect(cache.get("a", () => Promise.reject(new Error("no store")))).rejects.toThrow("no store");
+  expect(await cache.get("a", async () => "there")).toBe("there");
 });

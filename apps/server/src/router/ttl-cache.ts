@@ -1,61 +1,61 @@
-/** A value, or the promise of one where it must be asked for. */
+/** A value, or a promise if it must be loaded first. */
 export type MaybePromise<T> = T | Promise<T>;
 
-/** Remembers answers for a moment, so that a burst of the same question is asked once. */
+/** Caches values for a short time; concurrent loads of one key are shared. */
 export interface TtlCache<K, V> {
-  /** The answer at once where it is remembered. One that is in use is asked for anew before it is too old. */
-  readonly get: (key: K, ask: () => Promise<V>) => MaybePromise<V>;
+  /** Returns a cached value synchronously, and reloads one in use before it expires. */
+  readonly get: (key: K, load: () => Promise<V>) => MaybePromise<V>;
   readonly forget: (key: K) => void;
 }
 
 interface Entry<V> {
   readonly value: V;
-  readonly renewAt: number;
-  readonly until: number;
-  isRenewed: boolean;
+  readonly reloadAt: number;
+  readonly expiresAt: number;
+  isReloading: boolean;
 }
 
 const maxEntries = 10_000;
 
-/** A memory whose answers are never older than so many milliseconds. */
-export const createTtlCache = <K, V>(now: () => number, milliseconds: number): TtlCache<K, V> => {
+/** Creates a cache whose values are never older than `maxAgeMs`. */
+export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number): TtlCache<K, V> => {
   const entries = new Map<K, Entry<V>>();
-  const asked = new Map<K, Promise<V>>();
+  const pending = new Map<K, Promise<V>>();
 
-  const askFor = (key: K, ask: () => Promise<V>): Promise<V> => {
+  const startLoad = (key: K, load: () => Promise<V>): Promise<V> => {
     const at = now();
-    const promise: Promise<V> = ask().then(
+    const promise: Promise<V> = load().then(
       (value) => {
-        // An answer to a question from before the key was forgotten may be out of date.
-        if (asked.get(key) !== promise) return value;
-        asked.delete(key);
+        // A load that began before the key was forgotten may return an outdated value.
+        if (pending.get(key) !== promise) return value;
+        pending.delete(key);
         if (entries.size >= maxEntries) entries.clear();
-        entries.set(key, { value, renewAt: at + milliseconds / 2, until: at + milliseconds, isRenewed: false });
+        entries.set(key, { value, reloadAt: at + maxAgeMs / 2, expiresAt: at + maxAgeMs, isReloading: false });
         return value;
       },
       (error) => {
-        if (asked.get(key) === promise) asked.delete(key);
+        if (pending.get(key) === promise) pending.delete(key);
         throw error;
       },
     );
-    asked.set(key, promise);
+    pending.set(key, promise);
     return promise;
   };
   return {
-    get: (key, ask) => {
+    get: (key, load) => {
       const entry = entries.get(key);
       const at = now();
-      if (!entry || entry.until <= at) return asked.get(key) ?? askFor(key, ask);
-      if (entry.renewAt <= at && !entry.isRenewed) {
-        entry.isRenewed = true;
-        // Whoever asks when the answer is too old hears of the failure.
-        if (!asked.has(key)) askFor(key, ask).catch(() => {});
+      if (!entry || entry.expiresAt <= at) return pending.get(key) ?? startLoad(key, load);
+      if (entry.reloadAt <= at && !entry.isReloading) {
+        entry.isReloading = true;
+        // A failed reload is ignored: the next call after expiry loads again.
+        if (!pending.has(key)) startLoad(key, load).catch(() => {});
       }
       return entry.value;
     },
     forget: (key) => {
       entries.delete(key);
-      asked.delete(key);
+      pending.delete(key);
     },
   };
 };

@@ -3,7 +3,7 @@ import type { RouterDeps } from "../dependencies.ts";
 import type { LedgerEntry } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { estimateTokens } from "../planning/tokens.ts";
-import { type RouterRequest, steadyHeaders } from "../request.ts";
+import { fixedHeadersFor, type RouterRequest } from "../request.ts";
 import { hubFailure } from "../router-error.ts";
 import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
 import { type Relay, type RelayEnd, tryStream } from "../streams/relay.ts";
@@ -47,7 +47,7 @@ const headOf = ({ inbound, route }: TaskCall, { notes, outcome }: Attempts<unkno
   ...["x-orrery-model", encodeURI(route.modelId)],
   ...["x-request-id", inbound.id],
   ...["x-accel-buffering", "no"],
-  ...steadyHeaders(inbound),
+  ...fixedHeadersFor(inbound),
 ];
 
 /** A reply that counts its bytes, and to which a provider's events are written in the hub's words. */

@@ -7,7 +7,7 @@ import { constraintsOf, maxUsageOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
-import { baseHeaders, endAtOnce, type RouterRequest, steadyHeaders } from "../request.ts";
+import { baseHeaders, endInOneWrite, fixedHeadersFor, type RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { openAiFailure, RouterError } from "../router-error.ts";
 import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
@@ -127,7 +127,7 @@ const headOf = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unkno
   route.modelHeader,
   "x-request-id",
   inbound.id,
-  ...steadyHeaders(inbound),
+  ...fixedHeadersFor(inbound),
 ];
 
 /** The provider's count, or our own where it gave none. */
@@ -173,7 +173,7 @@ const answerPlain = async (call: TextCall): Promise<void> => {
   const head = headOf(call, attempts, jsonTypeOf(result));
   head.push("content-length", String(body.length));
   inbound.response.writeHead(200, head);
-  endAtOnce(inbound.response, body);
+  endInOneWrite(inbound.response, body);
 };
 
 const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");

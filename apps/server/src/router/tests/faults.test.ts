@@ -11,7 +11,7 @@ const limits = { maxAttempts: 4, maxRounds: 2 };
 const places: Record<string, string> = {};
 const routerSettings = {
   ...limits,
-  places,
+  providerOrigins: places,
   initialDelayMs: 1,
   maxDelayMs: 50,
   failuresToOpen: Number.MAX_SAFE_INTEGER,

@@ -111,7 +111,7 @@ class PreparedRequest implements Dispatcher.DispatchHandler, UpstreamControl, Id
   #bodyFault: UpstreamError | undefined;
   timeoutMs: number;
   lastActivityAt: number;
-  place = -1;
+  slot = -1;
 
   constructor(
     listener: UpstreamListener,
