@@ -31,7 +31,7 @@ export const boundedGeneration = (body: Record<string, unknown>): Record<string,
     : { ...body, parameters: { ...asFields(body.parameters), max_new_tokens: usualLimit } };
 
 /** The most tokens that such a request can come to: a token has at least one byte, and of several limits the largest may be the one that counts. */
-export const worstGeneration = (body: Fields, bytes: number): MaxUsage => {
+export const maxGenerationUsage = (body: Fields, bytes: number): MaxUsage => {
   const limits = countsIn(body, limitNames);
   const answers = Math.max(1, ...countsIn(body, answerNames));
   return { input: bytes, output: (limits.length > 0 ? Math.max(...limits) : usualLimit) * answers };

@@ -9,7 +9,7 @@ import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
 import { deploymentKey, type PreparedRequest } from "../upstream/prepare-request.ts";
 import { createLocalSend } from "../upstream/send-to-hub.ts";
-import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
+import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { peek } from "./pass-through.ts";
 import { answerText } from "./text.ts";
@@ -99,7 +99,7 @@ const boundedBody = async (
   const given = await parseObject(deps, raw);
   const bounded = boundedGeneration(given);
   const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
-  return { body, maxUsage: worstGeneration(bounded, raw.length) };
+  return { body, maxUsage: maxGenerationUsage(bounded, raw.length) };
 };
 
 /** Runs a task on the hub's own service: `{ inputs, parameters }` or bytes in, the service's reply out as it is. */

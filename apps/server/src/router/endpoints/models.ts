@@ -1,5 +1,5 @@
 import type { RouterDeps } from "../dependencies.ts";
-import { providerWish } from "../planning/constraints.ts";
+import { providerConstraints } from "../planning/constraints.ts";
 import type { MappedModel } from "../planning/mapped-models.ts";
 import { findRoute, wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
@@ -91,7 +91,7 @@ export const answerExplain = async (deps: RouterDeps, inbound: RouterRequest): P
     canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
     ...(typeof format?.type === "string" && format.type.startsWith("json") && { needsStructuredOutput: true }),
-    ...providerWish(typeof body.provider === "object" ? body.provider : undefined),
+    ...providerConstraints(typeof body.provider === "object" ? body.provider : undefined),
   });
   const { policy } = target;
   sendJson(inbound, 200, {

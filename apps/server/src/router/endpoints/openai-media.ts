@@ -1,6 +1,6 @@
 import type { Ask, Task } from "@orrery/inference";
 import type { RouterDeps } from "../dependencies.ts";
-import { providerWish } from "../planning/constraints.ts";
+import { providerConstraints } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
 import { type RouterRequest, sendJson } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
@@ -68,7 +68,7 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
     local: localJson(task, args),
     size: raw.length,
   } as const;
-  await runTask(deps, inbound, constraints, present, providerWish(provider));
+  await runTask(deps, inbound, constraints, present, providerConstraints(provider));
 };
 
 /** Answers `v1/audio/speech`. */
@@ -86,7 +86,7 @@ export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Pr
     local: localJson(task, args),
     size: raw.length,
   } as const;
-  await runTask(deps, inbound, constraints, presentPlain, providerWish(provider));
+  await runTask(deps, inbound, constraints, presentPlain, providerConstraints(provider));
 };
 
 /** Reads a form. */
@@ -143,5 +143,5 @@ export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequ
     local: { path: "", task, body: () => bytes },
     size: raw.length,
   } as const;
-  await runTask(deps, inbound, constraints, present, providerWish(rulesIn(form)));
+  await runTask(deps, inbound, constraints, present, providerConstraints(rulesIn(form)));
 };

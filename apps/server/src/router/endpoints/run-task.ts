@@ -6,7 +6,7 @@ import type { Candidate } from "../planning/candidate.ts";
 import { findRoute, type Route, requireOrder, wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { Target } from "../planning/target.ts";
-import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
+import { estimateTokens, outputBytes, type Usage, usageInBody } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { baseHeaders, sendJson } from "../request.ts";
 import { RouterError } from "../router-error.ts";
@@ -229,7 +229,7 @@ export const tryInTurn = async <R>(
 const usageOf = ({ constraints }: TaskCall, body: Buffer): Usage | undefined => {
   const told = usageInBody(body);
   if (told || !constraints.maxUsage) return told;
-  const output = estimateTokens(writtenBytes(body.toString("latin1")));
+  const output = estimateTokens(outputBytes(body.toString("latin1")));
   return { input: estimateTokens(constraints.size), output, source: "estimate" };
 };
 

@@ -6,7 +6,7 @@ import type { Candidate } from "../planning/candidate.ts";
 import { constraintsOf, maxUsageOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
-import { estimateTokens, readUsage, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
+import { estimateTokens, outputBytes, readUsage, type Usage, usageInBody } from "../planning/tokens.ts";
 import { baseHeaders, endInOneWrite, fixedHeadersFor, type RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { openAiFailure, RouterError } from "../router-error.ts";
@@ -157,7 +157,7 @@ const answerPlain = async (call: TextCall): Promise<void> => {
   const { result: answer, candidate } = outcome;
   const { reply: result } = answer;
   const told = usageIn(answer);
-  const usage = usageOr(told, call, told ? 0 : writtenBytes(result.body.toString("latin1")));
+  const usage = usageOr(told, call, told ? 0 : outputBytes(result.body.toString("latin1")));
   const body =
     call.endpoint.name === "embeddings" ? inAskedEncoding(call.body.encoding_format, result.body) : result.body;
   const settlement: Settlement = {

@@ -2,7 +2,7 @@ import { providers, type Task } from "@orrery/inference";
 import { impliedTask, servedTasks } from "../../inference/served-tasks.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import { hasBudget } from "../ledger/entry.ts";
-import { providerWish } from "../planning/constraints.ts";
+import { providerConstraints } from "../planning/constraints.ts";
 import { findModel } from "../planning/plan-route.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
 import { parseTarget, type Target } from "../planning/target.ts";
@@ -10,7 +10,7 @@ import type { RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import type { MaybePromise } from "../ttl-cache.ts";
-import { boundedGeneration, worstGeneration } from "./generation-limit.ts";
+import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskWish } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";
@@ -80,7 +80,7 @@ const wishFor = async (
     ask: { ...input, wantsAddress: false },
     local: { path: "", body: () => bytes, task },
     size: raw.length,
-    ...(isText && { maxUsage: worstGeneration(given, raw.length) }),
+    ...(isText && { maxUsage: maxGenerationUsage(given, raw.length) }),
   };
 };
 
@@ -113,7 +113,7 @@ export const answerUniform = async (
   }
   const isStreamed = body.stream === true;
   if (isStreamed && task !== "text-generation") throw noStream(task);
-  const rules = providerWish(body.provider);
+  const rules = providerConstraints(body.provider);
   const constraints = await wishFor(deps, inbound, task, target, { body, raw });
   if (isStreamed) return streamTask(deps, inbound, constraints, rules);
   return runTask(deps, inbound, constraints, presentPlain, rules);

@@ -1,10 +1,10 @@
-/** One provider that may serve a model: its mapping, and what is known about it now. */
+/** A provider of a model: its mapping and its current state. */
 export interface Candidate {
   readonly provider: string;
-  /** The model's name there. */
+  /** The provider's name for the model. */
   readonly providerModel: string;
   readonly task: string;
-  /** Other tasks that the same model is served for there. */
+  /** Other tasks that the provider serves with the same model. */
   readonly alsoFor?: readonly string[];
   readonly status: "live" | "staging" | "error";
   readonly contextLength?: number;
@@ -14,38 +14,38 @@ export interface Candidate {
   readonly supportsTools?: boolean;
   readonly supportsStructuredOutput?: boolean;
   readonly adapter?: { readonly kind: string; readonly weightsPath?: string };
-  /** Whose key is there for it. */
+  /** Whose key is used; undefined if there is none, “none” if none is needed. */
   readonly keySource?: "caller" | "account" | "hub" | "none";
-  /** Why it cannot serve the model whatever the request is. */
-  readonly lack?: string;
+  /** Set if it cannot serve any request for the model. */
+  readonly unavailableReason?: string;
   readonly circuit: "closed" | "half-open" | "open";
-  /** Milliseconds until an open circuit lets a call through. */
+  /** Milliseconds until an open circuit is half-open. */
   readonly opensFor?: number;
-  /** Milliseconds until the provider may be asked again, where it said so. */
+  /** Milliseconds left of the provider's Retry-After. */
   readonly coolsFor?: number;
   /** Measured: milliseconds to the first content, and tokens per second. */
   readonly firstMs?: number;
   readonly tokensPerSecond?: number;
 }
 
-/** What a request asks of a provider. */
+/** What a provider must match to serve a request. */
 export interface RoutingConstraints {
-  /** Tasks of a mapping that will do. */
+  /** Acceptable tasks of a mapping; empty accepts any. */
   readonly tasks: readonly string[];
   readonly policy: "fastest" | "cheapest" | "preferred";
-  /** The one provider that is wanted. */
+  /** The only provider to use. */
   readonly provider?: string;
   readonly needsTools?: boolean;
   readonly needsStructuredOutput?: boolean;
-  /** Tokens that the prompt has at the least. */
+  /** A lower bound. */
   readonly promptTokens?: number;
-  /** The caller's own order, for the policy “preferred”. */
+  /** The account's provider order, for the policy “preferred”. */
   readonly preferred?: readonly string[];
   readonly order?: readonly string[];
   readonly only?: readonly string[];
   readonly ignore?: readonly string[];
   readonly allowFallbacks?: boolean;
   readonly maxPrice?: { readonly prompt?: number; readonly completion?: number };
-  /** Providers whose wire can carry the request. */
+  /** Whether the provider's API supports this kind of request. */
   readonly canCarry: (provider: string) => boolean;
 }

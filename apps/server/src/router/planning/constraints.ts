@@ -1,5 +1,5 @@
 import { providers } from "@orrery/inference";
-import { worstGeneration } from "../endpoints/generation-limit.ts";
+import { maxGenerationUsage } from "../endpoints/generation-limit.ts";
 import type { TextEndpoint } from "../endpoints/text-endpoints.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import { RouterError } from "../router-error.ts";
@@ -8,29 +8,29 @@ import { isProvider } from "./target.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-const bad = (field: string, what: string): RouterError =>
+const invalidField = (field: string, what: string): RouterError =>
   new RouterError("bad_request", `“provider.${field}” must be ${what}.`, { param: `provider.${field}` });
 
-const texts = (provider: Body, field: string): readonly string[] | undefined => {
+const providersIn = (provider: Body, field: string): readonly string[] | undefined => {
   const value = provider[field];
   if (value === undefined) return undefined;
-  if (!Array.isArray(value)) throw bad(field, "a list of providers");
+  if (!Array.isArray(value)) throw invalidField(field, "a list of providers");
   const wrong = value.find((item) => typeof item !== "string" || !isProvider(item));
   if (wrong === undefined) return value;
-  throw bad(
+  throw invalidField(
     field,
-    `a list of providers; “${String(wrong).slice(0, 60)}” is none of ${Object.keys(providers).join(", ")}`,
+    `a list of providers; “${String(wrong).slice(0, 60)}” is not one of ${Object.keys(providers).join(", ")}`,
   );
 };
 
-const wishes: readonly string[] = ["order", "only", "ignore", "max_price", "allow_fallbacks"];
+const providerFields: readonly string[] = ["order", "only", "ignore", "max_price", "allow_fallbacks"];
 
-/** What would be passed over in silence is refused: a rule that does not hold is worse than none. */
-const refuseUnknown = (provider: Body): void => {
-  const unknown = Object.keys(provider).find((name) => !wishes.includes(name));
+/** Rejects unknown fields: the caller would wrongly rely on a constraint that is ignored. */
+const rejectUnknownFields = (provider: Body): void => {
+  const unknown = Object.keys(provider).find((name) => !providerFields.includes(name));
   if (unknown === undefined) return;
   const field = `provider.${unknown.slice(0, 60)}`;
-  throw new RouterError("bad_request", `“${field}” is not known here. “provider” has ${wishes.join(", ")}.`, {
+  throw new RouterError("bad_request", `“${field}” is not supported. Use ${providerFields.join(", ")}.`, {
     param: field,
   });
 };
@@ -38,19 +38,20 @@ const refuseUnknown = (provider: Body): void => {
 const priceOf = (provider: Body): EndpointConstraints["maxPrice"] => {
   const price = provider.max_price;
   if (price === undefined) return undefined;
-  if (typeof price !== "object" || price === null) throw bad("max_price", "an object with prompt and completion");
+  if (typeof price !== "object" || price === null)
+    throw invalidField("max_price", "an object with prompt and completion");
   const { prompt, completion } = price as { prompt?: unknown; completion?: unknown };
   for (const [name, value] of Object.entries({ prompt, completion }))
     if (value !== undefined && typeof value !== "number")
-      throw bad(`max_price.${name}`, "US dollars per million tokens");
+      throw invalidField(`max_price.${name}`, "US dollars per million tokens");
   return {
     ...(typeof prompt === "number" && { prompt }),
     ...(typeof completion === "number" && { completion }),
   };
 };
 
-/** What the `provider` object of a request asks for. */
-export const providerWish = (given: unknown): Partial<EndpointConstraints> => {
+/** Reads the `provider` object of a request. */
+export const providerConstraints = (given: unknown): Partial<EndpointConstraints> => {
   if (given === undefined || given === null) return {};
   if (typeof given !== "object" || Array.isArray(given))
     throw new RouterError(
@@ -61,10 +62,10 @@ export const providerWish = (given: unknown): Partial<EndpointConstraints> => {
       },
     );
   const provider = given as Body;
-  refuseUnknown(provider);
+  rejectUnknownFields(provider);
   const fallbacks = provider.allow_fallbacks;
-  if (fallbacks !== undefined && typeof fallbacks !== "boolean") throw bad("allow_fallbacks", "true or false");
-  const [order, only, ignore] = ["order", "only", "ignore"].map((field) => texts(provider, field));
+  if (fallbacks !== undefined && typeof fallbacks !== "boolean") throw invalidField("allow_fallbacks", "true or false");
+  const [order, only, ignore] = ["order", "only", "ignore"].map((field) => providersIn(provider, field));
   const maxPrice = priceOf(provider);
   return {
     ...(order && { order }),
@@ -87,14 +88,14 @@ const promptLength = ({ messages, prompt, input }: Body): number => {
   return textLength(prompt ?? input);
 };
 
-/** A token has seldom more letters than this, so a prompt has at least so many tokens. */
-const mostLetters = 8;
+/** Few tokens are longer, so length divided by this is a lower bound for the tokens of a prompt. */
+const maxCharactersPerToken = 8;
 
-/** What a request to one of OpenAI's endpoints asks of a provider. */
+/** Reads the routing constraints of a request to an OpenAI endpoint. */
 export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConstraints => {
   const { tools, tool_choice: choice, response_format: format, provider } = body;
   const { tasks, canCarry } = endpoint;
-  const promptTokens = Math.floor(promptLength(body) / mostLetters);
+  const promptTokens = Math.floor(promptLength(body) / maxCharactersPerToken);
   if (tools === undefined && format === undefined && provider === undefined)
     return { tasks, canCarry, promptTokens, isSpecial: false };
   const type = (format as { type?: unknown } | null | undefined)?.type;
@@ -104,19 +105,19 @@ export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConst
     promptTokens,
     ...(Array.isArray(tools) && tools.length > 0 && choice !== "none" && { needsTools: true }),
     ...(typeof type === "string" && type.startsWith("json") && { needsStructuredOutput: true }),
-    ...providerWish(provider),
+    ...providerConstraints(provider),
   };
 };
 
-/** What a picture may count as. */
-const pictureTokens = 4_096;
+/** Upper bound for one image. */
+const maxTokensPerImage = 4_096;
 
-/** The most tokens that a request can come to: a token has at least one byte. */
+/** Upper bound for the tokens of a request: a token has at least one byte. */
 export const maxUsageOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): MaxUsage => {
   const messages = Array.isArray(body.messages) ? body.messages.length : 1;
-  const pictures = JSON.stringify(body.messages ?? "").split('"image_url"').length - 1;
+  const images = JSON.stringify(body.messages ?? "").split('"image_url"').length - 1;
   return {
-    input: bytes + messages * 16 + pictures * pictureTokens,
-    output: endpoint.canStream ? worstGeneration(body, bytes).output : 0,
+    input: bytes + messages * 16 + images * maxTokensPerImage,
+    output: endpoint.canStream ? maxGenerationUsage(body, bytes).output : 0,
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHealth } from "./health.ts";
 
-test("a circuit opens after failures in a row, lets one call through after a while, and closes when that goes well", () => {
+test("opens a circuit after consecutive failures, lets one call through after a while and closes it on success", () => {
   let now = 1_000;
   const health = createHealth(() => now, { failuresToOpen: 3, openMs: 500 });
   const circuit = () => health.of("a", "m").circuit;
@@ -27,7 +27,7 @@ test("a circuit opens after failures in a row, lets one call through after a whi
   expect(circuit()).toBe("closed");
 });
 
-test("a success between failures keeps the circuit closed", () => {
+test("keeps a circuit closed if a call succeeds between failures", () => {
   const health = createHealth(() => 0, { failuresToOpen: 2, openMs: 500 });
   health.fails("a", "m");
   health.succeeds("a", "m", {});
@@ -35,7 +35,7 @@ test("a success between failures keeps the circuit closed", () => {
   expect(health.of("a", "m").circuit).toBe("closed");
 });
 
-test("speed is a mean in which the newest weighs a fifth, and a pause that was asked for passes", () => {
+test("averages speed with a weight of 0.2 for the newest call, and ends a cooldown in time", () => {
   let now = 0;
   const health = createHealth(() => now, { failuresToOpen: 2, openMs: 500 });
   health.succeeds("a", "m", { firstMs: 100, tokensPerSecond: 50 });

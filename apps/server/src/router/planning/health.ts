@@ -1,7 +1,7 @@
 import type { Candidate } from "./candidate.ts";
 
-/** What has been seen of one provider's serving of one model. */
-interface Record {
+/** State of one provider for one model. */
+interface HealthRecord {
   failures: number;
   openUntil: number;
   isProbing: boolean;
@@ -10,19 +10,18 @@ interface Record {
   tokensPerSecond: number | undefined;
 }
 
-/** When a circuit opens, and for how long. */
 export interface HealthSettings {
   readonly failuresToOpen: number;
   readonly openMs: number;
 }
 
-/** What routing knows about providers from the calls that went to them. Kept in memory: it is out of date in minutes. */
+/** Circuit state and measured speed of providers. In memory only: it is outdated within minutes. */
 export interface Health {
   readonly of: (
     provider: string,
     model: string,
   ) => Pick<Candidate, "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond">;
-  /** Notes that a call goes out; of a circuit that is half open, one call at a time may. */
+  /** Call before each attempt: a half-open circuit lets only one through at a time. */
   readonly starts: (provider: string, model: string) => void;
   readonly succeeds: (
     provider: string,
@@ -30,16 +29,15 @@ export interface Health {
     pace: { readonly firstMs?: number; readonly tokensPerSecond?: number },
   ) => void;
   readonly fails: (provider: string, model: string) => void;
-  /** The call ended without telling anything about the provider: the caller left, or asked for nonsense. */
+  /** Ends an attempt that says nothing about the provider: the caller aborted or sent an invalid request. */
   readonly endsUndecided: (provider: string, model: string) => void;
   readonly cools: (provider: string, model: string, milliseconds: number) => void;
-  /** Counts whatever may close or open a way: as long as it stays, only speeds have changed. */
+  /** Changes with every circuit or cooldown change; while it is the same, only speeds have changed. */
   readonly version: () => number;
-  /** The circuits that are open now. */
   readonly openCircuits: () => readonly { readonly provider: string; readonly model: string; readonly ms: number }[];
 }
 
-const newRecord = (): Record => ({
+const newRecord = (): HealthRecord => ({
   failures: 0,
   openUntil: 0,
   isProbing: false,
@@ -48,26 +46,30 @@ const newRecord = (): Record => ({
   tokensPerSecond: undefined,
 });
 
-const mostRecords = 10_000;
-const weightOfNew = 0.2;
-const mix = (known: number | undefined, seen: number | undefined): number | undefined =>
-  seen === undefined ? known : known === undefined ? seen : known * (1 - weightOfNew) + seen * weightOfNew;
+const maxRecords = 10_000;
+const newestWeight = 0.2;
+const average = (known: number | undefined, measured: number | undefined): number | undefined =>
+  measured === undefined
+    ? known
+    : known === undefined
+      ? measured
+      : known * (1 - newestWeight) + measured * newestWeight;
 
-/** A circuit breaker and a stopwatch for every pair of provider and model. */
+/** Keeps a circuit breaker and speed averages for every pair of provider and model. */
 export const createHealth = (now: () => number, { failuresToOpen, openMs }: HealthSettings): Health => {
-  const records = new Map<string, Record>();
+  const records = new Map<string, HealthRecord>();
   let version = 0;
-  const recordOf = (provider: string, model: string): Record => {
+  const recordOf = (provider: string, model: string): HealthRecord => {
     const key = `${provider} ${model}`;
     const known = records.get(key);
     if (known) return known;
     const [oldest] = records.keys();
-    if (records.size >= mostRecords && oldest !== undefined) records.delete(oldest);
+    if (records.size >= maxRecords && oldest !== undefined) records.delete(oldest);
     const fresh = newRecord();
     records.set(key, fresh);
     return fresh;
   };
-  const circuitOf = ({ openUntil, isProbing }: Record): Candidate["circuit"] => {
+  const circuitOf = ({ openUntil, isProbing }: HealthRecord): Candidate["circuit"] => {
     if (openUntil === 0) return "closed";
     return openUntil > now() || isProbing ? "open" : "half-open";
   };
@@ -99,8 +101,8 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
       record.openUntil = 0;
       record.isProbing = false;
       record.coolUntil = 0;
-      record.firstMs = mix(record.firstMs, firstMs);
-      record.tokensPerSecond = mix(record.tokensPerSecond, tokensPerSecond);
+      record.firstMs = average(record.firstMs, firstMs);
+      record.tokensPerSecond = average(record.tokensPerSecond, tokensPerSecond);
     },
     fails: (provider, model) => {
       const record = recordOf(provider, model);

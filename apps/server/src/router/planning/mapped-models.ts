@@ -5,9 +5,9 @@ import type { Viewer } from "../../viewer.ts";
 import type { PricedMapping } from "../dependencies.ts";
 import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 
-/** Finds what a provider's own name for a model stands for. */
+/** Finds public models by the provider's own model name. */
 export const createMappingLookup = (db: Db, now: () => number) => {
-  const memory = createTtlCache<string, PricedMapping | "none">(now, 5_000);
+  const cache = createTtlCache<string, PricedMapping | "none">(now, 5_000);
   const read = async (provider: string, providerModel: string): Promise<PricedMapping | "none"> => {
     const row = await db
       .selectFrom("provider_mappings")
@@ -32,16 +32,16 @@ export const createMappingLookup = (db: Db, now: () => number) => {
   };
   return async (provider: string, providerModel: string): Promise<PricedMapping | undefined> => {
     const key = `${provider} ${providerModel}`;
-    const found = await memory.get(key, () => read(provider, providerModel));
+    const found = await cache.get(key, () => read(provider, providerModel));
     return found === "none" ? undefined : found;
   };
 };
 
-/** Finds the order in which an account likes its providers. */
+/** Finds the preferred provider order of an account. */
 export const createPreferenceLookup = (db: Db, now: () => number) => {
-  const memory = createTtlCache<number, readonly string[]>(now, 1_000);
+  const cache = createTtlCache<number, readonly string[]>(now, 1_000);
   return (accountId: number): MaybePromise<readonly string[]> =>
-    memory.get(accountId, async () => {
+    cache.get(accountId, async () => {
       const row = await db
         .selectFrom("provider_preferences")
         .select("providers")
@@ -51,48 +51,47 @@ export const createPreferenceLookup = (db: Db, now: () => number) => {
     });
 };
 
-/** A model that providers serve. */
 export interface MappedModel {
   readonly name: string;
   readonly author: string;
   readonly createdAt: number;
   readonly pipelineTag: string | null;
-  /** Its providers; the hub's own service among them where it runs the model, by its files or on a server. */
+  /** Includes the hub's own service if it runs the model, from its files or on a deployed server. */
   readonly mappings: readonly MappingRow[];
 }
 
-/** Models in one list at most. */
-const mostModels = 5_000;
+const maxModels = 5_000;
 
-const listed = ["id", "full_name", "author", "created_at", "pipeline_tag", "owner_id", "is_private", "gated"] as const;
+const columns = ["id", "full_name", "author", "created_at", "pipeline_tag", "owner_id", "is_private", "gated"] as const;
 
-const inSteps = async <T>(
+/** SQL statements have a limited number of parameters. */
+const inBatches = async <T>(
   ids: readonly number[],
-  work: (step: readonly number[]) => Promise<Iterable<T>>,
+  work: (batch: readonly number[]) => Promise<Iterable<T>>,
 ): Promise<T[]> => {
   const found: T[] = [];
   for (let start = 0; start < ids.length; start += 500) found.push(...(await work(ids.slice(start, start + 500))));
   return found;
 };
 
-/** Lists the models that can be called and that a viewer may see: all, or the one of a name. */
+/** Lists the models with a provider that the viewer can see: all, or the one with the given name. */
 export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): Promise<MappedModel[]> => {
-  let asked = db
+  let query = db
     .selectFrom("repositories")
-    .select(listed)
+    .select(columns)
     .where("kind", "=", "model")
     .where("is_disabled", "=", 0)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("provider_mappings").select("id").whereRef("repository_id", "=", "repositories.id")),
     )
     .orderBy("name_key")
-    .limit(mostModels);
-  if (name !== undefined) asked = asked.where("name_key", "=", name.toLowerCase());
-  const rows = (await asked.execute()).filter((row) =>
+    .limit(maxModels);
+  if (name !== undefined) query = query.where("name_key", "=", name.toLowerCase());
+  const rows = (await query.execute()).filter((row) =>
     can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
   );
   const mappings = new Map(
-    await inSteps(
+    await inBatches(
       rows.map(({ id }) => id),
       (ids) => mappingsOf(db, ids),
     ),

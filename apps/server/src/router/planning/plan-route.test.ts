@@ -20,7 +20,7 @@ const refusal = (verdicts: ReturnType<Route["verdicts"]>): RouterError => {
 
 const noKey = { provider: "groq", providerModel: "chat", isKept: false, reason: "no key" };
 
-test("a route that stays without providers is refused with 400, which clients do not retry", () => {
+test("rejects a route without providers with 400, which clients do not retry", () => {
   const { status, headers, message } = refusal([noKey]);
   expect([status, headers, message]).toEqual([
     400,
@@ -29,7 +29,7 @@ test("a route that stays without providers is refused with 400, which clients do
   ]);
 });
 
-test("a route whose only provider is left alone for a while is refused with 503 and Retry-After", () => {
+test("rejects a route with only an open circuit with 503 and Retry-After", () => {
   const open = { ...noKey, provider: "together", reason: "failed several times", retryAfterMs: 1_200 };
   const { status, headers } = refusal([noKey, open]);
   expect([status, headers]).toEqual([503, { "retry-after": "2" }]);

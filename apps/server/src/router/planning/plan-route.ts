@@ -11,13 +11,13 @@ import { type Ranking, rank } from "./rank.ts";
 import { hubProvider, type RoutedModel } from "./routed-models.ts";
 import type { Target } from "./target.ts";
 
-/** The wire a provider speaks a task with. */
+/** How a provider's API is called for a task; undefined if it does not support the task. */
 export const wireOf = <T extends Task>(provider: string, task: T): Wire<T> | undefined => {
   if (!Object.hasOwn(providers, provider)) return undefined;
   return (providers[provider as ProviderId].tasks as { [K in T]?: Wire<K> })[task];
 };
 
-/** The closed provider that a model's name begins with [S5.6]. */
+/** The closed provider that is the first part of a model's name [S5.6]. */
 const closedProviderOf = (modelId: string): string | undefined => {
   const [first = ""] = modelId.split("/", 1);
   return Object.hasOwn(providers, first) && "isClosed" in providers[first as ProviderId] ? first : undefined;
@@ -25,7 +25,7 @@ const closedProviderOf = (modelId: string): string | undefined => {
 
 type Keys = ReadonlyMap<string, string>;
 
-/** The key for a provider and whose it is: the caller's own, the account's, the hub's. */
+/** The key for a provider: the caller's own before the account's, the account's before the hub's. */
 export const keyFor = (
   provider: string,
   { ownKey }: Pick<RouterRequest, "ownKey">,
@@ -41,27 +41,26 @@ export const keyFor = (
 
 const noKeys: Keys = new Map();
 
-/** The keys of the account that pays. */
 export const accountKeysOf = ({ keys }: RouterDeps, { accountId }: RouterRequest): MaybePromise<Keys> =>
   accountId === null ? noKeys : keys.of(accountId);
 
 const deployedCandidate = (
   { deployment, fullName, hasRunnableFiles, pipelineTag, tags }: RoutedModel,
   deps: RouterDeps,
-  isNamed: boolean,
-  isKnown: boolean,
+  isSelected: boolean,
+  isSignedIn: boolean,
 ): Candidate => {
   const chats = tags.includes("conversational") || deployment?.task === "conversational";
   const task = deployment?.task ?? (chats ? "conversational" : (pipelineTag ?? ""));
-  const lack = deployment
-    ? isKnown
+  const unavailableReason = deployment
+    ? isSignedIn
       ? undefined
-      : "only those who sign in may use the server it is deployed to"
+      : "sign in to use the server it is deployed to"
     : !deps.inference
-      ? "this hub runs no models itself"
-      : hasRunnableFiles || isNamed
+      ? "this hub does not run models itself"
+      : hasRunnableFiles || isSelected
         ? undefined
-        : "this hub has no ONNX files of the model, and it is not deployed anywhere";
+        : "the repository has no ONNX files, and the model is not deployed";
   const providerModel = deployment?.served_model ?? fullName;
   return {
     provider: hubProvider,
@@ -70,12 +69,12 @@ const deployedCandidate = (
     alsoFor: alsoServed(task, deployment?.kind),
     status: "live",
     keySource: "none",
-    // The hub's own service writes plain text; what a deployed server can do is not known.
+    // The hub's own service only generates plain text; a deployed server's capabilities are unknown.
     ...(!deployment && { supportsTools: false, supportsStructuredOutput: false }),
     ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
     ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
     ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),
-    ...(lack !== undefined && { lack }),
+    ...(unavailableReason !== undefined && { unavailableReason }),
     ...deps.health.of(hubProvider, providerModel),
   };
 };
@@ -111,47 +110,46 @@ const closedCandidate = (
   };
 };
 
-/** A model, the providers that may serve it, and what was thought of each. */
+/** A model and its ranked providers. */
 export interface Route extends Ranking {
   readonly modelId: string;
-  /** The same as it may stand in a header. */
+  /** The model id, encoded for a header. */
   readonly modelHeader: string;
   readonly model?: RoutedModel;
-  /** The ways to providers that were made ready for calls of this route. */
+  /** Endpoints resolved so far for calls on this route. */
   readonly endpoints: Map<Candidate, UpstreamEndpoint>;
 }
 
-/** A route that serves every ordinary request for a model, as long as nothing it was made from has changed. */
+/** A cached route for requests without constraints of their own; valid while its inputs are unchanged. */
 interface Plan {
   readonly route: Route;
   readonly model: RoutedModel;
   readonly accountKeys: Keys;
   readonly health: number;
   readonly until: number;
-  /** A prompt of more tokens may not fit everywhere. */
-  readonly fits: number;
+  /** The smallest of all providers; a longer prompt needs a new ranking. */
+  readonly minContextLength: number;
 }
 
-/** Routes of the last moment. */
 export type Plans = Map<string, Plan>;
 
-/** Measured speeds change with every call; an order that is so old is good enough. */
+/** Measured speeds change with every call, but an order this recent is good enough. */
 const planMs = 50;
 const maxPlans = 5_000;
 
-/** What an endpoint asks of a provider beside what the target says. */
+/** The constraints that an endpoint adds to those of the target. */
 export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred"> & {
-  /** Whether the request asks for more than that its prompt fits; false only where it is known not to. */
+  /** False if the prompt's length is the only constraint, so that a cached route can be used. */
   readonly isSpecial?: boolean;
 };
 
-/** The one provider that a call can go to; a caller's own key must never reach another. */
+/** The only provider to use, if any. A caller's own key must never be sent to another provider. */
 const namedProvider = (target: Target, inbound: RouterRequest, closed: string | undefined): string | undefined => {
   if (inbound.ownKey === undefined) return target.provider;
   const named = target.provider ?? closed;
   if (named === hubProvider) requireHubCaller(inbound);
   if (named) return named;
-  // Without an account, the key that was sent may as well be a wrong token.
+  // Without an account, the key could also be an invalid hub token.
   throw new RouterError(
     inbound.viewer.account ? "bad_request" : "unauthorized",
     "The key is not a token of this hub. If it is a provider's, name the provider: give “model” as owner/name:provider.",
@@ -159,34 +157,33 @@ const namedProvider = (target: Target, inbound: RouterRequest, closed: string | 
   );
 };
 
-const noSuchModel = ({ modelId }: Target): RouterError =>
+const modelNotFound = ({ modelId }: Target): RouterError =>
   new RouterError(
     "model_not_found",
-    `There is no model “${modelId.slice(0, 200)}” in this hub's catalogue, or your token may not see it. Import it: orrery import <hub> --search ${modelId.slice(0, 200)}`,
+    `Model “${modelId.slice(0, 200)}” does not exist on this hub, or your token cannot access it. To import it: orrery import <hub> --search ${modelId.slice(0, 200)}`,
     { param: "model" },
   );
 
-/** The model that is asked for; undefined where it is known only to the closed provider that it names. */
+/** Finds the model in the catalogue; undefined if only the closed provider in its name has it. */
 export const findModel = async (
   deps: RouterDeps,
   { viewer }: RouterRequest,
   target: Target,
 ): Promise<RoutedModel | undefined> => {
   const model = await deps.models.find(target.modelId, viewer);
-  if (!model && !closedProviderOf(target.modelId)) throw noSuchModel(target);
+  if (!model && !closedProviderOf(target.modelId)) throw modelNotFound(target);
   return model;
 };
 
-/** Ranks the providers of a model. */
-const makeRoute = async (
+const createRoute = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   target: Target,
   constraints: EndpointConstraints,
-  { model, accountKeys }: Known,
+  { model, accountKeys }: RouteInputs,
 ): Promise<Route> => {
   const closed = closedProviderOf(target.modelId);
-  if (!model && !closed) throw noSuchModel(target);
+  if (!model && !closed) throw modelNotFound(target);
   const provider = namedProvider(target, inbound, closed);
   const candidates = [
     ...(model ? mappedCandidates(model, inbound, accountKeys, deps) : []),
@@ -205,34 +202,34 @@ const makeRoute = async (
   return { ...ranking, modelId, modelHeader: encodeURI(modelId), ...(model && { model }), endpoints: new Map() };
 };
 
-/** What a plan is known by; none where the request has wishes of its own. */
+/** The cache key of a plan; undefined if the request has constraints of its own. */
 const planKey = (
   { ownKey, accountId, viewer }: RouterRequest,
   target: Target,
   constraints: EndpointConstraints,
 ): string | undefined => {
   if (constraints.isSpecial !== false || ownKey !== undefined || target.policy === "preferred") return undefined;
-  const who = viewer.account === undefined ? "nobody" : accountId;
-  return `${who} ${constraints.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
+  const payer = viewer.account === undefined ? "anonymous" : accountId;
+  return `${payer} ${constraints.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
 };
 
-const keepPlan = (plans: Plans, key: string, plan: Plan): void => {
+const savePlan = (plans: Plans, key: string, plan: Plan): void => {
   if (plans.size >= maxPlans) plans.clear();
   plans.set(key, plan);
 };
 
-interface Known {
+interface RouteInputs {
   readonly model: RoutedModel | undefined;
   readonly accountKeys: Keys;
 }
 
-/** The route of the last moment where it will do, else a new one. */
+/** Returns the cached route if it is valid, otherwise a new one. */
 const plannedRoute = (
   deps: RouterDeps,
   inbound: RouterRequest,
   target: Target,
   constraints: EndpointConstraints,
-  { model, accountKeys }: Known,
+  { model, accountKeys }: RouteInputs,
 ): MaybePromise<Route> => {
   const { plans, health, now } = deps;
   const key = model && planKey(inbound, target, constraints);
@@ -242,19 +239,27 @@ const plannedRoute = (
     plan?.accountKeys === accountKeys &&
     plan.health === health.version() &&
     plan.until > now() &&
-    plan.fits >= (constraints.promptTokens ?? 0)
+    plan.minContextLength >= (constraints.promptTokens ?? 0)
   )
     return plan.route;
-  return makeRoute(deps, inbound, target, constraints, { model, accountKeys }).then((route) => {
+  return createRoute(deps, inbound, target, constraints, { model, accountKeys }).then((route) => {
     if (!model || key === undefined) return route;
-    const fits = Math.min(...model.mappings.map(({ context_length }) => context_length ?? Number.POSITIVE_INFINITY));
-    if (fits >= (constraints.promptTokens ?? 0))
-      keepPlan(plans, key, { route, model, accountKeys, fits, health: health.version(), until: now() + planMs });
+    const minContextLength = Math.min(
+      ...model.mappings.map(({ context_length }) => context_length ?? Number.POSITIVE_INFINITY),
+    );
+    if (minContextLength >= (constraints.promptTokens ?? 0))
+      savePlan(plans, key, {
+        route,
+        model,
+        accountKeys,
+        minContextLength,
+        health: health.version(),
+        until: now() + planMs,
+      });
     return route;
   });
 };
 
-/** Finds the model and ranks its providers. */
 export const findRoute = (
   deps: RouterDeps,
   inbound: RouterRequest,
@@ -270,20 +275,20 @@ export const findRoute = (
   );
 };
 
-/** Retrying helps only where a provider is left alone after failures; every other reason is permanent. */
-const whenToRetry = (pauses: readonly number[]) =>
-  pauses.length > 0 && {
+/** A retry helps only if a provider's circuit is open; every other reason is permanent. */
+const retryDetail = (delays: readonly number[]) =>
+  delays.length > 0 && {
     status: 503,
-    headers: { "retry-after": String(Math.max(1, Math.ceil(Math.min(...pauses) / 1000))) },
+    headers: { "retry-after": String(Math.max(1, Math.ceil(Math.min(...delays) / 1000))) },
   };
 
-/** The providers to try; where there is none, the error that says why. */
+/** Returns the providers to try; throws with the reasons if there is none. */
 export const requireOrder = ({ order, verdicts, modelId }: Route): readonly [Candidate, ...Candidate[]] => {
   if (order.length > 0) return order as readonly [Candidate, ...Candidate[]];
-  const told = verdicts();
-  const reasons = told.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
+  const explained = verdicts();
+  const reasons = explained.map(({ provider, reason }) => `${provider}: ${reason}`).join("; ");
   throw new RouterError("no_provider", `No provider can serve ${modelId} for this request. ${reasons}.`, {
-    metadata: { model: modelId, providers: told },
-    ...whenToRetry(told.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
+    metadata: { model: modelId, providers: explained },
+    ...retryDetail(explained.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])),
   });
 };

@@ -19,16 +19,16 @@ const constraints = (more: Partial<RoutingConstraints> = {}): RoutingConstraints
   ...more,
 });
 
-const orderOf = (candidates: readonly Candidate[], asked: Partial<RoutingConstraints> = {}) =>
-  rank(candidates, constraints(asked)).order.map(({ provider }) => provider);
+const orderOf = (candidates: readonly Candidate[], given: Partial<RoutingConstraints> = {}) =>
+  rank(candidates, constraints(given)).order.map(({ provider }) => provider);
 
 const { keySource: _none, ...keyless } = candidate("a");
 
-describe("a provider is left out, with the reason", () => {
+describe("excludes a provider and says why", () => {
   test.each<[string, Candidate, Partial<RoutingConstraints>, string]>([
-    ["another is named", candidate("a"), { provider: "b" }, "the request names b"],
-    ["not among those wanted", candidate("a"), { only: ["b"] }, "not in “provider.only” of the request"],
-    ["unwanted", candidate("a"), { ignore: ["a"] }, "in “provider.ignore” of the request"],
+    ["another provider is selected", candidate("a"), { provider: "b" }, "you chose b"],
+    ["not in the allowed list", candidate("a"), { only: ["b"] }, "not in “provider.only”"],
+    ["in the ignore list", candidate("a"), { ignore: ["a"] }, "in “provider.ignore”"],
     ["broken", candidate("a", { status: "error" }), {}, "the provider reports the model as broken"],
     [
       "another task",
@@ -36,7 +36,7 @@ describe("a provider is left out, with the reason", () => {
       {},
       "serves the model for text-to-image, not for conversational",
     ],
-    ["no wire", candidate("a"), { canCarry: () => false }, "has no wire for this kind of request"],
+    ["unsupported request", candidate("a"), { canCarry: () => false }, "does not support this kind of request"],
     ["no key", keyless, {}, "no key: add one under settings → provider keys, or set A_API_KEY on the hub"],
     ["no tools", candidate("a", { supportsTools: false }), { needsTools: true }, "does not support tools"],
     [
@@ -49,42 +49,42 @@ describe("a provider is left out, with the reason", () => {
       "short context",
       candidate("a", { contextLength: 10 }),
       { promptTokens: 11 },
-      "the prompt has at least 11 tokens, the context 10",
+      "the prompt has at least 11 tokens, more than the context length of 10",
     ],
     [
-      "too dear",
+      "too expensive",
       candidate("a", { inputPrice: 3 }),
       { maxPrice: { prompt: 2 } },
-      "dearer than “provider.max_price” of the request, or its price is not known",
+      "price is unknown or above “provider.max_price”",
     ],
     [
       "price unknown",
       candidate("a"),
       { maxPrice: { completion: 2 } },
-      "dearer than “provider.max_price” of the request, or its price is not known",
+      "price is unknown or above “provider.max_price”",
     ],
+    ["circuit open", candidate("a", { circuit: "open" }), {}, "paused after repeated failures"],
     [
-      "circuit open",
-      candidate("a", { circuit: "open" }),
+      "unavailable",
+      candidate("a", { unavailableReason: "this hub does not run models itself" }),
       {},
-      "failed several times in a row and is left alone for a while",
+      "this hub does not run models itself",
     ],
-    ["lack", candidate("a", { lack: "this hub runs no models itself" }), {}, "this hub runs no models itself"],
-  ])("%s", (_name, one, asked, reason) => {
-    const { order, verdicts } = rank([one], constraints(asked));
+  ])("%s", (_name, one, given, reason) => {
+    const { order, verdicts } = rank([one], constraints(given));
     expect(order).toEqual([]);
     expect(verdicts()).toMatchObject([{ provider: "a", isKept: false, reason }]);
   });
 });
 
-test("a provider may serve the model for more than the task it names", () => {
+test("accepts the other tasks that a provider serves with the model", () => {
   const vectors = candidate("a", { task: "feature-extraction", alsoFor: ["zero-shot-classification"] });
   expect(orderOf([vectors], { tasks: ["zero-shot-classification"] })).toEqual(["a"]);
   expect(orderOf([vectors], { tasks: ["summarization"] })).toEqual([]);
 });
 
-describe("those that are kept are put in order", () => {
-  test("by measured speed; what was never measured is thought to be middling", () => {
+describe("orders the selected providers", () => {
+  test("by measured speed, with unmeasured providers as average", () => {
     const [slow, fast] = [
       candidate("slow", { firstMs: 4_000 }),
       candidate("fast", { firstMs: 100, tokensPerSecond: 200 }),
@@ -92,14 +92,14 @@ describe("those that are kept are put in order", () => {
     expect(orderOf([slow, candidate("new"), fast])).toEqual(["fast", "new", "slow"]);
   });
 
-  test("a provider known to support what the request needs goes before one of which nothing is known", () => {
+  test("known support for what the request needs before unknown support", () => {
     const [slow, fast] = [candidate("slow", { firstMs: 4_000 }), candidate("fast", { firstMs: 100 })];
     expect(orderOf([fast, { ...slow, supportsTools: true }], { needsTools: true })).toEqual(["slow", "fast"]);
     const structured = { ...slow, supportsStructuredOutput: true };
     expect(orderOf([fast, structured], { needsStructuredOutput: true })).toEqual(["slow", "fast"]);
   });
 
-  test("by price, the unknown last", () => {
+  test("by price, unknown prices last", () => {
     const priced = (name: string, inputPrice: number, outputPrice: number) =>
       candidate(name, { inputPrice, outputPrice });
     expect(orderOf([candidate("?"), priced("b", 2, 2), priced("a", 1, 4)], { policy: "cheapest" })).toEqual([
@@ -109,13 +109,13 @@ describe("those that are kept are put in order", () => {
     ]);
   });
 
-  test("by one's own order", () => {
+  test("by the account's or the request's order", () => {
     const all = [candidate("a"), candidate("b"), candidate("c")];
     expect(orderOf(all, { policy: "preferred", preferred: ["c", "b"] })).toEqual(["c", "b", "a"]);
     expect(orderOf(all, { order: ["b"] })).toEqual(["b", "a", "c"]);
   });
 
-  test("those in staging, half open or asked to be left alone come later", () => {
+  test("staging, half-open and cooling providers last", () => {
     const all = [
       candidate("cooling", { coolsFor: 2_000, firstMs: 1 }),
       candidate("staging", { status: "staging", firstMs: 1 }),
@@ -124,27 +124,27 @@ describe("those that are kept are put in order", () => {
     ];
     const { order, verdicts } = rank(all, constraints());
     expect(order.map(({ provider }) => provider)).toEqual(["well", "probed", "staging", "cooling"]);
-    expect(verdicts().at(-1)).toMatchObject({ place: 4, reason: "by measured speed; asked for a pause of 2 s" });
+    expect(verdicts().at(-1)).toMatchObject({ place: 4, reason: "by measured speed; asked to retry after 2 s" });
   });
 
-  test("one that is left alone for its failures says for how long, unless more speaks against it", () => {
+  test("reports retryAfterMs if an open circuit is the only reason for an exclusion", () => {
     const open = candidate("a", { circuit: "open", opensFor: 700 });
     expect(rank([open], constraints()).verdicts()[0]).toMatchObject({ isKept: false, retryAfterMs: 700 });
     expect(rank([open], constraints({ ignore: ["a"] })).verdicts()[0]).not.toHaveProperty("retryAfterMs");
   });
 
-  test("without fallbacks an order is all that is tried", () => {
+  test("tries only the given order without fallbacks", () => {
     const all = [candidate("a"), candidate("b"), candidate("c")];
     const { order, verdicts } = rank(all, constraints({ order: ["c", "a"], allowFallbacks: false }));
     expect(order.map(({ provider }) => provider)).toEqual(["c", "a"]);
     expect(verdicts().at(-1)).toMatchObject({
       provider: "b",
-      reason: "not in “provider.order” of the request, and “provider.allow_fallbacks” is false",
+      reason: "not in “provider.order”, and “provider.allow_fallbacks” is false",
     });
     expect(orderOf([candidate("a")], { order: ["c"], allowFallbacks: false })).toEqual([]);
   });
 
-  test("without fallbacks there is one", () => {
+  test("selects one provider without fallbacks", () => {
     const { order, verdicts } = rank([candidate("a"), candidate("b")], constraints({ allowFallbacks: false }));
     expect(order).toHaveLength(1);
     expect(verdicts()[1]).toMatchObject({ isKept: false, reason: "not needed: “provider.allow_fallbacks” is false" });

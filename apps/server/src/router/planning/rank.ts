@@ -1,53 +1,53 @@
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
 
-/** What became of one provider, in words a user can act on. */
+/** Why one provider was selected or excluded. */
 interface Verdict {
   readonly provider: string;
   readonly providerModel: string;
   readonly isKept: boolean;
-  /** Place in the order of tries, from 1. */
+  /** Position in the order of attempts, from 1. */
   readonly place?: number;
   readonly reason: string;
-  /** When it may be asked again, where only its failures speak against it. */
+  /** Set if an open circuit is the only reason for its exclusion. */
   readonly retryAfterMs?: number;
   readonly price?: { readonly input?: number; readonly output?: number };
   readonly firstTokenMs?: number;
   readonly tokensPerSecond?: number;
 }
 
-/** The providers to try, in order, and what was thought of every one. */
 export interface Ranking {
+  /** The providers to try. */
   readonly order: readonly Candidate[];
-  /** Told only to those who ask: most calls go well, and nobody wants to know why. */
+  /** Computed on demand: most calls succeed and never need it. */
   readonly verdicts: () => readonly Verdict[];
 }
 
-type Doubt = (candidate: Candidate, constraints: RoutingConstraints) => string | undefined;
+type ExclusionCheck = (candidate: Candidate, constraints: RoutingConstraints) => string | undefined;
 
-const isAbove = (price: number | undefined, most: number | undefined): boolean =>
-  most !== undefined && (price === undefined || price > most);
+const isAbove = (price: number | undefined, max: number | undefined): boolean =>
+  max !== undefined && (price === undefined || price > max);
 
 const environmentName = (provider: string): string => `${provider.toUpperCase().replaceAll("-", "_")}_API_KEY`;
 
-const openReason = "failed several times in a row and is left alone for a while";
+const openReason = "paused after repeated failures";
 
-/** Reasons to leave a provider out, in the order in which they are told. */
-const doubts: readonly Doubt[] = [
-  ({ provider }, { provider: wanted }) =>
-    wanted !== undefined && wanted !== provider ? `the request names ${wanted}` : undefined,
-  ({ provider }, { only }) => (only && !only.includes(provider) ? "not in “provider.only” of the request" : undefined),
-  ({ provider }, { ignore }) => (ignore?.includes(provider) ? "in “provider.ignore” of the request" : undefined),
+/** Checks that exclude a provider; the first reason found is reported. */
+const exclusionChecks: readonly ExclusionCheck[] = [
+  ({ provider }, { provider: selected }) =>
+    selected !== undefined && selected !== provider ? `you chose ${selected}` : undefined,
+  ({ provider }, { only }) => (only && !only.includes(provider) ? "not in “provider.only”" : undefined),
+  ({ provider }, { ignore }) => (ignore?.includes(provider) ? "in “provider.ignore”" : undefined),
   ({ provider }, { order, allowFallbacks }) =>
     order && allowFallbacks === false && !order.includes(provider)
-      ? "not in “provider.order” of the request, and “provider.allow_fallbacks” is false"
+      ? "not in “provider.order”, and “provider.allow_fallbacks” is false"
       : undefined,
-  ({ lack }) => lack,
+  ({ unavailableReason }) => unavailableReason,
   ({ status }) => (status === "error" ? "the provider reports the model as broken" : undefined),
   ({ task, alsoFor }, { tasks }) =>
     tasks.length === 0 || tasks.some((name) => name === task || alsoFor?.includes(name))
       ? undefined
       : `serves the model for ${task}, not for ${tasks.join(" or ")}`,
-  ({ provider }, { canCarry }) => (canCarry(provider) ? undefined : "has no wire for this kind of request"),
+  ({ provider }, { canCarry }) => (canCarry(provider) ? undefined : "does not support this kind of request"),
   ({ provider, keySource }) =>
     keySource === undefined
       ? `no key: add one under settings → provider keys, or set ${environmentName(provider)} on the hub`
@@ -57,39 +57,39 @@ const doubts: readonly Doubt[] = [
     needsStructuredOutput && supportsStructuredOutput === false ? "does not support structured output" : undefined,
   ({ contextLength }, { promptTokens = 0 }) =>
     contextLength !== undefined && promptTokens > contextLength
-      ? `the prompt has at least ${promptTokens} tokens, the context ${contextLength}`
+      ? `the prompt has at least ${promptTokens} tokens, more than the context length of ${contextLength}`
       : undefined,
   ({ inputPrice, outputPrice }, { maxPrice }) =>
     isAbove(inputPrice, maxPrice?.prompt) || isAbove(outputPrice, maxPrice?.completion)
-      ? "dearer than “provider.max_price” of the request, or its price is not known"
+      ? "price is unknown or above “provider.max_price”"
       : undefined,
   ({ circuit }) => (circuit === "open" ? openReason : undefined),
 ];
 
-/** A model that is read about as often as it writes costs this much. */
+/** Assumes three input tokens per output token. */
 const blendedPrice = ({ inputPrice, outputPrice }: Candidate): number =>
   inputPrice === undefined && outputPrice === undefined
     ? Number.POSITIVE_INFINITY
     : ((inputPrice ?? 0) * 3 + (outputPrice ?? 0)) / 4;
 
-/** Milliseconds that an answer of a hundred tokens takes; what was never measured is thought to be middling. */
+/** Time for a reply of 100 tokens; providers without measurements count as average. */
 const expectedMs = ({ firstMs = 1_000, tokensPerSecond = 50 }: Candidate): number =>
   firstMs + 100_000 / Math.max(tokensPerSecond, 0.1);
 
-const placeIn = (list: readonly string[] | undefined, provider: string): number => {
+const indexIn = (list: readonly string[] | undefined, provider: string): number => {
   const at = list?.indexOf(provider) ?? -1;
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 };
 
-/** Numbers by which two candidates are compared, the weightiest first; smaller goes first. */
-const weights = (candidate: Candidate, constraints: RoutingConstraints): readonly number[] => [
+/** Sort keys, the most important first; smaller values sort first. */
+const sortKeys = (candidate: Candidate, constraints: RoutingConstraints): readonly number[] => [
   candidate.coolsFor ? 1 : 0,
-  placeIn(constraints.order, candidate.provider),
+  indexIn(constraints.order, candidate.provider),
   constraints.needsTools && !candidate.supportsTools ? 1 : 0,
   constraints.needsStructuredOutput && !candidate.supportsStructuredOutput ? 1 : 0,
   candidate.status === "staging" ? 1 : 0,
   candidate.circuit === "half-open" ? 1 : 0,
-  constraints.policy === "preferred" ? placeIn(constraints.preferred, candidate.provider) : 0,
+  constraints.policy === "preferred" ? indexIn(constraints.preferred, candidate.provider) : 0,
   constraints.policy === "cheapest" ? blendedPrice(candidate) : 0,
   expectedMs(candidate),
 ];
@@ -102,22 +102,26 @@ const compare = (left: readonly number[], right: readonly number[]): number => {
   return 0;
 };
 
-const orderReasons = { fastest: "by measured speed", cheapest: "by price", preferred: "by your own order" } as const;
+const orderReasons = {
+  fastest: "by measured speed",
+  cheapest: "by price",
+  preferred: "by your preferred order",
+} as const;
 
-const keptReason = (
+const selectionReason = (
   { coolsFor, status, circuit }: Candidate,
   { order, policy, provider }: RoutingConstraints,
 ): string => {
-  const rule = provider ? "named by the request" : order ? "by “provider.order” of the request" : orderReasons[policy];
+  const rule = provider ? "selected by you" : order ? "by “provider.order”" : orderReasons[policy];
   const notes = [
     status === "staging" && "in staging",
-    circuit === "half-open" && "tried again after failures",
-    coolsFor && `asked for a pause of ${Math.ceil(coolsFor / 1000)} s`,
+    circuit === "half-open" && "retrying after failures",
+    coolsFor && `asked to retry after ${Math.ceil(coolsFor / 1000)} s`,
   ].filter(Boolean);
   return [rule, ...notes].join("; ");
 };
 
-const factsOf = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Candidate) => ({
+const priceAndSpeed = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Candidate) => ({
   ...((inputPrice !== undefined || outputPrice !== undefined) && {
     price: {
       ...(inputPrice !== undefined && { input: inputPrice }),
@@ -128,20 +132,20 @@ const factsOf = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Candidat
   ...(tokensPerSecond !== undefined && { tokensPerSecond: Math.round(tokensPerSecond) }),
 });
 
-/** Puts the providers of a model in order for a request, and says why each was kept or dropped. Pure. */
+/** Orders the providers of a model for a request, and explains why each was selected or excluded. */
 export const rank = (candidates: readonly Candidate[], constraints: RoutingConstraints): Ranking => {
-  const reasons = candidates.map((candidate) => reasonAgainst(candidate, constraints));
-  const kept = candidates
+  const reasons = candidates.map((candidate) => exclusionReason(candidate, constraints));
+  const selected = candidates
     .filter((_candidate, at) => reasons[at] === undefined)
-    .map((candidate) => ({ candidate, weight: weights(candidate, constraints) }))
-    .sort((left, right) => compare(left.weight, right.weight))
+    .map((candidate) => ({ candidate, keys: sortKeys(candidate, constraints) }))
+    .sort((left, right) => compare(left.keys, right.keys))
     .map(({ candidate }) => candidate);
-  // An order that the caller gives is all that is tried then, but it is.
-  const order = constraints.allowFallbacks === false && !constraints.order ? kept.slice(0, 1) : kept;
+  // With an explicit order and no fallbacks, every provider in that order is still tried.
+  const order = constraints.allowFallbacks === false && !constraints.order ? selected.slice(0, 1) : selected;
   const verdictOn = (candidate: Candidate, at: number): Verdict => {
     const place = order.indexOf(candidate);
-    const base = { provider: candidate.provider, providerModel: candidate.providerModel, ...factsOf(candidate) };
-    if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: keptReason(candidate, constraints) };
+    const base = { provider: candidate.provider, providerModel: candidate.providerModel, ...priceAndSpeed(candidate) };
+    if (place >= 0) return { ...base, isKept: true, place: place + 1, reason: selectionReason(candidate, constraints) };
     const reason = reasons[at] ?? "not needed: “provider.allow_fallbacks” is false";
     const isOpen = reason === openReason && candidate.opensFor !== undefined;
     return { ...base, isKept: false, reason, ...(isOpen && { retryAfterMs: candidate.opensFor }) };
@@ -151,10 +155,9 @@ export const rank = (candidates: readonly Candidate[], constraints: RoutingConst
   return { order, verdicts };
 };
 
-/** Why a provider is left out; undefined where it is not. */
-const reasonAgainst = (candidate: Candidate, constraints: RoutingConstraints): string | undefined => {
-  for (const doubt of doubts) {
-    const reason = doubt(candidate, constraints);
+const exclusionReason = (candidate: Candidate, constraints: RoutingConstraints): string | undefined => {
+  for (const check of exclusionChecks) {
+    const reason = check(candidate, constraints);
     if (reason !== undefined) return reason;
   }
   return undefined;

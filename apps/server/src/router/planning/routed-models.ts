@@ -9,7 +9,7 @@ import type { Candidate } from "./candidate.ts";
 
 export type DeploymentRow = Selectable<Tables["deployments"]>;
 
-/** What is known of a provider whoever asks and whenever. */
+/** The part of a candidate that does not depend on the caller or the provider's health. */
 type FixedCandidate = Omit<
   Candidate,
   "keySource" | "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond"
@@ -33,7 +33,6 @@ const toCandidate = (row: MappingRow): FixedCandidate => ({
 /** The id of the hub's own inference service. */
 export const hubProvider = "hf-inference";
 
-/** A model as far as routing must know it. */
 export interface RoutedModel {
   readonly repositoryId: number;
   readonly fullName: string;
@@ -43,16 +42,15 @@ export interface RoutedModel {
   readonly pipelineTag: string | null;
   readonly tags: readonly string[];
   readonly mappings: readonly MappingRow[];
-  /** Its providers, but for whose key there is and how they do. */
+  /** Its providers except this hub. */
   readonly candidates: readonly FixedCandidate[];
   readonly deployment?: DeploymentRow;
-  /** Whether the files are here that the hub's own inference service runs models from. */
+  /** Whether the repository has ONNX files for the hub's own inference service. */
   readonly hasRunnableFiles: boolean;
 }
 
-/** Finds models by name. */
 export interface RoutedModels {
-  /** The model, if it is there and the viewer may see it. */
+  /** Returns undefined if the model does not exist or the viewer cannot see it. */
   readonly find: (modelId: string, viewer: Viewer) => MaybePromise<RoutedModel | undefined>;
   readonly forget: (modelId: string) => void;
 }
@@ -99,17 +97,17 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
   };
 };
 
-/** Models of the catalogue, remembered for a second. */
+/** Looks models up in the catalogue, cached for one second. */
 export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
-  const memory = createTtlCache<string, RoutedModel | "none">(now, 1_000);
+  const cache = createTtlCache<string, RoutedModel | "none">(now, 1_000);
   const visible = (model: RoutedModel | "none", viewer: Viewer): RoutedModel | undefined =>
     model !== "none" && can(viewer, "see", model) ? model : undefined;
   return {
     find: (modelId, viewer) => {
       const key = modelId.toLowerCase();
-      const found = memory.get(key, () => readModel(db, key));
+      const found = cache.get(key, () => readModel(db, key));
       return found instanceof Promise ? found.then((model) => visible(model, viewer)) : visible(found, viewer);
     },
-    forget: (modelId) => memory.forget(modelId.toLowerCase()),
+    forget: (modelId) => cache.forget(modelId.toLowerCase()),
   };
 };

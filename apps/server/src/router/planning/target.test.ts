@@ -8,16 +8,16 @@ test.each([
   ["acme/chat:cheapest", { modelId: "acme/chat", policy: "cheapest" }],
   ["acme/chat:preferred", { modelId: "acme/chat", policy: "preferred" }],
   ["acme/chat:fal-ai", { modelId: "acme/chat", policy: "fastest", provider: "fal-ai" }],
-])("%s", (model, target) => {
+])("parses %s", (model, target) => {
   expect(parseTarget(model)).toEqual(target);
 });
 
-test.each([undefined, "", 5])("%j is no model", (model) => {
+test.each([undefined, "", 5])("rejects %j as a model", (model) => {
   expect(() => parseTarget(model)).toThrow("“model” is missing");
 });
 
-test("what follows the colon must be known", () => {
-  expect(() => parseTarget("acme/chat:nobody")).toThrow(
-    "“nobody” after the colon in “model” is neither a provider nor one of",
+test("rejects an unknown suffix", () => {
+  expect(() => parseTarget("acme/chat:unknown")).toThrow(
+    "“model” has an unknown suffix “:unknown”. Use fastest, cheapest, preferred or a provider: ",
   );
 });

@@ -1,43 +1,42 @@
 import { providers } from "@orrery/inference";
 import { RouterError } from "../router-error.ts";
 
-/** How the providers of a model are put in order. */
+/** Ways to order the providers of a model. */
 const policies = ["fastest", "cheapest", "preferred"] as const;
 type Policy = (typeof policies)[number];
 
-/** What the caller's `model` asks for. */
+/** The parsed `model` field of a request. */
 export interface Target {
-  /** `owner/name`, or a bare name. */
+  /** `owner/name`, or a name without an owner. */
   readonly modelId: string;
   readonly policy: Policy;
-  /** The one provider that the caller wants. */
+  /** The only provider to use. */
   readonly provider?: string;
 }
 
-/** Whether a word names a provider that the hub knows. */
-export const isProvider = (word: string): boolean => Object.hasOwn(providers, word);
+export const isProvider = (suffix: string): boolean => Object.hasOwn(providers, suffix);
 
-const isPolicy = (word: string): word is Policy => policies.includes(word as Policy);
+const isPolicy = (suffix: string): suffix is Policy => policies.includes(suffix as Policy);
 
 /** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`. */
 export const parseTarget = (model: unknown): Target => {
   if (typeof model !== "string" || model === "")
     throw new RouterError(
       "bad_request",
-      "“model” is missing. Give it as owner/name, owner/name:provider or owner/name:fastest.",
+      "“model” is missing. Use owner/name, owner/name:provider or owner/name:fastest.",
       {
         param: "model",
       },
     );
   const at = model.lastIndexOf(":");
   if (at < 0) return { modelId: model, policy: "fastest" };
-  const [modelId, word] = [model.slice(0, at), model.slice(at + 1)];
-  if (word === "auto") return { modelId, policy: "fastest" };
-  if (isPolicy(word)) return { modelId, policy: word };
-  if (isProvider(word)) return { modelId, policy: "fastest", provider: word };
+  const [modelId, suffix] = [model.slice(0, at), model.slice(at + 1)];
+  if (suffix === "auto") return { modelId, policy: "fastest" };
+  if (isPolicy(suffix)) return { modelId, policy: suffix };
+  if (isProvider(suffix)) return { modelId, policy: "fastest", provider: suffix };
   throw new RouterError(
     "bad_request",
-    `“${word.slice(0, 60)}” after the colon in “model” is neither a provider nor one of ${policies.join(", ")}. Providers: ${Object.keys(providers).join(", ")}.`,
+    `“model” has an unknown suffix “:${suffix.slice(0, 60)}”. Use ${policies.join(", ")} or a provider: ${Object.keys(providers).join(", ")}.`,
     { param: "model" },
   );
 };

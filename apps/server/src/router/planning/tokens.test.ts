@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { costOf } from "../ledger/price.ts";
-import { estimateTokens, readUsage, usageInBody, writtenBytes } from "./tokens.ts";
+import { estimateTokens, outputBytes, readUsage, usageInBody } from "./tokens.ts";
 
 test.each([
   [
@@ -15,11 +15,11 @@ test.each([
   [{ total_tokens: 7 }, undefined],
   [{ prompt_tokens: -1, completion_tokens: "4" }, undefined],
   [null, undefined],
-])("the usage in %j", (value, usage) => {
+])("reads the usage in %j", (value, usage) => {
   expect(readUsage(value)).toEqual(usage);
 });
 
-test("usage is found at either end of a body too large to be read", () => {
+test("finds the usage at either end of a large body", () => {
   const usage = '"usage":{"prompt_tokens":5,"details":{"text":"}\\"{"},"completion_tokens":6}';
   const found = { input: 5, output: 6, source: "provider" };
   const padding = `"padding":"${"x".repeat(100_000)}"`;
@@ -29,15 +29,15 @@ test("usage is found at either end of a body too large to be read", () => {
   expect(usageInBody(Buffer.from('{"content":"\\"usage\\":{}"}'))).toBeUndefined();
 });
 
-test("the pieces of a stream and the whole reply of the same words count alike", () => {
-  const words = ["Say ", '"yes"\n', "or \\no\\", " 🚀"];
-  const whole = JSON.stringify({ choices: [{ message: { role: "assistant", content: words.join("") } }] });
-  const pieces = words.map((content) => JSON.stringify({ choices: [{ delta: { content } }] }));
-  expect(pieces.reduce((sum, piece) => sum + writtenBytes(piece), 0)).toBe(writtenBytes(whole));
-  expect(estimateTokens(writtenBytes(whole))).toBe(estimateTokens(JSON.stringify(words.join("")).length - 2));
+test("counts a stream and a complete reply with the same text alike", () => {
+  const texts = ["Say ", '"yes"\n', "or \\no\\", " 🚀"];
+  const whole = JSON.stringify({ choices: [{ message: { role: "assistant", content: texts.join("") } }] });
+  const pieces = texts.map((content) => JSON.stringify({ choices: [{ delta: { content } }] }));
+  expect(pieces.reduce((sum, piece) => sum + outputBytes(piece), 0)).toBe(outputBytes(whole));
+  expect(estimateTokens(outputBytes(whole))).toBe(estimateTokens(JSON.stringify(texts.join("")).length - 2));
 });
 
-test("costs are billionths of a dollar, and unknown where no price is", () => {
+test("costs are in billionths of a dollar, and undefined without a price", () => {
   expect(costOf({ inputPrice: 0.1, outputPrice: 0.4 }, { input: 1_000_000, output: 500_000 })).toBe(300_000_000);
   expect(costOf({ inputPrice: 1 }, { input: 2, output: 9 })).toBe(2_000);
   expect(costOf({}, { input: 2, output: 9 })).toBeUndefined();

@@ -1,41 +1,40 @@
-/** How many tokens went in and came out, and who says so. */
+/** Token counts of a call, and whether the provider reported them. */
 export interface Usage {
   readonly input: number;
   readonly output: number;
   readonly source: "provider" | "estimate";
 }
 
-/** Bytes that a token of text has in the mean. */
+/** An average for text. */
 const bytesPerToken = 4;
 
-/** Tokens in so many bytes of text, by rule of thumb. */
 export const estimateTokens = (bytes: number): number => Math.ceil(bytes / bytesPerToken);
 
-const count = (value: unknown): number | undefined =>
+const tokenCount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined;
 
-/** Reads a `usage` object in the words of any of the field's servers. */
+/** Reads a `usage` object with the field names of any common server. */
 export const readUsage = (value: unknown): Usage | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const fields = value as Record<string, unknown>;
-  const input = count(fields.prompt_tokens) ?? count(fields.input_tokens);
-  const output = count(fields.completion_tokens) ?? count(fields.output_tokens);
+  const input = tokenCount(fields.prompt_tokens) ?? tokenCount(fields.input_tokens);
+  const output = tokenCount(fields.completion_tokens) ?? tokenCount(fields.output_tokens);
   if (input === undefined && output === undefined) return undefined;
   return { input: input ?? 0, output: output ?? 0, source: "provider" };
 };
 
-/** The JSON object that begins at a place in a text, found by counting its braces outside of strings. */
+/** Parses the JSON object that begins at an index, found by counting braces outside of strings. */
 const objectAt = (text: string, start: number): unknown => {
   let depth = 0;
-  let isText = false;
+  let isInString = false;
   for (let at = start; at < text.length; at++) {
-    const letter = text[at] ?? "";
-    if (isText) {
-      if (letter === "\\") at++;
-      else if (letter === '"') isText = false;
-    } else if (letter === '"') isText = true;
-    else if (letter === "{") depth++;
-    else if (letter === "}" && --depth === 0) {
+    const character = text[at] ?? "";
+    if (isInString) {
+      if (character === "\\") at++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === "{") depth++;
+    else if (character === "}" && --depth === 0) {
       try {
         return JSON.parse(text.slice(start, at + 1));
       } catch {
@@ -46,12 +45,12 @@ const objectAt = (text: string, start: number): unknown => {
   return undefined;
 };
 
-/** How far from a body's end its usage is looked for. */
-const tailBytes = 8 * 1024;
+/** Usage is searched in this many bytes at each end of a body. */
+const windowBytes = 8 * 1024;
 
-/** The usage in a JSON body, read from its end or its beginning without parsing what lies between. */
+/** Finds the usage near the end or the beginning of a JSON body without parsing all of it. */
 export const usageInBody = (body: Buffer): Usage | undefined => {
-  const windows = [body.subarray(Math.max(0, body.length - tailBytes)), body.subarray(0, tailBytes)];
+  const windows = [body.subarray(Math.max(0, body.length - windowBytes)), body.subarray(0, windowBytes)];
   for (const window of windows) {
     const text = window.toString("latin1");
     for (let at = text.lastIndexOf('"usage"'); at >= 0; at = at > 0 ? text.lastIndexOf('"usage"', at - 1) : -1) {
@@ -63,15 +62,15 @@ export const usageInBody = (body: Buffer): Usage | undefined => {
   return undefined;
 };
 
-/** Names of the fields that hold what a model has written. */
-const written = /"(?:content|reasoning_content|reasoning|text|arguments|generated_text)":\s?"((?:[^"\\]|\\.)*)"/g;
+/** Fields with text that a model has generated. */
+const outputField = /"(?:content|reasoning_content|reasoning|text|arguments|generated_text)":\s?"((?:[^"\\]|\\.)*)"/g;
 
 /**
- * Bytes of text that a model has written in a reply or a piece of a stream. Counted on the JSON as it stands, so that
- * the pieces of a stream and the whole reply of the same words count alike.
+ * Counts the bytes of generated text in a reply or a stream event. Counted on the raw JSON, so that a stream and a
+ * complete reply with the same text give the same tokenCount.
  */
-export const writtenBytes = (json: string): number => {
+export const outputBytes = (json: string): number => {
   let bytes = 0;
-  for (const [, text = ""] of json.matchAll(written)) bytes += text.length;
+  for (const [, text = ""] of json.matchAll(outputField)) bytes += text.length;
   return bytes;
 };

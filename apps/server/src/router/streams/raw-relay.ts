@@ -2,7 +2,7 @@ import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { estimateTokens, type Usage, usageInBody, writtenBytes } from "../planning/tokens.ts";
+import { estimateTokens, outputBytes, type Usage, usageInBody } from "../planning/tokens.ts";
 import { baseHeaders, type RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { errorFailure } from "../upstream/failure.ts";
@@ -157,7 +157,7 @@ class RawRelay {
 
   #pass(chunk: Buffer): void {
     const { response } = this.#call.inbound;
-    this.#written += writtenBytes(chunk.toString("latin1"));
+    this.#written += outputBytes(chunk.toString("latin1"));
     const isLong = chunk.length >= tailSize;
     this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
     const bytes = this.#redactor.push(chunk);
@@ -188,7 +188,7 @@ class RawRelay {
     const raw = Buffer.concat(this.#chunks);
     const isGood = this.#head.status < 300;
     const isAnswer = isGood && isJson(this.#head);
-    if (isAnswer) this.#written += writtenBytes(raw.toString("latin1"));
+    if (isAnswer) this.#written += outputBytes(raw.toString("latin1"));
     const plain = prepared.secret ? redactBytes(raw, Buffer.from(prepared.secret)) : raw;
     const body = isAnswer && rewrite ? rewrite(plain) : plain;
     this.#bytesOut = body.length;

@@ -162,7 +162,7 @@ describe("what can be called", () => {
       providers: [
         expect.objectContaining({ provider: "together", isKept: true, place: 1, reason: "by price" }),
         expect.objectContaining({ provider: "fireworks-ai", isKept: true, place: 2 }),
-        expect.objectContaining({ provider: "groq", isKept: false, reason: "in “provider.ignore” of the request" }),
+        expect.objectContaining({ provider: "groq", isKept: false, reason: "in “provider.ignore”" }),
         expect.objectContaining({ provider: "hf-inference", isKept: false }),
       ],
     });
@@ -174,10 +174,10 @@ describe("what a request says of its providers", () => {
   const ask = (provider: unknown) => post("v1/chat/completions", { model: "acme/chat", messages, provider });
 
   test.each([
-    [{ order: ["nobody"] }, "provider.order", "“nobody” is none of baseten"],
-    [{ only: [7] }, "provider.only", "“7” is none of"],
+    [{ order: ["nobody"] }, "provider.order", "“nobody” is not one of baseten"],
+    [{ only: [7] }, "provider.only", "“7” is not one of"],
     [{ ignore: "groq" }, "provider.ignore", "must be a list of providers"],
-    [{ sort: "price" }, "provider.sort", "“provider” has order, only, ignore, max_price, allow_fallbacks"],
+    [{ sort: "price" }, "provider.sort", "is not supported. Use order, only, ignore, max_price, allow_fallbacks"],
   ])("%j is refused", async (provider, param, words) => {
     const reply = await ask(provider);
     expect([reply.status, await reply.json()]).toMatchObject([
