@@ -33,8 +33,8 @@ const impure = [
 /** Suites that start hubs of their own and talk to nothing else: they share a process, which loads the hub once. */
 const hubs = [
   "e2e/!(inference*).test.ts",
-  "apps/server/src/modules/{accounts,card-images,docs,file-headers,files,operations}/*.test.ts",
-  "apps/server/src/modules/{partners,provider-checks,repositories,snippets}/*.test.ts",
+  "apps/server/src/modules/{accounts,card-images,docs,file-headers,files,health-and-metrics}/*.test.ts",
+  "apps/server/src/modules/{provider-checks,provider-mappings,repositories,snippets}/*.test.ts",
 ];
 
 /** What `npm run test:cluster` runs: several processes, PostgreSQL, Redis and nginx take minutes. */

@@ -21,7 +21,7 @@ const { config } = readConfig({
 const hub = await openHub(config);
 const pricing = { input: 1, output: 2 };
 const mapping = { providerId: "bench", status: /** @type {const} */ ("live"), task: "conversational", pricing };
-await hub.catalogue.record([
+await hub.catalogue.upsertMirrored([
   {
     kind: "model",
     id: "bench/chat",

@@ -42,7 +42,7 @@ export const fillHub = async (dataFolder, total) => {
   try {
     for (let start = 0; start < total; start += chunk) {
       const length = Math.min(chunk, total - start);
-      await hub.catalogue.record(Array.from({ length }, (_, at) => generateEntry(start + at, total)));
+      await hub.catalogue.upsertMirrored(Array.from({ length }, (_, at) => generateEntry(start + at, total)));
     }
   } finally {
     await hub.close();

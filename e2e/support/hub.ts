@@ -54,10 +54,10 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const hub = await openHub(config);
   if (models > 0) {
     const { generateEntry } = await import("../../bench/web/fill.mjs");
-    await hub.catalogue.record(Array.from({ length: models }, (_, number) => generateEntry(number, models)));
+    await hub.catalogue.upsertMirrored(Array.from({ length: models }, (_, number) => generateEntry(number, models)));
   }
-  if (isSeeded) await hub.catalogue.record(mirrored);
-  if (hasProviders) await hub.catalogue.record(routed.models);
+  if (isSeeded) await hub.catalogue.upsertMirrored(mirrored);
+  if (hasProviders) await hub.catalogue.upsertMirrored(routed.models);
   const images: string[] = [];
   const keys = hasProviders ? { providerKeys: routed.keys } : {};
   const app = await buildApp({ config, site, hub, imageGuard: fakeGuard(images), ...keys });

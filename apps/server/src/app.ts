@@ -14,10 +14,10 @@ import { type Config, readConfig } from "./config.ts";
 import { createGuard, type Guard } from "./guard/guard.ts";
 import { registerAuth } from "./http/auth.ts";
 import { registerBodies } from "./http/bodies.ts";
-import { registerClosing } from "./http/closing.ts";
-import { registerErrors } from "./http/errors.ts";
+import { registerErrorHandler } from "./http/error-handler.ts";
 import { registerLimits } from "./http/limits.ts";
 import { loggerOptions } from "./http/logging.ts";
+import { registerShutdown } from "./http/shutdown.ts";
 import { registerSite } from "./http/site.ts";
 import { type Hub, openHub } from "./hub.ts";
 import type { LocalInference } from "./local-inference.ts";
@@ -34,13 +34,13 @@ import { createFileHeaderService } from "./modules/file-headers/service.ts";
 import { registerFiles } from "./modules/files/routes.ts";
 import { createFileService } from "./modules/files/service.ts";
 import { createUploadService } from "./modules/files/upload-service.ts";
+import { registerHealthAndMetrics } from "./modules/health-and-metrics/routes.ts";
 import { registerKeys } from "./modules/keys/routes.ts";
 import { createKeyService } from "./modules/keys/service.ts";
-import { registerOperations } from "./modules/operations/routes.ts";
-import { registerPartners } from "./modules/partners/routes.ts";
-import { createPartnerService } from "./modules/partners/service.ts";
 import { registerProviderChecks } from "./modules/provider-checks/routes.ts";
 import { createProviderCheckService } from "./modules/provider-checks/service.ts";
+import { registerProviderMappings } from "./modules/provider-mappings/routes.ts";
+import { createProviderMappingService } from "./modules/provider-mappings/service.ts";
 import { createLikeService } from "./modules/repositories/like-service.ts";
 import { createOwnerService } from "./modules/repositories/owner-service.ts";
 import { registerRepositories } from "./modules/repositories/routes.ts";
@@ -70,7 +70,7 @@ export type App = FastifyInstance<
 >;
 
 /** What the hub is built from. */
-export interface HubParts {
+export interface HubOptions {
   /** Settings that are not to be as by default. */
   readonly config: Partial<Config>;
   /** Folder of the built web app. */
@@ -130,7 +130,7 @@ interface RouterPlace {
 }
 
 /** A client may be slow, but not silent for longer than this. The router has limits of its own. */
-const longestSilence = 120_000;
+const socketIdleMs = 120_000;
 
 /** The hub's server. What is below `/router/` goes straight to the router; all else goes through the framework. */
 const serverFor = (
@@ -146,7 +146,7 @@ const serverFor = (
         request.url = url;
         return place.router.handle(request, response);
       }
-      request.socket.setTimeout(longestSilence);
+      request.socket.setTimeout(socketIdleMs);
       handler(request, response);
     },
   );
@@ -169,9 +169,9 @@ const createApp = (config: Config, place: RouterPlace): App =>
   }).withTypeProvider<TypeBoxTypeProvider>();
 
 const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void> => {
-  registerErrors(app);
+  registerErrorHandler(app);
   registerBodies(app, hub.jsonBodies);
-  registerClosing(app);
+  registerShutdown(app);
   // The types of replies are checked when the hub is built; compiling a writer for each would only delay the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.addHook("onRequest", async (request, reply) => {
@@ -204,7 +204,7 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
     sourceUrl: (id, file) => `${config.sourceUrl}/blob/main/packages/tasks/src/tasks/${id}/${file}`,
     runnableModels: createRunnableModels({ ...hub, db }),
   });
-  registerOperations(app, { ...hub, db, routerFigures: () => place.router });
+  registerHealthAndMetrics(app, { ...hub, db, routerFigures: () => place.router });
   await registerTasks(app, tasks);
   const repositories = createRepositoryService({ ...hub, db });
   const likes = createLikeService({ ...hub, db });
@@ -275,7 +275,7 @@ const openRouterFor = async (
   app: App,
   config: Config,
   hub: Hub,
-  parts: HubParts,
+  parts: HubOptions,
   silent: ReadonlySet<Socket>,
 ): Promise<Router> => {
   const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = parts;
@@ -300,7 +300,7 @@ const openRouterFor = async (
     }),
   );
   registerDeployments(app, createDeploymentService({ ...hub, ...router, db: hub.database.db }));
-  registerPartners(app, createPartnerService({ ...hub, ...router, db: hub.database.db }));
+  registerProviderMappings(app, createProviderMappingService({ ...hub, ...router, db: hub.database.db }));
   app.addHook("preClose", async () => {
     await router.drain();
     for (const socket of silent) socket.destroy();
@@ -310,7 +310,7 @@ const openRouterFor = async (
 };
 
 /** Builds the hub without listening. */
-export const buildApp = async (parts: HubParts): Promise<App> => {
+export const buildApp = async (parts: HubOptions): Promise<App> => {
   const { config: settings, site, hub: given, imageGuard } = parts;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));

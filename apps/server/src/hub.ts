@@ -82,7 +82,7 @@ const openOwner = async (accounts: AccountService, tokens: TokenService, name: s
 const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
   const key = "catalogue_seeded";
   if (await db.selectFrom("settings").select("key").where("key", "=", key).executeTakeFirst()) return;
-  await catalogue.record(referenceEntries());
+  await catalogue.upsertMirrored(referenceEntries());
   await db
     .insertInto("settings")
     .values({ key, value: "yes" })

@@ -11,8 +11,8 @@ import { keysInEnvironment } from "./router/keys/provider-keys.ts";
 
 const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 
-/** Most time that requests under way get to end. */
-const graceful = 10_000;
+/** How long running requests can take to finish after a stop signal. */
+const shutdownGraceMs = 10_000;
 
 const failWith = (message: string): never => {
   console.error(message);
@@ -57,7 +57,7 @@ const stopOnSignal = (app: App): void => {
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => failWith("Requests were still under way; they were cut off."), graceful).unref();
+    setTimeout(() => failWith("Requests were still under way; they were cut off."), shutdownGraceMs).unref();
     await app.close();
     console.log("\nStopped.");
     process.exit(0);

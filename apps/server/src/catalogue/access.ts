@@ -1,5 +1,5 @@
 import type { Db } from "../db/engine.ts";
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { revisionsBySha } from "./file-store.ts";

@@ -1,9 +1,10 @@
 import type { Db } from "../db/engine.ts";
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 import { type CommitRequest, type Committed, commitWithin } from "./commit.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
-import { holdContent } from "./file-store.ts";
+import { markContentStored } from "./file-store.ts";
 import { setLike } from "./likes.ts";
+import { refreshRunnable } from "./locally-runnable.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 import {
   deleteMapping,
@@ -22,7 +23,6 @@ import {
   updateRepository,
   upsertRepositories,
 } from "./repository-store.ts";
-import { refreshRunsHere } from "./runs-here.ts";
 
 /** One repository that is not as it was. */
 export interface CatalogueChange {
@@ -59,19 +59,19 @@ export interface Catalogue {
   readonly update: (repository: RepositoryRow, change: RepositoryChange) => Promise<void>;
   readonly commit: (repository: RepositoryRow, request: CommitRequest) => Promise<Committed>;
   /** Notes that the content of a mirrored file has been fetched into the blob store. */
-  readonly hold: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
+  readonly markStored: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
   /** Sees anew whether the hub can run a model, once files of it have come. */
-  readonly review: (repository: RepositoryRow) => Promise<void>;
+  readonly refreshRunnable: (repository: RepositoryRow) => Promise<void>;
   /** Says that a provider serves a model; returns the number of the mapping. */
-  readonly map: (
+  readonly addMapping: (
     repository: RepositoryRow,
     provider: string,
     values: Omit<MappingValues, "repository_id" | "provider">,
   ) => Promise<number>;
   /** Says that a provider serves it no longer. */
-  readonly unmap: (repository: RepositoryRow, provider: string) => Promise<void>;
+  readonly removeMapping: (repository: RepositoryRow, provider: string) => Promise<void>;
   /** Writes records from elsewhere, new or known; the hub's own repositories stay as they are. Returns how many. */
-  readonly record: (entries: readonly RepositoryEntry[]) => Promise<number>;
+  readonly upsertMirrored: (entries: readonly RepositoryEntry[]) => Promise<number>;
 }
 
 /** What the catalogue is made from. */
@@ -116,7 +116,7 @@ const move = async (db: Db, row: RepositoryRow, to: NewPlace, at: number): Promi
   return { ...row, ...place };
 };
 
-const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: number): Promise<CatalogueChange[]> => {
+const upsertBatch = async (db: Db, entries: readonly RepositoryEntry[], at: number): Promise<CatalogueChange[]> => {
   const rows = await upsertRepositories(
     db,
     entries.map((entry) => toValues(entry, at)),
@@ -133,7 +133,7 @@ const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
       await commitWithin(db, key, { ...request, remove: await gone(db, key, isKept) });
     }
   }
-  for (const key of await mayRunHere(db, [...keys.values()])) await refreshRunsHere(db, key, at);
+  for (const key of await findRunnableCandidates(db, [...keys.values()])) await refreshRunnable(db, key, at);
   const changes = rows.map(({ kind, id }) => ({ kind, key: id }));
   await insertChanges(
     db,
@@ -144,7 +144,7 @@ const recordBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
 };
 
 /** Repositories of which files are listed, or that run on a server: others cannot run, and are too many to look at. */
-const mayRunHere = async (db: Db, keys: readonly number[]): Promise<number[]> => {
+const findRunnableCandidates = async (db: Db, keys: readonly number[]): Promise<number[]> => {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("repositories")
@@ -212,7 +212,7 @@ export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogu
     update: async (row, change) => {
       await within(async (transaction) => {
         await updateRepository(transaction, row.id, change);
-        await refreshRunsHere(transaction, row.id, now());
+        await refreshRunnable(transaction, row.id, now());
         await logged(transaction, row);
       });
       await onChange([changeOf(row)]);
@@ -220,22 +220,22 @@ export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogu
     commit: async (row, request) => {
       const done = await within(async (transaction) => {
         const committed = await commitWithin(transaction, row.id, request);
-        if (committed.isNew) await refreshRunsHere(transaction, row.id, now());
+        if (committed.isNew) await refreshRunnable(transaction, row.id, now());
         return committed;
       });
       if (done.isNew) await onChange([changeOf(row)]);
       return done;
     },
-    hold: (row, path, sha256) => holdContent(db, row.id, path, sha256),
-    review: async (row) => {
+    markStored: (row, path, sha256) => markContentStored(db, row.id, path, sha256),
+    refreshRunnable: async (row) => {
       const isNews = await within(async (transaction) => {
-        const changed = await refreshRunsHere(transaction, row.id, now());
+        const changed = await refreshRunnable(transaction, row.id, now());
         if (changed) await logged(transaction, row);
         return changed;
       });
       if (isNews) await onChange([changeOf(row)]);
     },
-    map: async (row, provider, values) => {
+    addMapping: async (row, provider, values) => {
       const id = await within(async (transaction) => {
         await logged(transaction, row);
         return saveMapping(transaction, { ...values, repository_id: row.id, provider });
@@ -243,18 +243,18 @@ export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogu
       await onChange([changeOf(row)]);
       return id;
     },
-    unmap: async (row, provider) => {
+    removeMapping: async (row, provider) => {
       await within(async (transaction) => {
         await deleteMapping(transaction, row.id, provider);
         await logged(transaction, row);
       });
       await onChange([changeOf(row)]);
     },
-    record: async (entries) => {
+    upsertMirrored: async (entries) => {
       let count = 0;
       for (let start = 0; start < entries.length; start += batchSize) {
         const batch = entries.slice(start, start + batchSize);
-        const changes = await within((transaction) => recordBatch(transaction, batch, now()));
+        const changes = await within((transaction) => upsertBatch(transaction, batch, now()));
         await onChange(changes);
         count += changes.length;
       }

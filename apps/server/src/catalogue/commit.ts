@@ -1,5 +1,5 @@
 import type { Db } from "../db/engine.ts";
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 import { endFiles, type FileRow, filesAt, insertFiles, insertRevision } from "./file-store.ts";
 import { commitOid, folderOids } from "./git-objects.ts";
 import { insertChanges, type RepositoryRow } from "./repository-store.ts";

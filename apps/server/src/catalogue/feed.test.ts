@@ -15,7 +15,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-search-"));
 
 const catalogueOf = ({ db }: Database) => createCatalogue({ db, now: Date.now, onChange: () => {} });
 const record = (database: Database, ids: readonly string[]) =>
-  catalogueOf(database).record(ids.map((id) => ({ kind: "model", id, origin: "reference", tags: ["en"] })));
+  catalogueOf(database).upsertMirrored(ids.map((id) => ({ kind: "model", id, origin: "reference", tags: ["en"] })));
 
 const followed = async (database: Database, folder = newFolder()) => {
   const { indexes, position } = await openIndexes(database, folder);

@@ -1,4 +1,4 @@
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 
 const faultOf = (path: string): string | undefined => {
   if (path === "") return "is empty";

@@ -134,7 +134,7 @@ export const hasUploaded = async (db: Db, accountId: number, sha256: string): Pr
     .executeTakeFirst());
 
 /** Notes that the content of a current file is here now. */
-export const holdContent = async (db: Db, repositoryId: number, path: string, sha256: string): Promise<void> => {
+export const markContentStored = async (db: Db, repositoryId: number, path: string, sha256: string): Promise<void> => {
   await db
     .updateTable("files")
     .set({ sha256 })

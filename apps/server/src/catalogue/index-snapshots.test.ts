@@ -17,7 +17,7 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
   afterAll(() => engine?.stop());
 
   const record = (database: Database, ids: readonly string[]) =>
-    createCatalogue({ db: database.db, now: Date.now, onChange: () => {} }).record(
+    createCatalogue({ db: database.db, now: Date.now, onChange: () => {} }).upsertMirrored(
       ids.map((id) => ({ kind: "model", id, origin: "reference", tags: ["en"] })),
     );
   const idCount = ({ model }: SearchIndexes) => model.size;

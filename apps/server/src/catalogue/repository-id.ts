@@ -1,4 +1,4 @@
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 
 /** What a repository holds. */
 export const repositoryKinds = ["model", "dataset"] as const;

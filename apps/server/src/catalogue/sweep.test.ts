@@ -74,7 +74,7 @@ describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
 
   test.skipIf(lack)("a snapshot whose changes were swept away is not trusted", async () => {
     const { db, database, catalogue, dataFolder, close } = await setUp();
-    const record = (id: string) => catalogue.record([{ kind: "model", id, origin: "reference" }]);
+    const record = (id: string) => catalogue.upsertMirrored([{ kind: "model", id, origin: "reference" }]);
     await record("a/one");
     const folder = join(dataFolder, "search");
     const { indexes, position } = await openIndexes(database, folder);

@@ -37,7 +37,7 @@ const importAll = async (databaseUrl: string): Promise<void> => {
   const database = await openDatabase({ databaseUrl, dataFolder: "" });
   const catalogue = createCatalogue({ db: database.db, now: Date.now, onChange: () => {} });
   const stream = (number: number) =>
-    catalogue.record(
+    catalogue.upsertMirrored(
       Array.from({ length: imports / importers }, (_, count) => ({
         kind: "model" as const,
         id: `imported/m-${number}-${count}`,

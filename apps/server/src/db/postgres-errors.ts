@@ -1,4 +1,4 @@
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 
 /** SQLSTATE classes and codes that say nothing of the query: connection lost, server starting or stopping, no slots. */
 const unavailableStates = /^(08...|57P0[1-5]|53300)$/;

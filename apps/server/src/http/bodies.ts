@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
+import { HubError } from "../errors.ts";
 import { requireAccount } from "./auth.ts";
-import { HubError } from "./errors.ts";
 import type { JsonBodies } from "./json-body.ts";
 
 /** A name by which JSON can change what all objects inherit from. */

@@ -1,8 +1,8 @@
+import { HubError } from "../errors.ts";
 import { type ByteSource, memorySource } from "../readers/byte-source.ts";
 import { scanJson } from "../readers/json-scan.ts";
 import type { Job } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
-import { HubError } from "./errors.ts";
 
 /** How large the JSON of a request can be, beside its bytes. */
 export interface JsonLimits {

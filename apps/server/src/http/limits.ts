@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { HubError } from "./errors.ts";
+import { HubError } from "../errors.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /** What is counted apart: the API, the bytes of files, pages. */

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { App } from "../app.ts";
+import { HubError } from "../errors.ts";
 import type { Viewer } from "../viewer.ts";
-import { HubError } from "./errors.ts";
 import { unsupportedFeature } from "./unsupported-features.ts";
 
 /** Decides whether a path is a page of the app that exists for the viewer. */

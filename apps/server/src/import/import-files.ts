@@ -76,7 +76,7 @@ const record = async (parts: FilesParts, kind: RepositoryKind, id: string) => {
   const entry = toEntry(kind, upstream, value);
   if (!entry?.sha) throw new ImportError("bad_reply", `The upstream's record of ${id} names no commit.`);
   const files = await listFiles(parts, kind, id, entry.sha);
-  await catalogue.record([{ ...entry, files: files.map(toNewFile) }]);
+  await catalogue.upsertMirrored([{ ...entry, files: files.map(toNewFile) }]);
   const row = await catalogue.find(kind, entry.id);
   if (!row || row.origin === "local")
     throw new ImportError("not_mirrored", `${entry.id} is this hub's own, so the upstream's files are left alone.`);
@@ -96,17 +96,17 @@ export const importFiles = async (parts: FilesParts, kind: RepositoryKind, wante
   for (const file of await missing(parts, row, files)) {
     const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;
     if (isHere && file.sha256) {
-      await catalogue.hold(row, file.path, file.sha256);
+      await catalogue.markStored(row, file.path, file.sha256);
       continue;
     }
     const url = `${upstream}/${prefix(kind)}${encoded(id)}/resolve/${sha}/${encoded(file.path)}`;
     const partial = join(folder, `${file.sha256 ?? file.oid}.part`);
     const onBytes = (done: number) => onFile(file.path, done, file.size);
     const sha256 = await downloadFile({ client, blobs, url, file, partial, onBytes });
-    await catalogue.hold(row, file.path, sha256);
+    await catalogue.markStored(row, file.path, sha256);
     fetched++;
     bytes += file.size;
   }
-  await catalogue.review(row);
+  await catalogue.refreshRunnable(row);
   return { files: files.length, fetched, bytes };
 };

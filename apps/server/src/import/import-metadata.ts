@@ -115,7 +115,7 @@ const walk = async (parts: ImportParts, { kind, limit, key, start, place }: Walk
     const page = await client.ask(current, readPage);
     const records = page.records.slice(0, limit - read);
     const entries = toEntries(kind, upstream, records);
-    await catalogue.record(entries);
+    await catalogue.upsertMirrored(entries);
     read += records.length;
     skipped += records.length - entries.length;
     const isEnough = read >= limit || records.length === 0;

@@ -1,6 +1,6 @@
 import type { ProviderMapping, RepositoryEntry } from "../catalogue/entry.ts";
+import { ownProvider } from "../catalogue/locally-runnable.ts";
 import { type RepositoryKind, readRepositoryId } from "../catalogue/repository-id.ts";
-import { ownProvider } from "../catalogue/runs-here.ts";
 import { asObject } from "../readers/bounded-json.ts";
 
 type Json = Readonly<Record<string, unknown>>;

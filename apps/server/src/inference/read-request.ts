@@ -1,4 +1,4 @@
-import { isHubError } from "../http/errors.ts";
+import { isHubError } from "../errors.ts";
 import { type JsonBodies, notJson } from "../http/json-body.ts";
 import { InferenceFault } from "./fault.ts";
 import type { Json } from "./worker/fields.ts";

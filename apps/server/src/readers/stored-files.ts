@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type FileRow, filesAt } from "../catalogue/file-store.ts";
 import type { RepositoryChange, RepositoryRow } from "../catalogue/repository-store.ts";
 import type { Db } from "../db/engine.ts";
-import { isHubError } from "../http/errors.ts";
+import { isHubError } from "../errors.ts";
 import type { Workers } from "../workers/workers.ts";
 import { blobSource } from "./blob-source.ts";
 import { smallCard } from "./card-job.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
+import { HubError } from "../errors.ts";
 import { drainRefused } from "../http/drain-refused.ts";
-import { HubError } from "../http/errors.ts";
 import { anonymous, type Viewer } from "../viewer.ts";
 import { type ActiveList, createActiveList, type SlotIndexed } from "./active-list.ts";
 import type { HandlerDeps, RouterDeps } from "./dependencies.ts";

@@ -1,4 +1,4 @@
-import { isHubError } from "../http/errors.ts";
+import { isHubError } from "../errors.ts";
 import type { RouterDeps } from "./dependencies.ts";
 import { type RouterRequest, readBody } from "./request.ts";
 import { RouterError } from "./router-error.ts";

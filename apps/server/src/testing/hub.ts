@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, buildApp, type HubParts } from "../app.ts";
+import { type App, buildApp, type HubOptions } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { StorePlace } from "../db/open.ts";
 import { type Hub, openHub } from "../hub.ts";
@@ -38,7 +38,7 @@ export const startHub = async (
   place: StorePlace,
   settings: Partial<Config> = {},
   now?: () => number,
-  parts: Partial<HubParts> = {},
+  parts: Partial<HubOptions> = {},
 ): Promise<HubForTests> => {
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" }).config,

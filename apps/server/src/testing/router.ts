@@ -1,5 +1,5 @@
 import { type Simulator, startSimulator } from "@orrery/simulator";
-import type { HubParts } from "../app.ts";
+import type { HubOptions } from "../app.ts";
 import type { RepositoryEntry } from "../catalogue/entry.ts";
 import type { Config } from "../config.ts";
 import type { StorePlace } from "../db/open.ts";
@@ -86,14 +86,14 @@ export const routedEntries: readonly RepositoryEntry[] = [
 export const startRoutedHub = async (
   place: StorePlace,
   settings: Partial<Config> = {},
-  parts: Partial<HubParts> = {},
+  parts: Partial<HubOptions> = {},
 ): Promise<RoutedHub> => {
   const simulator = await startSimulator();
   const hub = await startHub(place, { providersAt: simulator.url, ...settings }, undefined, {
     providerKeys: plantedKeys,
     ...parts,
   });
-  await hub.hub.catalogue.record([...routedEntries]);
+  await hub.hub.catalogue.upsertMirrored([...routedEntries]);
   const owner = await hub.hub.database.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
   const { token: callerToken } = await hub.hub.tokens.issue(owner.id, "caller", "inference");
   return {

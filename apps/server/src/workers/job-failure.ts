@@ -1,4 +1,4 @@
-import { HubError, type HubErrorCode } from "../http/errors.ts";
+import { HubError, type HubErrorCode } from "../errors.ts";
 import { ReadingError } from "../readers/byte-source.ts";
 import type { JobFailure } from "./job.ts";
 

@@ -1,4 +1,4 @@
-import { HubError } from "../http/errors.ts";
+import { HubError } from "../errors.ts";
 import { type ByteSource, ReadingError } from "../readers/byte-source.ts";
 import { startProcess, startThread, type WorkerHost } from "./host.ts";
 import type { BytesRequest, Job, MessageFromWorker } from "./job.ts";

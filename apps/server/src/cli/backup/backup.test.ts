@@ -29,7 +29,7 @@ const openStore = async (place: StorePlace) => {
 
 const fillStore = async (place: StorePlace) => {
   const store = await openStore(place);
-  await store.catalogue.record(entriesForTests);
+  await store.catalogue.upsertMirrored(entriesForTests);
   const { id } = await store.database.db
     .insertInto("accounts")
     .values({ kind: "user", name: "ada", name_key: "ada", full_name: "Ada", is_admin: 1, created_at: 1 })

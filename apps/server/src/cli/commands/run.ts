@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { isTaskId, taskIds } from "@orrery/tasks";
 import { bundleFolder } from "../../bundle/bundle-folder.ts";
 import { publishBundle } from "../../bundle/publish-bundle.ts";
-import { ownProvider } from "../../catalogue/runs-here.ts";
+import { ownProvider } from "../../catalogue/locally-runnable.ts";
 import { plainJsonBodies } from "../../http/json-body.ts";
 import { createHubInference, type HubInference } from "../../inference/hub-inference.ts";
 import { isServed, servedTasks } from "../../inference/served-tasks.ts";

@@ -276,7 +276,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
 
   test.skipIf(lack)("a hub may ask everybody to sign in", async () => {
     const closed = await startHub(await engine.newPlace(), { isAnonymousAllowed: false });
-    await closed.hub.catalogue.record([{ kind: "model", id: "a/b", origin: "reference", tags: [] }]);
+    await closed.hub.catalogue.upsertMirrored([{ kind: "model", id: "a/b", origin: "reference", tags: [] }]);
     for (const path of ["/api/models", "/api/models/a/b", "/a/b/resolve/main/x", "/metrics", "/api/tasks"])
       expect([path, (await closed.get(path)).status]).toEqual([path, 401]);
     for (const path of ["/healthz", "/readyz", "/", "/a/b"])

@@ -3,8 +3,8 @@ import type { Actor, AuditLog } from "../../audit.ts";
 import { objectIdOf } from "../../catalogue/fields.ts";
 import { isAccountName } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { requireAccount, requireHubAdmin } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { isHubAdmin, type Viewer } from "../../viewer.ts";
 import {
   type AccountRow,

@@ -4,10 +4,10 @@ import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { checkUrl } from "../../guard/check-url.ts";
 import { isGuardError } from "../../guard/errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { DeploymentRow, RoutedModels } from "../../router/planning/routed-models.ts";
 import type { Viewer } from "../../viewer.ts";
@@ -105,7 +105,7 @@ export const createDeploymentService = ({
       .onConflict((conflict) => conflict.column("repository_id").doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
-    await catalogue.review(row);
+    await catalogue.refreshRunnable(row);
     models.forget(row.full_name);
     await audit(actor, "deployment.set", `model ${row.full_name}`, { kind: values.kind, address: values.address });
     return toDeployment(row.full_name, stored);
@@ -118,7 +118,7 @@ export const createDeploymentService = ({
       .where("repository_id", "=", row.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new HubError("not_found", `${row.full_name} is not deployed.`);
-    await catalogue.review(row);
+    await catalogue.refreshRunnable(row);
     models.forget(row.full_name);
     await audit(actor, "deployment.remove", `model ${row.full_name}`);
   },

@@ -1,5 +1,5 @@
 import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { nearestNames } from "../../nearest.ts";
 import { contents, guideIds } from "./contents.ts";
 

@@ -6,7 +6,7 @@ import { parseFilePath } from "../../catalogue/file-path.ts";
 import { fileAt } from "../../catalogue/file-store.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { blobSource } from "../../readers/blob-source.ts";
 import { ReadingError } from "../../readers/byte-source.ts";
 import type { Viewer } from "../../viewer.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Check } from "typebox/value";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 
 /** What the lines of a commit ask for. */
 export interface CommitLines {

@@ -4,10 +4,10 @@ import type { App } from "../../app.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { pointerOf } from "../../catalogue/git-objects.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { matchesTag, readRange } from "./byte-range.ts";
 import { contentHeaders, etagOf } from "./content-headers.ts";
-import { idPaths, type PlaceParts, placeOf } from "./place.ts";
+import { idPaths, type PlaceParts, placeOf } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
 

@@ -6,7 +6,7 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { nextLink } from "../../http/address.ts";
 import type { JsonBodies } from "../../http/json-body.ts";
 import { registerContent } from "./content-routes.ts";
-import { idPaths, placeOf } from "./place.ts";
+import { idPaths, placeOf } from "./file-ref.ts";
 import type { FileService } from "./service.ts";
 import { registerUploads } from "./upload-routes.ts";
 import type { UploadService } from "./upload-service.ts";

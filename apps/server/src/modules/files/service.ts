@@ -7,7 +7,7 @@ import { folderOids } from "../../catalogue/git-objects.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../viewer.ts";
 import { nodesBelow, type TreeNode } from "./tree.ts";
 

@@ -12,7 +12,7 @@ import { can } from "../../catalogue/policy.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import type { ByteSource } from "../../readers/byte-source.ts";
 import { refreshFacts } from "../../readers/stored-files.ts";
 import type { Viewer } from "../../viewer.ts";

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { nearestNames } from "../../nearest.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { ProviderKeys } from "../../router/keys/provider-keys.ts";

@@ -1,8 +1,8 @@
 import type { KeyCheck, KeyQuestion, ProviderHealth } from "@orrery/contract";
 import { type Provider, type ProviderId, providers } from "@orrery/inference";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { nearestNames } from "../../nearest.ts";
 import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { managedAccount } from "../../router/ledger/paying-accounts.ts";

@@ -5,8 +5,8 @@ import { isLikedBy, likedBy, likersOf } from "../../catalogue/likes.ts";
 import { can } from "../../catalogue/policy.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import type { Viewer } from "../../viewer.ts";
 
 /** What people like. */

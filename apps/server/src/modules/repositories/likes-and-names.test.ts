@@ -10,7 +10,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
     if (lack) return;
     engine = await start();
     hub = await startHub(await engine.newPlace());
-    await hub.hub.catalogue.record(entriesForTests);
+    await hub.hub.catalogue.upsertMirrored(entriesForTests);
   });
   afterAll(async () => {
     await hub?.close();
@@ -37,7 +37,7 @@ describe.each(enginesForTests)("likes and names on $name", ({ lack, start }) => 
       { type: "user", user: "owner", fullname: "owner", avatarUrl: "" },
     ]);
     // What the upstream tells later does not undo what was liked here.
-    await hub.hub.catalogue.record(entriesForTests);
+    await hub.hub.catalogue.upsertMirrored(entriesForTests);
     expect(await recordOf(path)).toEqual({ liked: false, likes: 13 });
     expect(await (await hub.send("DELETE", path, undefined, hub.token)).json()).toEqual({ liked: false, likes: 12 });
     expect((await hub.get("/api/users/nobody/likes")).status).toBe(404);

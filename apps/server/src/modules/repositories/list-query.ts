@@ -1,6 +1,6 @@
 import type { FacetQuery, RepositoryListQuery } from "@orrery/contract";
 import type { Facet, FacetFilter, NumberField, NumberRange, SearchSort } from "@orrery/search";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 
 /** The parameters whose values are values of a facet. */
 const facetParameters = {

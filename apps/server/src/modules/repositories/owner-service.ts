@@ -7,7 +7,7 @@ import { inlineFile } from "../../catalogue/inline-file.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Database } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { refreshFacts } from "../../readers/stored-files.ts";
 import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
 import { mapLimited } from "../../workers/map-limited.ts";

@@ -13,7 +13,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
     engine = await start();
     place = await engine.newPlace();
     hub = await startHub(place);
-    await hub.hub.catalogue.record(entriesForTests);
+    await hub.hub.catalogue.upsertMirrored(entriesForTests);
   });
   afterAll(async () => {
     await hub?.close();
@@ -367,7 +367,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
 
   test.skipIf(lack)("recording again replaces what came from elsewhere, and leaves the hub's own alone", async () => {
     const record = (id: string) =>
-      hub.hub.catalogue.record([{ kind: "model", id, origin: upstream, likes: 99, tags: [] }]);
+      hub.hub.catalogue.upsertMirrored([{ kind: "model", id, origin: upstream, likes: 99, tags: [] }]);
     await hub.send("POST", "/api/repos/create", { name: "owner/own" }, hub.token);
     expect(await record("owner/own")).toBe(0);
     expect(await record("bare-name")).toBe(1);
@@ -378,7 +378,7 @@ describe.each(enginesForTests)("models and datasets on $name", ({ lack, start })
 
   test.skipIf(lack)("what another process writes shows up here", async () => {
     const other = await startHub(place);
-    await other.hub.catalogue.record([{ kind: "model", id: "other/process-net", origin: upstream, tags: [] }]);
+    await other.hub.catalogue.upsertMirrored([{ kind: "model", id: "other/process-net", origin: upstream, tags: [] }]);
     await hub.hub.catchUp();
     expect(await idsOf("/api/models?search=process-net")).toEqual(["other/process-net"]);
     await other.close();

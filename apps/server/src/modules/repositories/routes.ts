@@ -18,10 +18,10 @@ import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { HubError } from "../../errors.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { signedInFirst } from "../../http/bodies.ts";
-import { HubError } from "../../http/errors.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { registerCardChecks } from "./card-routes.ts";
 import { registerLikes } from "./like-routes.ts";
@@ -196,16 +196,16 @@ const registerSettings = (app: App, kind: RepositoryKind, { owners }: Repository
 const bareRoute = /^\/api\/(model|dataset)s\/:name\/([a-z-]+)$/;
 
 /**
- * `/api/datasets/acme/rows` may mean the rows of `acme` or the dataset `acme/rows`. A repository that is there wins:
- * names without an owner are rare.
+ * `/api/datasets/acme/rows` may mean the rows of `acme` or the dataset `acme/rows`. The repository wins if
+ * it exists: names without an owner are rare.
  */
-const letNamesWin = (app: App, repositories: RepositoryService): void => {
+const preferRepositoryOverSubroute = (app: App, repositories: RepositoryService): void => {
   app.addHook("preValidation", async (request, reply) => {
     const [, kind, word] = bareRoute.exec(request.routeOptions.url ?? "") ?? [];
     if (kind === undefined || word === undefined || request.method !== "GET") return;
     const { name } = request.params as { name: string };
     const id = `${name}/${word}`;
-    if (!(await repositories.isThere(kind as RepositoryKind, id, request.viewer))) return;
+    if (!(await repositories.exists(kind as RepositoryKind, id, request.viewer))) return;
     const query = { ...(request.query as Record<string, unknown>) };
     if (!request.validateInput(query, RecordQuery)) throw new HubError("bad_request", "The query is not valid.");
     return reply.send(
@@ -224,7 +224,7 @@ export const registerRepositories = (app: App, routes: RepositoryRoutes): void =
   registerOwnership(app, routes);
   registerLikes(app, routes.likes);
   registerCardChecks(app, routes.workers);
-  letNamesWin(app, routes.repositories);
+  preferRepositoryOverSubroute(app, routes.repositories);
   app.get(
     "/api/quicksearch",
     {

@@ -33,7 +33,7 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
 import { parameterSteps } from "../../catalogue/search-document.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../viewer.ts";
 import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";
@@ -56,8 +56,8 @@ export interface RepositoryService {
     query: RecordQuery,
     viewer: Viewer,
   ) => Promise<Record<string, unknown>>;
-  /** Whether the viewer may know of such a repository. */
-  readonly isThere: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<boolean>;
+  /** Whether the viewer can see such a repository. */
+  readonly exists: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<boolean>;
   readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => TagsByType;
   readonly quickSearch: (text: string, limit: number) => Promise<QuickSearch>;
 }
@@ -106,7 +106,7 @@ const parameterRanges = (counts: readonly FacetCount[]) => {
   return parameterSteps.map((min, at) => ({ min, max: parameterSteps[at + 1] ?? null, count: byStep.get(min) ?? 0 }));
 };
 
-const companyOf = async (db: Db, rows: readonly RepositoryRow[], { names, hasBlobs }: Selection) => {
+const loadRelations = async (db: Db, rows: readonly RepositoryRow[], { names, hasBlobs }: Selection) => {
   const ids = rows.map(({ id }) => id);
   const files = names.includes("siblings") ? await currentFiles(db, ids) : new Map<number, FileRow[]>();
   const mappings = names.includes("inferenceProviderMapping") ? await mappingsOf(db, ids) : new Map<number, never[]>();
@@ -152,9 +152,9 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryPa
       const asked = { ...searchFor(kind, query, viewer), sort: sortOf(query), limit, ...(cursor && { after: cursor }) };
       const { keys, total, next } = listPage(indexes[kind], asked);
       const rows = (await findByKeys(db, keys, columnsOf(kind, selection))) as RepositoryRow[];
-      const company = await companyOf(db, rows, selection);
+      const relations = await loadRelations(db, rows, selection);
       return {
-        records: rows.map((row) => toRecord(kind, row, company(row.id), selection)),
+        records: rows.map((row) => toRecord(kind, row, relations(row.id), selection)),
         total,
         ...(next && { next }),
       };
@@ -171,11 +171,11 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryPa
       const mappings = selection.names.includes("inferenceProviderMapping")
         ? await mappingsOf(db, [row.id])
         : undefined;
-      const company = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
-      return toRecord(kind, { ...row, sha: at.sha }, company, selection);
+      const relations = { files, mappings: mappings?.get(row.id) ?? [], hasBlobs: selection.hasBlobs };
+      return toRecord(kind, { ...row, sha: at.sha }, relations, selection);
     },
 
-    isThere: async (kind, id, viewer) => {
+    exists: async (kind, id, viewer) => {
       const row = await catalogue.find(kind, id);
       return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
     },

@@ -8,7 +8,7 @@ import {
   parquetSchema,
 } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
 import { toCells } from "./cell.ts";
 import { typeOfColumn } from "./parquet-types.ts";

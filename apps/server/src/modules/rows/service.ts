@@ -6,7 +6,7 @@ import { parseFilePath } from "../../catalogue/file-path.ts";
 import { type FileRow, filesAt } from "../../catalogue/file-store.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { blobSource } from "../../readers/blob-source.ts";
 import type { ByteSource } from "../../readers/byte-source.ts";
 import type { Viewer } from "../../viewer.ts";

@@ -1,5 +1,5 @@
 import type { Column } from "@orrery/contract";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import type { ByteSource } from "../../readers/byte-source.ts";
 import { bounds } from "./bounds.ts";
 

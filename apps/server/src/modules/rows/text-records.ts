@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
 import { type Shard, tooMuch } from "./shard.ts";
 

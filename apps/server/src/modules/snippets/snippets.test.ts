@@ -20,7 +20,7 @@ describe("snippets", () => {
   beforeAll(async () => {
     const engine = await enginesForTests[0]?.start();
     hub = await startHub((await engine?.newPlace()) ?? { dataFolder: "" }, { publicUrl: "https://hub.example" });
-    await hub.hub.catalogue.record(entriesForTests);
+    await hub.hub.catalogue.upsertMirrored(entriesForTests);
     const files = [
       { path: "data/train.csv", content: "a,b\n1,2\n", encoding: "utf-8" },
       { path: "README.md", content: "# Sums\n", encoding: "utf-8" },

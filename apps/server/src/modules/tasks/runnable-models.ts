@@ -1,7 +1,7 @@
 import type { SearchIndex } from "@orrery/search";
 import { taskIds } from "@orrery/tasks";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
-import { ownProvider } from "../../catalogue/runs-here.ts";
+import { ownProvider } from "../../catalogue/locally-runnable.ts";
 import type { Db } from "../../db/engine.ts";
 import { alsoServed, isServed } from "../../inference/served-tasks.ts";
 

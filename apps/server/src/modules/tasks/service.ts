@@ -12,7 +12,7 @@ import {
   taskIds,
   tasks,
 } from "@orrery/tasks";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { nearestNames } from "../../nearest.ts";
 
 /** What the service needs from outside: the text of a task's page, and where it can be edited. */

@@ -1,8 +1,8 @@
 import type { NewToken, TokenSummary } from "@orrery/contract";
 import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { isHubAdmin, type Role, type Viewer } from "../../viewer.ts";
 import { hashOf, newToken } from "./secret-text.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";

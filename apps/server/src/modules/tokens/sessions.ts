@@ -1,7 +1,7 @@
 import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError, wrongCredentials } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { HubError, wrongCredentials } from "../../http/errors.ts";
 import type { Role, Viewer } from "../../viewer.ts";
 import { hashOf, newToken } from "./secret-text.ts";
 import {

@@ -9,8 +9,8 @@ import {
 } from "@orrery/contract";
 import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { type Budgets, periodStart } from "../../router/ledger/budgets.ts";
 import { visibleAccounts } from "../../router/ledger/paying-accounts.ts";
 import type { Viewer } from "../../viewer.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { isHubAdmin, type Role, type Viewer } from "../../viewer.ts";
 
 /** The account whose keys, order or calls are meant: the viewer's own, or an organisation that they manage. */

@@ -125,7 +125,9 @@ describe.each([true, false])("who can call what with ORRERY_ANONYMOUS on: %s", (
     const mappings = [
       { provider: "groq", providerId: "open-at-groq", status: "live", task: "conversational" },
     ] as const;
-    await hub.hub.catalogue.record([{ ...mapped, pipelineTag: "text-generation", tags: ["conversational"], mappings }]);
+    await hub.hub.catalogue.upsertMirrored([
+      { ...mapped, pipelineTag: "text-generation", tags: ["conversational"], mappings },
+    ]);
     const body = chatAt("openai/open-weights");
     const headers = { "x-orrery-provider-key": "sk-own" };
     await hub.send("POST", "/router/v1/chat/completions", body, hub.callerToken, headers);

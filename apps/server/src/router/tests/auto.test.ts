@@ -44,7 +44,7 @@ let hub: RoutedHub;
 beforeAll(async () => {
   const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-router-")) };
   hub = await startRoutedHub(place, {}, { inference, routerSettings: settings });
-  await hub.hub.catalogue.record([
+  await hub.hub.catalogue.upsertMirrored([
     { kind: "model", id: "acme/vectors", origin: "https://upstream.example", pipelineTag: "feature-extraction" },
   ]);
 });

@@ -140,7 +140,7 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
   test.skipIf(lack)("a record that is read anew from elsewhere leaves a deployed model deployed", async () => {
     await deploy({ kind: "openai", task: "conversational" });
     const origin = "https://upstream.example";
-    await hub.hub.catalogue.record([
+    await hub.hub.catalogue.upsertMirrored([
       { kind: "model", id: "acme/local", origin, pipelineTag: "text-classification", mappings: [] },
     ]);
     expect(await record()).toMatchObject({ "hf-inference": { task: "conversational" } });

@@ -144,7 +144,7 @@ describe("a budget at a provider's own API", () => {
     ] as const;
     const free = { ...mappings[0], pricing: { input: 0, output: 0 } };
     const origin = "https://upstream.example";
-    await hub.hub.catalogue.record([{ kind: "model", id: "acme/free", origin, mappings: [free] }]);
+    await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/free", origin, mappings: [free] }]);
   });
 
   test.each(Object.keys(evasions))("refuses %s when nothing is left", async (name) => {
@@ -229,7 +229,7 @@ describe("models without a price under a budget", () => {
     const priced = { ...base, provider: "together", providerId: model, pricing: { input: 1, output: 2 } };
     const mappings = [{ ...base, provider: "groq", providerId: "chat-at-groq" }, priced];
     const entry = { kind: "model", id: "acme/mixed", origin: "https://upstream.example" } as const;
-    await hub.hub.catalogue.record([{ ...entry, mappings, tags: ["conversational"] }]);
+    await hub.hub.catalogue.upsertMirrored([{ ...entry, mappings, tags: ["conversational"] }]);
     const body = { model: "acme/mixed", messages, provider: { order: ["groq", "together"] } };
     const reply = await hub.send("POST", "/router/v1/chat/completions", body, hub.callerToken);
     expect(reply.status).toBe(200);

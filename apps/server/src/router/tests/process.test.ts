@@ -71,7 +71,7 @@ describe.skipIf(!isHubBuilt)("the router in a process of its own (skipped unless
   beforeAll(async () => {
     provider = await startProvider();
     const hub = await openHub(readConfig({ ORRERY_DATA: folder, ORRERY_SEED: "off" }).config);
-    await hub.catalogue.record([...routedEntries]);
+    await hub.catalogue.upsertMirrored([...routedEntries]);
     token = hub.ownerToken?.token ?? "";
     const { db } = hub.database;
     const account = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();

@@ -117,7 +117,7 @@ describe.skipIf(lack)(`two hubs on one PostgreSQL (skipped: ${lack ?? "never"})`
     const databaseUrl = await postgres.createDatabase();
     const settings = { ORRERY_DATA: folder, DATABASE_URL: databaseUrl, ORRERY_SEED: "off", ORRERY_OWNER: "owner" };
     const hub = await openHub(readConfig(settings).config);
-    await hub.catalogue.record([...routedEntries]);
+    await hub.catalogue.upsertMirrored([...routedEntries]);
     token = hub.ownerToken?.token ?? "";
     await hub.close();
     store = new pg.Client({ connectionString: databaseUrl });

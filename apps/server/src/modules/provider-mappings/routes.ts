@@ -2,7 +2,7 @@ import { Failure, NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, Pa
 import { Type } from "typebox";
 import type { App } from "../../app.ts";
 import { actorOf } from "../../http/auth.ts";
-import type { PartnerService } from "./service.ts";
+import type { ProviderMappingService } from "./service.ts";
 
 const failures = { "4xx": Failure };
 const tags = ["partners"];
@@ -10,7 +10,7 @@ const named = Type.Object({ provider: Type.String() });
 const one = Type.Object({ provider: Type.String(), id: Type.String() });
 
 /** Which provider serves which model: for everyone to read, for the hub's admins to say. */
-export const registerPartners = (app: App, service: PartnerService): void => {
+export const registerProviderMappings = (app: App, service: ProviderMappingService): void => {
   app.get(
     "/api/partners/:provider/models",
     {

@@ -23,8 +23,8 @@ import {
   whoAmI,
 } from "@huggingface/hub";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enginesForTests } from "./testing/engines.ts";
-import { type HubForTests, startHub } from "./testing/hub.ts";
+import { enginesForTests } from "../testing/engines.ts";
+import { type HubForTests, startHub } from "../testing/hub.ts";
 
 const sqlite = enginesForTests[0];
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const engine = await sqlite?.start();
   if (!engine) throw new Error("SQLite is always there");
   hub = await startHub(await engine.newPlace());
-  await hub.hub.catalogue.record(
+  await hub.hub.catalogue.upsertMirrored(
     Array.from({ length: 1200 }, (_, index) => ({
       kind: "model" as const,
       id: `many/model-${String(index).padStart(4, "0")}`,

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { runCli } from "./cli/run.ts";
-import { startHub } from "./testing/hub.ts";
+import { runCli } from "../cli/run.ts";
+import { startHub } from "../testing/hub.ts";
 
-const script = fileURLToPath(new URL("../tools/check-python-client.py", import.meta.url));
+const script = fileURLToPath(new URL("../../tools/check-python-client.py", import.meta.url));
 const python = process.env.ORRERY_PYTHON ?? "python3";
 const hasClient = spawnSync(python, ["-c", "import huggingface_hub"], { stdio: "ignore" }).status === 0;
 const lack = hasClient ? "" : " (skipped: no Python with huggingface_hub; name one in ORRERY_PYTHON)";

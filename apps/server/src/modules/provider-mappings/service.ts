@@ -5,8 +5,8 @@ import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { objectIdOf } from "../../catalogue/fields.ts";
 import { can } from "../../catalogue/policy.ts";
+import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
-import { HubError } from "../../http/errors.ts";
 import { nearestNames } from "../../nearest.ts";
 import { hubProvider, type RoutedModels } from "../../router/planning/routed-models.ts";
 import type { Viewer } from "../../viewer.ts";
@@ -15,7 +15,7 @@ import { findMapping, listMappings, type MappedRow } from "./store.ts";
 type Status = "live" | "staging";
 
 /** Which provider serves which model, under which name and at which price. */
-export interface PartnerService {
+export interface ProviderMappingService {
   readonly list: (provider: string, status: Status | undefined, viewer: Viewer) => Promise<PartnerModels>;
   readonly set: (provider: string, request: NewPartnerModel, actor: Actor) => Promise<PartnerModel>;
   readonly setStatus: (provider: string, id: string, status: Status, actor: Actor) => Promise<PartnerModel>;
@@ -23,7 +23,7 @@ export interface PartnerService {
 }
 
 /** What the service is made from. */
-export interface PartnerParts {
+export interface ProviderMappingDeps {
   readonly db: Parameters<typeof listMappings>[0];
   readonly audit: AuditLog;
   readonly catalogue: Catalogue;
@@ -92,7 +92,13 @@ const grouped = (rows: readonly MappedRow[]): PartnerModels => {
 };
 
 /** Says which provider serves which model. */
-export const createPartnerService = ({ db, audit, catalogue, models, now }: PartnerParts): PartnerService => {
+export const createProviderMappingService = ({
+  db,
+  audit,
+  catalogue,
+  models,
+  now,
+}: ProviderMappingDeps): ProviderMappingService => {
   const found = async (provider: string, id: string, actor: Actor): Promise<MappedRow> => {
     requireHubAdmin(actor.viewer);
     checkProvider(provider);
@@ -103,8 +109,8 @@ export const createPartnerService = ({ db, audit, catalogue, models, now }: Part
   const rowOf = (name: string, { viewer }: Actor) => findFor(catalogue, viewer, "see", "model", name);
   const save = async (provider: string, name: string, values: object, actor: Actor): Promise<PartnerModel> => {
     const model = await rowOf(name, actor);
-    const known = { ...values, is_local: 1, updated_at: now() } as Parameters<Catalogue["map"]>[2];
-    const id = await catalogue.map(model, provider, known);
+    const known = { ...values, is_local: 1, updated_at: now() } as Parameters<Catalogue["addMapping"]>[2];
+    const id = await catalogue.addMapping(model, provider, known);
     models.forget(model.full_name);
     await audit(actor, "mapping.set", `model ${model.full_name}`, { provider });
     return toModel((await findMapping(db, provider, id)) as MappedRow);
@@ -136,7 +142,7 @@ export const createPartnerService = ({ db, audit, catalogue, models, now }: Part
     },
     remove: async (provider, id, actor) => {
       const { full_name } = await found(provider, id, actor);
-      await catalogue.unmap(await rowOf(full_name, actor), provider);
+      await catalogue.removeMapping(await rowOf(full_name, actor), provider);
       models.forget(full_name);
       await audit(actor, "mapping.remove", `model ${full_name}`, { provider });
     },

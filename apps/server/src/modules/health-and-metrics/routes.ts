@@ -7,11 +7,11 @@ import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
 import type { IndexAudit } from "../../catalogue/index-audit.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../http/errors.ts";
+import { HubError } from "../../errors.ts";
 import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
 
 /** What says whether the hub is well. */
-export interface OperationParts {
+export interface HealthAndMetricsDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
@@ -23,7 +23,7 @@ export interface OperationParts {
 const Status = Type.Object({ status: Type.String() });
 
 /** How well the search index follows the store. */
-const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: OperationParts): void => {
+const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: HealthAndMetricsDeps): void => {
   const registers = [registry];
   new Gauge({
     name: "orrery_repositories",
@@ -53,7 +53,7 @@ const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: Opera
   });
 };
 
-const registerMetrics = (app: App, parts: OperationParts): void => {
+const registerMetrics = (app: App, parts: HealthAndMetricsDeps): void => {
   const { routerFigures } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
@@ -82,7 +82,7 @@ const registerMetrics = (app: App, parts: OperationParts): void => {
 };
 
 /** Whether the process lives, whether it can serve, what it has done, and what it can do. */
-export const registerOperations = (app: App, parts: OperationParts): void => {
+export const registerHealthAndMetrics = (app: App, parts: HealthAndMetricsDeps): void => {
   const tags = ["operations"];
   const open = { config: { isOpen: true } };
   registerMetrics(app, parts);

@@ -46,7 +46,7 @@ const isSame = (known: MappingRow, wanted: Wanted): boolean =>
   known.status === "live" && (Object.keys(wanted) as (keyof Wanted)[]).every((name) => known[name] === wanted[name]);
 
 /** Sees whether the hub can run a model, by its files or on a server, and maps it so; tells whether that is news. */
-export const refreshRunsHere = async (db: Db, id: number, at: number): Promise<boolean> => {
+export const refreshRunnable = async (db: Db, id: number, at: number): Promise<boolean> => {
   const wanted = await wantedMapping(db, id);
   const mapped = db.selectFrom("provider_mappings").selectAll().where("repository_id", "=", id);
   const known = await mapped.where("provider", "=", ownProvider).execute();

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { StorePlace } from "./db/open.ts";
-import { enginesForTests } from "./testing/engines.ts";
+import type { StorePlace } from "../db/open.ts";
+import { enginesForTests } from "../testing/engines.ts";
 
-const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const site = fileURLToPath(new URL("../../web/dist/site/index.html", import.meta.url));
 const isBuilt = existsSync(program) && existsSync(site);
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
  * Ends connections whose request was under way when the hub began to close. Those that were idle are closed by the
  * server; a busy one would be kept for the next request, which cannot come any more.
  */
-export const registerClosing = (app: FastifyInstance): void => {
+export const registerShutdown = (app: FastifyInstance): void => {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;

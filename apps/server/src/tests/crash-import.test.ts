@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { createDiskStore } from "./blobs/disk.ts";
-import { openDatabase, type StorePlace } from "./db/open.ts";
-import { enginesForTests } from "./testing/engines.ts";
-import { startUpstream, type UpstreamDouble } from "./testing/upstream-double.ts";
+import { createDiskStore } from "../blobs/disk.ts";
+import { openDatabase, type StorePlace } from "../db/open.ts";
+import { enginesForTests } from "../testing/engines.ts";
+import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
 
-const program = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 const isBuilt = existsSync(program);
 
 /** How often an import is killed on each engine; ORRERY_CRASHES=30 is the full course. */

@@ -76,7 +76,7 @@ describe.each(enginesForTests)("which provider serves which model, on $name", ({
       { ...upstream, provider: "groq", providerId: "their-name" },
       { ...upstream, provider: "together", providerId: "chat-at-together" },
     ];
-    await hub.hub.catalogue.record([{ kind: "model", id: "acme/local", origin, mappings }]);
+    await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/local", origin, mappings }]);
     const read = async () => {
       const reply = await hub.get("/api/models/acme/local?expand[]=inferenceProviderMapping");
       return ((await reply.json()) as { inferenceProviderMapping: object }).inferenceProviderMapping;
@@ -85,7 +85,7 @@ describe.each(enginesForTests)("which provider serves which model, on $name", ({
       groq: { providerId: "local-at-groq", pricing: { input: 1, output: 2 } },
       together: { providerId: "chat-at-together" },
     });
-    await hub.hub.catalogue.record([{ kind: "model", id: "acme/local", origin, mappings: [] }]);
+    await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/local", origin, mappings: [] }]);
     expect(Object.keys(await read())).toEqual(["groq"]);
   });
 

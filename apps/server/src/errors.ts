@@ -1,0 +1,55 @@
+/** HTTP status by error code. The four capitalized codes belong to the protocol: clients compare them exactly. */
+export const errorStatuses = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  GatedRepo: 403,
+  not_found: 404,
+  task_not_found: 404,
+  RepoNotFound: 404,
+  RevisionNotFound: 404,
+  EntryNotFound: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  range_not_satisfiable: 416,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal: 500,
+  not_supported: 501,
+  unavailable: 503,
+} as const;
+
+export type HubErrorCode = keyof typeof errorStatuses;
+
+export interface HubErrorDetail {
+  readonly suggestions?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Additional fields of the response body. */
+  readonly facts?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** An error the caller can act on. */
+export class HubError extends Error {
+  readonly code: HubErrorCode;
+  readonly suggestions: readonly string[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, string>>;
+
+  constructor(code: HubErrorCode, message: string, detail: HubErrorDetail = {}) {
+    const { suggestions, headers = {}, facts = {}, cause } = detail;
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "HubError";
+    this.code = code;
+    this.suggestions = suggestions;
+    this.headers = headers;
+    this.facts = facts;
+  }
+}
+
+export const isHubError = (error: unknown, code?: HubErrorCode): error is HubError =>
+  error instanceof Error && error.name === "HubError" && (!code || (error as HubError).code === code);
+
+/** Clients look for this exact text to tell a wrong token from a missing repository. */
+export const wrongCredentials = "Invalid credentials in Authorization header";

@@ -1,0 +1,70 @@
+import type { Failure } from "@orrery/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorStatuses, type HubErrorCode, isHubError } from "../errors.ts";
+import { drainRefused } from "./drain-refused.ts";
+
+/** Header values must be ASCII without line breaks. */
+const headerText = (text: string): string =>
+  text
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\x20-\x7e]+/g, " ")
+    .slice(0, 500);
+
+const validationMessage = (error: unknown): string | undefined => {
+  const { validation, validationContext } = error as {
+    validation?: readonly { instancePath: string; message?: string; params?: Record<string, unknown> }[];
+    validationContext?: string;
+  };
+  const [first] = validation ?? [];
+  if (!first) return undefined;
+  const field = first.instancePath.replace(/^\//, "").replaceAll("/", ".");
+  const allowed = first.params?.allowedValues;
+  const choices = Array.isArray(allowed) ? `: ${allowed.join(", ")}` : "";
+  const part = validationContext === "querystring" ? "query" : (validationContext ?? "request");
+  return `${field ? `“${field}” in the ${part}` : `The ${part}`} ${first.message ?? "is not valid"}${choices}.`;
+};
+
+interface ErrorResponse {
+  readonly status: number;
+  readonly message: string;
+  readonly code?: HubErrorCode;
+}
+
+const toResponse = (error: unknown): ErrorResponse | undefined => {
+  if (isHubError(error)) return { status: errorStatuses[error.code], message: error.message, code: error.code };
+  const invalid = validationMessage(error);
+  if (invalid) return { status: 400, message: invalid, code: "bad_request" };
+  const { statusCode, message } = error as { statusCode?: number; message: string };
+  return statusCode && statusCode >= 400 && statusCode < 500 ? { status: statusCode, message } : undefined;
+};
+
+const internalError: ErrorResponse = {
+  status: errorStatuses.internal,
+  message: "Something broke in the hub. Try again; if it stays, report this request id.",
+};
+
+/** Sends an error in the format that hub clients parse. */
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const failure = toResponse(error) ?? internalError;
+  if (failure.status >= 500) request.log.error({ err: error }, "request failed");
+  const body: Failure = { error: failure.message, requestId: request.id };
+  reply
+    .code(failure.status)
+    .type("application/json; charset=utf-8")
+    .header("x-error-message", headerText(failure.message));
+  if (failure.code) reply.header("x-error-code", failure.code);
+  if (isHubError(error)) {
+    if (error.suggestions?.length) body.suggestions = [...error.suggestions];
+    reply.headers(error.headers);
+    Object.assign(body, error.facts);
+  }
+  // Fastify closes the connection of a body it did not read, which resets it while the client still sends.
+  reply.removeHeader("connection");
+  drainRefused(request.raw);
+  return reply.send(body);
+};
+
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+};
