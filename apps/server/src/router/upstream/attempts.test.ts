@@ -41,38 +41,38 @@ const run = async (script: (provider: string, turn: number) => Attempt<string>, 
   return { ...attempts, asked: asked.join("") };
 };
 
-test("the first that answers is the last that is asked", async () => {
+test("stops at the first provider that answers", async () => {
   const { asked, outcome } = await run((provider) => (provider === "b" ? { result: "yes" } : { failure: failure() }));
   expect(asked).toBe("ab");
   expect(outcome).toMatchObject({ result: "yes", candidate: { provider: "b" } });
 });
 
-test("tries are bounded over all providers", async () => {
+test("limits attempts across all providers", async () => {
   const { asked, outcome, notes } = await run(() => ({ failure: failure({ status: 502 }) }));
   expect(asked).toBe("abca");
   expect(notes).toHaveLength(4);
   expect(outcome).toMatchObject({ error: { code: "provider_failed", metadata: { provider_status: 502 } } });
 });
 
-test("so is time", async () => {
+test("starts no attempt after the time budget", async () => {
   expect((await run(() => ({ failure: failure() }), { timeBudgetMs: 150 })).asked).toBe("ab");
 });
 
-test("what the caller did wrong is told at once, with the provider's status", async () => {
+test("returns a refused request at once, with the provider's status", async () => {
   const wrong = failure({ code: "provider_refused", canFallBack: false, status: 422 });
   const { asked, outcome } = await run(() => ({ failure: wrong }));
   expect(asked).toBe("a");
   expect(outcome).toMatchObject({ error: { status: 422 } });
 });
 
-test("a provider that wants a long pause is not asked again, and the caller told how long", async () => {
+test("returns a long Retry-After to the caller instead of retrying", async () => {
   const busy = failure({ code: "rate_limited", retryAfterMs: 90_000 });
   const { asked, outcome } = await run(() => ({ failure: busy }));
   expect(asked).toBe("abc");
   expect(outcome).toMatchObject({ error: { status: 429, headers: { "retry-after": "90" } } });
 });
 
-test("who leaves ends it", async () => {
+test("stops when the caller disconnects", async () => {
   const { asked, outcome } = await run(() => ({ isAborted: true }));
   expect(asked).toBe("a");
   expect(outcome).toMatchObject({ isAborted: true });

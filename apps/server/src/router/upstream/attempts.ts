@@ -3,23 +3,22 @@ import type { Health } from "../planning/health.ts";
 import { type RouterCode, RouterError } from "../router-error.ts";
 import type { Caller } from "./send.ts";
 
-/** Why a try of one provider failed, and what that allows. */
+/** Why an attempt at one provider failed, and what can be tried next. */
 export interface AttemptFailure {
   readonly code: RouterCode;
   readonly message: string;
-  /** The provider's own status, where it answered. */
+  /** The provider's HTTP status, if it replied. */
   readonly status?: number;
-  /** Whether another provider may be tried. */
   readonly canFallBack: boolean;
-  /** Whether the same provider may be tried again. */
+  /** Whether the same provider can be tried again. */
   readonly canRetry: boolean;
-  /** Whether it tells against the provider's health. */
+  /** Whether it counts against the provider's health. */
   readonly countsAsFailure: boolean;
-  /** How long the provider asked to be left alone. */
+  /** The delay from the provider's `Retry-After` header. */
   readonly retryAfterMs?: number;
 }
 
-/** One try, as the caller may see it. */
+/** One attempt, as reported to the caller. */
 export interface AttemptNote {
   readonly provider: string;
   readonly outcome: "ok" | RouterCode;
@@ -27,23 +26,21 @@ export interface AttemptNote {
   readonly ms: number;
 }
 
-/** What a try came to; one that is left was ended by the caller. */
+/** The outcome of one attempt; `isAborted` when the caller disconnected. */
 export type Attempt<R> = { readonly result: R } | { readonly failure: AttemptFailure } | { readonly isAborted: true };
 
-/** How many tries and how much time a call gets. */
 export interface AttemptLimits {
   readonly maxAttempts: number;
-  /** Tries of one provider. */
+  /** Attempts per provider. */
   readonly maxRounds: number;
-  /** Time within which a further try may begin. */
+  /** No further attempt starts after this time. */
   readonly timeBudgetMs: number;
-  /** A provider that wants a longer pause is taken at its word, and the caller told. */
+  /** A longer `Retry-After` is returned to the caller instead of waited for. */
   readonly maxDelayMs: number;
   readonly initialDelayMs: number;
 }
 
-/** What trying needs of the world. */
-export interface AttemptWorld {
+export interface AttemptContext {
   readonly limits: AttemptLimits;
   readonly health: Health;
   readonly now: () => number;
@@ -51,7 +48,7 @@ export interface AttemptWorld {
   readonly caller: Caller;
 }
 
-/** What all tries came to. */
+/** All attempts of one call, and its outcome. */
 export interface Attempts<R> {
   readonly notes: readonly AttemptNote[];
   readonly outcome:
@@ -60,13 +57,13 @@ export interface Attempts<R> {
     | { readonly isAborted: true; readonly candidate: Candidate };
 }
 
-/** Waits, unless the caller leaves first. */
-const pause = (milliseconds: number, caller: Caller): Promise<void> =>
+/** Resolves after a delay, or as soon as the caller disconnects. */
+const sleep = (delayMs: number, caller: Caller): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => {
       caller.onAbort = undefined;
       resolve();
-    }, milliseconds);
+    }, delayMs);
     caller.onAbort = () => {
       clearTimeout(timer);
       resolve();
@@ -74,17 +71,16 @@ const pause = (milliseconds: number, caller: Caller): Promise<void> =>
     if (caller.isAborted) caller.onAbort();
   });
 
-interface Failed {
+interface FailedAttempt {
   readonly candidate: Candidate;
   readonly failure: AttemptFailure;
 }
 
-/** The failure that the caller hears of: the last, unless an earlier one tells more of what to do. */
-const errorOf = ({ candidate, failure }: Failed, notes: readonly AttemptNote[]): RouterError => {
+const toRouterError = ({ candidate, failure }: FailedAttempt, notes: readonly AttemptNote[]): RouterError => {
   const { code, message, status, retryAfterMs } = failure;
-  const keepsStatus = status !== undefined && !failure.canFallBack;
+  const passesStatus = status !== undefined && !failure.canFallBack;
   return new RouterError(code, `${candidate.provider}: ${message}`, {
-    ...(keepsStatus && { status }),
+    ...(passesStatus && { status }),
     ...(retryAfterMs !== undefined && { headers: { "retry-after": String(Math.ceil(retryAfterMs / 1000)) } }),
     metadata: {
       provider: candidate.provider,
@@ -94,8 +90,7 @@ const errorOf = ({ candidate, failure }: Failed, notes: readonly AttemptNote[]):
   });
 };
 
-/** Notes what a try tells about the provider's health. */
-const learn = (health: Health, { provider, providerModel }: Candidate, attempt: Attempt<unknown>): void => {
+const updateHealth = (health: Health, { provider, providerModel }: Candidate, attempt: Attempt<unknown>): void => {
   if ("failure" in attempt && attempt.failure.countsAsFailure) health.fails(provider, providerModel);
   else if (!("result" in attempt)) health.endsUndecided(provider, providerModel);
   if ("failure" in attempt && attempt.failure.retryAfterMs)
@@ -110,69 +105,69 @@ const noteOf = (candidate: Candidate, attempt: Attempt<unknown>, ms: number): At
 };
 
 /**
- * Tries providers in order, then those again that may be, until one answers or tries or time are spent. What a try has
- * told the caller already can not be taken back, so a try that has begun to answer must not fail here.
+ * Tries providers in order, then retries those whose failure allows it, until one succeeds or the limits are reached.
+ * Bytes already sent to the caller cannot be taken back, so an attempt must not fail here once it has sent any.
  */
 export const runAttempts = async <R>(
   order: readonly [Candidate, ...Candidate[]],
-  world: AttemptWorld,
+  context: AttemptContext,
   tryOne: (candidate: Candidate) => Promise<Attempt<R>>,
 ): Promise<Attempts<R>> => {
-  const { limits, health, now, caller } = world;
+  const { limits, health, now, caller } = context;
   const startedAt = now();
   const notes: AttemptNote[] = [];
-  let round: readonly Candidate[] = order;
-  let last: Failed | undefined;
-  for (let repeat = 0; repeat < limits.maxRounds && round.length > 0; repeat++) {
-    const again: Failed[] = [];
-    for (const candidate of round) {
+  let candidates: readonly Candidate[] = order;
+  let last: FailedAttempt | undefined;
+  for (let round = 0; round < limits.maxRounds && candidates.length > 0; round++) {
+    const retryable: FailedAttempt[] = [];
+    for (const candidate of candidates) {
       if (notes.length >= limits.maxAttempts || now() - startedAt > limits.timeBudgetMs) break;
-      const begunAt = now();
+      const attemptStartedAt = now();
       health.starts(candidate.provider, candidate.providerModel);
       const attempt = await tryOne(candidate);
       if ("isAborted" in attempt) {
         health.endsUndecided(candidate.provider, candidate.providerModel);
         return { notes, outcome: { isAborted: true, candidate } };
       }
-      learn(health, candidate, attempt);
-      notes.push(noteOf(candidate, attempt, now() - begunAt));
+      updateHealth(health, candidate, attempt);
+      notes.push(noteOf(candidate, attempt, now() - attemptStartedAt));
       if ("result" in attempt) return { notes, outcome: { result: attempt.result, candidate } };
       last = { candidate, failure: attempt.failure };
-      if (!attempt.failure.canFallBack) return { notes, outcome: { error: errorOf(last, notes), candidate } };
-      if (attempt.failure.canRetry) again.push(last);
+      if (!attempt.failure.canFallBack) return { notes, outcome: { error: toRouterError(last, notes), candidate } };
+      if (attempt.failure.canRetry) retryable.push(last);
     }
-    round = await repeatable(again, { ...world, startedAt, repeat, tries: notes.length });
+    candidates = await nextRound(retryable, { ...context, startedAt, round, attemptCount: notes.length });
     if (caller.isAborted && last) return { notes, outcome: { isAborted: true, candidate: last.candidate } };
   }
-  const failed = last ?? { candidate: order[0], failure: noTime };
-  return { notes, outcome: { error: errorOf(failed, notes), candidate: failed.candidate } };
+  const failed = last ?? { candidate: order[0], failure: outOfTime };
+  return { notes, outcome: { error: toRouterError(failed, notes), candidate: failed.candidate } };
 };
 
-const noTime: AttemptFailure = {
+const outOfTime: AttemptFailure = {
   code: "provider_timeout",
-  message: "there was no time left to ask it",
+  message: "no time was left to try it",
   canFallBack: true,
   canRetry: false,
   countsAsFailure: false,
 };
 
-interface Progress extends AttemptWorld {
+interface RoundContext extends AttemptContext {
   readonly startedAt: number;
-  readonly repeat: number;
-  readonly tries: number;
+  readonly round: number;
+  readonly attemptCount: number;
 }
 
-/** Those that may be tried again, after the pause that the most patient of them needs least. */
-const repeatable = async (
-  failed: readonly Failed[],
-  { limits, startedAt, repeat, tries, now, random, caller }: Progress,
+/** Retryable candidates, after the shortest required delay. */
+const nextRound = async (
+  failed: readonly FailedAttempt[],
+  { limits, startedAt, round, attemptCount, now, random, caller }: RoundContext,
 ): Promise<readonly Candidate[]> => {
-  const isLast = repeat + 1 >= limits.maxRounds || tries >= limits.maxAttempts;
-  const patient = failed.filter(({ failure }) => (failure.retryAfterMs ?? 0) <= limits.maxDelayMs);
-  if (isLast || patient.length === 0) return [];
-  const backoff = limits.initialDelayMs * 2 ** repeat * (0.5 + random() / 2);
-  const wait = Math.min(...patient.map(({ failure }) => failure.retryAfterMs ?? backoff));
-  if (now() + wait - startedAt > limits.timeBudgetMs) return [];
-  await pause(wait, caller);
-  return caller.isAborted ? [] : patient.map(({ candidate }) => candidate);
+  const isLast = round + 1 >= limits.maxRounds || attemptCount >= limits.maxAttempts;
+  const retryable = failed.filter(({ failure }) => (failure.retryAfterMs ?? 0) <= limits.maxDelayMs);
+  if (isLast || retryable.length === 0) return [];
+  const backoff = limits.initialDelayMs * 2 ** round * (0.5 + random() / 2);
+  const delayMs = Math.min(...retryable.map(({ failure }) => failure.retryAfterMs ?? backoff));
+  if (now() + delayMs - startedAt > limits.timeBudgetMs) return [];
+  await sleep(delayMs, caller);
+  return caller.isAborted ? [] : retryable.map(({ candidate }) => candidate);
 };

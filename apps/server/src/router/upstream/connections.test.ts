@@ -43,7 +43,7 @@ const open = (settings: Partial<ConnectionSettings> = {}): Connections => {
 
 type Request = Partial<UpstreamRequest> & { readonly origin: string };
 
-/** Sends a request; every event is added to the list. `react` may pause, resume or abort. */
+/** Sends a request; every event is added to the list. `react` can pause, resume or abort. */
 const start = (
   connections: Connections,
   request: Request,
@@ -140,7 +140,7 @@ describe("request bodies", () => {
     const reply = ask(open(), { origin, body });
     body.push("part");
     body.destroy(new Error("the caller left"));
-    expect(await reply).toBe("body: the body broke off");
+    expect(await reply).toBe("body: the request body was interrupted");
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe("request bodies", () => {
   ])("reports a stream %s than announced as the caller's error", async (_name, text) => {
     const origin = await listen(createServer((socket) => socket.resume()));
     const request = { origin, body: Readable.from([Buffer.from(text)]), headers: { "content-length": "3" } };
-    expect(await ask(open(), request)).toBe("body: the body is not as long as announced");
+    expect(await ask(open(), request)).toBe("body: the request body does not match its content-length");
   });
 });
 
@@ -239,7 +239,7 @@ describe("unsupported requests", () => {
   });
 
   test.each(["null", "ftp://127.0.0.1", "wss://127.0.0.1", ""])("are refused: origin %j", async (origin) => {
-    expect(await ask(open(), { origin })).toBe("unsupported: its address is none of HTTP");
+    expect(await ask(open(), { origin })).toBe("unsupported: its URL is not HTTP or HTTPS");
   });
 });
 
@@ -248,9 +248,9 @@ describe("connection errors", () => {
     const closed = createServer();
     const refused = await listen(closed);
     closed.close();
-    expect(await ask(open(), { origin: refused })).toBe("network: nothing listens at its address");
+    expect(await ask(open(), { origin: refused })).toBe("network: connection refused");
     const cut = await listen(createServer((socket) => socket.once("data", () => socket.end())));
-    expect(await ask(open(), { origin: cut })).toBe("network: the connection was cut");
+    expect(await ask(open(), { origin: cut })).toBe("network: connection closed");
     const mail = await listen(
       createServer((socket) => socket.once("data", () => socket.end("220 mail ESMTP\r\n\r\n"))),
     );
@@ -259,20 +259,18 @@ describe("connection errors", () => {
       createServer(() => {}),
       "https",
     );
-    expect(await ask(open({ connectMs: 50 }), { origin: silent })).toBe(
-      "timeout: it did not answer the connection in time",
-    );
+    expect(await ask(open({ connectMs: 50 }), { origin: silent })).toBe("timeout: connection timed out");
   });
 
   test("reports a reply that ends before its announced length", async () => {
     const origin = await listen(answerWith("HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nok", (socket) => socket.end()));
     const events = start(open(), { origin });
-    await expect.poll(() => events).toEqual(["200", "ok", "cut: the connection was cut in the middle of the reply"]);
+    await expect.poll(() => events).toEqual(["200", "ok", "cut: connection closed in the middle of the reply"]);
   });
 });
 
 describe("pausing and aborting", () => {
-  test("a paused reply goes on after resume, with its end", async () => {
+  test("delivers the rest of a paused reply after resume", async () => {
     const origin = await listen(answerWith(ok));
     const controls: UpstreamControl[] = [];
     const events = start(open(), { origin }, (event, control) => {
@@ -285,7 +283,7 @@ describe("pausing and aborting", () => {
     await expect.poll(() => events).toEqual(["200", "ok", "end"]);
   });
 
-  test.each(["200", "ok"])("an abort at %j ends the events", async (when) => {
+  test.each(["200", "ok"])("delivers no events after an abort at %j", async (when) => {
     const origin = await listen(answerWith(ok));
     const events = start(open(), { origin }, (event, _control, abort) => {
       if (event === when) abort();
@@ -294,7 +292,7 @@ describe("pausing and aborting", () => {
     expect(events).toEqual(["200", "ok"].slice(0, ["200", "ok"].indexOf(when) + 1));
   });
 
-  test("an abort before the connection is open sends nothing", async () => {
+  test("sends nothing after an abort before the connection is open", async () => {
     let received = "";
     const origin = await listen(createServer((socket) => socket.on("data", (bytes) => (received += bytes))));
     const send = createSend(open(), () => {});

@@ -12,7 +12,7 @@ export interface ConnectionSettings {
 /** Pooled connections, and which hosts they can reach. */
 export interface Connections {
   readonly dispatcher: Dispatcher;
-  /** Throws where a host must not be reached. */
+  /** Throws if connecting to the host is not allowed. */
   readonly checkHost: (host: string) => void;
   /** Ends the requests in progress and closes every connection. */
   readonly destroy: () => Promise<void>;
@@ -22,8 +22,8 @@ export interface Connections {
 const keepAliveMs = 30_000;
 
 /**
- * Opens a pool of HTTP/1.1 connections. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are honored; a proxy resolves names
- * itself, so there the egress policy sees only addresses written as numbers. Timeouts of replies are `send`'s.
+ * Opens a pool of HTTP/1.1 connections. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` are honored; a proxy resolves host
+ * names itself, so the egress policy then only sees IP addresses. `send` handles reply timeouts, so undici's are off.
  */
 export const createConnections = ({ connectMs, egress, ca }: ConnectionSettings): Connections => {
   const dispatcher = new EnvHttpProxyAgent({

@@ -5,16 +5,16 @@ import { checkAddress, type ReachPolicy } from "../../guard/check-url.ts";
 
 /** Which hosts the router can connect to. */
 export interface EgressPolicy {
-  /** Resolves a name; fails where any of its addresses must not be reached. */
+  /** Resolves a host name; fails if any of its addresses is not allowed. */
   readonly lookup: LookupFunction;
-  /** Throws where a host, given as an IP address, must not be reached. Those are never looked up. */
+  /** Throws if a host given as an IP address is not allowed. `lookup` is never called for those. */
   readonly checkHost: (host: string) => void;
 }
 
 /**
- * Restricts connections. A provider names addresses itself (those of its jobs), and none of them may lead into this
- * machine's own network. Servers that admins have deployed models to may be private; link-local addresses, such as a
- * cloud's metadata service, are always refused.
+ * Restricts connections. Providers return URLs to follow (for jobs), and these must not reach this machine's private
+ * network. Servers that admins deploy models to can be private. Link-local addresses, such as a cloud's metadata
+ * service, are always refused.
  */
 export const createEgressPolicy = (allowPrivate: boolean): EgressPolicy => {
   const policy: ReachPolicy = { allowPrivate, ports: "any" };

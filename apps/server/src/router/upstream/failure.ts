@@ -4,38 +4,38 @@ import { errorText, type StreamError } from "../streams/event-gate.ts";
 import type { AttemptFailure } from "./attempts.ts";
 import { headerOf, type UpstreamError, type UpstreamHead, type UpstreamReply } from "./send.ts";
 
-/** What each kind of status allows: where to try next, and whether it tells against the provider. */
-interface Rule {
+/** What a kind of failure allows: fallback, retry, and whether it counts against the provider's health. */
+interface FailureRule {
   readonly code: RouterCode;
   readonly canFallBack: boolean;
   readonly canRetry: boolean;
   readonly countsAsFailure: boolean;
 }
 
-const moves = { canFallBack: true, canRetry: false } as const;
-const repeats = { canFallBack: true, canRetry: true } as const;
+const fallsBack = { canFallBack: true, canRetry: false } as const;
+const retries = { canFallBack: true, canRetry: true } as const;
 
-const rules: Readonly<Record<number, Rule>> = {
-  401: { code: "provider_failed", ...moves, countsAsFailure: false },
-  402: { code: "provider_failed", ...moves, countsAsFailure: false },
-  403: { code: "provider_failed", ...moves, countsAsFailure: false },
-  404: { code: "provider_failed", ...moves, countsAsFailure: false },
-  408: { code: "provider_timeout", ...repeats, countsAsFailure: true },
-  429: { code: "rate_limited", ...repeats, countsAsFailure: false },
-  502: { code: "provider_failed", ...repeats, countsAsFailure: true },
-  503: { code: "provider_overloaded", ...repeats, countsAsFailure: true },
-  504: { code: "provider_timeout", ...repeats, countsAsFailure: true },
+const rules: Readonly<Record<number, FailureRule>> = {
+  401: { code: "provider_failed", ...fallsBack, countsAsFailure: false },
+  402: { code: "provider_failed", ...fallsBack, countsAsFailure: false },
+  403: { code: "provider_failed", ...fallsBack, countsAsFailure: false },
+  404: { code: "provider_failed", ...fallsBack, countsAsFailure: false },
+  408: { code: "provider_timeout", ...retries, countsAsFailure: true },
+  429: { code: "rate_limited", ...retries, countsAsFailure: false },
+  502: { code: "provider_failed", ...retries, countsAsFailure: true },
+  503: { code: "provider_overloaded", ...retries, countsAsFailure: true },
+  504: { code: "provider_timeout", ...retries, countsAsFailure: true },
 };
 
-const ruleOf = (status: number): Rule => {
+const ruleOf = (status: number): FailureRule => {
   const known = rules[status];
   if (known) return known;
-  if (status >= 500) return { code: "provider_failed", ...moves, countsAsFailure: true };
+  if (status >= 500) return { code: "provider_failed", ...fallsBack, countsAsFailure: true };
   if (status >= 400) return { code: "provider_refused", canFallBack: false, canRetry: false, countsAsFailure: false };
-  return { code: "provider_output_invalid", ...moves, countsAsFailure: true };
+  return { code: "provider_output_invalid", ...fallsBack, countsAsFailure: true };
 };
 
-/** The pause that a Retry-After header asks for, given in seconds or as a date. */
+/** The delay in a `Retry-After` header, given in seconds or as a date. */
 const retryAfterMs = (head: UpstreamHead, now: number): number | undefined => {
   const text = headerOf(head, "retry-after");
   if (!text) return undefined;
@@ -45,7 +45,7 @@ const retryAfterMs = (head: UpstreamHead, now: number): number | undefined => {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
-const parsed = (body: Buffer): unknown => {
+const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString());
   } catch {
@@ -53,47 +53,45 @@ const parsed = (body: Buffer): unknown => {
   }
 };
 
-/** A text without a secret, whatever the secret looks like. */
+/** Removes a secret, and anything else that looks like one. */
 export const withoutSecret = (text: string, secret: string | undefined): string =>
   redact(secret ? text.replaceAll(secret, "***") : text);
 
-/** What a provider says went wrong; pages are for browsers, so of HTML nothing is passed on. */
-const saidIn = ({ body, ...head }: UpstreamReply): string | undefined => {
-  const words = errorText(parsed(body));
-  if (words !== undefined) return words;
+/** The error message in a reply. HTML error pages are left out. */
+const messageIn = ({ body, ...head }: UpstreamReply): string | undefined => {
+  const message = errorText(parseJson(body));
+  if (message !== undefined) return message;
   const text = body.subarray(0, 500).toString().trim();
   return /html/i.test(headerOf(head, "content-type") ?? "") || text.startsWith("<") ? undefined : text || undefined;
 };
 
-/** The failure that a reply with a bad status is. */
 export const statusFailure = (reply: UpstreamReply, secret: string | undefined, now: number): AttemptFailure => {
-  const pause = retryAfterMs(reply, now);
-  const said = saidIn(reply);
+  const delayMs = retryAfterMs(reply, now);
+  const message = messageIn(reply);
   return {
     ...ruleOf(reply.status),
     status: reply.status,
-    message: `answered with status ${reply.status}${said ? `: ${withoutSecret(said, secret)}` : ""}`,
-    ...(pause !== undefined && { retryAfterMs: pause }),
+    message: `replied with status ${reply.status}${message ? `: ${withoutSecret(message, secret)}` : ""}`,
+    ...(delayMs !== undefined && { retryAfterMs: delayMs }),
   };
 };
 
-const unreachable: Rule = { code: "provider_unreachable", ...repeats, countsAsFailure: true };
-const stays = { canFallBack: false, canRetry: false } as const;
+const unreachable: FailureRule = { code: "provider_unreachable", ...retries, countsAsFailure: true };
+const stops = { canFallBack: false, canRetry: false } as const;
 
-const errorRules: Readonly<Record<UpstreamError["kind"], Rule>> = {
+const errorRules: Readonly<Record<UpstreamError["kind"], FailureRule>> = {
   network: unreachable,
   cut: unreachable,
   aborted: unreachable,
-  timeout: { code: "provider_timeout", ...moves, countsAsFailure: true },
-  unsupported: { code: "provider_failed", ...moves, countsAsFailure: false },
-  body: { code: "bad_request", ...stays, countsAsFailure: false },
-  internal: { code: "internal", ...stays, countsAsFailure: false },
+  timeout: { code: "provider_timeout", ...fallsBack, countsAsFailure: true },
+  unsupported: { code: "provider_failed", ...fallsBack, countsAsFailure: false },
+  body: { code: "bad_request", ...stops, countsAsFailure: false },
+  internal: { code: "internal", ...stops, countsAsFailure: false },
 };
 
-/** The failure that a broken connection, a silence, or a fault beside them is. */
 export const errorFailure = ({ kind, message }: UpstreamError): AttemptFailure => ({ ...errorRules[kind], message });
 
-/** The failure that a stream's fault is, as long as no content went out. */
+/** A stream error before any content was sent. */
 export const streamFailure = ({ code, message }: StreamError, secret: string | undefined): AttemptFailure => ({
   code,
   message: withoutSecret(message, secret),
@@ -102,7 +100,7 @@ export const streamFailure = ({ code, message }: StreamError, secret: string | u
   countsAsFailure: true,
 });
 
-/** The failure that an unusable reply is. */
+/** A reply that cannot be used. */
 export const outputFailure = (message: string, code: RouterCode = "provider_output_invalid"): AttemptFailure => ({
   code,
   message,
@@ -111,10 +109,10 @@ export const outputFailure = (message: string, code: RouterCode = "provider_outp
   countsAsFailure: true,
 });
 
-/** A body beyond this size is not read as JSON only to see that it is. */
-const parsedUpTo = 64 * 1024;
+/** Larger bodies are not parsed just to check that they are JSON. */
+const maxParsedBytes = 64 * 1024;
 
-/** Whether a large body looks like JSON and like no error: its ends, and the names at its beginning. */
+/** Whether a large body looks like a JSON object that is not an error, judged by its first and last bytes. */
 const looksLikeAnswer = (body: Buffer): boolean => {
   const [start, end] = [
     body.subarray(0, 512).toString("latin1").trimStart(),
@@ -123,7 +121,7 @@ const looksLikeAnswer = (body: Buffer): boolean => {
   return start.startsWith("{") && end.endsWith("}") && !/^\{\s*"error"/.test(start);
 };
 
-/** A JSON reply with a good status: its value where it is small enough to be read, or why it is no answer. */
+/** Checks a JSON reply with a success status. `value` is set only if the body was small enough to parse. */
 export const readAnswer = (
   reply: UpstreamReply,
   isAnswer: (value: unknown) => boolean,
@@ -132,20 +130,20 @@ export const readAnswer = (
   const type = headerOf(reply, "content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     return {
-      failure: outputFailure(`answered with “${type.slice(0, 60) || "no content type"}” where JSON was expected`),
+      failure: outputFailure(`replied with “${type.slice(0, 60) || "no content type"}” instead of JSON`),
     };
-  if (reply.body.length > parsedUpTo && looksLikeAnswer(reply.body)) return {};
-  const value = parsed(reply.body);
-  if (value === undefined) return { failure: outputFailure("answered with what is not JSON") };
+  if (reply.body.length > maxParsedBytes && looksLikeAnswer(reply.body)) return {};
+  const value = parseJson(reply.body);
+  if (value === undefined) return { failure: outputFailure("replied with invalid JSON") };
   const error = typeof value === "object" && value !== null && "error" in value && value.error;
   if (error) {
-    const words = withoutSecret(errorText(value) ?? "without a reason", secret);
-    return { failure: outputFailure(`answered with an error: ${words}`, "provider_failed") };
+    const message = withoutSecret(errorText(value) ?? "no reason given", secret);
+    return { failure: outputFailure(`replied with an error: ${message}`, "provider_failed") };
   }
-  return isAnswer(value) ? { value } : { failure: outputFailure("answered with JSON of another shape") };
+  return isAnswer(value) ? { value } : { failure: outputFailure("replied with unexpected JSON") };
 };
 
-/** Why a reply is no answer; undefined where it is one. */
+/** The failure in a reply; undefined if it is a valid answer. */
 export const bodyFailure = (
   reply: UpstreamReply,
   isAnswer: (value: unknown) => boolean,

@@ -1,47 +1,47 @@
 import { createActiveList, type SlotIndexed } from "../active-list.ts";
 
-/** Something that must not be silent for long. */
+/** Something that times out after a period without activity. */
 export interface IdleTimer extends SlotIndexed {
-  /** How long it may be silent, in milliseconds. */
   readonly timeoutMs: number;
-  /** When it was last heard of, by the watch's own clock. */
+  /** Time of the last activity, by `IdleTimeouts.now`. */
   readonly lastActivityAt: number;
   readonly onTimeout: () => void;
 }
 
-/** Looks after all that may fall silent with one timer, rather than with one for each. */
+/** Idle timeouts that share one timer, since a timer per request is costly. */
 export interface IdleTimeouts {
-  /** The time, as coarse as the watch looks around. */
+  /** The time of the last check. */
   readonly now: () => number;
-  /** @returns The time. */
-  readonly add: (one: IdleTimer) => number;
-  readonly remove: (one: IdleTimer) => void;
+  /** Returns the current time. */
+  readonly add: (idleTimer: IdleTimer) => number;
+  readonly remove: (idleTimer: IdleTimer) => void;
 }
 
-/** Makes a watch that looks around every so often while there is something to look after. */
-export const createIdleTimeouts = (everyMs = 20): IdleTimeouts => {
-  const watched = createActiveList<IdleTimer>();
+/** Checks for timeouts at an interval, as long as there is anything to check. */
+export const createIdleTimeouts = (intervalMs = 20): IdleTimeouts => {
+  const active = createActiveList<IdleTimer>();
   let time = 0;
   let timer: NodeJS.Timeout | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const before = time;
     time = performance.now();
-    // After a standstill of this process, what has come meanwhile is heard before anyone is called silent.
-    const wasStill = time - before > everyMs * 10;
-    if (!wasStill)
-      for (const one of watched.members()) if (time - one.lastActivityAt > one.timeoutMs + everyMs) one.onTimeout();
-    if (watched.size() > 0) return void timer?.refresh();
+    // After this process was blocked, received data is read before anything times out.
+    const wasBlocked = time - before > intervalMs * 10;
+    if (!wasBlocked)
+      for (const member of active.members())
+        if (time - member.lastActivityAt > member.timeoutMs + intervalMs) member.onTimeout();
+    if (active.size() > 0) return void timer?.refresh();
     timer = undefined;
   };
   return {
     now: () => time,
-    add: (one) => {
-      watched.add(one);
+    add: (idleTimer) => {
+      active.add(idleTimer);
       if (timer) return time;
       time = performance.now();
-      timer = setTimeout(look, everyMs);
+      timer = setTimeout(check, intervalMs);
       return time;
     },
-    remove: watched.remove,
+    remove: active.remove,
   };
 };

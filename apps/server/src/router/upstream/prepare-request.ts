@@ -21,39 +21,39 @@ import type { MaybePromise } from "../ttl-cache.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
 
-/** A request that is ready to go, the way it goes, and the secret in it. */
+/** A request ready to be sent, with its sender and the secret it contains. */
 export interface PreparedRequest {
   readonly send: Send;
   readonly request: UpstreamRequest;
   readonly secret?: string | undefined;
-  /** The way it goes; the hub's own words need none. */
+  /** Unset for the hub's own inference service. */
   readonly endpoint?: UpstreamEndpoint;
 }
 
 const userAgent = "orrery-router/0.1";
 
-/** Where a provider's address leads: to itself, or to what stands in for it. */
+/** Maps a provider URL to the server to call: the provider itself, or a replacement such as a simulator. */
 export interface Locate {
-  (address: string): Pick<UpstreamRequest, "origin" | "path">;
-  /** Whether an address may lead elsewhere the next time. */
+  (url: string): Pick<UpstreamRequest, "origin" | "path">;
+  /** Whether the same URL can map to another server later. */
   readonly isMovable: boolean;
 }
 
-/** Takes addresses apart, and takes those of providers to their stand-ins, where there are any. */
-export const createLocate = (standIn: string, places?: Readonly<Record<string, string>>): Locate => {
-  const locate = (address: string) => {
-    const { origin, host, pathname, search } = new URL(address);
-    const place = places?.[host] ?? standIn;
-    if (!place) return { origin, path: `${pathname}${search}` };
-    const base = new URL(place);
+/** `replacements` maps hosts to base URLs; `defaultReplacement` is for every other host, unless empty. */
+export const createLocate = (defaultReplacement: string, replacements?: Readonly<Record<string, string>>): Locate => {
+  const locate = (url: string) => {
+    const { origin, host, pathname, search } = new URL(url);
+    const replacement = replacements?.[host] ?? defaultReplacement;
+    if (!replacement) return { origin, path: `${pathname}${search}` };
+    const base = new URL(replacement);
     return { origin: base.origin, path: `${base.pathname.replace(/\/$/, "")}/${host}${pathname}${search}` };
   };
-  return Object.assign(locate, { isMovable: places !== undefined });
+  return Object.assign(locate, { isMovable: replacements !== undefined });
 };
 
-const itself = createLocate("");
+const locateDirectly = createLocate("");
 
-/** What every request to a provider says: the answer may not be squeezed, since it is read as it passes. */
+/** Replies must not be compressed, since the router reads them while relaying. */
 const ownHeaders = { "accept-encoding": "identity" };
 
 const accessWith = (key: string | undefined): Access => ({
@@ -63,14 +63,13 @@ const accessWith = (key: string | undefined): Access => ({
   userAgent,
 });
 
-/** The key of a deployment's server, in the open. */
+/** The decrypted API key of a deployment's server. */
 export const deploymentKey = async (
   { keyRing }: RouterDeps,
   { sealed, repository_id }: DeploymentRow,
 ): Promise<string | undefined> =>
   sealed === null ? undefined : keyRing.open(sealed, contextOf.deployment(repository_id));
 
-/** The body of a request as bytes; forms are made by the platform. */
 const encode = async (
   body: ReturnType<typeof requestFor>["body"],
 ): Promise<{ body: Buffer | string; type?: string }> => {
@@ -80,29 +79,29 @@ const encode = async (
   for (const [name, value, file] of body.form)
     if (typeof value === "string") form.append(name, value);
     else form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), file);
-  const made = new Response(form);
-  return { body: Buffer.from(await made.arrayBuffer()), type: made.headers.get("content-type") ?? "" };
+  const encoded = new Response(form);
+  return { body: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 };
 
-/** A way to a provider, ready for calls of one route: what stays the same from one to the next. */
+/** How to reach one candidate of a route; shared by all calls of that route. */
 export interface UpstreamEndpoint {
   readonly provider: Provider;
   readonly wire: Wire<Task>;
   readonly key: string | undefined;
   readonly send: Send;
   readonly locate: Locate;
-  /** Made with the first call, where it stays the same. */
+  /** Set by the first call, if it is the same for every call. */
   envelope?: Envelope;
 }
 
-/** Tasks whose address and headers do not depend on what is asked, and whose body is always JSON. */
-const steadyTasks: ReadonlySet<string> = new Set(["conversational", "text-generation", "feature-extraction"]);
+/** Tasks whose URL and headers do not depend on the input, and whose body is always JSON. */
+const fixedUrlTasks: ReadonlySet<string> = new Set(["conversational", "text-generation", "feature-extraction"]);
 
 type Envelope = Pick<UpstreamRequest, "origin" | "path" | "headers">;
 
 const maxEnvelopes = 2_000;
 
-/** Makes requests. What stays the same from one to the next for a model and a key is made once. */
+/** Builds upstream requests; URL and headers are cached per model and key. */
 export const createBuild = () => {
   const envelopes = new Map<string, Envelope>();
   const envelopeOf = ({ provider, key, locate, wire }: UpstreamEndpoint, ask: Ask<Task>): Envelope => {
@@ -110,14 +109,14 @@ export const createBuild = () => {
     const known = envelopes.get(name);
     if (known) return known;
     const { url, headers } = requestFor(provider, wire, ask, accessWith(key));
-    const made = { ...locate(url), headers: { ...headers, ...ownHeaders } };
+    const envelope = { ...locate(url), headers: { ...headers, ...ownHeaders } };
     if (envelopes.size >= maxEnvelopes) envelopes.clear();
-    envelopes.set(name, made);
-    return made;
+    envelopes.set(name, envelope);
+    return envelope;
   };
   return (endpoint: UpstreamEndpoint, ask: Ask<Task>): MaybePromise<UpstreamRequest> => {
     const { provider, key, locate, wire } = endpoint;
-    if (steadyTasks.has(ask.task) && !locate.isMovable) {
+    if (fixedUrlTasks.has(ask.task) && !locate.isMovable) {
       const body = wire.body({ isRouted: false, ...ask });
       if ("json" in body) {
         endpoint.envelope ??= envelopeOf(endpoint, ask);
@@ -133,13 +132,13 @@ export const createBuild = () => {
   };
 };
 
-/** How the reply to a request that went some way is read, and below which address its provider may be shown its key. */
+/** How to parse the endpoint's replies, and the base URL under which its key can be sent. */
 export const readerOf = ({ provider, wire }: UpstreamEndpoint) => ({
   wire,
   base: baseOf(provider, wire, accessWith(undefined)),
 });
 
-/** What a request for the hub's own service looks like, before it is known whether a worker or a server answers it. */
+/** A request in the format of the hub's own inference service. */
 export interface LocalForm {
   readonly path: string;
   readonly body: () => Buffer;
@@ -164,7 +163,6 @@ const prepareLocal = (
   };
 };
 
-/** The way to the server that a model is deployed to. */
 const deploymentEndpoint = async (
   deps: RouterDeps,
   deployment: DeploymentRow,
@@ -172,10 +170,10 @@ const deploymentEndpoint = async (
 ): Promise<UpstreamEndpoint | undefined> => {
   const server = deployedServer(deployment, task);
   if (!server) return undefined;
-  return { ...server, key: await deploymentKey(deps, deployment), send: deps.sendToDeployment, locate: itself };
+  return { ...server, key: await deploymentKey(deps, deployment), send: deps.sendToDeployment, locate: locateDirectly };
 };
 
-/** The way to a provider; none where it has no wire for the task, or there is no key. */
+/** Undefined if the provider does not support the task, or there is no key. */
 const providerEndpoint = (
   deps: RouterDeps,
   inbound: RouterRequest,
@@ -190,7 +188,6 @@ const providerEndpoint = (
   return { provider, wire, key, send: deps.send, locate: deps.locate };
 };
 
-/** The way to a candidate. */
 const resolveEndpoint = async (
   deps: RouterDeps,
   inbound: RouterRequest,
@@ -202,7 +199,6 @@ const resolveEndpoint = async (
     ? deploymentEndpoint(deps, deployment, task)
     : providerEndpoint(deps, inbound, candidate, task, await accountKeysOf(deps, inbound));
 
-/** A request over a way. */
 const prepareFor = (deps: RouterDeps, endpoint: UpstreamEndpoint, ask: Ask<Task>): MaybePromise<PreparedRequest> => {
   const { send, key: secret } = endpoint;
   const request = deps.build(endpoint, ask);
@@ -211,7 +207,7 @@ const prepareFor = (deps: RouterDeps, endpoint: UpstreamEndpoint, ask: Ask<Task>
     : { send, request, endpoint, secret };
 };
 
-/** Puts a call into the words of the provider it goes to. */
+/** Prepares a call for a candidate, in the format of its provider. */
 export const prepareRequest = <T extends Task>(
   deps: RouterDeps,
   inbound: RouterRequest,
@@ -223,12 +219,12 @@ export const prepareRequest = <T extends Task>(
 ): MaybePromise<PreparedRequest | undefined> => {
   const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
   if (candidate.provider === hubProvider && !deployment) return prepareLocal(deps, inbound, route.modelId, local);
-  const whole = { task, model: candidate.providerModel, ...ask } as unknown as Ask<Task>;
+  const fullAsk = { task, model: candidate.providerModel, ...ask } as unknown as Ask<Task>;
   const known = route.endpoints.get(candidate);
-  if (known) return prepareFor(deps, known, whole);
+  if (known) return prepareFor(deps, known, fullAsk);
   return resolveEndpoint(deps, inbound, candidate, task, deployment).then((endpoint) => {
     if (!endpoint) return undefined;
     route.endpoints.set(candidate, endpoint);
-    return prepareFor(deps, endpoint, whole);
+    return prepareFor(deps, endpoint, fullAsk);
   });
 };

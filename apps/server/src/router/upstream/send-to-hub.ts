@@ -5,11 +5,11 @@ const isWhole = (body: LocalReply["body"]): body is Uint8Array => body instanceo
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The hub's own inference service as something that can be sent to, so that it is relayed and metered like any other. */
+/** Sends to the hub's own inference service, so that its replies are relayed and metered like any provider's. */
 export const createLocalSend =
   (inference: LocalInference, ask: Omit<LocalAsk, "signal" | "body">): Send =>
   ({ body }, { firstByteMs, idleMs }, listener) => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let isOver = false;
     let timer: NodeJS.Timeout | undefined;
     let resume: (() => void) | undefined;
@@ -20,12 +20,12 @@ export const createLocalSend =
       clearTimeout(timer);
       return true;
     };
-    const wait = (milliseconds: number, what: string): void => {
+    const startTimeout = (milliseconds: number, what: string): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (isPaused) return void timer?.refresh();
         if (!finish()) return;
-        leaving.abort();
+        controller.abort();
         listener.onError({ kind: "timeout", message: `${what} for ${milliseconds} ms` });
       }, milliseconds);
     };
@@ -39,18 +39,18 @@ export const createLocalSend =
         resume?.();
       },
     };
-    /** A pause holds from the moment it is asked for: neither an event nor the end may pass it. */
+    /** While paused, neither data nor the end is delivered. */
     const untilResumed = async (): Promise<void> => {
       while (isPaused && !isOver)
-        await new Promise<void>((go) => {
-          resume = go;
+        await new Promise<void>((resolve) => {
+          resume = resolve;
         });
     };
     const relay = async (): Promise<void> => {
-      wait(firstByteMs, "no reply came");
-      const reply = await inference.answer({ ...ask, body: body as Buffer, signal: leaving.signal });
+      startTimeout(firstByteMs, "no reply");
+      const reply = await inference.answer({ ...ask, body: body as Buffer, signal: controller.signal });
       if (isOver) return;
-      wait(idleMs, "nothing more came");
+      startTimeout(idleMs, "no data");
       listener.onHead({ status: reply.status, headers: reply.headers }, control);
       for await (const chunk of isWhole(reply.body) ? [reply.body] : reply.body) {
         if (isPaused) await untilResumed();
@@ -62,11 +62,11 @@ export const createLocalSend =
       if (finish()) listener.onEnd();
     };
     relay().catch(() => {
-      if (finish()) listener.onError({ kind: "network", message: "the hub's own inference service broke" });
+      if (finish()) listener.onError({ kind: "network", message: "the hub's inference service failed" });
     });
     return () => {
       if (!finish()) return;
-      leaving.abort();
+      controller.abort();
       resume?.();
     };
   };

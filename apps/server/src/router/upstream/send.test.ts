@@ -32,148 +32,148 @@ const listen = async (onSocket: (socket: Socket) => void): Promise<string> => {
 const answering = () =>
   listen((socket) => socket.on("data", () => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok")));
 
-/** A watch whose time is set by hand. */
-const createHandWatch = () => {
-  const watched: IdleTimer[] = [];
+/** Idle timeouts with a manual clock. */
+const createManualTimeouts = () => {
+  const active: IdleTimer[] = [];
   let time = 0;
-  const watch: IdleTimeouts = {
+  const idleTimeouts: IdleTimeouts = {
     now: () => time,
-    add: (one) => {
-      watched.push(one);
+    add: (idleTimer) => {
+      active.push(idleTimer);
       return time;
     },
-    remove: (one) => void watched.splice(watched.indexOf(one), 1),
+    remove: (idleTimer) => void active.splice(active.indexOf(idleTimer), 1),
   };
   const setTime = (now: number): void => {
     time = now;
-    for (const one of [...watched]) if (now - one.lastActivityAt > one.timeoutMs) one.onTimeout();
+    for (const member of [...active]) if (now - member.lastActivityAt > member.timeoutMs) member.onTimeout();
   };
-  return { watch, watched, setTime };
+  return { idleTimeouts, active, setTime };
 };
 
 const timeouts = { firstByteMs: 100, idleMs: 100 };
 
-/** Sends, and keeps what is told; `react` may break at any of it. */
-const start = (request: Partial<UpstreamRequest> & { origin: string }, react: (news: string) => void = () => {}) => {
+/** Sends a request and records its events; `react` can throw at any of them. */
+const start = (request: Partial<UpstreamRequest> & { origin: string }, react: (event: string) => void = () => {}) => {
   const connections = createConnections({ connectMs: 5_000, egress: createEgressPolicy(true) });
   ending.push(() => void connections.destroy());
-  const [news, bugs, faults]: [string[], string[], UpstreamError[]] = [[], [], []];
-  const { watch, watched, setTime } = createHandWatch();
-  const send = createSend(connections, (error) => bugs.push((error as Error).message), watch);
-  const tell = (word: string): void => {
-    news.push(word);
-    react(word);
+  const [events, bugs, errors]: [string[], string[], UpstreamError[]] = [[], [], []];
+  const { idleTimeouts, active, setTime } = createManualTimeouts();
+  const send = createSend(connections, (error) => bugs.push((error as Error).message), idleTimeouts);
+  const record = (event: string): void => {
+    events.push(event);
+    react(event);
   };
   const ask = () =>
     send({ path: "/", method: "POST", headers: {}, ...request }, timeouts, {
-      onHead: ({ status }) => tell(String(status)),
-      onData: (chunk) => tell(chunk.toString()),
-      onEnd: () => tell("end"),
-      onError: (fault) => {
-        faults.push(fault);
-        tell(fault.kind);
+      onHead: ({ status }) => record(String(status)),
+      onData: (chunk) => record(chunk.toString()),
+      onEnd: () => record("end"),
+      onError: (error) => {
+        errors.push(error);
+        record(error.kind);
       },
     });
-  return { abort: ask(), ask, news, bugs, faults, watched, setTime };
+  return { abort: ask(), ask, events, bugs, errors, active, setTime };
 };
 
-describe("a listener that breaks", () => {
+describe("a listener that throws", () => {
   test.each([
     ["200", ["200", "internal"]],
     ["ok", ["200", "ok", "internal"]],
     ["end", ["200", "ok", "end", "internal"]],
-  ])("at %s is told so, and nobody takes it for the provider's fault", async (when, expected) => {
+  ])("at %s gets an internal error that does not count against the provider", async (when, expected) => {
     let isBroken = true;
-    const { ask, news, bugs, faults, watched } = start({ origin: await answering() }, (word) => {
-      if (word === when && isBroken) throw new Error("a bug");
+    const { ask, events, bugs, errors, active } = start({ origin: await answering() }, (event) => {
+      if (event === when && isBroken) throw new Error("a bug");
     });
-    await expect.poll(() => news).toEqual(expected);
+    await expect.poll(() => events).toEqual(expected);
     expect(bugs).toEqual(["a bug"]);
-    expect(faults.map((fault) => errorFailure(fault))).toMatchObject([{ code: "internal", countsAsFailure: false }]);
-    expect(watched).toEqual([]);
+    expect(errors.map((error) => errorFailure(error))).toMatchObject([{ code: "internal", countsAsFailure: false }]);
+    expect(active).toEqual([]);
     isBroken = false;
     ask();
-    await expect.poll(() => news).toEqual([...expected, "200", "ok", "end"]);
+    await expect.poll(() => events).toEqual([...expected, "200", "ok", "end"]);
   });
 
-  test("at a fault does not end the process, nor keep others from being told", async () => {
-    const { news, bugs, ask, setTime } = start({ origin: await listen(() => {}) }, () => {
+  test("on an error ends neither the process nor other calls", async () => {
+    const { events, bugs, ask, setTime } = start({ origin: await listen(() => {}) }, () => {
       throw new Error("a bug");
     });
     ask();
     setTime(200);
-    expect(news).toEqual(["timeout", "timeout"]);
+    expect(events).toEqual(["timeout", "timeout"]);
     expect(bugs).toEqual(["a bug", "a bug"]);
   });
 });
 
-describe("silence", () => {
+describe("idle timeouts", () => {
   const body = () => {
     const stream = new Readable({ read: () => {} });
     ending.push(() => stream.destroy());
     return stream;
   };
 
-  test("of a caller who does not go on with a body is not the provider's", async () => {
+  test("blame the caller for a request body that stalls", async () => {
     const sent = body();
-    let heard = "";
+    let received = "";
     const origin = await listen((socket) =>
       socket.on("data", (bytes) => {
-        heard += bytes.toString();
+        received += bytes.toString();
       }),
     );
-    const { faults, setTime, watched } = start({ origin, body: sent });
+    const { errors, setTime, active } = start({ origin, body: sent });
     sent.push("one");
-    await expect.poll(() => heard).toContain("one");
+    await expect.poll(() => received).toContain("one");
     setTime(90);
     sent.push("two");
-    await expect.poll(() => heard).toContain("two");
-    expect(watched[0]?.lastActivityAt).toBe(90);
+    await expect.poll(() => received).toContain("two");
+    expect(active[0]?.lastActivityAt).toBe(90);
     setTime(180);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     setTime(191);
-    expect(faults).toEqual([{ kind: "body", message: "no more of the body came for 100 ms" }]);
-    expect(faults.map((fault) => errorFailure(fault))).toMatchObject([
+    expect(errors).toEqual([{ kind: "body", message: "no request body data for 100 ms" }]);
+    expect(errors.map((error) => errorFailure(error))).toMatchObject([
       { code: "bad_request", countsAsFailure: false, canFallBack: false },
     ]);
   });
 
-  test("of a provider who does not take a body is its own", async () => {
+  test("blame the provider if it does not read the request body", async () => {
     const sent = new Readable({
       read() {
         this.push(Buffer.alloc(256 * 1024));
       },
     });
     ending.push(() => sent.destroy());
-    const { faults, setTime } = start({ origin: await listen((socket) => socket.pause()), body: sent });
+    const { errors, setTime } = start({ origin: await listen((socket) => socket.pause()), body: sent });
     await expect.poll(() => sent.isPaused()).toBe(true);
     setTime(101);
-    expect(faults).toEqual([{ kind: "timeout", message: "no reply came for 100 ms" }]);
+    expect(errors).toEqual([{ kind: "timeout", message: "no reply for 100 ms" }]);
   });
 });
 
-test("what cannot be sent is not the provider's fault", async () => {
-  const { faults } = start({ origin: await answering(), headers: { authorization: "Bearer →" } });
+test("a request that cannot be sent does not count against the provider", async () => {
+  const { errors } = start({ origin: await answering(), headers: { authorization: "Bearer →" } });
   await expect
-    .poll(() => faults)
+    .poll(() => errors)
     .toEqual([{ kind: "unsupported", message: "the request cannot be sent: invalid authorization header" }]);
-  expect(faults.map((fault) => errorFailure(fault))).toMatchObject([{ countsAsFailure: false, canFallBack: true }]);
+  expect(errors.map((error) => errorFailure(error))).toMatchObject([{ countsAsFailure: false, canFallBack: true }]);
 });
 
-test("where there is no way, that is told later, unless nobody wants to know any more", async () => {
-  const { news, abort, ask } = start({ origin: "null" });
-  expect(news).toEqual([]);
+test("reports an invalid origin after send returns, unless aborted", async () => {
+  const { events, abort, ask } = start({ origin: "null" });
+  expect(events).toEqual([]);
   abort();
   ask();
-  await expect.poll(() => news).toEqual(["unsupported"]);
+  await expect.poll(() => events).toEqual(["unsupported"]);
 });
 
-test("a reply that breaks the rules after its head says so", async () => {
+test("reports invalid HTTP after the head", async () => {
   const origin = await listen((socket) =>
     socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n")),
   );
-  const { faults } = start({ origin });
+  const { errors } = start({ origin });
   await expect
-    .poll(() => faults)
+    .poll(() => errors)
     .toEqual([{ kind: "cut", message: expect.stringMatching(/^its reply is not valid HTTP: .*chunk size/) }]);
 });

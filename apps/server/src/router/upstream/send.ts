@@ -3,7 +3,7 @@ import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.ts";
 import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
 
-/** A request to a provider, with its address taken apart. */
+/** A request to a provider. */
 export interface UpstreamRequest {
   readonly origin: string;
   readonly path: string;
@@ -12,59 +12,58 @@ export interface UpstreamRequest {
   readonly body?: Buffer | string | Readable;
 }
 
-/** The head of a provider's reply. */
+/** Status and headers of a provider's reply. */
 export interface UpstreamHead {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What can be done to an exchange under way. */
+/** Flow control of one upstream call. */
 export interface UpstreamControl {
   readonly pause: () => void;
   readonly resume: () => void;
 }
 
-/** Who listens to an exchange; after `onEnd` or `onFault` nothing more is told. */
+/** Receives the events of one upstream call; none follow `onEnd` or `onError`. */
 interface UpstreamListener {
   readonly onHead: (head: UpstreamHead, control: UpstreamControl) => void;
   readonly onData: (chunk: Buffer) => void;
   readonly onEnd: () => void;
-  readonly onError: (fault: UpstreamError) => void;
+  readonly onError: (error: UpstreamError) => void;
 }
 
 /**
- * How an exchange can fail before or beside a reply. Not all of it is the provider's: the request cannot be put into
- * words, its body does not come as announced, or the hub itself breaks.
+ * How an upstream call can fail. Three kinds are not the provider's: `unsupported` (HTTP cannot express the request),
+ * `body` (the caller's body is incomplete) and `internal` (a bug of the hub).
  */
 export interface UpstreamError {
   readonly kind: "network" | "timeout" | "cut" | "aborted" | "unsupported" | "body" | "internal";
   readonly message: string;
 }
 
-/** How long a provider may be silent. */
 export interface UpstreamTimeouts {
-  /** Until the head of its reply. */
+  /** Until the reply starts. */
   readonly firstByteMs: number;
-  /** Between two pieces of its reply. */
+  /** Between two chunks of the reply. */
   readonly idleMs: number;
 }
 
-/** Ends an exchange; nothing more is told to its listener. */
+/** Ends an upstream call; its listener gets no further events. */
 export type Abort = () => void;
 
-const networkWords: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nothing listens at its address",
-  ENOTFOUND: "its name was not found",
-  EAI_AGAIN: "its name could not be looked up",
-  ECONNRESET: "the connection was reset",
-  EPIPE: "the connection was cut",
-  UND_ERR_SOCKET: "the connection was cut",
-  UND_ERR_CONNECT_TIMEOUT: "it did not answer the connection in time",
-  EHOSTUNREACH: "there is no way to its address",
-  ENETUNREACH: "there is no way to its network",
-  EPROTO: "it does not agree on a way to speak securely",
+const networkMessages: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "connection refused",
+  ENOTFOUND: "host name not found",
+  EAI_AGAIN: "host name lookup failed",
+  ECONNRESET: "connection reset",
+  EPIPE: "connection closed",
+  UND_ERR_SOCKET: "connection closed",
+  UND_ERR_CONNECT_TIMEOUT: "connection timed out",
+  EHOSTUNREACH: "host unreachable",
+  ENETUNREACH: "network unreachable",
+  EPROTO: "TLS handshake failed",
   CERT_HAS_EXPIRED: "its certificate has expired",
-  address: "its address may not be reached",
+  address: "its address is not allowed",
   STOPPED: "the hub is stopping",
 };
 
@@ -78,82 +77,81 @@ const toUpstreamError = (error: Error, hasHead: boolean): UpstreamError => {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (unsupportedCodes.has(code)) return { kind: "unsupported", message: `the request cannot be sent: ${message}` };
   if (code === "UND_ERR_REQ_CONTENT_LENGTH_MISMATCH")
-    return { kind: "body", message: "the body is not as long as announced" };
+    return { kind: "body", message: "the request body does not match its content-length" };
   if (isInvalidHttp(error))
     return { kind: hasHead ? "cut" : "network", message: `its reply is not valid HTTP: ${message}` };
   if (code === "STOPPED") return { kind: "network", message: "the hub is stopping" };
-  if (hasHead) return { kind: "cut", message: "the connection was cut in the middle of the reply" };
-  if (code === "UND_ERR_CONNECT_TIMEOUT") return { kind: "timeout", message: networkWords[code] ?? "" };
-  return { kind: "network", message: networkWords[code] ?? "the connection failed" };
+  if (hasHead) return { kind: "cut", message: "connection closed in the middle of the reply" };
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return { kind: "timeout", message: networkMessages[code] ?? "" };
+  return { kind: "network", message: networkMessages[code] ?? "connection failed" };
 };
 
-const brokenHere: UpstreamError = { kind: "internal", message: "the hub broke while it read the reply" };
+const listenerFailed: UpstreamError = { kind: "internal", message: "the hub failed to process the reply" };
 
-/** Hears of errors that are nobody's but the hub's own. */
+/** Called with exceptions thrown by the hub's own code. */
 export type OnBug = (error: unknown) => void;
 
-/** Sends a request and tells a listener what comes back. */
+/** Sends a request; a listener receives the reply. */
 export type Send = (request: UpstreamRequest, timeouts: UpstreamTimeouts, listener: UpstreamListener) => Abort;
 
-/** One exchange under way: hears of it from undici, and tells its listener. */
-class PreparedRequest implements Dispatcher.DispatchHandler, UpstreamControl, IdleTimer {
+/** One request in progress: passes undici's events to a listener. */
+class UpstreamCall implements Dispatcher.DispatchHandler, UpstreamControl, IdleTimer {
   readonly #listener: UpstreamListener;
-  readonly #watch: IdleTimeouts;
+  readonly #timeouts: IdleTimeouts;
   readonly #idleMs: number;
   readonly #onBug: OnBug;
   #controller: Dispatcher.DispatchController | undefined;
-  #isOver = false;
+  #hasEnded = false;
   #hasHead = false;
   #isPaused = false;
-  /** Whether the caller, rather than the provider, is being waited for. */
+  /** Whether the caller, not the provider, has to send next. */
   #isAwaitingBody = false;
-  /** Why the caller's body ended early. */
-  #bodyFault: UpstreamError | undefined;
+  #bodyError: UpstreamError | undefined;
   timeoutMs: number;
   lastActivityAt: number;
   slot = -1;
 
   constructor(
     listener: UpstreamListener,
-    watch: IdleTimeouts,
+    idleTimeouts: IdleTimeouts,
     { firstByteMs, idleMs }: UpstreamTimeouts,
     onBug: OnBug,
   ) {
     this.#listener = listener;
-    this.#watch = watch;
+    this.#timeouts = idleTimeouts;
     this.#idleMs = idleMs;
     this.#onBug = onBug;
     this.timeoutMs = firstByteMs;
-    this.lastActivityAt = watch.add(this);
+    this.lastActivityAt = idleTimeouts.add(this);
   }
 
-  /** A streamed body, which notes while the caller is being waited for. */
-  async *watchBody(body: Readable): AsyncGenerator<Buffer> {
+  /** Passes a streamed body on, and tracks whether the caller has to send more. */
+  async *trackBody(body: Readable): AsyncGenerator<Buffer> {
     try {
       this.#isAwaitingBody = true;
       for await (const chunk of body) {
         this.#isAwaitingBody = false;
-        this.#progress();
+        this.#noteActivity();
         yield Buffer.from(chunk as Uint8Array);
-        this.#progress();
+        this.#noteActivity();
         this.#isAwaitingBody = true;
       }
     } catch (error) {
-      this.#bodyFault = { kind: "body", message: "the body broke off" };
+      this.#bodyError = { kind: "body", message: "the request body was interrupted" };
       throw error;
     } finally {
       this.#isAwaitingBody = false;
     }
   }
 
-  #progress(): void {
-    this.lastActivityAt = this.#watch.now();
+  #noteActivity(): void {
+    this.lastActivityAt = this.#timeouts.now();
   }
 
   #finish(): boolean {
-    if (this.#isOver) return false;
-    this.#isOver = true;
-    this.#watch.remove(this);
+    if (this.#hasEnded) return false;
+    this.#hasEnded = true;
+    this.#timeouts.remove(this);
     return true;
   }
 
@@ -163,66 +161,66 @@ class PreparedRequest implements Dispatcher.DispatchHandler, UpstreamControl, Id
     return isFirst;
   }
 
-  #tellFault(fault: UpstreamError): void {
+  #reportError(error: UpstreamError): void {
     try {
-      this.#listener.onError(fault);
-    } catch (error) {
-      this.#onBug(error);
+      this.#listener.onError(error);
+    } catch (bug) {
+      this.#onBug(bug);
     }
   }
 
-  /** A bug of the listener is not the provider's failure, and must not end the process. */
-  #guard(tell: () => void): void {
+  /** An exception in the listener is not the provider's failure, and must not end the process. */
+  #guard(notify: () => void): void {
     try {
-      tell();
+      notify();
     } catch (error) {
       this.#onBug(error);
       this.abort();
-      this.#tellFault(brokenHere);
+      this.#reportError(listenerFailed);
     }
   }
 
   onTimeout(): void {
-    // While the caller does not read, the provider is not silent.
+    // A paused provider cannot send, so it is not idle.
     if (this.#isPaused) {
-      this.#progress();
+      this.#noteActivity();
       return;
     }
-    const isCallers = this.#isAwaitingBody;
+    const isCallerIdle = this.#isAwaitingBody;
     if (!this.abort()) return;
-    const what = isCallers ? "no more of the body" : this.#hasHead ? "nothing more" : "no reply";
-    this.#tellFault({ kind: isCallers ? "body" : "timeout", message: `${what} came for ${this.timeoutMs} ms` });
+    const what = isCallerIdle ? "no request body data" : this.#hasHead ? "no data" : "no reply";
+    this.#reportError({ kind: isCallerIdle ? "body" : "timeout", message: `${what} for ${this.timeoutMs} ms` });
   }
 
   pause(): void {
-    if (this.#isOver) return;
+    if (this.#hasEnded) return;
     this.#isPaused = true;
     this.#controller?.pause();
   }
 
   resume(): void {
-    if (this.#isOver || !this.#isPaused) return;
+    if (this.#hasEnded || !this.#isPaused) return;
     this.#isPaused = false;
-    this.#progress();
+    this.#noteActivity();
     this.#controller?.resume();
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#isOver) controller.abort(new Error("aborted"));
+    if (this.#hasEnded) controller.abort(new Error("aborted"));
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: UpstreamHead["headers"]): void {
-    if (status < 200 || this.#isOver) return;
+    if (status < 200 || this.#hasEnded) return;
     this.#hasHead = true;
     this.timeoutMs = this.#idleMs;
-    this.#progress();
+    this.#noteActivity();
     this.#guard(() => this.#listener.onHead({ status, headers }, this));
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#isOver) return;
-    this.#progress();
+    if (this.#hasEnded) return;
+    this.#noteActivity();
     this.#guard(() => this.#listener.onData(chunk));
   }
 
@@ -231,15 +229,15 @@ class PreparedRequest implements Dispatcher.DispatchHandler, UpstreamControl, Id
   }
 
   onResponseError(_controller: unknown, error: Error): void {
-    if (this.#finish()) this.#tellFault(this.#bodyFault ?? toUpstreamError(error, this.#hasHead));
+    if (this.#finish()) this.#reportError(this.#bodyError ?? toUpstreamError(error, this.#hasHead));
   }
 }
 
-/** Tells that a request cannot be sent, after `send` has returned as it always has. */
-const refuse = (listener: UpstreamListener, fault: UpstreamError): Abort => {
+/** Reports that a request cannot be sent, after `send` has returned as listeners expect. */
+const refuse = (listener: UpstreamListener, error: UpstreamError): Abort => {
   let isAborted = false;
   process.nextTick(() => {
-    if (!isAborted) listener.onError(fault);
+    if (!isAborted) listener.onError(error);
   });
   return () => {
     isAborted = true;
@@ -251,26 +249,26 @@ const parseOrigin = (origin: string): URL | undefined => {
   return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
 };
 
-/** A sender over connections that are kept alive. Nothing is ever sent twice by itself. */
+/** Sends over pooled connections; never retries by itself. */
 export const createSend =
-  ({ dispatcher, checkHost }: Connections, onBug: OnBug, watch: IdleTimeouts = createIdleTimeouts()): Send =>
+  ({ dispatcher, checkHost }: Connections, onBug: OnBug, idleTimeouts: IdleTimeouts = createIdleTimeouts()): Send =>
   ({ origin, path, method, headers, body }, timeouts, listener) => {
     const url = parseOrigin(origin);
-    if (!url) return refuse(listener, { kind: "unsupported", message: "its address is none of HTTP" });
+    if (!url) return refuse(listener, { kind: "unsupported", message: "its URL is not HTTP or HTTPS" });
     try {
       checkHost(url.hostname.replace(/^\[|\]$/g, ""));
     } catch (error) {
       return refuse(listener, toUpstreamError(error as Error, false));
     }
-    const prepared = new PreparedRequest(listener, watch, timeouts, onBug);
-    // A body may fail before undici begins to read it; `watchBody` reports that.
+    const call = new UpstreamCall(listener, idleTimeouts, timeouts, onBug);
+    // A body can fail before undici starts to read it; `trackBody` reports that.
     if (body instanceof Readable) body.on("error", () => {});
-    const sent = body instanceof Readable ? prepared.watchBody(body) : body;
-    // `dispatch` tells invalid requests to the handler before it returns; listeners expect that later.
+    const sent = body instanceof Readable ? call.trackBody(body) : body;
+    // `dispatch` reports invalid requests before it returns, but listeners expect events only after `send` has.
     queueMicrotask(() => {
-      dispatcher.dispatch({ origin: url, path, method, headers, body: (sent ?? null) as never }, prepared);
+      dispatcher.dispatch({ origin: url, path, method, headers, body: (sent ?? null) as never }, call);
     });
-    return () => void prepared.abort();
+    return () => void call.abort();
   };
 
 /** A whole reply. */
@@ -278,31 +276,31 @@ export interface UpstreamReply extends UpstreamHead {
   readonly body: Buffer;
 }
 
-/** The value of a header, where it came once. */
+/** A header's first value. */
 export const headerOf = ({ headers }: UpstreamHead, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Who is told when the caller leaves; one thing at a time can be under way for them. */
+/** Whether the caller has disconnected. `onAbort` belongs to the one operation in progress. */
 export interface Caller {
   isAborted: boolean;
   onAbort: (() => void) | undefined;
 }
 
-/** Gathers one reply. */
+/** Buffers one reply. */
 class Collector implements UpstreamListener {
   readonly #caller: Caller;
-  readonly #largest: number;
+  readonly #maxBytes: number;
   readonly #resolve: (outcome: UpstreamReply | UpstreamError) => void;
   readonly #chunks: Buffer[] = [];
   #head: UpstreamHead = noHead;
   #size = 0;
   abort: Abort = () => {};
 
-  constructor(caller: Caller, largest: number, resolve: (outcome: UpstreamReply | UpstreamError) => void) {
+  constructor(caller: Caller, maxBytes: number, resolve: (outcome: UpstreamReply | UpstreamError) => void) {
     this.#caller = caller;
-    this.#largest = largest;
+    this.#maxBytes = maxBytes;
     this.#resolve = resolve;
   }
 
@@ -313,9 +311,9 @@ class Collector implements UpstreamListener {
   onData(chunk: Buffer): void {
     this.#size += chunk.length;
     this.#chunks.push(chunk);
-    if (this.#size <= this.#largest) return;
+    if (this.#size <= this.#maxBytes) return;
     this.abort();
-    this.onError({ kind: "cut", message: `the reply had more than ${this.#largest} bytes` });
+    this.onError({ kind: "cut", message: `the reply exceeded ${this.#maxBytes} bytes` });
   }
 
   onEnd(): void {
@@ -325,29 +323,29 @@ class Collector implements UpstreamListener {
     this.#resolve({ status, headers, body: first && !second ? first : Buffer.concat(this.#chunks) });
   }
 
-  onError(fault: UpstreamError): void {
+  onError(error: UpstreamError): void {
     this.#caller.onAbort = undefined;
-    this.#resolve(fault);
+    this.#resolve(error);
   }
 }
 
 const noHead: UpstreamHead = { status: 0, headers: {} };
 
-/** Sends a request and gathers its whole reply. */
+/** Sends a request and buffers the reply. */
 export const collect = (
   send: Send,
   request: UpstreamRequest,
   timeouts: UpstreamTimeouts,
   caller: Caller,
-  largest: number,
+  maxBytes: number,
 ): Promise<UpstreamReply | UpstreamError> =>
   new Promise((resolve) => {
-    const collector = new Collector(caller, largest, resolve);
+    const collector = new Collector(caller, maxBytes, resolve);
     const abort = send(request, timeouts, collector);
     collector.abort = abort;
     caller.onAbort = () => {
       abort();
-      collector.onError({ kind: "aborted", message: "the caller left" });
+      collector.onError({ kind: "aborted", message: "the caller disconnected" });
     };
     if (caller.isAborted) caller.onAbort();
   });

@@ -5,38 +5,37 @@ import { errorFailure, outputFailure, statusFailure, withoutSecret } from "./fai
 import { createLocate, type PreparedRequest } from "./prepare-request.ts";
 import { type Caller, collect, type UpstreamReply, type UpstreamRequest } from "./send.ts";
 
-/** What waiting for a job came to. */
 export type JobOutcome =
   | { readonly reply: unknown }
   | { readonly failure: AttemptFailure }
   | { readonly isAborted: true };
 
-interface JobParts {
+interface JobOptions {
   readonly deps: RouterDeps;
   readonly prepared: PreparedRequest;
   readonly caller: Caller;
-  /** The address below which the provider may be shown its key. */
+  /** The URL under which the provider's key can be sent. */
   readonly base: string;
 }
 
-const itself = createLocate("");
+const locateDirectly = createLocate("");
 
-/** So many questions in a row may go unanswered before a job is given up. */
-const mostMisses = 3;
+/** The job is given up after this many failed polls in a row. */
+const maxFailedPolls = 3;
 
 const followUp = (
-  { deps, prepared, base }: JobParts,
+  { deps, prepared, base }: JobOptions,
   at: string,
   isAnonymous: boolean | undefined,
   method = "GET",
 ): UpstreamRequest => {
-  const isWhole = /^[a-z][a-z\d+.-]*:/i.test(at);
-  const address = isWhole ? at : `${base}/${at.replace(/^\/+/, "")}`;
-  const isTrusted = !isAnonymous && (!isWhole || address.startsWith(`${base}/`));
+  const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(at);
+  const address = isAbsolute ? at : `${base}/${at.replace(/^\/+/, "")}`;
+  const isTrusted = !isAnonymous && (!isAbsolute || address.startsWith(`${base}/`));
   const { authorization, ...others } = prepared.request.headers;
   const { "content-type": _type, prefer: _prefer, ...plain } = others;
   return {
-    ...(isWhole && !isProviderAddress(address, base) ? itself : deps.locate)(address),
+    ...(isAbsolute && !isProviderAddress(address, base) ? locateDirectly : deps.locate)(address),
     method,
     headers: isTrusted && authorization ? { ...plain, authorization } : {},
   };
@@ -45,9 +44,9 @@ const followUp = (
 const isProviderAddress = (address: string, base: string): boolean =>
   URL.canParse(address) && new URL(address).host === new URL(base).host;
 
-const wait = (milliseconds: number, caller: Caller): Promise<void> =>
+const sleep = (delayMs: number, caller: Caller): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
+    const timer = setTimeout(resolve, delayMs);
     caller.onAbort = () => {
       clearTimeout(timer);
       resolve();
@@ -55,7 +54,7 @@ const wait = (milliseconds: number, caller: Caller): Promise<void> =>
     if (caller.isAborted) caller.onAbort();
   });
 
-const parsed = (reply: UpstreamReply): unknown => {
+const parseJson = (reply: UpstreamReply): unknown => {
   try {
     return JSON.parse(reply.body.toString());
   } catch {
@@ -63,12 +62,12 @@ const parsed = (reply: UpstreamReply): unknown => {
   }
 };
 
-const ask = async (job: JobParts, at: string, isAnonymous: boolean | undefined): Promise<JobOutcome> => {
-  const { deps, prepared, caller } = job;
+const poll = async (options: JobOptions, at: string, isAnonymous: boolean | undefined): Promise<JobOutcome> => {
+  const { deps, prepared, caller } = options;
   const { settings } = deps;
   const outcome = await collect(
     prepared.send,
-    followUp(job, at, isAnonymous),
+    followUp(options, at, isAnonymous),
     settings,
     caller,
     settings.maxReplyBytes,
@@ -76,20 +75,20 @@ const ask = async (job: JobParts, at: string, isAnonymous: boolean | undefined):
   if ("kind" in outcome) return outcome.kind === "aborted" ? { isAborted: true } : { failure: errorFailure(outcome) };
   if (outcome.status !== 200 && outcome.status !== 202)
     return { failure: statusFailure(outcome, prepared.secret, deps.now()) };
-  const reply = parsed(outcome);
-  return reply === undefined ? { failure: outputFailure("answered about the job with what is not JSON") } : { reply };
+  const reply = parseJson(outcome);
+  return reply === undefined ? { failure: outputFailure("replied with invalid JSON about the job") } : { reply };
 };
 
-/** Tells the provider that nobody waits any more; its answer is not waited for either. */
-const withdraw = (job: JobParts, { cancel }: Ticket): void => {
+/** Cancels the job at the provider, without waiting for the reply. */
+const cancelJob = (options: JobOptions, { cancel }: Ticket): void => {
   if (!cancel) return;
-  const { send } = job.prepared;
-  const nothing = () => {};
-  send(followUp(job, cancel.at, false, cancel.method), job.deps.settings, {
-    onHead: nothing,
-    onData: nothing,
-    onEnd: nothing,
-    onError: nothing,
+  const { send } = options.prepared;
+  const ignore = () => {};
+  send(followUp(options, cancel.at, false, cancel.method), options.deps.settings, {
+    onHead: ignore,
+    onData: ignore,
+    onEnd: ignore,
+    onError: ignore,
   });
 };
 
@@ -98,38 +97,38 @@ const jobFailure = (message: string, secret: string | undefined): AttemptFailure
   countsAsFailure: false,
 });
 
-/** Asks about a job until it is done, has failed, or took too long. */
-export const waitForJob = async (jobParts: JobParts, job: Job, ticket: Ticket): Promise<JobOutcome> => {
-  const { deps, caller, prepared } = jobParts;
+/** Polls a job until it is done, fails or times out. */
+export const waitForJob = async (options: JobOptions, job: Job, ticket: Ticket): Promise<JobOutcome> => {
+  const { deps, caller, prepared } = options;
   const { settings, now } = deps;
-  const until = now() + settings.jobMs;
-  let misses = 0;
-  const most = job.maxPolls ?? Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < most && now() < until; attempt++) {
-    if (attempt > 0 || !job.isEager) await wait(job.everyMs * settings.jobPace, caller);
+  const deadline = now() + settings.jobMs;
+  let failedPolls = 0;
+  const maxPolls = job.maxPolls ?? Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < maxPolls && now() < deadline; attempt++) {
+    if (attempt > 0 || !job.isEager) await sleep(job.everyMs * settings.jobPace, caller);
     const outcome = caller.isAborted
       ? { isAborted: true as const }
-      : await ask(jobParts, ticket.statusAt(attempt), ticket.isAnonymous);
+      : await poll(options, ticket.statusAt(attempt), ticket.isAnonymous);
     if ("isAborted" in outcome) {
-      withdraw(jobParts, ticket);
+      cancelJob(options, ticket);
       return outcome;
     }
     if ("failure" in outcome) {
-      misses += 1;
-      if (misses >= mostMisses || !outcome.failure.canRetry) return outcome;
+      failedPolls += 1;
+      if (failedPolls >= maxFailedPolls || !outcome.failure.canRetry) return outcome;
       continue;
     }
-    misses = 0;
+    failedPolls = 0;
     const progress = job.progress(outcome.reply);
     if (progress.state === "failed")
       return { failure: jobFailure(`the job failed: ${progress.reason}`, prepared.secret) };
     if (progress.state === "done")
-      return ticket.resultAt === undefined ? outcome : ask(jobParts, ticket.resultAt, ticket.isAnonymous);
+      return ticket.resultAt === undefined ? outcome : poll(options, ticket.resultAt, ticket.isAnonymous);
   }
-  withdraw(jobParts, ticket);
+  cancelJob(options, ticket);
   return {
     failure: {
-      ...outputFailure("the job was not done in time", "provider_timeout"),
+      ...outputFailure("the job did not finish in time", "provider_timeout"),
       canRetry: false,
     },
   };
