@@ -1,5 +1,5 @@
-/** A vector as OpenAI's clients ask for it unless told otherwise: little-endian 32-bit floats in base64. */
-const packed = (vector: readonly number[]): string => {
+/** OpenAI's base64 format: little-endian 32-bit floats. */
+const toBase64 = (vector: readonly number[]): string => {
   const bytes = Buffer.alloc(vector.length * 4);
   for (const [at, value] of vector.entries()) bytes.writeFloatLE(value, at * 4);
   return bytes.toString("base64");
@@ -13,19 +13,19 @@ interface Entry {
 }
 
 /**
- * The reply to a request for vectors in the encoding that was asked for. Many servers send numbers whatever is asked, and
- * OpenAI's client then reads them as bytes without noticing.
+ * Converts an embeddings reply to the requested encoding. Many servers ignore `encoding_format` and always send numbers,
+ * which OpenAI's client, which requests base64 by default, would decode as bytes.
  */
-export const inAskedEncoding = (asked: unknown, body: Buffer): Buffer => {
-  if (asked !== "base64" || !/"embedding"\s*:\s*\[/.test(body.subarray(0, 4_096).toString("latin1"))) return body;
+export const inRequestedEncoding = (requested: unknown, body: Buffer): Buffer => {
+  if (requested !== "base64" || !/"embedding"\s*:\s*\[/.test(body.subarray(0, 4_096).toString("latin1"))) return body;
   try {
     const value = JSON.parse(body.toString()) as { readonly data: readonly Entry[] };
     const data = value.data.map((entry) =>
-      isVector(entry.embedding) ? { ...entry, embedding: packed(entry.embedding) } : entry,
+      isVector(entry.embedding) ? { ...entry, embedding: toBase64(entry.embedding) } : entry,
     );
     return Buffer.from(JSON.stringify({ ...value, data }));
   } catch {
-    // Whatever else it is, it is the provider's own words.
+    // Not a reply in the expected format: pass it on unchanged.
     return body;
   }
 };

@@ -4,15 +4,15 @@ import { hubBase, type RouterRequest } from "../request.ts";
 import { mediaAddress } from "./media-address.ts";
 import { isSigned, signature } from "./signed-address.ts";
 
-/** Providers whose replies name addresses where to ask further. */
-const queues: readonly string[] = ["fal-ai", "black-forest-labs", "replicate", "wavespeed"];
+/** Providers whose replies contain URLs for follow-up requests. */
+const queueProviders: readonly string[] = ["fal-ai", "black-forest-labs", "replicate", "wavespeed"];
 
-/** Fields whose value is the address of a result. */
+/** Fields that contain the URL of a result. */
 const mediaFields = new Set(["url", "video_url", "audio_url", "image_url", "sample", "output", "outputs"]);
 
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Hosts of a provider's API. */
+/** A provider's API hosts, each with the subdomain that tells it from the main host. */
 const hostsOf = (provider: ProviderId): ReadonlyMap<string, string> => {
   const { origin, tasks } = providers[provider];
   const own = new URL(origin).host;
@@ -26,11 +26,11 @@ const hostsOf = (provider: ProviderId): ReadonlyMap<string, string> => {
   ]);
 };
 
-/** A stand-in's addresses name the provider's host in their path. */
-const realAddress = (text: string, standIn: string): URL | undefined => {
+/** URLs of the provider simulator have the provider's host in their path. */
+const providerUrl = (text: string, simulatorUrl: string): URL | undefined => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (!standIn || url.origin !== new URL(standIn).origin) return url;
+  if (!simulatorUrl || url.origin !== new URL(simulatorUrl).origin) return url;
   const [, host = "", ...rest] = url.pathname.split("/");
   return host.includes(".") ? new URL(`https://${host}/${rest.join("/")}${url.search}`) : url;
 };
@@ -44,7 +44,7 @@ const walk = (value: unknown, field: string, replace: Replace): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name, replace)]));
 };
 
-/** What of a query a signature covers. Clients count their questions to Black Forest Labs in it. */
+/** The signed part of a query. Clients add an `attempt` counter for Black Forest Labs. */
 const signedQuery = (provider: string, query: URLSearchParams): string => {
   const covered = new URLSearchParams(query);
   for (const name of ["_account", "_expires", "_signature"]) covered.delete(name);
@@ -53,7 +53,7 @@ const signedQuery = (provider: string, query: URLSearchParams): string => {
   return covered.toString();
 };
 
-/** The address below the router that stands for one of a provider's own, signed for the account that asked. */
+/** The router's URL for a provider's URL, signed for the paying account. */
 const followUpAddress = (
   deps: RouterDeps,
   inbound: RouterRequest,
@@ -62,7 +62,7 @@ const followUpAddress = (
   subdomain: string,
 ): string => {
   const path = url.pathname.replace(/^\/+/, "");
-  const expires = inbound.at + lifetime;
+  const expires = inbound.at + lifetimeMs;
   const account = inbound.accountId ?? 0;
   if (subdomain) url.searchParams.set("_subdomain", subdomain);
   const query = signedQuery(provider, url.searchParams);
@@ -72,16 +72,16 @@ const followUpAddress = (
   return `${hubBase(inbound, deps.publicUrl)}/router/${provider}/${path}${url.search}`;
 };
 
-/** Makes a provider's reply lead back through the router; undefined for providers whose replies lead nowhere. */
+/** Rewrites the URLs in a provider's reply to the router's; undefined if its replies have none. */
 export const rewriterFor = (
   deps: RouterDeps,
   inbound: RouterRequest,
   provider: ProviderId,
 ): ((body: Buffer) => Buffer) | undefined => {
-  if (!queues.includes(provider)) return undefined;
+  if (!queueProviders.includes(provider)) return undefined;
   const hosts = hostsOf(provider);
   const replace: Replace = (text, field) => {
-    const url = realAddress(text, deps.providersAt);
+    const url = providerUrl(text, deps.providersAt);
     if (!url) return text;
     const subdomain = hosts.get(url.host);
     if (subdomain !== undefined) return followUpAddress(deps, inbound, provider, url, subdomain);
@@ -96,15 +96,15 @@ export const rewriterFor = (
   };
 };
 
-/** A question about a job: what it asks, and for whom, where its address is signed. */
+/** A request about a job; `accountId` is set if its URL is signed. */
 export interface FollowUp {
   readonly query: URLSearchParams;
   readonly accountId?: number;
-  /** Whether the provider wants no key at this address. */
+  /** Whether the provider needs no key for this path. */
   readonly isAnonymous: boolean;
 }
 
-/** Reads the address of a request to a provider, and takes off what the router itself has put there. */
+/** Checks the signature of a request's URL and removes the router's own parameters. */
 export const followUpOf = (
   { secret, now }: RouterDeps,
   { query: text, request }: RouterRequest,

@@ -1,7 +1,7 @@
 import type { MaxUsage } from "../ledger/entry.ts";
 
-/** What a model may write where the caller sets no limit and an account has a budget to keep. */
-const usualLimit = 4_096;
+/** Max tokens if the account has a budget and the request sets no limit. */
+const defaultMaxTokens = 4_096;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,29 +14,28 @@ const counts = (fields: Fields, names: readonly string[]): number[] =>
     return typeof value === "number" && Number.isFinite(value) && value > 0 ? [Math.ceil(value)] : [];
   });
 
-/** The names that servers give to the limit of an answer, and to how many answers there are. */
-const limitNames = ["max_new_tokens", "max_tokens", "max_completion_tokens"];
-const answerNames = ["n", "best_of"];
+const maxTokensFields = ["max_new_tokens", "max_tokens", "max_completion_tokens"];
+const choiceCountFields = ["n", "best_of"];
 
-/** Where a hub-style request may say so: among its parameters, or beside them. */
+/** A request in the hub's format can have them in `parameters` or at the top level. */
 const countsIn = (body: Fields, names: readonly string[]): number[] => [
   ...counts(asFields(body.parameters), names),
   ...counts(body, names),
 ];
 
-/** A request to continue a text that says how long the continuation may be: a budget is kept by asking for no more. */
+/** Adds a limit to a text generation request without one, so that it cannot exceed its reservation. */
 export const boundedGeneration = (body: Record<string, unknown>): Record<string, unknown> =>
-  countsIn(body, limitNames).length > 0
+  countsIn(body, maxTokensFields).length > 0
     ? body
-    : { ...body, parameters: { ...asFields(body.parameters), max_new_tokens: usualLimit } };
+    : { ...body, parameters: { ...asFields(body.parameters), max_new_tokens: defaultMaxTokens } };
 
-/** The most tokens that such a request can come to: a token has at least one byte, and of several limits the largest may be the one that counts. */
+/** Upper bound for such a request: a token has at least one byte, and a server may use the highest of several limits. */
 export const maxGenerationUsage = (body: Fields, bytes: number): MaxUsage => {
-  const limits = countsIn(body, limitNames);
-  const answers = Math.max(1, ...countsIn(body, answerNames));
-  return { input: bytes, output: (limits.length > 0 ? Math.max(...limits) : usualLimit) * answers };
+  const limits = countsIn(body, maxTokensFields);
+  const choices = Math.max(1, ...countsIn(body, choiceCountFields));
+  return { input: bytes, output: (limits.length > 0 ? Math.max(...limits) : defaultMaxTokens) * choices };
 };
 
-/** The same for a request in OpenAI's words. A limit that is not a positive number is none. */
+/** The same for a request in OpenAI's format. A limit that is not a positive number is ignored. */
 export const boundedAnswer = (body: Record<string, unknown>): Record<string, unknown> =>
-  counts(body, ["max_tokens", "max_completion_tokens"]).length > 0 ? body : { ...body, max_tokens: usualLimit };
+  counts(body, ["max_tokens", "max_completion_tokens"]).length > 0 ? body : { ...body, max_tokens: defaultMaxTokens };

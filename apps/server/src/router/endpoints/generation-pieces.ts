@@ -5,25 +5,25 @@ import { withoutSecret } from "../upstream/failure.ts";
 
 type TextPiece = Piece<"text-generation">;
 
-/** Reads one event of a provider's stream; fails where its shape is not the wire's. */
+/** Parses one event of a provider's stream; throws if it has an unexpected shape. */
 type ReadPiece = (data: unknown) => TextPiece;
 
-/** A stream of generated text in the hub's own words, made from a provider's. */
+/** Converts a provider's stream of generated text to the hub's format. */
 export interface GenerationPieces {
-  /** Takes whole events, given as a text with one letter for each byte; gives what they come to, in the same form. */
-  readonly take: (letters: string) => string;
-  /** The last piece, which has the whole text and tells why it ended, and the mark of the end. */
+  /** Converts complete events. Input and output are latin1 strings: one character per byte. */
+  readonly take: (events: string) => string;
+  /** The final event, with the full text and the finish reason, and the end marker. */
   readonly close: (usage: Usage | undefined) => string;
-  /** Why an event could not be read; nothing that comes after it counts. */
-  readonly fault: () => string | undefined;
+  /** Set if an event could not be parsed; later events are ignored. */
+  readonly error: () => string | undefined;
 }
 
-/** An event as bytes, one letter for each. */
+/** An event as a latin1 string: one character per byte. */
 export const eventOf = (value: unknown): string =>
   Buffer.from(`data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`).toString("latin1");
 
-const dataIn = (letters: string): unknown[] =>
-  Buffer.from(letters, "latin1")
+const dataIn = (events: string): unknown[] =>
+  Buffer.from(events, "latin1")
     .toString()
     .split(/\n\r?\n/)
     .flatMap((event) => {
@@ -31,39 +31,38 @@ const dataIn = (letters: string): unknown[] =>
       return data === "" || data === "[DONE]" ? [] : [JSON.parse(data)];
     });
 
-/** Makes a translator for one stream. */
 export const createGenerationPieces = (read: ReadPiece, secret?: string): GenerationPieces => {
   let text = "";
   let index = 0;
   let last: TextPiece | undefined;
-  let fault: string | undefined;
+  let failure: string | undefined;
 
-  const say = (piece: TextPiece): string => {
+  const convert = (piece: TextPiece): string => {
     text += piece.token.text;
-    // How many tokens there were may be told after why it ended.
+    // The token count can arrive after the finish reason.
     if (piece.details) last = piece;
     if (piece.details || piece.token.text === "") return "";
     index += 1;
     return eventOf({ ...piece, index, generated_text: null, details: null });
   };
   return {
-    take: (letters) => {
-      if (fault !== undefined) return "";
-      let said = "";
+    take: (events) => {
+      if (failure !== undefined) return "";
+      let output = "";
       try {
-        for (const data of dataIn(letters)) said += say(read(data));
+        for (const data of dataIn(events)) output += convert(read(data));
       } catch (error) {
-        fault = withoutSecret(`an event of the stream cannot be read: ${(error as Error).message}`, secret);
+        failure = withoutSecret(`sent a stream event that cannot be parsed: ${(error as Error).message}`, secret);
       }
-      return said;
+      return output;
     },
     close: (usage) => {
-      const said = last?.token.text ?? "";
+      const lastText = last?.token.text ?? "";
       const count = usage?.source === "provider" ? { generated_tokens: usage.output } : {};
       const details = last?.details ? { ...last.details, ...count } : null;
-      const token = { text: said, special: said === "" };
+      const token = { text: lastText, special: lastText === "" };
       return eventOf({ index: index + 1, token, generated_text: text, details }) + eventOf("[DONE]");
     },
-    fault: () => fault,
+    error: () => failure,
   };
 };

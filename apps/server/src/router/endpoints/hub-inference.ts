@@ -21,7 +21,7 @@ const plainHeaders = ({ request }: RouterRequest): Record<string, string | undef
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
 
-/** Where servers of embeddings and of generation take each task. */
+/** Paths of deployed servers that accept a task in the hub's format. */
 const serverPaths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tei: {
     "feature-extraction": "embed",
@@ -32,19 +32,18 @@ const serverPaths: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   tgi: { "text-generation": "" },
 };
 
-/** What a model on a server is asked for where the address does not say. */
-const usualTask = ({ kind, task }: DeploymentRow, pipelineTag: string | null | undefined): string => {
+/** The task of a deployed model if the path does not name one. */
+const defaultTask = ({ kind, task }: DeploymentRow, pipelineTag: string | null | undefined): string => {
   if (pipelineTag && serverPaths[kind]?.[pipelineTag] !== undefined) return pipelineTag;
   return task === "conversational" ? "text-generation" : task;
 };
 
-/** The task that a request is for. */
 const taskFor = ({ task }: HubPath, { model }: Route): string => {
   if (task) return task;
-  return model?.deployment ? usualTask(model.deployment, model.pipelineTag) : (model?.pipelineTag ?? "");
+  return model?.deployment ? defaultTask(model.deployment, model.pipelineTag) : (model?.pipelineTag ?? "");
 };
 
-const deployedExchange = async (
+const prepareDeployedCall = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   deployment: DeploymentRow,
@@ -69,27 +68,28 @@ const prepareCall = (
   deps: RouterDeps,
   inbound: RouterRequest,
   route: Route,
-  place: HubPath,
+  hubPath: HubPath,
   body: Buffer,
 ): Promise<PreparedRequest> | PreparedRequest => {
   const deployment = route.model?.deployment;
-  const path = deployment && serverPaths[deployment.kind]?.[taskFor(place, route)];
-  if (deployment && path !== undefined) return deployedExchange(deps, inbound, deployment, path, body);
-  if (!deps.inference) throw new RouterError("no_provider", "This hub runs no models itself.");
+  const path = deployment && serverPaths[deployment.kind]?.[taskFor(hubPath, route)];
+  if (deployment && path !== undefined) return prepareDeployedCall(deps, inbound, deployment, path, body);
+  if (!deps.inference)
+    throw new RouterError("no_provider", "This hub does not run models itself. Choose another provider.");
   const ask = {
     modelId: route.modelId,
-    path: place.rest,
+    path: hubPath.rest,
     headers: plainHeaders(inbound),
     viewer: inbound.viewer,
-    ...(place.task && { task: place.task }),
+    ...(hubPath.task && { task: hubPath.task }),
   };
   return {
     send: createLocalSend(deps.inference, ask),
-    request: { origin: "", path: place.rest, method: "POST", headers: {}, body },
+    request: { origin: "", path: hubPath.rest, method: "POST", headers: {}, body },
   };
 };
 
-/** A body whose answer has a limit, and the most that it can come to; a server of embeddings writes nothing. */
+/** Limits the output of text generation; an embeddings server has no output tokens. */
 const boundedBody = async (
   deps: RouterDeps,
   raw: Buffer,
@@ -102,17 +102,17 @@ const boundedBody = async (
   return { body, maxUsage: maxGenerationUsage(bounded, raw.length) };
 };
 
-/** Runs a task on the hub's own service: `{ inputs, parameters }` or bytes in, the service's reply out as it is. */
-const answerTask = async (deps: RouterDeps, inbound: RouterRequest, place: HubPath): Promise<void> => {
+/** Runs a task on the hub's own service and forwards its reply unchanged. */
+const answerTask = async (deps: RouterDeps, inbound: RouterRequest, hubPath: HubPath): Promise<void> => {
   const raw = await readCallBody(deps, inbound);
-  const target = { modelId: place.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
+  const target = { modelId: hubPath.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
   const { ownKey: _key, ...plain } = inbound;
   const route = await findRoute(deps, plain, target, { tasks: [], canCarry: () => true });
   const [candidate] = requireOrder(route);
-  const task = taskFor(place, route);
-  const kindOfServer = route.model?.deployment?.kind;
-  // A server that does not know the hub's own words is spoken to in its own.
-  if (kindOfServer && serverPaths[kindOfServer]?.[task] === undefined)
+  const task = taskFor(hubPath, route);
+  const serverKind = route.model?.deployment?.kind;
+  // Convert the request if the server does not accept the hub's format.
+  if (serverKind && serverPaths[serverKind]?.[task] === undefined)
     return answerUniform(deps, plain, {
       target,
       task: task as Task,
@@ -121,9 +121,9 @@ const answerTask = async (deps: RouterDeps, inbound: RouterRequest, place: HubPa
     });
   const isBudgeted = await hasBudget(deps, inbound);
   const { body, maxUsage } = isBudgeted
-    ? await boundedBody(deps, raw, kindOfServer)
+    ? await boundedBody(deps, raw, serverKind)
     : { body: raw, maxUsage: { input: 0, output: 0 } };
-  const prepared = await prepareCall(deps, inbound, route, place, body);
+  const prepared = await prepareCall(deps, inbound, route, hubPath, body);
   const kind = {
     endpoint: "task",
     model: route.modelId,
@@ -134,20 +134,25 @@ const answerTask = async (deps: RouterDeps, inbound: RouterRequest, place: HubPa
   await relayRaw({ deps, inbound, prepared, candidate, entry, size: body.length });
 };
 
-/** Answers what is below `/router/hf-inference/`. */
+/** Answers requests below `/router/hf-inference/`. */
 export const answerHub = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
-  const place = readHubPath(path);
-  if (!place)
+  const hubPath = readHubPath(path);
+  if (!hubPath)
     throw new RouterError(
       "not_found",
-      `The hub's inference service has nothing at “${path.slice(0, 200)}”. It has models/{id}, models/{id}/pipeline/{task} and v1/chat/completions.`,
+      `Not found: /router/hf-inference/${path.slice(0, 200)}. Available: models/{id}, models/{id}/pipeline/{task} and v1/chat/completions.`,
     );
-  if (inbound.request.method !== "POST") throw new RouterError("method_not_allowed", "Send a POST.");
-  const endpoint = place.rest.startsWith("v1/") ? place.rest.slice(3) : undefined;
-  if (endpoint === undefined) return answerTask(deps, inbound, place);
+  if (inbound.request.method !== "POST") throw new RouterError("method_not_allowed", "Use POST.");
+  const endpoint = hubPath.rest.startsWith("v1/") ? hubPath.rest.slice(3) : undefined;
+  if (endpoint === undefined) return answerTask(deps, inbound, hubPath);
   if (!Object.hasOwn(textEndpoints, endpoint))
-    throw new RouterError("not_found", `The hub's inference service has no v1/${endpoint.slice(0, 100)}.`);
+    throw new RouterError(
+      "not_found",
+      `Not found: v1/${endpoint.slice(0, 100)}. Available: ${Object.keys(textEndpoints)
+        .map((name) => `v1/${name}`)
+        .join(", ")}.`,
+    );
   const { ownKey: _key, ...plain } = inbound;
-  const forced = { provider: hubProvider, ...(place.modelId && { modelId: place.modelId }) };
-  await answerText(deps, plain, textEndpoints[endpoint as keyof typeof textEndpoints], forced);
+  const overrides = { provider: hubProvider, ...(hubPath.modelId && { modelId: hubPath.modelId }) };
+  await answerText(deps, plain, textEndpoints[endpoint as keyof typeof textEndpoints], overrides);
 };

@@ -1,28 +1,28 @@
 import { RouterError } from "../router-error.ts";
 
-/** What a path below the hub's own inference service asks for. */
+/** A parsed path below `/router/hf-inference/`. */
 export interface HubPath {
   readonly modelId?: string;
   readonly task?: string;
-  /** What follows the model: empty, or one of OpenAI's paths. */
+  /** The path after the model: empty, or an OpenAI path. */
   readonly rest: string;
 }
 
-/** A part of a path as it was meant. */
 export const decodePath = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new RouterError("bad_request", "The path is not encoded as addresses are.");
+    throw new RouterError("bad_request", "The path is not encoded correctly. Percent-encode each segment.");
   }
 };
 
-const openers = ["pipeline", "v1"];
+/** A segment that cannot be the second part of a model id. */
+const reservedSegments = ["pipeline", "v1"];
 
-/** Splits a model's id, of one part or two, from what follows it. */
+/** Splits a model id, with or without an owner, from the rest of the path. */
 export const splitModel = (segments: readonly string[]): { modelId: string; rest: readonly string[] } => {
   const [first = "", second] = segments;
-  const isBare = second === undefined || first.includes("/") || openers.includes(second);
+  const isBare = second === undefined || first.includes("/") || reservedSegments.includes(second);
   return isBare
     ? { modelId: first, rest: segments.slice(1) }
     : { modelId: `${first}/${second}`, rest: segments.slice(2) };

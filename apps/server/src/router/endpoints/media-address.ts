@@ -2,11 +2,11 @@ import type { RouterDeps } from "../dependencies.ts";
 import { hubBase, type RouterRequest } from "../request.ts";
 import { isSigned, signature } from "./signed-address.ts";
 
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** The address at which the hub passes on a result that lies elsewhere. */
+/** A signed URL of the hub that proxies a result stored elsewhere. */
 export const mediaAddress = (deps: RouterDeps, inbound: RouterRequest, url: string): string => {
-  const expires = inbound.at + lifetime;
+  const expires = inbound.at + lifetimeMs;
   const query = new URLSearchParams({
     url,
     expires: String(expires),
@@ -15,7 +15,7 @@ export const mediaAddress = (deps: RouterDeps, inbound: RouterRequest, url: stri
   return `${hubBase(inbound, deps.publicUrl)}/router/media?${query}`;
 };
 
-/** The address that a signed one stands for. */
+/** The proxied URL; undefined if the signature is invalid or has expired. */
 export const readMediaAddress = ({ secret, now }: RouterDeps, text: string): string | undefined => {
   const query = new URLSearchParams(text);
   const [url, expires, given] = ["url", "expires", "signature"].map((name) => query.get(name) ?? "");

@@ -6,31 +6,30 @@ import { baseHeaders, type RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { readMediaAddress } from "./media-address.ts";
 
-/** What may be shown from the hub's own address: media, and nothing that a browser would run. */
-const isShowable = (type: string): boolean =>
+/** Only passive media: nothing that a browser would execute on the hub's origin. */
+const isPassiveMedia = (type: string): boolean =>
   isPassive(type) && /^(?:image\/|audio\/|video\/|application\/octet-stream\b)/i.test(type);
 
-/** Fetches a result, or the part of it that is asked for: films are read in parts. */
+/** Fetches a result, with the caller's range: video players request ranges. */
 const fetchResult = async (
   { guard }: RouterDeps,
   { request, caller }: RouterRequest,
   url: string,
 ): Promise<Response> => {
-  const leaving = new AbortController();
-  caller.onAbort = () => leaving.abort();
+  const abort = new AbortController();
+  caller.onAbort = () => abort.abort();
   const { range } = request.headers;
   try {
-    return await guard.fetch(url, { signal: leaving.signal, ...(range && { headers: { range } }) });
+    return await guard.fetch(url, { signal: abort.signal, ...(range && { headers: { range } }) });
   } catch (cause) {
-    const message = "The result cannot be fetched from where the provider has put it.";
+    const message = "The result could not be downloaded from the provider. Run the model again.";
     throw new RouterError("provider_unreachable", message, { cause });
   } finally {
     caller.onAbort = undefined;
   }
 };
 
-/** Headers of a source that say what part of it comes. */
-const partHeaders = ({ headers }: Response): Record<string, string> =>
+const rangeHeaders = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     ["content-length", "content-range", "accept-ranges", "etag", "last-modified"].flatMap((name) => {
       const value = headers.get(name);
@@ -38,29 +37,29 @@ const partHeaders = ({ headers }: Response): Record<string, string> =>
     }),
   );
 
-/** Passes on a provider's picture, sound or film, so that pages of the hub may show it. */
+/** Proxies a provider's image, audio or video, so that the hub's pages can show it. */
 export const answerMedia = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
   const url = readMediaAddress(deps, inbound.query);
-  if (!url) throw new RouterError("forbidden", "The address is not one that this hub has signed, or its time is up.");
+  if (!url) throw new RouterError("forbidden", "The URL's signature is invalid or has expired. Run the model again.");
   const reply = await fetchResult(deps, inbound, url);
   const type = reply.headers.get("content-type") ?? "application/octet-stream";
-  const isOutside = reply.status === 416;
-  if (!isOutside && (!reply.ok || !isShowable(type))) {
+  const isRangeInvalid = reply.status === 416;
+  if (!isRangeInvalid && (!reply.ok || !isPassiveMedia(type))) {
     await reply.body?.cancel();
-    const what = reply.ok ? `it is of the type “${type.slice(0, 60)}”` : `status ${reply.status}`;
-    throw new RouterError("provider_failed", `The result cannot be passed on: ${what}.`);
+    const reason = reply.ok ? `its type is “${type.slice(0, 60)}”` : `the provider answered ${reply.status}`;
+    throw new RouterError("provider_failed", `The result cannot be shown: ${reason}.`);
   }
   inbound.response.writeHead(reply.status, {
     ...baseHeaders(inbound.id),
-    ...partHeaders(reply),
+    ...rangeHeaders(reply),
     ...untrustedHeaders(type),
     "cross-origin-resource-policy": "cross-origin",
-    "cache-control": isOutside ? "no-store" : "private, max-age=3600",
+    "cache-control": isRangeInvalid ? "no-store" : "private, max-age=3600",
   });
-  if (!reply.body || inbound.request.method === "HEAD" || isOutside) {
+  if (!reply.body || inbound.request.method === "HEAD" || isRangeInvalid) {
     await reply.body?.cancel();
     return void inbound.response.end();
   }
-  // A caller who leaves, or a source that breaks off, ends the connection, which is all there is to say.
+  // If either side disconnects, the pipeline closes the connection; the head is already sent.
   await pipeline(Readable.fromWeb(reply.body as never), inbound.response).catch(() => {});
 };

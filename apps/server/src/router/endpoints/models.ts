@@ -8,10 +8,10 @@ import { type RouterRequest, sendJson } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { decodePath } from "./hub-paths.ts";
-import { fittingTasks } from "./run-task.ts";
+import { acceptableTasks } from "./run-task.ts";
 
-/** What a provider asks for the model; the hub's own service asks nothing unless it says so. */
-const dollars = (row: MappedModel["mappings"][number]) =>
+/** The hub's own service is free if it has no price. */
+const pricingOf = (row: MappedModel["mappings"][number]) =>
   row.input_price === null && row.output_price === null
     ? row.provider === hubProvider && { is_free: true }
     : {
@@ -34,7 +34,7 @@ const toItem = ({ health }: RouterDeps, { name, author, createdAt, pipelineTag, 
         status: row.status,
         task: row.task,
         ...(row.context_length !== null && { context_length: row.context_length }),
-        ...dollars(row),
+        ...pricingOf(row),
         ...(row.supports_tools !== null && { supports_tools: row.supports_tools === 1 }),
         ...(row.supports_structured_output !== null && {
           supports_structured_output: row.supports_structured_output === 1,
@@ -53,7 +53,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/video/, "video"],
 ];
 
-/** What goes in and what comes out, as the task's name says it. */
+/** Derives the modalities from the task's name. */
 const modalities = (pipelineTag: string, mapped: string) => {
   const [from = "text", to = ""] = (mapped === "conversational" ? pipelineTag : mapped || pipelineTag).split("-to-");
   const kindsIn = (text: string) => kinds.filter(([pattern]) => pattern.test(text)).map(([, kind]) => kind);
@@ -68,26 +68,30 @@ const modalities = (pipelineTag: string, mapped: string) => {
 /** Answers `v1/models` and `v1/models/{id}`. */
 export const answerModels = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
   if (inbound.request.method !== "GET" && inbound.request.method !== "HEAD")
-    throw new RouterError("method_not_allowed", "Send a GET.", { headers: { allow: "GET" } });
+    throw new RouterError("method_not_allowed", "Use GET.", { headers: { allow: "GET" } });
   const name = decodePath(path.replace(/^models\/?/, ""));
   const models = await deps.mappedModels(inbound.viewer, name || undefined);
   if (!name) return sendJson(inbound, 200, { object: "list", data: models.map((model) => toItem(deps, model)) });
   const [only] = models;
-  if (!only) throw new RouterError("model_not_found", `No provider serves a model “${name.slice(0, 200)}” here.`);
+  if (!only)
+    throw new RouterError(
+      "model_not_found",
+      `Model “${name.slice(0, 200)}” does not exist on this hub, or no provider serves it.`,
+    );
   sendJson(inbound, 200, toItem(deps, only));
 };
 
-/** Answers `v1/route/explain`: which providers a request would go to, and why. */
+/** Answers `v1/route/explain`: the providers that a request would use, and why. */
 export const answerExplain = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
   const query = Object.fromEntries(new URLSearchParams(inbound.query));
   const body = inbound.request.method === "POST" ? await parseObject(deps, await readCallBody(deps, inbound)) : query;
   const target = parseTarget(body.model);
   const model = await deps.models.find(target.modelId, inbound.viewer);
-  const usual = model?.mappings[0]?.task ?? model?.pipelineTag ?? "conversational";
-  const task = typeof body.task === "string" && body.task ? body.task : usual;
+  const defaultTask = model?.mappings[0]?.task ?? model?.pipelineTag ?? "conversational";
+  const task = typeof body.task === "string" && body.task ? body.task : defaultTask;
   const { tools, response_format: format } = body as { tools?: unknown; response_format?: { type?: unknown } };
   const route = await findRoute(deps, inbound, target, {
-    tasks: fittingTasks(task),
+    tasks: acceptableTasks(task),
     canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),
     ...(typeof format?.type === "string" && format.type.startsWith("json") && { needsStructuredOutput: true }),

@@ -11,7 +11,7 @@ import { type Present, presentPlain, runTask } from "./run-task.ts";
 
 type Args = Ask<Task>["args"];
 
-const missing = (param: string, what: string): RouterError =>
+const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
 
 const localJson = (task: string, value: object) => ({ path: "", task, body: () => Buffer.from(JSON.stringify(value)) });
@@ -19,7 +19,7 @@ const localJson = (task: string, value: object) => ({ path: "", task, body: () =
 const sizeOf = (size: unknown): { width?: number; height?: number } => {
   if (size === undefined || size === "auto") return {};
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(String(size)) ?? [];
-  if (!width || !height) throw missing("size", "like 1024x1024");
+  if (!width || !height) throw invalid("size", "like 1024x1024");
   return { width: Number(width), height: Number(height) };
 };
 
@@ -38,9 +38,9 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
     style: _style,
     ...rest
   } = await parseObject(deps, raw);
-  if (typeof prompt !== "string") throw missing("prompt", "a text");
-  if (n !== 1) throw missing("n", "1: ask once for each picture");
-  if (format !== "b64_json" && format !== "url") throw missing("response_format", "b64_json or url");
+  if (typeof prompt !== "string") throw invalid("prompt", "a string");
+  if (n !== 1) throw invalid("n", "1. Send one request per image");
+  if (format !== "b64_json" && format !== "url") throw invalid("response_format", "b64_json or url");
   const parameters = { ...rest, ...sizeOf(size) };
   const args = { inputs: prompt, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
   const present: Present = (to, delivered, headers) => {
@@ -60,7 +60,7 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
     return 0;
   };
   const task = "text-to-image";
-  const constraints = {
+  const spec = {
     endpoint: "images",
     target: parseTarget(model),
     task,
@@ -68,17 +68,17 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
     local: localJson(task, args),
     size: raw.length,
   } as const;
-  await runTask(deps, inbound, constraints, present, providerConstraints(provider));
+  await runTask(deps, inbound, spec, present, providerConstraints(provider));
 };
 
 /** Answers `v1/audio/speech`. */
 export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
   const raw = await readCallBody(deps, inbound);
   const { model, input, provider, stream_format: _stream, ...parameters } = await parseObject(deps, raw);
-  if (typeof input !== "string") throw missing("input", "a text");
+  if (typeof input !== "string") throw invalid("input", "a string");
   const args = { inputs: input, ...(Object.keys(parameters).length > 0 && { parameters }) } as unknown as Args;
   const task = "text-to-speech";
-  const constraints = {
+  const spec = {
     endpoint: "speech",
     target: parseTarget(model),
     task,
@@ -86,10 +86,9 @@ export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Pr
     local: localJson(task, args),
     size: raw.length,
   } as const;
-  await runTask(deps, inbound, constraints, presentPlain, providerConstraints(provider));
+  await runTask(deps, inbound, spec, presentPlain, providerConstraints(provider));
 };
 
-/** Reads a form. */
 export const readForm = async (raw: Buffer, type: string): Promise<FormData> => {
   try {
     return await new Response(raw as Buffer<ArrayBuffer>, { headers: { "content-type": type } }).formData();
@@ -101,41 +100,46 @@ export const readForm = async (raw: Buffer, type: string): Promise<FormData> => 
   }
 };
 
-/** The `provider` object of a form, which has only texts. */
-const rulesIn = (form: FormData): unknown => {
+/** The `provider` object of a form, where it is JSON in a string. */
+const providerFieldIn = (form: FormData): unknown => {
   const text = form.get("provider");
   if (typeof text !== "string") return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    throw missing("provider", "an object in JSON");
+    throw invalid("provider", "a JSON object");
   }
 };
 
-/** Fields of a transcription that are for the endpoint, not for a provider. */
-const ownFields = ["file", "model", "response_format", "stream", "provider"];
+/** Form fields that are not forwarded as parameters. */
+const endpointFields = ["file", "model", "response_format", "stream", "provider"];
 
 /** Answers `v1/audio/transcriptions`. */
 export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
   const raw = await readCallBody(deps, inbound);
   const form = await readForm(raw, inbound.request.headers["content-type"] ?? "");
   const file = form.get("file");
-  if (!file || typeof file === "string") throw missing("file", "a file");
+  if (!file || typeof file === "string") throw invalid("file", "a file");
   const format = form.get("response_format") ?? "json";
   if (format !== "json" && format !== "text" && format !== "verbose_json")
-    throw missing("response_format", "json, verbose_json or text");
+    throw invalid("response_format", "json, verbose_json or text");
   const bytes = Buffer.from(await file.arrayBuffer());
   const media = { bytes, type: typeOf(bytes, file.type) };
-  const fields = [...form.entries()].filter(([name]) => !ownFields.includes(name));
+  const fields = [...form.entries()].filter(([name]) => !endpointFields.includes(name));
   const args = (fields.length > 0 ? { parameters: Object.fromEntries(fields) } : {}) as unknown as Args;
   const task = "automatic-speech-recognition";
   const present: Present = (to, delivered, headers) => {
-    const heard = ("json" in delivered ? delivered.json : {}) as { text?: string };
-    if (format !== "text") sendJson(to, 200, heard, headers);
-    else presentPlain(to, { bytes: Buffer.from(`${heard.text ?? ""}\n`), type: "text/plain; charset=utf-8" }, headers);
+    const transcript = ("json" in delivered ? delivered.json : {}) as { text?: string };
+    if (format !== "text") sendJson(to, 200, transcript, headers);
+    else
+      presentPlain(
+        to,
+        { bytes: Buffer.from(`${transcript.text ?? ""}\n`), type: "text/plain; charset=utf-8" },
+        headers,
+      );
     return 0;
   };
-  const constraints = {
+  const spec = {
     endpoint: "transcriptions",
     target: parseTarget(form.get("model")),
     task,
@@ -143,5 +147,5 @@ export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequ
     local: { path: "", task, body: () => bytes },
     size: raw.length,
   } as const;
-  await runTask(deps, inbound, constraints, present, providerConstraints(rulesIn(form)));
+  await runTask(deps, inbound, spec, present, providerConstraints(providerFieldIn(form)));
 };

@@ -12,25 +12,25 @@ import { followUpOf, rewriterFor } from "./follow-ups.ts";
 import { type PassedBody, readPassedBody } from "./passed-body.ts";
 import { type AddressedCall, findProviderCall, isJobRequest } from "./provider-calls.ts";
 
-/** Headers of a request that are between the caller and the hub alone. */
-const dropped =
+/** Headers that are not forwarded to the provider. */
+const droppedHeaders =
   /^(?:host|connection|keep-alive|transfer-encoding|content-length|upgrade|te|trailer|proxy-.*|authorization|cookie|accept-encoding|expect|origin|referer|sec-.*|x-hf-bill-to|x-orrery-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
 
 const passedHeaders = ({ request }: RouterRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
-      value === undefined || dropped.test(name) ? [] : [[name, String(value)]],
+      value === undefined || droppedHeaders.test(name) ? [] : [[name, String(value)]],
     ),
   );
 
-/** Whether a body asks for a stream, as far as that can be seen without reading it as JSON. */
+/** Guesses from both ends of a body, without parsing it, whether it requests a stream. */
 export const peek = (body: Buffer) => {
   const pattern = /"stream"\s*:\s*true/;
   const [beginning, end] = [body.subarray(0, 4096), body.subarray(-4096)].map((part) => part.toString("latin1"));
   return { isStreamed: pattern.test(beginning ?? "") || pattern.test(end ?? "") };
 };
 
-/** Where a path of a provider's own leads; one of fal's is at the host of its queue. */
+/** The origin of a provider's path; fal's queue has its own host. */
 const originOf = (provider: ProviderId, query: URLSearchParams): string => {
   const subdomain = query.get("_subdomain");
   const { origin } = providers[provider];
@@ -42,36 +42,36 @@ const originOf = (provider: ProviderId, query: URLSearchParams): string => {
   return known.find((one) => new URL(one).hostname.startsWith(`${subdomain}.`)) ?? origin;
 };
 
-/** Where a request to a provider's own API goes, for whom, and with whose key. */
-interface Passage {
+/** The URL, account and key of a request to a provider's own API. */
+interface PassThroughTarget {
   readonly url: URL;
   readonly accountId: number | null;
   readonly key?: string;
   readonly source?: NonNullable<Candidate["keySource"]>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the address is one that the hub has signed. */
+  /** Whether the hub has signed the URL. */
   readonly isSigned: boolean;
 }
 
 const noKey = (provider: ProviderId): RouterError =>
   new RouterError(
     "no_provider",
-    `There is no key for ${provider}: add one under settings → provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
+    `No API key for ${provider}. Add one under Settings → Provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
   );
 
-const passageOf = async (
+const resolveTarget = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   provider: ProviderId,
   path: string,
-): Promise<Passage> => {
+): Promise<PassThroughTarget> => {
   const followUp = followUpOf(deps, inbound, provider, path);
   const { auth, headers = {} } = providers[provider] as (typeof providers)["zai-org"];
   if (followUp.accountId === undefined) requireCaller(inbound);
   const accountId = followUp.accountId ?? inbound.accountId;
-  const isKnown = inbound.viewer.account !== undefined || !!followUp.accountId;
+  const canUseHubKeys = inbound.viewer.account !== undefined || !!followUp.accountId;
   const accountKeys = await accountKeysOf(deps, { ...inbound, accountId });
-  const found = keyFor(provider, inbound, accountKeys, isKnown ? deps.keys.hub : {});
+  const found = keyFor(provider, inbound, accountKeys, canUseHubKeys ? deps.keys.hub : {});
   if (!found && !followUp.isAnonymous) throw noKey(provider);
   const url = new URL(`${originOf(provider, followUp.query)}/${path}`);
   url.search = followUp.query.toString();
@@ -89,7 +89,7 @@ const passageOf = async (
 const prepareCall = (
   deps: RouterDeps,
   inbound: RouterRequest,
-  { url, key, headers }: Passage,
+  { url, key, headers }: PassThroughTarget,
   { body, headers: bodyHeaders }: PassedBody,
 ): PreparedRequest => ({
   send: deps.send,
@@ -102,22 +102,22 @@ const prepareCall = (
   ...(key !== undefined && { secret: key }),
 });
 
-const unnamed = (): RouterError =>
+const modelMissing = (): RouterError =>
   new RouterError(
     "budget_exceeded",
     "This account has a budget, and the call cannot be priced: it does not name a model. Name one, or send your own provider key as “X-Orrery-Provider-Key”.",
   );
 
-/** Refuses requests beyond model calls and their jobs, unless they come with the caller's own key. */
-const requireListed = (
-  { source, isSigned, url }: Passage,
+/** Rejects requests other than model calls and their jobs, unless they use the caller's own key. */
+const requireModelCall = (
+  { source, isSigned, url }: PassThroughTarget,
   method: string,
   call: AddressedCall | undefined,
   mapping: PricedMapping | undefined,
   isJob: boolean,
 ): void => {
   if (source === "caller" || isSigned || isJob) return;
-  // Where the model is the address, the catalogue tells models from everything else that is there.
+  // If the path is the model's name, only the catalogue tells models from other paths.
   if (call && (call.modelInAddress === undefined || mapping)) return;
   const what = call
     ? `The catalogue has no model “${call.modelInAddress}” at this provider`
@@ -129,28 +129,28 @@ const requireListed = (
 };
 
 /** Methods that cannot start work at a provider. */
-const idleMethods: readonly string[] = ["GET", "HEAD", "DELETE"];
+const freeMethods: readonly string[] = ["GET", "HEAD", "DELETE"];
 
-/** Passes a provider's own API through: the hub's token in, the provider's key out. */
+/** Proxies a provider's own API and replaces the hub's token with the provider's key. */
 export const passThrough = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   provider: ProviderId,
   path: string,
 ): Promise<void> => {
-  // A client that reads a rewritten address by its path alone says the router's part of it twice.
+  // A client that uses only the path of a rewritten URL repeats the router's prefix.
   const ownPath = path.replace(new RegExp(`^(?:router/)?${provider}/(?=router/${provider}/)|^router/${provider}/`), "");
-  const passage = await passageOf(deps, inbound, provider, ownPath);
+  const target = await resolveTarget(deps, inbound, provider, ownPath);
   const { method = "POST" } = inbound.request;
-  const call = method === "POST" ? findProviderCall(provider, passage.url) : undefined;
-  const isJob = isJobRequest(provider, method, passage.url);
-  const isCall = !idleMethods.includes(method) && !isJob;
-  // The caller's own key is paid for elsewhere.
-  const isBudgeted = isCall && passage.source !== "caller" && (await hasBudget(deps, inbound));
-  const passed = await readPassedBody(deps, inbound, { call, isBudgeted, largest: deps.settings.maxBodyBytes });
+  const call = method === "POST" ? findProviderCall(provider, target.url) : undefined;
+  const isJob = isJobRequest(provider, method, target.url);
+  const isCall = !freeMethods.includes(method) && !isJob;
+  // Calls with the caller's own key are not billed here.
+  const isBudgeted = isCall && target.source !== "caller" && (await hasBudget(deps, inbound));
+  const passed = await readPassedBody(deps, inbound, { call, isBudgeted, maxBytes: deps.settings.maxBodyBytes });
   const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
   const mapping = await deps.mappingOf(provider, passed.model ?? ownPath);
-  requireListed(passage, method, call, mapping, isJob);
+  requireModelCall(target, method, call, mapping, isJob);
   const candidate: Candidate = {
     ...mapping,
     provider,
@@ -158,15 +158,15 @@ export const passThrough = async (
     task: mapping?.task ?? "",
     status: "live",
     circuit: "closed",
-    ...(passage.source && { keySource: passage.source }),
+    ...(target.source && { keySource: target.source }),
   };
-  if (isBudgeted && passed.model === undefined) throw unnamed();
+  if (isBudgeted && passed.model === undefined) throw modelMissing();
   const order = isBudgeted ? await payableOrder(deps, inbound, [candidate]) : [candidate];
   const { isStreamed, size, maxUsage } = passed;
   const kind = { endpoint: "pass-through", model: mapping?.modelId ?? providerModel, task: candidate.task, isStreamed };
   const entry = isCall ? await openEntry(deps, inbound, kind, order, maxUsage, isBudgeted) : undefined;
-  // What is asked with a signed address alone leads on for the account that it was signed for.
-  const rewrite = rewriterFor(deps, { ...inbound, accountId: passage.accountId }, provider);
-  const prepared = prepareCall(deps, inbound, passage, passed);
+  // URLs in the reply to a signed request are signed for the same account.
+  const rewrite = rewriterFor(deps, { ...inbound, accountId: target.accountId }, provider);
+  const prepared = prepareCall(deps, inbound, target, passed);
   await relayRaw({ deps, inbound, prepared, candidate, size, ...(entry && { entry }), ...(rewrite && { rewrite }) });
 };

@@ -11,28 +11,27 @@ import type { AddressedCall } from "./provider-calls.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The body of a call to a provider's own API, and what is known of the call. */
+/** The body of a call to a provider's own API, and what it says about the call. */
 export interface PassedBody {
-  /** What is sent; a stream where the body was not read. */
+  /** A stream if the body was not read. */
   readonly body?: Buffer | Readable;
   readonly size: number;
-  /** Headers of the body, where it is not sent as it came. */
+  /** Headers that replace the caller's, if the body is changed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly model?: string;
   readonly isStreamed: boolean;
   readonly maxUsage: MaxUsage;
 }
 
-/** What a body is read with. */
-interface BodyReading {
+interface BodyOptions {
   readonly call: AddressedCall | undefined;
-  /** Under a budget the body is read whole, and what is sent is what was read. */
+  /** With a budget, the body is parsed and the parsed form is sent, so that price and call agree. */
   readonly isBudgeted: boolean;
-  readonly largest: number;
+  readonly maxBytes: number;
 }
 
-/** Without a budget, a larger body flows through unread. */
-const readUpTo = 1024 * 1024;
+/** Without a budget, a larger body is streamed without parsing. */
+const maxParsedBytes = 1024 * 1024;
 
 const lengthOf = ({ request }: RouterRequest): number => Number(request.headers["content-length"] ?? Number.NaN);
 
@@ -52,17 +51,17 @@ const fieldsIn = async (deps: RouterDeps, raw: Buffer): Promise<Fields | undefin
 
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 
-/** How a model is named: by the address, or by the one field that the provider reads. */
+/** The model in the URL, or in the one field that the provider reads. */
 const modelOf = (call: AddressedCall | undefined, field: (name: string) => unknown): string | undefined =>
   call?.modelInAddress ??
   (call && call.modelField === undefined ? undefined : textIn(field(call?.modelField ?? "model")));
 
-const readJson = async (deps: RouterDeps, raw: Buffer, { call, isBudgeted }: BodyReading): Promise<PassedBody> => {
+const readJson = async (deps: RouterDeps, raw: Buffer, { call, isBudgeted }: BodyOptions): Promise<PassedBody> => {
   const given = await fieldsIn(deps, raw);
   const model = modelOf(call, (name) => given?.[name]);
   const isText = call?.task === "conversational" || call?.task === "text-generation";
   const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;
-  // Two readers of one JSON text can differ, in repeated keys for one; of what was read there is one reading.
+  // JSON parsers differ, for example in duplicate keys. The serialized form means the same to all.
   const body = fields && isBudgeted ? Buffer.from(JSON.stringify(fields)) : raw;
   return {
     body,
@@ -74,7 +73,7 @@ const readJson = async (deps: RouterDeps, raw: Buffer, { call, isBudgeted }: Bod
   };
 };
 
-const readFormBody = async (raw: Buffer, type: string, { call }: BodyReading): Promise<PassedBody> => {
+const readFormBody = async (raw: Buffer, type: string, { call }: BodyOptions): Promise<PassedBody> => {
   const form = await readForm(raw, type);
   const model = modelOf(call, (name) => (form.getAll(name).length === 1 ? form.get(name) : undefined));
   const sent = new Response(form);
@@ -89,24 +88,24 @@ const readFormBody = async (raw: Buffer, type: string, { call }: BodyReading): P
   };
 };
 
-/** Reads the body of a call to a provider's own API as far as its price depends on it. */
+/** Reads as much of the body as the price of the call depends on. */
 export const readPassedBody = async (
   deps: RouterDeps,
   inbound: RouterRequest,
-  reading: BodyReading,
+  options: BodyOptions,
 ): Promise<PassedBody> => {
   const none = { size: 0, headers: {}, isStreamed: false, maxUsage: { input: 0, output: 0 } };
-  const { call, isBudgeted, largest } = reading;
+  const { call, isBudgeted, maxBytes } = options;
   const named = call?.modelInAddress === undefined ? none : { ...none, model: call.modelInAddress };
   if (!hasBody(inbound)) return named;
   const length = lengthOf(inbound);
-  if (!isBudgeted && !(length <= readUpTo)) {
+  if (!isBudgeted && !(length <= maxParsedBytes)) {
     const headers: Record<string, string> = Number.isNaN(length) ? {} : { "content-length": String(length) };
     return { ...named, body: inbound.request, size: length || 0, headers };
   }
-  const raw = await readBody(inbound, largest);
+  const raw = await readBody(inbound, maxBytes);
   const type = inbound.request.headers["content-type"] ?? "";
   return isBudgeted && /^multipart\/form-data\b/i.test(type)
-    ? readFormBody(raw, type, reading)
-    : readJson(deps, raw, reading);
+    ? readFormBody(raw, type, options)
+    : readJson(deps, raw, options);
 };

@@ -10,7 +10,7 @@ const find = (id: ProviderId, address: string) => {
 };
 
 describe("model calls of providers", () => {
-  test.each(ids)("%s has some, and every address names its model in one way", (id) => {
+  test.each(ids)("%s has model calls, and each URL names its model in one way", (id) => {
     expect(providerCalls(id).length).toBeGreaterThan(0);
     const endpoints = new Set(providerCalls(id).map(({ address, modelField }) => `${address.source} ${modelField}`));
     expect(endpoints.size).toBe(new Set(providerCalls(id).map(({ address }) => address.source)).size);
@@ -47,7 +47,7 @@ describe("model calls of providers", () => {
 });
 
 describe("jobs at providers", () => {
-  test("every provider with a job can be asked about it", () => {
+  test("every provider with jobs has job requests", () => {
     const withJobs = ids.filter((id) => Object.values(providers[id].tasks).some((wire) => "job" in wire));
     expect(withJobs).toHaveLength(7);
     for (const id of withJobs) expect(providerJobs(id).length).toBeGreaterThan(0);

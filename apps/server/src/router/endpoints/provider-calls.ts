@@ -11,27 +11,26 @@ import {
 } from "@orrery/inference";
 import { decodePath } from "./hub-paths.ts";
 
-/** One kind of model call at a provider: its address, and where it names the model. */
+/** A kind of model call at a provider: its URL, and where the request names the model. */
 interface ProviderCall {
   readonly address: RegExp;
   readonly task: string;
-  /** The field of the body that names the model; missing where the address does, or nothing. */
+  /** The body field with the model; undefined if the URL contains it or nothing does. */
   readonly modelField?: string;
 }
 
-/** A model call that was found by its address. */
 export interface AddressedCall extends ProviderCall {
   readonly modelInAddress?: string;
 }
 
 const model = "orrery-model";
 const job = "orrery-job";
-/** Some providers send a model with a version to another address. */
+/** Some providers have another URL for a model with a version. */
 const models: readonly string[] = [model, `${model}:version`];
 
-/** A path step that URL parsers and servers read the same way: no encoded dots, slashes, backslashes or zeros. */
-const step = "(?:[\\w.:@~+-]|%(?!2[efEF]|5[cC]|00)[\\da-fA-F]{2})+";
-const steps = `(?<model>${step}(?:/${step})*)`;
+/** A path segment that URL parsers and servers read the same way: no encoded dots, slashes, backslashes or null bytes. */
+const segment = "(?:[\\w.:@~+-]|%(?!2[efEF]|5[cC]|00)[\\da-fA-F]{2})+";
+const segments = `(?<model>${segment}(?:/${segment})*)`;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -39,8 +38,8 @@ const addressPattern = (url: string): RegExp => {
   const { origin, pathname } = new URL(url);
   return new RegExp(
     `^${escaped(origin + pathname)
-      .replace(model, steps)
-      .replace(job, step)}$`,
+      .replace(model, segments)
+      .replace(job, segment)}$`,
   );
 };
 
@@ -73,7 +72,7 @@ const callsOf = (provider: Provider): readonly ProviderCall[] =>
     }),
   );
 
-/** The receipt of a job, with the fields that any provider's has. */
+/** A job's reply with the fields of every provider. */
 const sampleReceipt = {
   id: job,
   request_id: job,
@@ -84,7 +83,7 @@ const sampleReceipt = {
   data: { urls: { get: `https://api.wavespeed.ai/api/v3/predictions/${job}/result` } },
 };
 
-/** A question about a job, or its cancellation. */
+/** A poll or cancellation of a job. */
 interface JobRequest {
   readonly method: string;
   readonly address: RegExp;
@@ -106,34 +105,33 @@ const jobsOf = (provider: Provider): readonly JobRequest[] =>
     ];
   });
 
-const known = new Map<string, readonly ProviderCall[]>();
-const knownJobs = new Map<string, readonly JobRequest[]>();
+const callsByProvider = new Map<string, readonly ProviderCall[]>();
+const jobsByProvider = new Map<string, readonly JobRequest[]>();
 
 /** The model calls of a provider, derived from its wires. */
 export const providerCalls = (id: ProviderId): readonly ProviderCall[] => {
-  const found = known.get(id) ?? callsOf(providers[id]);
-  known.set(id, found);
+  const found = callsByProvider.get(id) ?? callsOf(providers[id]);
+  callsByProvider.set(id, found);
   return found;
 };
 
-/** The model call that an address stands for. The address must be one that a URL parser wrote. */
+/** Finds the model call of a URL, which must be normalized by a URL parser. */
 export const findProviderCall = (id: ProviderId, { origin, pathname }: URL): AddressedCall | undefined => {
   for (const call of providerCalls(id)) {
-    const named = call.address.exec(origin + pathname);
-    if (!named) continue;
-    const modelInAddress = named.groups?.model;
+    const match = call.address.exec(origin + pathname);
+    if (!match) continue;
+    const modelInAddress = match.groups?.model;
     return modelInAddress === undefined ? call : { ...call, modelInAddress: decodePath(modelInAddress) };
   }
   return undefined;
 };
 
-/** The questions about jobs at a provider, derived from its wires. */
+/** The job requests of a provider, derived from its wires. */
 export const providerJobs = (id: ProviderId): readonly JobRequest[] => {
-  const found = knownJobs.get(id) ?? jobsOf(providers[id]);
-  knownJobs.set(id, found);
+  const found = jobsByProvider.get(id) ?? jobsOf(providers[id]);
+  jobsByProvider.set(id, found);
   return found;
 };
 
-/** Whether a request asks about a job or cancels it. */
 export const isJobRequest = (id: ProviderId, method: string, { origin, pathname }: URL): boolean =>
   providerJobs(id).some((job) => job.method === method && job.address.test(origin + pathname));

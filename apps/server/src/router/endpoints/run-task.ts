@@ -17,51 +17,50 @@ import { type LocalForm, type PreparedRequest, prepareRequest, readerOf } from "
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { waitForJob } from "../upstream/wait-for-job.ts";
 
-/** A task to run, whoever runs it. */
-export interface TaskWish {
+/** A task to run, independent of the provider. */
+export interface TaskSpec {
   readonly endpoint: string;
   readonly target: Target;
   readonly task: Task;
   readonly ask: Omit<Ask<Task>, "task" | "model" | "isStreamed">;
-  /** The same in the words of the hub's own service. */
+  /** The same in the format of the hub's own service. */
   readonly local: LocalForm;
   readonly size: number;
-  /** The most that it may come to, where its answer is text. */
+  /** Set if the output is text. */
   readonly maxUsage?: MaxUsage;
 }
 
-/** What a task came to, and what the provider's own reply told of it. */
-interface Done {
+/** The result, and the provider's reply that it was read from. */
+interface TaskResult {
   readonly delivered: Delivered;
   readonly body: Buffer;
 }
 
-/** A task on its way. */
 export interface TaskCall {
   readonly deps: RouterDeps;
   readonly inbound: RouterRequest;
-  readonly constraints: TaskWish;
+  readonly spec: TaskSpec;
   readonly route: Route;
 }
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : "it cannot be read");
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown error");
 
 const isJson = (reply: UpstreamReply): boolean => /\bjson\b/i.test(headerOf(reply, "content-type") ?? "");
 
-/** The reply as wires read it: the value of its JSON, or its bytes. */
+/** The reply in the form that wires parse: a JSON value or a blob. */
 const replyValue = (reply: UpstreamReply): unknown => {
   if (isJson(reply)) return JSON.parse(reply.body.toString());
   const type = headerOf(reply, "content-type") ?? "";
-  if (/^text\/html\b/i.test(type)) throw new Error("it answered with a page");
+  if (/^text\/html\b/i.test(type)) throw new Error("it answered with an HTML page");
   return new Blob([reply.body as Buffer<ArrayBuffer>], { type });
 };
 
 const readWith = async (
-  { deps, inbound, constraints }: TaskCall,
+  { deps, inbound, spec }: TaskCall,
   { wire, base }: ReturnType<typeof readerOf>,
   prepared: PreparedRequest,
   reply: UpstreamReply,
-): Promise<Attempt<Done>> => {
+): Promise<Attempt<TaskResult>> => {
   const { secret } = prepared;
   try {
     let value = replyValue(reply);
@@ -71,17 +70,17 @@ const readWith = async (
       if (!("reply" in outcome)) return outcome;
       value = outcome.reply;
     }
-    const delivered = await deliver(deps.guard, wire.read(value) as never, constraints.ask.wantsAddress);
+    const delivered = await deliver(deps.guard, wire.read(value) as never, spec.ask.wantsAddress);
     return inbound.caller.isAborted ? { isAborted: true } : { result: { delivered, body: reply.body } };
   } catch (error) {
     const failure = bodyFailure(reply, () => false, secret);
     if (failure?.code === "provider_failed") return { failure };
-    return { failure: outputFailure(withoutSecret(words(error), secret)) };
+    return { failure: outputFailure(withoutSecret(messageOf(error), secret)) };
   }
 };
 
-/** The hub's own service answers in the hub's own words, so there is nothing to translate. */
-const readLocal = (reply: UpstreamReply): Attempt<Done> => {
+/** The hub's own service answers in the hub's format, so nothing is converted. */
+const readLocal = (reply: UpstreamReply): Attempt<TaskResult> => {
   if (!isJson(reply))
     return {
       result: {
@@ -92,29 +91,28 @@ const readLocal = (reply: UpstreamReply): Attempt<Done> => {
   return { result: { delivered: { json: JSON.parse(reply.body.toString()) }, body: reply.body } };
 };
 
-/** Puts a task into the words of a provider; what it cannot take is the caller's to mend. */
+/** Builds a provider's request; input that the provider cannot accept is an error of the caller. */
 export const prepareTask = async (
-  { deps, inbound, constraints, route }: TaskCall,
+  { deps, inbound, spec, route }: TaskCall,
   candidate: Candidate,
   ask: Omit<Ask<Task>, "task" | "model">,
 ): Promise<PreparedRequest | undefined> => {
   try {
-    return await prepareRequest(deps, inbound, route, candidate, constraints.task, ask, constraints.local);
+    return await prepareRequest(deps, inbound, route, candidate, spec.task, ask, spec.local);
   } catch (error) {
-    throw new RouterError("bad_request", `${candidate.provider}: ${words(error)}.`);
+    throw new RouterError("bad_request", `${candidate.provider}: ${messageOf(error)}.`);
   }
 };
 
-/** The failure of a provider that has no words for a task. */
 export const unsupported = {
-  ...outputFailure("the request cannot be put into its words"),
+  ...outputFailure("its API does not support this request"),
   countsAsFailure: false,
 } as const;
 
-const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Done>> => {
-  const { deps, inbound, constraints } = call;
+const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<TaskResult>> => {
+  const { deps, inbound, spec } = call;
   const { settings, now, health } = deps;
-  const prepared = await prepareTask(call, candidate, { ...constraints.ask, isStreamed: false });
+  const prepared = await prepareTask(call, candidate, { ...spec.ask, isStreamed: false });
   if (!prepared) return { failure: unsupported };
   const startedAt = now();
   const reply = await collect(prepared.send, prepared.request, settings, inbound.caller, settings.maxReplyBytes);
@@ -127,14 +125,14 @@ const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Do
   return attempt;
 };
 
-/** Sends a result to the caller in the form its endpoint has. */
+/** Sends a result to the caller in the format of the endpoint. */
 export type Present = (
   inbound: RouterRequest,
   delivered: Delivered,
   headers: Readonly<Record<string, string>>,
 ) => number;
 
-/** Sends a result as it is: JSON, or the bytes of a file. */
+/** Sends JSON or the bytes of a file. */
 export const presentPlain: Present = (inbound, delivered, headers) => {
   if ("bytes" in delivered) {
     const { bytes, type } = delivered;
@@ -152,7 +150,7 @@ export const presentPlain: Present = (inbound, delivered, headers) => {
   return 0;
 };
 
-/** Settles a task that came to nothing, and tells the caller why. */
+/** Settles a failed or cancelled task; throws the error for the caller. */
 export const settleFailed = async (
   call: TaskCall,
   entry: LedgerEntry,
@@ -174,42 +172,40 @@ export const settleFailed = async (
   });
 };
 
-/** Tasks of a mapping that will do: who chats can continue a text. */
-export const fittingTasks = (task: string): readonly string[] =>
+/** A chat model can also generate text. */
+export const acceptableTasks = (task: string): readonly string[] =>
   task === "text-generation" ? [task, "conversational"] : [task];
 
-/** Ranks the providers that can run a task. */
 export const findTaskRoute = async (
   deps: RouterDeps,
   inbound: RouterRequest,
-  constraints: TaskWish,
-  rules: object,
+  spec: TaskSpec,
+  constraints: object,
 ): Promise<Route> =>
-  findRoute(deps, inbound, constraints.target, {
-    tasks: fittingTasks(constraints.task),
-    canCarry: (provider) => provider === hubProvider || wireOf(provider, constraints.task) !== undefined,
-    ...rules,
+  findRoute(deps, inbound, spec.target, {
+    tasks: acceptableTasks(spec.task),
+    canCarry: (provider) => provider === hubProvider || wireOf(provider, spec.task) !== undefined,
+    ...constraints,
   });
 
-/** The providers to try for a task, as far as a budget covers them. */
+/** The providers to try that the budget covers. */
 export const payableTaskOrder = async (deps: RouterDeps, inbound: RouterRequest, route: Route) => {
   const order = requireOrder(route);
   return (await hasBudget(deps, inbound)) ? payableOrder(deps, inbound, order) : order;
 };
 
-/** Opens the account of a task. */
-export const openTaskTab = async (
-  { deps, inbound, constraints, route }: TaskCall,
+export const openTaskEntry = async (
+  { deps, inbound, spec, route }: TaskCall,
   order: readonly Candidate[],
   isStreamed: boolean,
 ): Promise<LedgerEntry> => {
-  const kind = { endpoint: constraints.endpoint, model: route.modelId, task: constraints.task, isStreamed };
-  const maxUsage = constraints.maxUsage ?? { input: constraints.size, output: 0 };
+  const kind = { endpoint: spec.endpoint, model: route.modelId, task: spec.task, isStreamed };
+  const maxUsage = spec.maxUsage ?? { input: spec.size, output: 0 };
   return openEntry(deps, inbound, kind, order, maxUsage, await hasBudget(deps, inbound));
 };
 
-/** Tries one provider after the other; a task that none of them could be asked for is settled as well. */
-export const tryInTurn = async <R>(
+/** Tries the providers in order; settles the entry if a request cannot be built. */
+export const tryCandidates = async <R>(
   { deps, inbound }: TaskCall,
   entry: LedgerEntry,
   order: readonly [Candidate, ...Candidate[]],
@@ -225,27 +221,27 @@ export const tryInTurn = async <R>(
   }
 };
 
-/** What a task came to in tokens: the provider's count, or our own where it gives none and its answer is text. */
-const usageOf = ({ constraints }: TaskCall, body: Buffer): Usage | undefined => {
-  const told = usageInBody(body);
-  if (told || !constraints.maxUsage) return told;
+/** The provider's token count; an estimate if there is none and the output is text. */
+const usageOf = ({ spec }: TaskCall, body: Buffer): Usage | undefined => {
+  const reported = usageInBody(body);
+  if (reported || !spec.maxUsage) return reported;
   const output = estimateTokens(outputBytes(body.toString("latin1")));
-  return { input: estimateTokens(constraints.size), output, source: "estimate" };
+  return { input: estimateTokens(spec.size), output, source: "estimate" };
 };
 
-/** Runs a task at the first provider that can, and sends its result. */
+/** Sends the result of the first provider that succeeds. */
 export const runTask = async (
   deps: RouterDeps,
   inbound: RouterRequest,
-  constraints: TaskWish,
+  spec: TaskSpec,
   present: Present,
-  rules: object = {},
+  constraints: object = {},
 ): Promise<void> => {
-  const route = await findTaskRoute(deps, inbound, constraints, rules);
+  const route = await findTaskRoute(deps, inbound, spec, constraints);
   const order = await payableTaskOrder(deps, inbound, route);
-  const call: TaskCall = { deps, inbound, constraints, route };
-  const entry = await openTaskTab(call, order, false);
-  const attempts = await tryInTurn(call, entry, order, (candidate) => tryTask(call, candidate));
+  const call: TaskCall = { deps, inbound, spec, route };
+  const entry = await openTaskEntry(call, order, false);
+  const attempts = await tryCandidates(call, entry, order, (candidate) => tryTask(call, candidate));
   const { notes, outcome } = attempts;
   if (!("result" in outcome)) return settleFailed(call, entry, attempts);
   const { result, candidate } = outcome;

@@ -12,26 +12,26 @@ import type { Attempt, Attempts } from "../upstream/attempts.ts";
 import { createGenerationPieces, eventOf, type GenerationPieces } from "./generation-pieces.ts";
 import {
   findTaskRoute,
-  openTaskTab,
+  openTaskEntry,
   payableTaskOrder,
   prepareTask,
   settleFailed,
   type TaskCall,
-  type TaskWish,
-  tryInTurn,
+  type TaskSpec,
+  tryCandidates,
   unsupported,
 } from "./run-task.ts";
 
-/** A stream whose content has begun, and what puts it into the hub's words; the hub's own service needs none. */
+/** A stream that has begun to send content. The hub's own service needs no conversion. */
 interface Stream {
   readonly relay: Relay;
   readonly pieces?: GenerationPieces;
 }
 
 const tryGeneration = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Stream>> => {
-  const { deps, inbound, constraints } = call;
-  const args = { ...constraints.ask.args, stream_options: { include_usage: true } };
-  const prepared = await prepareTask(call, candidate, { ...constraints.ask, args, isStreamed: true });
+  const { deps, inbound, spec } = call;
+  const args = { ...spec.ask.args, stream_options: { include_usage: true } };
+  const prepared = await prepareTask(call, candidate, { ...spec.ask, args, isStreamed: true });
   const read = (prepared?.endpoint?.wire as Wire<"text-generation"> | undefined)?.readPiece;
   if (!prepared || (prepared.endpoint && !read)) return { failure: unsupported };
   const { settings, now } = deps;
@@ -50,49 +50,49 @@ const headOf = ({ inbound, route }: TaskCall, { notes, outcome }: Attempts<unkno
   ...fixedHeadersFor(inbound),
 ];
 
-/** A reply that counts its bytes, and to which a provider's events are written in the hub's words. */
-const translated = (reply: ChunkedReply, { pieces }: Stream, { caller }: RouterRequest) => {
+/** A reply that converts a provider's events to the hub's format and counts the bytes sent. */
+const convertingReply = (reply: ChunkedReply, { pieces }: Stream, { caller }: RouterRequest) => {
   let bytes = 0;
   return {
     bytes: () => bytes,
-    write: (letters: string): boolean => {
-      const said = pieces ? pieces.take(letters) : letters;
-      bytes += said.length;
-      // What cannot be read is given up like a stream that its caller has left.
-      if (pieces?.fault() !== undefined) caller.onAbort?.();
-      return said === "" || reply.write(said);
+    write: (events: string): boolean => {
+      const output = pieces ? pieces.take(events) : events;
+      bytes += output.length;
+      // Ends the upstream call the same way as if the caller had aborted.
+      if (pieces?.error() !== undefined) caller.onAbort?.();
+      return output === "" || reply.write(output);
     },
-    end: (letters: string): void => {
-      bytes += letters.length;
-      reply.end(letters);
+    end: (events: string): void => {
+      bytes += events.length;
+      reply.end(events);
     },
   };
 };
 
-/** How a stream ended, with its last events in the hub's words. */
+/** The end of a stream, with its last events converted. */
 const endOf = ({ relay, pieces }: Stream, end: RelayEnd): RelayEnd => {
   if (!pieces) return end;
   const rest = pieces.take(end.last ?? "");
-  const fault = pieces.fault();
-  if (fault !== undefined) return { kind: "broken", fault: { code: "provider_output_invalid", message: fault } };
+  const message = pieces.error();
+  if (message !== undefined) return { kind: "broken", fault: { code: "provider_output_invalid", message } };
   return end.kind === "whole" ? { kind: "whole", last: rest + pieces.close(relay.gate.usage()) } : end;
 };
 
 const answer = async (call: TaskCall, entry: LedgerEntry, attempts: Attempts<Stream>): Promise<void> => {
-  const { deps, inbound, constraints } = call;
+  const { deps, inbound, spec } = call;
   const { notes, outcome } = attempts;
   if (!("result" in outcome)) return settleFailed(call, entry, attempts);
   const { result: stream, candidate } = outcome;
   const { relay } = stream;
   await entry.whenDurable();
   const beganAt = deps.now();
-  let reply: ReturnType<typeof translated> | undefined;
-  const flowed = await relay.flow(inbound.response, () => {
-    reply = translated(beginChunked(inbound.response, 200, headOf(call, attempts)), stream, inbound);
+  let reply: ReturnType<typeof convertingReply> | undefined;
+  const relayEnd = await relay.flow(inbound.response, () => {
+    reply = convertingReply(beginChunked(inbound.response, 200, headOf(call, attempts)), stream, inbound);
     return reply;
   });
-  const end = endOf(stream, flowed);
-  const estimate = { input: estimateTokens(constraints.size), output: estimateTokens(relay.gate.written()) };
+  const end = endOf(stream, relayEnd);
+  const estimate = { input: estimateTokens(spec.size), output: estimateTokens(relay.gate.written()) };
   const usage = relay.gate.usage() ?? { ...estimate, source: "estimate" as const };
   const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : (end.last?.length ?? 0));
   const error = await settleRelay(
@@ -103,16 +103,16 @@ const answer = async (call: TaskCall, entry: LedgerEntry, attempts: Attempts<Str
   if (end.kind !== "aborted") reply?.end(error ? eventOf(hubFailure(error, inbound.id)) : (end.last ?? ""));
 };
 
-/** Continues a text at the first provider that can, and sends the tokens in the hub's own words as they come. */
+/** Streams generated text from the first provider that succeeds, in the hub's format. */
 export const streamTask = async (
   deps: RouterDeps,
   inbound: RouterRequest,
-  constraints: TaskWish,
-  rules: object = {},
+  spec: TaskSpec,
+  constraints: object = {},
 ): Promise<void> => {
-  const route = await findTaskRoute(deps, inbound, constraints, rules);
+  const route = await findTaskRoute(deps, inbound, spec, constraints);
   const order = await payableTaskOrder(deps, inbound, route);
-  const call: TaskCall = { deps, inbound, constraints, route };
-  const entry = await openTaskTab(call, order, true);
-  await answer(call, entry, await tryInTurn(call, entry, order, (candidate) => tryGeneration(call, candidate)));
+  const call: TaskCall = { deps, inbound, spec, route };
+  const entry = await openTaskEntry(call, order, true);
+  await answer(call, entry, await tryCandidates(call, entry, order, (candidate) => tryGeneration(call, candidate)));
 };

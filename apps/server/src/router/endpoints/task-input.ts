@@ -3,7 +3,7 @@ import type { Guard } from "../../guard/guard.ts";
 import { RouterError } from "../router-error.ts";
 import { typeOf } from "../streams/deliver.ts";
 
-/** Tasks whose input is a file, and those where a file is one field of it. */
+/** Tasks whose `inputs` is a file. */
 const mediaTasks: readonly string[] = [
   "audio-classification",
   "audio-to-audio",
@@ -17,6 +17,7 @@ const mediaTasks: readonly string[] = [
   "image-to-video",
   "object-detection",
 ];
+/** Tasks where a file is one field of `inputs`. */
 const mediaFields: Readonly<Record<string, string>> = {
   "document-question-answering": "image",
   "visual-question-answering": "image",
@@ -27,7 +28,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
   const inline = /^data:([^;,]*);base64,(.*)$/s.exec(text);
   if (!inline && /^https?:\/\//.test(text)) {
     const reply = await guard.fetch(text).catch((cause: unknown) => {
-      throw new RouterError("bad_request", `“${field}” cannot be fetched: ${(cause as Error).message}`, {
+      throw new RouterError("bad_request", `“${field}” could not be downloaded: ${(cause as Error).message}`, {
         param: field,
       });
     });
@@ -36,7 +37,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
   }
   const bytes = Buffer.from(inline?.[2] ?? text, "base64");
   if (bytes.length === 0)
-    throw new RouterError("bad_request", `“${field}” must be a file in base64, a data address, or an http address.`, {
+    throw new RouterError("bad_request", `“${field}” must be a base64 file, a data URL or an http(s) URL.`, {
       param: field,
     });
   return { bytes, type: typeOf(bytes, inline?.[1] ?? "") };
@@ -44,7 +45,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
 
 type Args = Ask<Task>["args"];
 
-/** What a wire needs of a hub-style request: `{ inputs, parameters }`, or the bytes of a file alone. */
+/** Reads a request in the hub's format: `{ inputs, parameters }`, or only the bytes of a file. */
 export const readTaskInput = async (
   guard: Guard,
   task: string,

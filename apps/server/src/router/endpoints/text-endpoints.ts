@@ -5,15 +5,15 @@ import { RouterError } from "../router-error.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** One of OpenAI's endpoints that take and give JSON, and how it is said in the words of a wire. */
+/** An OpenAI endpoint with JSON bodies, and how its requests map to wires. */
 export interface TextEndpoint {
   readonly name: string;
   readonly task: Task;
-  /** Tasks of a mapping that will do. */
+  /** Acceptable tasks of a mapping. */
   readonly tasks: readonly string[];
   readonly localPath: string;
   readonly canStream: boolean;
-  /** Refuses a body that lacks what every provider needs. */
+  /** Throws if a field that every provider needs is invalid or invalid. */
   readonly check: (body: Body) => void;
   readonly argsOf: (body: Body) => Ask<Task>["args"];
   readonly isAnswer: (value: unknown) => boolean;
@@ -23,18 +23,18 @@ export interface TextEndpoint {
 const hasList = (value: unknown, field: string): boolean =>
   typeof value === "object" && value !== null && Array.isArray((value as Body)[field]);
 
-const missing = (param: string, what: string): RouterError =>
+const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
 
-/** Fields that are for the router alone. */
-const withoutOwn = ({ provider: _provider, model: _model, stream: _stream, ...rest }: Body): Body => rest;
+/** Removes the fields that only the router reads. */
+const withoutRouterFields = ({ provider: _provider, model: _model, stream: _stream, ...rest }: Body): Body => rest;
 
 const renamed = (from: string) => (body: Body) => {
-  const { [from]: inputs, ...rest } = withoutOwn(body);
+  const { [from]: inputs, ...rest } = withoutRouterFields(body);
   return { ...rest, inputs } as unknown as Ask<Task>["args"];
 };
 
-const speaksAt = (task: Task, pattern: RegExp) => (provider: string) => {
+const servesAt = (task: Task, pattern: RegExp) => (provider: string) => {
   if (provider === hubProvider) return true;
   const wire = wireOf(provider, task);
   return wire !== undefined && pattern.test(wire.path({ model: "m", task, args: {} } as never));
@@ -49,11 +49,11 @@ export const textEndpoints = {
     canStream: true,
     check: ({ messages }) => {
       if (!Array.isArray(messages) || messages.length === 0)
-        throw missing("messages", "a list with at least one message");
+        throw invalid("messages", "a list with at least one message");
     },
-    argsOf: (body) => withoutOwn(body) as Ask<Task>["args"],
+    argsOf: (body) => withoutRouterFields(body) as Ask<Task>["args"],
     isAnswer: (value) => hasList(value, "choices"),
-    canCarry: speaksAt("conversational", /chat\/completions$/),
+    canCarry: servesAt("conversational", /chat\/completions$/),
   },
   completions: {
     name: "completions",
@@ -62,11 +62,11 @@ export const textEndpoints = {
     localPath: "v1/completions",
     canStream: true,
     check: ({ prompt }) => {
-      if (typeof prompt !== "string" && !Array.isArray(prompt)) throw missing("prompt", "a text or a list");
+      if (typeof prompt !== "string" && !Array.isArray(prompt)) throw invalid("prompt", "a string or a list");
     },
     argsOf: renamed("prompt"),
     isAnswer: (value) => hasList(value, "choices"),
-    canCarry: speaksAt("text-generation", /(^|\/)(?<!chat\/)completions$/),
+    canCarry: servesAt("text-generation", /(^|\/)(?<!chat\/)completions$/),
   },
   embeddings: {
     name: "embeddings",
@@ -75,10 +75,10 @@ export const textEndpoints = {
     localPath: "v1/embeddings",
     canStream: false,
     check: ({ input }) => {
-      if (typeof input !== "string" && !Array.isArray(input)) throw missing("input", "a text or a list of texts");
+      if (typeof input !== "string" && !Array.isArray(input)) throw invalid("input", "a string or a list of strings");
     },
     argsOf: renamed("input"),
     isAnswer: (value) => hasList(value, "data"),
-    canCarry: speaksAt("feature-extraction", /embeddings$/),
+    canCarry: servesAt("feature-extraction", /embeddings$/),
   },
 } as const satisfies Record<string, TextEndpoint>;

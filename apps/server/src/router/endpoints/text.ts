@@ -18,11 +18,10 @@ import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.t
 import { errorFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
 import { type PreparedRequest, prepareRequest } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
-import { inAskedEncoding } from "./embedding-encoding.ts";
+import { inRequestedEncoding } from "./embedding-encoding.ts";
 import { boundedAnswer } from "./generation-limit.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
 
-/** One call to an endpoint of text, on its way. */
 interface TextCall {
   readonly deps: RouterDeps;
   readonly inbound: RouterRequest;
@@ -39,7 +38,7 @@ interface TextCall {
 const asksForUsage = ({ stream_options: options }: Readonly<Record<string, unknown>>): boolean =>
   (options as { include_usage?: unknown } | null | undefined)?.include_usage === true;
 
-/** The body in the caller's own words, with the usage asked for, for the hub's own service. */
+/** The body for the hub's own service, which accepts OpenAI's format; streams include the usage. */
 const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
   const { provider: _provider, ...rest } = body;
   return Buffer.from(
@@ -58,9 +57,9 @@ const prepareCall = (call: TextCall, candidate: Candidate): MaybePromise<Prepare
   });
 };
 
-const unsupported = outputFailure("the request cannot be put into its words", "provider_failed");
+const unsupported = outputFailure("its API does not support this request", "provider_failed");
 
-/** A whole reply, and its value where it was read. */
+/** A complete reply, and its value if it was parsed. */
 interface PlainAnswer {
   readonly reply: UpstreamReply;
   readonly value: unknown;
@@ -71,8 +70,8 @@ const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
 
 const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
   const { deps, inbound, endpoint } = call;
-  const soon = prepareCall(call, candidate);
-  const prepared = soon instanceof Promise ? await soon : soon;
+  const preparing = prepareCall(call, candidate);
+  const prepared = preparing instanceof Promise ? await preparing : preparing;
   if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
   const { send, request, secret } = prepared;
   const startedAt = deps.now();
@@ -93,7 +92,7 @@ const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attemp
   return tryStream(prepared, { settings, now, caller: inbound.caller, keepsUsage });
 };
 
-const world = ({ deps, inbound }: TextCall) => ({
+const attemptContext = ({ deps, inbound }: TextCall) => ({
   limits: deps.settings,
   health: deps.health,
   now: deps.now,
@@ -101,7 +100,6 @@ const world = ({ deps, inbound }: TextCall) => ({
   caller: inbound.caller,
 });
 
-/** What the router says about the way an answer took. */
 const routeHeaders = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
@@ -109,14 +107,14 @@ const routeHeaders = ({ inbound, route }: TextCall, { notes, outcome }: Attempts
   ...baseHeaders(inbound.id),
 });
 
-/** The answer was read as JSON, so no other type of the provider's is passed on. */
+/** The reply was parsed as JSON, so no other type is forwarded. */
 const jsonTypeOf = (reply: UpstreamReply): string => {
   const type = headerOf(reply, "content-type") ?? "";
   return /^application\/json\b/i.test(type) && isPassive(type) ? type : "application/json";
 };
 
-/** The head of a good answer; a list of names and values is the least work for Node. */
-const headOf = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
+/** Headers of a successful reply, as a flat list, which Node writes fastest. */
+const headersOf = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
   "content-type",
   type,
   "x-orrery-provider",
@@ -130,11 +128,11 @@ const headOf = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unkno
   ...fixedHeadersFor(inbound),
 ];
 
-/** The provider's count, or our own where it gave none. */
+/** The provider's token count, or an estimate if there is none. */
 const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number): Usage =>
   usage ?? { input: estimateTokens(size), output: estimateTokens(written), source: "estimate" };
 
-/** Settles a call that came to nothing, and tells the caller why. */
+/** Settles a failed or cancelled call; throws the error for the caller. */
 const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promise<void> => {
   const { notes, outcome } = attempts;
   const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
@@ -151,15 +149,15 @@ const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promi
 
 const answerPlain = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps } = call;
-  const attempts = await runAttempts(order, world(call), (candidate) => tryPlain(call, candidate));
+  const attempts = await runAttempts(order, attemptContext(call), (candidate) => tryPlain(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
   const { result: answer, candidate } = outcome;
   const { reply: result } = answer;
-  const told = usageIn(answer);
-  const usage = usageOr(told, call, told ? 0 : outputBytes(result.body.toString("latin1")));
+  const reported = usageIn(answer);
+  const usage = usageOr(reported, call, reported ? 0 : outputBytes(result.body.toString("latin1")));
   const body =
-    call.endpoint.name === "embeddings" ? inAskedEncoding(call.body.encoding_format, result.body) : result.body;
+    call.endpoint.name === "embeddings" ? inRequestedEncoding(call.body.encoding_format, result.body) : result.body;
   const settlement: Settlement = {
     state: "done",
     status: 200,
@@ -170,7 +168,7 @@ const answerPlain = async (call: TextCall): Promise<void> => {
     firstMs: deps.now() - inbound.at,
   };
   await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
-  const head = headOf(call, attempts, jsonTypeOf(result));
+  const head = headersOf(call, attempts, jsonTypeOf(result));
   head.push("content-length", String(body.length));
   inbound.response.writeHead(200, head);
   endInOneWrite(inbound.response, body);
@@ -180,7 +178,7 @@ const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(
 
 const answerStreamed = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps } = call;
-  const attempts = await runAttempts(order, world(call), (candidate) => tryStreamed(call, candidate));
+  const attempts = await runAttempts(order, attemptContext(call), (candidate) => tryStreamed(call, candidate));
   const { outcome, notes } = attempts;
   if (!("result" in outcome)) return settleFailure(call, attempts);
   const { result: relay, candidate } = outcome;
@@ -189,53 +187,53 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
   const beganAt = deps.now();
   let reply: ChunkedReply | undefined;
   const end = await relay.flow(response, () => {
-    const head = headOf(call, attempts, "text/event-stream; charset=utf-8");
+    const head = headersOf(call, attempts, "text/event-stream; charset=utf-8");
     head.push("x-accel-buffering", "no");
     reply = beginChunked(response, 200, head);
     return reply;
   });
   const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
-  const flowed = { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut: relay.bytesOut() };
-  const error = await settleRelay(deps, flowed, end);
+  const relayed = { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut: relay.bytesOut() };
+  const error = await settleRelay(deps, relayed, end);
   if (end.kind !== "aborted") reply?.end(error ? eventOf(openAiFailure(error, inbound.id)) : (end.last ?? ""));
 };
 
-/** What the address of a request says of its target. */
-interface Forced {
+/** Parts of the target that the request's path fixes. */
+interface TargetOverrides {
   readonly modelId?: string;
   readonly provider?: string;
 }
 
-/** Answers a request to one of OpenAI's endpoints of text: chat, completions, embeddings. */
+/** Answers a request to OpenAI's chat, completions or embeddings endpoint. */
 export const answerText = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   endpoint: TextEndpoint,
-  forced: Forced = {},
+  overrides: TargetOverrides = {},
 ): Promise<void> => {
   const raw = await readCallBody(deps, inbound);
   const parsed = parseObject(deps, raw);
   const given = parsed instanceof Promise ? await parsed : parsed;
-  return answerBody(deps, inbound, endpoint, { given, raw }, forced);
+  return answerBody(deps, inbound, endpoint, { given, raw }, overrides);
 };
 
-/** The same for a body that has been read. */
+/** The same for a body that is already parsed. */
 export const answerBody = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   endpoint: TextEndpoint,
   { given, raw }: { readonly given: Record<string, unknown>; readonly raw: Buffer },
-  forced: Forced = {},
+  overrides: TargetOverrides = {},
 ): Promise<void> => {
   endpoint.check(given);
-  const target = { ...parseTarget(forced.modelId ?? given.model), ...forced };
+  const target = { ...parseTarget(overrides.modelId ?? given.model), ...overrides };
   const found = findRoute(deps, inbound, target, constraintsOf(endpoint, given));
   const route = found instanceof Promise ? await found : found;
   const isStreamed = endpoint.canStream && given.stream === true;
   const budgeted = hasBudget(deps, inbound);
   const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
   const order = isBudgeted ? await payableOrder(deps, inbound, requireOrder(route)) : requireOrder(route);
-  // A budget is kept by asking for no more than what was set aside.
+  // Limit the output, so that the call cannot cost more than its reservation.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, raw.length) : { input: 0, output: 0 };
   const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };

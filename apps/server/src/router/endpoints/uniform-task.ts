@@ -12,7 +12,7 @@ import { RouterError } from "../router-error.ts";
 import type { MaybePromise } from "../ttl-cache.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
-import { presentPlain, runTask, type TaskWish } from "./run-task.ts";
+import { presentPlain, runTask, type TaskSpec } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";
 import { readTaskInput } from "./task-input.ts";
 import { answerBody } from "./text.ts";
@@ -30,13 +30,13 @@ const knownTasks: readonly string[] = [
 
 const knownTask = (name: string): Task => {
   if (knownTasks.includes(name)) return name as Task;
-  const message = `“task” in the query is “${name.slice(0, 60)}”, which nobody runs. It may be: ${knownTasks.join(", ")}.`;
+  const message = `“task” in the query is “${name.slice(0, 60)}”, which is not supported. Use one of: ${knownTasks.join(", ")}.`;
   throw new RouterError("bad_request", message, { param: "task" });
 };
 
 type Body = Record<string, unknown> | Buffer;
 
-/** The task that is meant: the one that is named, chat where there are messages, else the model's own. */
+/** The task in the query; otherwise chat if there are messages; otherwise the model's own task. */
 const taskOf = (inbound: RouterRequest, model: RoutedModel | undefined, modelId: string, body: Body): Task => {
   const named = new URLSearchParams(inbound.query).get("task");
   if (named) return knownTask(named);
@@ -46,29 +46,29 @@ const taskOf = (inbound: RouterRequest, model: RoutedModel | undefined, modelId:
   if (own) return (Buffer.isBuffer(body) ? own : impliedTask(own, body.inputs, parametersIn(body))) as Task;
   throw new RouterError(
     "bad_request",
-    `The task of ${model?.fullName ?? modelId} is not known. Name it: ?task=text-classification`,
+    `The task of ${model?.fullName ?? modelId} is unknown. Add it to the query, for example ?task=text-classification`,
   );
 };
 
 const noStream = (task: Task): RouterError =>
-  new RouterError("bad_request", `The answer to ${task} comes as a whole. Leave “stream” out.`, { param: "stream" });
+  new RouterError("bad_request", `The task ${task} cannot be streamed. Remove “stream”.`, { param: "stream" });
 
 const targetOf = (path: string): Target => {
   const [first, ...others] = path.split("/").filter(Boolean).map(decodePath);
   const { modelId, rest } = splitModel(others);
   if (first !== "models" || !modelId || rest.length > 0)
-    throw new RouterError("not_found", "It is POST /router/auto/models/{id}[?task=…].");
+    throw new RouterError("not_found", "Not found. Use POST /router/auto/models/{id}[?task=…].");
   return parseTarget(modelId);
 };
 
-/** What is asked, in a form that every provider's wire can put into its words. */
-const wishFor = async (
+/** Reads the request into a form that every provider's wire accepts. */
+const specFor = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   task: Task,
   target: Target,
   { body: given, raw }: { readonly body: Body; readonly raw: Buffer },
-): Promise<TaskWish> => {
+): Promise<TaskSpec> => {
   const isText = task === "text-generation" && !Buffer.isBuffer(given);
   const body = isText && (await hasBudget(deps, inbound)) ? boundedGeneration(given) : given;
   const input = await readTaskInput(deps.guard, task, body, inbound.request.headers["content-type"] ?? "");
@@ -84,39 +84,39 @@ const wishFor = async (
   };
 };
 
-/** A request in the hub's own words: what it is for, and its body as it came and as it was read. */
-interface Uniform {
+/** A request in the hub's format. */
+interface UniformRequest {
   readonly target: Target;
   readonly task: Task;
   readonly body: Body;
   readonly raw: Buffer;
 }
 
-/** Reads a body in the hub's own words: JSON, or the bytes of a file. */
+/** Reads a body in the hub's format: JSON, or the bytes of a file. */
 export const readUniform = (deps: RouterDeps, inbound: RouterRequest, raw: Buffer): MaybePromise<Body> =>
   isJsonRequest(inbound) ? parseObject(deps, raw) : raw;
 
-/** Answers a request in the hub's own words, whichever provider does the work. */
+/** Answers a request in the hub's format with any provider. */
 export const answerUniform = async (
   deps: RouterDeps,
   inbound: RouterRequest,
-  { target, task, body, raw }: Uniform,
+  { target, task, body, raw }: UniformRequest,
 ): Promise<void> => {
   if (Buffer.isBuffer(body)) {
-    const constraints = await wishFor(deps, inbound, task, target, { body, raw });
-    return runTask(deps, inbound, constraints, presentPlain);
+    const spec = await specFor(deps, inbound, task, target, { body, raw });
+    return runTask(deps, inbound, spec, presentPlain);
   }
-  // Chat has the same words everywhere, and one way of being answered.
+  // Chat has the same format at every provider.
   if (task === "conversational") {
     const model = `${target.modelId}:${target.provider ?? target.policy}`;
     return answerBody(deps, inbound, textEndpoints["chat/completions"], { given: { ...body, model }, raw });
   }
   const isStreamed = body.stream === true;
   if (isStreamed && task !== "text-generation") throw noStream(task);
-  const rules = providerConstraints(body.provider);
-  const constraints = await wishFor(deps, inbound, task, target, { body, raw });
-  if (isStreamed) return streamTask(deps, inbound, constraints, rules);
-  return runTask(deps, inbound, constraints, presentPlain, rules);
+  const constraints = providerConstraints(body.provider);
+  const spec = await specFor(deps, inbound, task, target, { body, raw });
+  if (isStreamed) return streamTask(deps, inbound, spec, constraints);
+  return runTask(deps, inbound, spec, presentPlain, constraints);
 };
 
 /** Answers `auto/models/{id}`. */
@@ -124,7 +124,7 @@ export const answerAuto = async (deps: RouterDeps, inbound: RouterRequest, path:
   const target = targetOf(path);
   const raw = await readCallBody(deps, inbound);
   const body = await readUniform(deps, inbound, raw);
-  // An unknown model is told of before anything in the body is, for nothing in the body could help.
+  // Report an unknown model first: no change to the body could fix that.
   const model = await findModel(deps, inbound, target);
   const task = taskOf(inbound, model, target.modelId, body);
   return answerUniform(deps, inbound, { target, task, body, raw });
