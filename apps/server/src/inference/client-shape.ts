@@ -2,11 +2,11 @@ import type { Json } from "./worker/fields.ts";
 
 /** Programs that take only a certain shape of some replies say who they are; everyone else gets the documented one. */
 const isOldClient = (agent: string): boolean => /@huggingface\/inference\/[0-3]\./.test(agent);
-const isUsualClient = (agent: string): boolean => /@huggingface\/inference\//.test(agent);
+const isJavaScriptClient = (agent: string): boolean => /@huggingface\/inference\//.test(agent);
 
 /** What the parameters are completed with for a program. */
 export const parametersFor = (agent: string, task: string, parameters: Json): Json =>
-  task === "tabular-classification" && isUsualClient(agent) ? { ...parameters, class_numbers: true } : parameters;
+  task === "tabular-classification" && isJavaScriptClient(agent) ? { ...parameters, class_numbers: true } : parameters;
 
 /** A reply in the shape that a program takes. */
 export const shapeFor = (agent: string, task: string, inputs: unknown, value: unknown): unknown => {

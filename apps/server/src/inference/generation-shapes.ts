@@ -1,5 +1,5 @@
 import type { Json } from "./worker/fields.ts";
-import type { Generation, GenerationPiece, WrittenToken } from "./worker/generate.ts";
+import type { GeneratedToken, Generation, GenerationPiece } from "./worker/generate.ts";
 
 /** How a route writes a generation: whole, or event by event. */
 export interface GenerationShape {
@@ -26,7 +26,7 @@ const usageOf = ({ promptTokens, tokens }: Generation) => ({
 
 const finishOf = ({ finish }: Generation): "length" | "stop" => (finish === "length" ? "length" : "stop");
 
-const tokenOf = ({ id, text, logprob, special }: WrittenToken) => ({ id, text, logprob, special });
+const tokenOf = ({ id, text, logprob, special }: GeneratedToken) => ({ id, text, logprob, special });
 
 const detailsOf = ({ finish, tokens, seed }: Generation, hasTokens: boolean) => ({
   finish_reason: finish,
@@ -67,7 +67,7 @@ export const textGenerationShape = (prompt: string, parameters: Json): Generatio
   };
 };
 
-const logprobsOf = (tokens: readonly WrittenToken[]) => {
+const logprobsOf = (tokens: readonly GeneratedToken[]) => {
   const entry = ({ text, logprob }: { text: string; logprob: number }) => ({
     token: text,
     logprob,
@@ -80,7 +80,7 @@ const logprobsOf = (tokens: readonly WrittenToken[]) => {
 export const chatShape = (name: AnswerName, given: Json): GenerationShape => {
   const frame = { ...name, system_fingerprint: "orrery" };
   const hasLogprobs = given.logprobs === true;
-  const chunk = (delta: object, finish: string | null, tokens: readonly WrittenToken[] = []) => ({
+  const chunk = (delta: object, finish: string | null, tokens: readonly GeneratedToken[] = []) => ({
     ...frame,
     object: "chat.completion.chunk",
     choices: [

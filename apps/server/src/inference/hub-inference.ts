@@ -13,7 +13,7 @@ import { createService } from "./service.ts";
 import { createTargets } from "./targets.ts";
 
 /** What the hub's own service is made from. */
-export interface HubInferenceParts {
+export interface HubInferenceDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
@@ -37,9 +37,9 @@ export interface HubInference extends LocalInference {
 }
 
 /** Reading some gigabytes from a slow disk takes minutes; more is a fault. */
-const longestLoad = 600_000;
+const maxLoadMs = 600_000;
 
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   bytes: 32 * 1024 * 1024,
   tokens: 8_192,
   items: 256,
@@ -49,9 +49,9 @@ const usualLimits: Limits = {
 };
 
 /** The hub's own service over its store. No process is started before the first call. */
-export const createHubInference = (parts: HubInferenceParts): HubInference => {
+export const createHubInference = (parts: HubInferenceDeps): HubInference => {
   const { db, blobs, catalogue, config, jsonBodies, now, patience = 3_000, cores = availableParallelism() } = parts;
-  const limits = { ...usualLimits, ...parts.limits };
+  const limits = { ...defaultLimits, ...parts.limits };
   const folder = join(resolve(config.dataFolder), "inference");
   const targets = createTargets({ db, blobs, folder, limits, cores });
   const pool = createPool({
@@ -61,7 +61,7 @@ export const createHubInference = (parts: HubInferenceParts): HubInference => {
     queue: config.inferenceQueue,
     idleTime: config.inferenceIdle * 60_000,
     timeLimit: config.inferenceTimeout * 1_000,
-    loadLimit: longestLoad,
+    loadLimit: maxLoadMs,
   });
   const service = createService({ catalogue, targets, pool, limits, jsonBodies, now, patience });
   const tidied = targets.tidy().catch(() => {});

@@ -10,9 +10,9 @@ export interface Limits {
   readonly items: number;
   /** Most tokens that one call may generate. */
   readonly newTokens: number;
-  /** Most pixels of a picture, told from its header before it is unpacked. */
+  /** Most pixels of an image, told from its header before it is unpacked. */
   readonly pixels: number;
-  /** Most seconds of sound. */
+  /** Most seconds of audio. */
   readonly seconds: number;
 }
 
@@ -49,7 +49,7 @@ export interface JobFault {
 }
 
 /** What came of one call. */
-export type JobOutcome = JobAnswer | { readonly fault: JobFault };
+export type InferenceOutcome = JobAnswer | { readonly fault: JobFault };
 
 /** What a worker is told. */
 export type ToWorker =
@@ -66,6 +66,6 @@ export type FromWorker =
       readonly kind: "finished";
       readonly batch: number;
       /** One for each job, in the order in which they came. */
-      readonly outcomes: readonly JobOutcome[];
+      readonly outcomes: readonly InferenceOutcome[];
       readonly memory: number;
     };

@@ -13,7 +13,7 @@ import {
   tinyPainter,
   tinyPalette,
 } from "../testing/tiny-viewers.ts";
-import { readPictureSize } from "./media/picture-size.ts";
+import { readImageSize } from "./media/image-size.ts";
 import { encodePng } from "./media/png.ts";
 import { decodeWav, encodeWav } from "./media/wav.ts";
 
@@ -56,12 +56,12 @@ afterAll(() => service.close());
 
 const score = expect.any(Number);
 /** White on the left, black on the right. */
-const picture = encodePng(
+const png = encodePng(
   Array.from({ length: 128 }, (_, place) => (place % 16 < 8 ? 255 : 0)),
   16,
   8,
 );
-const image = picture.toString("base64");
+const image = png.toString("base64");
 
 describe("texts", () => {
   test.each([
@@ -124,9 +124,9 @@ describe("texts", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   test.each([
-    ["image-to-text", "lab/caption", picture, { generated_text: "the cat sat in london" }],
+    ["image-to-text", "lab/caption", png, { generated_text: "the cat sat in london" }],
     [
       "document-question-answering",
       "lab/document",
@@ -136,7 +136,7 @@ describe("pictures", () => {
     [
       "object-detection",
       "lab/detector",
-      picture,
+      png,
       [{ label: "cat", score: expect.closeTo(1, 2), box: { xmin: 0, ymin: 0, xmax: 8, ymax: 8 } }],
     ],
     ["object-detection with a threshold", "lab/detector", { inputs: image, parameters: { threshold: 1 } }, []],
@@ -155,7 +155,7 @@ describe("pictures", () => {
       { inputs: image, parameters: { candidate_labels: ["bad", "good"], threshold: 0.99 } },
       [{ label: "good" }],
     ],
-    ["image-feature-extraction", "lab/palette", picture, Array(3).fill(expect.closeTo(0.5, 1))],
+    ["image-feature-extraction", "lab/palette", png, Array(3).fill(expect.closeTo(0.5, 1))],
     [
       "zero-shot-image-classification",
       "lab/matcher",
@@ -169,25 +169,25 @@ describe("pictures", () => {
     expect(await service.ask(model, body)).toMatchObject({ json: wanted, status: 200 });
   });
 
-  test("image-segmentation: masks are pictures of the input's size", async () => {
-    const { json } = await service.ask("lab/divider", picture);
+  test("image-segmentation: masks are images of the input's size", async () => {
+    const { json } = await service.ask("lab/divider", png);
     const parts = json as { label: string; mask: string }[];
     expect(parts.map(({ label }) => label).sort()).toEqual(["bright", "dark"]);
     for (const { mask } of parts)
-      expect(readPictureSize(Buffer.from(mask, "base64"))).toEqual({ format: "png", width: 16, height: 8 });
+      expect(readImageSize(Buffer.from(mask, "base64"))).toEqual({ format: "png", width: 16, height: 8 });
   });
 
-  test("depth-estimation: a picture of the input's size, and the raw map", async () => {
-    const { json } = await service.ask("lab/depth", picture);
+  test("depth-estimation: an image of the input's size, and the raw map", async () => {
+    const { json } = await service.ask("lab/depth", png);
     const { depth, predicted_depth } = json as { depth: string; predicted_depth: number[][] };
-    expect(readPictureSize(Buffer.from(depth, "base64"))).toEqual({ format: "png", width: 16, height: 8 });
+    expect(readImageSize(Buffer.from(depth, "base64"))).toEqual({ format: "png", width: 16, height: 8 });
     expect(predicted_depth[0]?.[0]).toBeGreaterThan(predicted_depth[0]?.at(-1) ?? 1);
   });
 
-  test("image-to-image: the answer is a picture", async () => {
-    const { headers, bytes } = await service.ask("lab/painter", picture);
+  test("image-to-image: the answer is an image", async () => {
+    const { headers, bytes } = await service.ask("lab/painter", png);
     expect(headers["content-type"]).toBe("image/png");
-    expect(readPictureSize(bytes)).toEqual({ format: "png", width: 16, height: 8 });
+    expect(readImageSize(bytes)).toEqual({ format: "png", width: 16, height: 8 });
   });
 });
 
@@ -198,7 +198,7 @@ describe("models that look and write", () => {
     expect(json).toEqual([{ answer: "cat sat in london", score: expect.closeTo(0.88, 1) }]);
   });
 
-  test("a chat with a picture, and one without", async () => {
+  test("a chat with an image, and one without", async () => {
     const chat = (content: unknown) =>
       service.ask("lab/viewer", { messages: [{ role: "user", content }] }, { path: "v1/chat/completions" });
     const url = `data:image/png;base64,${image}`;
@@ -216,7 +216,7 @@ describe("models that look and write", () => {
   });
 });
 
-describe("sounds", () => {
+describe("audio", () => {
   const second = encodeWav(new Float32Array(16_000).fill(0.1), 16_000);
 
   test("automatic-speech-recognition", async () => {

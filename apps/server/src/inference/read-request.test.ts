@@ -4,7 +4,7 @@ import { readHubRequest } from "./read-request.ts";
 
 const plain = { parameters: {}, isStreamed: false, waitsForModel: false };
 const body = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
-const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const image = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 describe("requests", () => {
   test.each([
@@ -45,8 +45,8 @@ describe("requests", () => {
       false,
       { ...plain, inputs: "x", waitsForModel: true },
     ],
-    ["a file", picture, "image/png", true, { ...plain, inputs: picture }],
-    ["a file without a type", picture, undefined, true, { ...plain, inputs: picture }],
+    ["a file", image, "image/png", true, { ...plain, inputs: image }],
+    ["a file without a type", image, undefined, true, { ...plain, inputs: image }],
     ["plain text", body("good"), "text/plain", false, { ...plain, inputs: "good" }],
   ])("%s", async (_name, bytes, type, isMedia, wanted) => {
     expect(await readHubRequest(plainJsonBodies, bytes, { "content-type": type }, isMedia)).toEqual(wanted);

@@ -31,7 +31,7 @@ const kinds: readonly (readonly [dtype: string, ending: string])[] = [
 ];
 
 const encoderDecoder = ["encoder_model", "decoder_model_merged"] as const;
-const lookAndWrite = ["embed_tokens", "vision_encoder", "decoder_model_merged"] as const;
+const visionLanguage = ["embed_tokens", "vision_encoder", "decoder_model_merged"] as const;
 const one = [["model"]] as const;
 const oneOrTwo = [["model"], encoderDecoder] as const;
 
@@ -43,8 +43,8 @@ const graphSets: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "table-question-answering": [encoderDecoder],
   "image-to-text": [encoderDecoder],
   "document-question-answering": [encoderDecoder],
-  "image-text-to-text": [lookAndWrite],
-  "visual-question-answering": [lookAndWrite],
+  "image-text-to-text": [visionLanguage],
+  "visual-question-answering": [visionLanguage],
   "automatic-speech-recognition": oneOrTwo,
   "text-to-speech": oneOrTwo,
   "text-to-audio": oneOrTwo,

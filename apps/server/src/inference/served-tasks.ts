@@ -2,7 +2,7 @@
 export interface ServedTask {
   /** Whether several calls run as one. */
   readonly isBatched: boolean;
-  /** Whether the input is a picture or a sound, which may be the whole body of a request. */
+  /** Whether the input is an image or audio, which may be the whole body of a request. */
   readonly isMedia: boolean;
   /** Tasks of models' cards that can do this one, besides the task itself. */
   readonly by: readonly string[];

@@ -304,9 +304,9 @@ describe("what cannot be answered", () => {
     ["lab/flowers", { inputs: { data: { length: [1], colour: ["green"] } } }, 400, "must be one of red, blue"],
     ["lab/prices", { inputs: { data: { length: [null], colour: ["red"] } } }, 400, "lacks a value"],
     ["lab/eye", { inputs: "http://169.254.169.254/x.png" }, 400, "this hub fetches nothing for callers"],
-    ["lab/eye", Buffer.from("not a picture"), 415, "send PNG, JPEG, WebP, GIF or BMP"],
+    ["lab/eye", Buffer.from("not an image"), 415, "send PNG, JPEG, WebP, GIF or BMP"],
     ["lab/eye", white.subarray(0, 40), 400, "is a broken png file"],
-    ["lab/ear", Buffer.from("not a sound"), 415, "send WAV, FLAC or MP3"],
+    ["lab/ear", Buffer.from("not audio"), 415, "send WAV, FLAC or MP3"],
     ["lab/nothing", { inputs: "x" }, 404, "there is no model “lab/nothing”"],
     ["lab/secret", { inputs: "good" }, 404, "there is no model “lab/secret”"],
   ])("%s with %j: %i", async (model, body, status, words) => {
@@ -351,7 +351,7 @@ describe("what cannot be answered", () => {
     expect((await ask({ tools, tool_choice: "none" })).status).toBe(200);
   });
 
-  test("a picture that would unpack to too much is refused by its header", async () => {
+  test("an image that would unpack to too much is refused by its header", async () => {
     const bomb = Buffer.from(white);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);

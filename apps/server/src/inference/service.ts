@@ -7,7 +7,7 @@ import { parametersFor, shapeFor } from "./client-shape.ts";
 import { InferenceFault, isInferenceFault } from "./fault.ts";
 import { chatShape, completionShape, type GenerationShape, textGenerationShape } from "./generation-shapes.ts";
 import type { JobAnswer, Limits } from "./messages.ts";
-import type { Target, Work } from "./pool/call.ts";
+import type { ModelTarget, Work } from "./pool/call.ts";
 import type { Pool } from "./pool/pool.ts";
 import { readHubRequest, readObject, waitsForModel } from "./read-request.ts";
 import { answerReply, faultReply, jsonReply, streamReply } from "./replies.ts";
@@ -37,7 +37,7 @@ const withMemory = (catalogue: Catalogue, now: () => number): Catalogue => {
 };
 
 /** What the service is made from. */
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly catalogue: Catalogue;
   readonly targets: Targets;
   readonly pool: Pool;
@@ -53,7 +53,7 @@ interface Asked {
   readonly ask: LocalAsk;
   readonly jsonBodies: JsonBodies;
   readonly own: string;
-  readonly target: Target;
+  readonly target: ModelTarget;
   readonly run: (
     work: Omit<Work, "patience" | "signal" | "isBatched">,
     waits: boolean,
@@ -98,12 +98,12 @@ const replyWith = async (
   { ask, run }: Asked,
   work: { readonly task: string; readonly inputs: unknown; readonly parameters: Json },
   shape: GenerationShape,
-  wish: { readonly isStreamed: boolean; readonly waits: boolean; readonly isOpenAi: boolean },
+  options: { readonly isStreamed: boolean; readonly waits: boolean; readonly isOpenAi: boolean },
 ): Promise<LocalReply> => {
-  if (!wish.isStreamed) return jsonReply(shape.whole(generationOf(await run(work, wish.waits))));
+  if (!options.isStreamed) return jsonReply(shape.whole(generationOf(await run(work, options.waits))));
   const start = (onPiece: (piece: unknown) => void, signal: AbortSignal) =>
-    run({ ...work, onPiece }, wish.waits, signal);
-  return streamReply(await streamGeneration(start, shape, ask.signal, wish.isOpenAi), {});
+    run({ ...work, onPiece }, options.waits, signal);
+  return streamReply(await streamGeneration(start, shape, ask.signal, options.isOpenAi), {});
 };
 
 const answerHub = async (asked: Asked, now: number): Promise<LocalReply> => {
@@ -130,8 +130,8 @@ const answerChat = async (asked: Asked, now: number): Promise<LocalReply> => {
   const given = await readObject(asked.jsonBodies, ask.body);
   const name = { id: `chatcmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
   const { messages, stream, ...parameters } = given;
-  const wish = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
-  return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), wish);
+  const options = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
+  return replyWith(asked, { task, inputs: messages, parameters }, chatShape(name, given), options);
 };
 
 const promptsOf = (given: unknown): [string, ...string[]] => {
@@ -169,10 +169,10 @@ const answerCompletion = async (asked: Asked, now: number): Promise<LocalReply> 
   const name = { id: `cmpl-${randomUUID()}`, model: target.id, created: Math.floor(now / 1000) };
   const { prompt: prompts, stream, ...parameters } = given;
   const [prompt, ...others] = promptsOf(prompts);
-  const wish = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
+  const options = { isStreamed: stream === true, waits: waitsForModel(ask.headers), isOpenAi: true };
   const shape = (text: string) => completionShape(name, { ...given, prompt: text });
-  if (others.length === 0) return replyWith(asked, { task, inputs: prompt, parameters }, shape(prompt), wish);
-  if (wish.isStreamed)
+  if (others.length === 0) return replyWith(asked, { task, inputs: prompt, parameters }, shape(prompt), options);
+  if (options.isStreamed)
     throw new InferenceFault(
       "bad_request",
       "“prompt” must be one text where “stream” is true. Send one request for each.",
@@ -203,7 +203,7 @@ const routes: Readonly<Record<string, (asked: Asked, now: number) => Promise<Loc
 
 const routeOf = (path: string): string => path.replace(/^\/+|\/+$/g, "").replace(/^v1(?:\/|$)/, "");
 
-const respond = async (parts: ServiceParts, ask: LocalAsk): Promise<LocalReply> => {
+const respond = async (parts: ServiceDeps, ask: LocalAsk): Promise<LocalReply> => {
   const { catalogue, targets, pool, limits, jsonBodies, now, patience } = parts;
   const route = routes[routeOf(ask.path)];
   if (!route) throw new InferenceFault("not_found", `There is nothing at “${ask.path}” of a model.`);
@@ -230,7 +230,7 @@ const respond = async (parts: ServiceParts, ask: LocalAsk): Promise<LocalReply> 
 };
 
 /** The hub's own inference service over a pool of processes. */
-export const createService = (parts: ServiceParts): LocalInference => {
+export const createService = (parts: ServiceDeps): LocalInference => {
   const remembering = { ...parts, catalogue: withMemory(parts.catalogue, parts.now) };
   return {
     answer: async (ask) => {

@@ -9,12 +9,12 @@ import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import type { Db } from "../db/engine.ts";
 import { InferenceFault } from "./fault.ts";
 import type { Limits } from "./messages.ts";
-import type { Target } from "./pool/call.ts";
+import type { ModelTarget } from "./pool/call.ts";
 import { findRunnable, type Runnable } from "./runnable.ts";
 import { isServed } from "./served-tasks.ts";
 
 /** What targets are found in. */
-export interface TargetParts {
+export interface TargetsDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   /** Where models' files are laid out for workers. */
@@ -31,7 +31,7 @@ const smallModel = 16 * 1024 * 1024;
 
 /** Finds what a model of the catalogue needs to run. */
 export interface Targets {
-  readonly find: (row: RepositoryRow) => Promise<{ readonly task: string; readonly target: Target }>;
+  readonly find: (row: RepositoryRow) => Promise<{ readonly task: string; readonly target: ModelTarget }>;
   /** Takes away what processes of the past have left behind. */
   readonly tidy: () => Promise<void>;
 }
@@ -41,13 +41,13 @@ const notRunnable = (
   files: readonly { readonly path: string; readonly sha256: string | null }[],
 ): InferenceFault => {
   const isElsewhere = files.length === 0 || files.some(({ path, sha256 }) => sha256 === null && path.endsWith(".onnx"));
-  const whyNot = () => {
+  const loadError = () => {
     if (!task) return "its card names no task: give it a pipeline_tag";
     if (isElsewhere) return `its files are not here. Bring them with: orrery import <hub> --files ${id}`;
     if (!isServed(task)) return `the hub's own service does not run ${task}`;
     return `${task} needs an ONNX graph, config.json and the files of its tokenizer or processor, and not all are there`;
   };
-  return new InferenceFault("not_runnable", `This hub cannot run ${id} itself: ${whyNot()}.`);
+  return new InferenceFault("not_runnable", `This hub cannot run ${id} itself: ${loadError()}.`);
 };
 
 /** Puts a content where the runtime looks for it: by another name for the same file, or as a copy. */
@@ -58,7 +58,7 @@ const layOut = async (blobs: BlobStore, sha256: string, place: string): Promise<
   await link(own, place).catch(() => copyFile(own, place));
 };
 
-const prepare = async ({ blobs, folder }: TargetParts, { files }: Runnable, hashes: ReadonlyMap<string, string>) => {
+const prepare = async ({ blobs, folder }: TargetsDeps, { files }: Runnable, hashes: ReadonlyMap<string, string>) => {
   const place = join(folder, `model-${randomUUID()}`);
   for (const [name, path] of Object.entries(files)) await layOut(blobs, hashes.get(path) ?? "", join(place, name));
   return place;
@@ -74,19 +74,19 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Targets over the hub's own store. Files are laid out anew for each process, and taken away with it. */
-export const createTargets = (parts: TargetParts): Targets => {
+export const createTargets = (parts: TargetsDeps): Targets => {
   const own = join(parts.folder, String(process.pid));
-  const known = new Map<string, { readonly task: string; readonly target: Target }>();
+  const known = new Map<string, { readonly task: string; readonly target: ModelTarget }>();
 
-  const targetFor = (row: RepositoryRow, runnable: Runnable, hashes: ReadonlyMap<string, string>): Target => {
+  const targetFor = (row: RepositoryRow, runnable: Runnable, hashes: ReadonlyMap<string, string>): ModelTarget => {
     const { task, dtype, modelFile, bytes } = runnable;
     const { limits, cores } = parts;
-    const [threads, lanes] = bytes <= smallModel ? [1, cores] : [cores, 1];
+    const [threads, maxProcesses] = bytes <= smallModel ? [1, cores] : [cores, 1];
     return {
       key: `${row.id}@${row.sha}`,
       id: row.full_name,
       bytes,
-      lanes,
+      maxProcesses,
       prepare: async () => {
         const folder = await prepare({ ...parts, folder: own }, runnable, hashes);
         return { id: row.full_name, folder, task, dtype, ...(modelFile && { modelFile }), threads, limits };

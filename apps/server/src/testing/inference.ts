@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEvents } from "@orrery/inference/core";
 import { readConfig } from "../config.ts";
 import { type Hub, openHub } from "../hub.ts";
-import { createHubInference, type HubInference, type HubInferenceParts } from "../inference/hub-inference.ts";
+import { createHubInference, type HubInference, type HubInferenceDeps } from "../inference/hub-inference.ts";
 import type { LocalAsk, LocalReply } from "../local-inference.ts";
 import { anonymous } from "../viewer.ts";
 
@@ -59,8 +59,8 @@ export const askOf = (modelId: string, body: unknown, rest: Partial<LocalAsk> = 
 
 /** Opens an empty hub with a service of its own. */
 export const startInference = async (
-  settings: Partial<Pick<HubInferenceParts, "patience" | "limits" | "cores">> & {
-    readonly config?: Partial<HubInferenceParts["config"]>;
+  settings: Partial<Pick<HubInferenceDeps, "patience" | "limits" | "cores">> & {
+    readonly config?: Partial<HubInferenceDeps["config"]>;
   } = {},
 ): Promise<InferenceForTests> => {
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-inference-"));

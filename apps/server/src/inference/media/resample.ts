@@ -10,7 +10,7 @@ export const mixDown = (channels: readonly Float32Array[]): Float32Array => {
   return first.map((value, index) => others.reduce((sum, list) => sum + (list[index] ?? 0), value) / channels.length);
 };
 
-/** Sound at another rate: a windowed sinc, which lets nothing above half the lower rate through. */
+/** DecodedAudio at another rate: a windowed sinc, which lets nothing above half the lower rate through. */
 export const resample = (samples: Float32Array, from: number, to: number): Float32Array => {
   if (from === to) return samples;
   const cutoff = Math.min(1, to / from);

@@ -1,5 +1,5 @@
-/** Sound as numbers from -1 to 1, one list for each channel. */
-export interface Sound {
+/** DecodedAudio as numbers from -1 to 1, one list for each channel. */
+export interface DecodedAudio {
   readonly rate: number;
   readonly channels: readonly Float32Array[];
 }
@@ -46,17 +46,17 @@ const readSamples = (
   if (!sampler || channels < 1 || channels > 16 || rate < 1_000 || rate > 384_000) return undefined;
   const frame = (bits / 8) * channels;
   const frames = Math.min(Math.floor(size / frame), Math.ceil(seconds * rate) + 1);
-  const sound = Array.from({ length: channels }, () => new Float32Array(frames));
+  const audio = Array.from({ length: channels }, () => new Float32Array(frames));
   for (let index = 0; index < frames; index++)
-    for (const [channel, list] of sound.entries())
+    for (const [channel, list] of audio.entries())
       list[index] = sampler(view, start + index * frame + (channel * bits) / 8);
-  return { rate, channels: sound };
+  return { rate, channels: audio };
 };
 
 export const isWav = (bytes: Uint8Array): boolean => nameAt(bytes, 0) === "RIFF" && nameAt(bytes, 8) === "WAVE";
 
 /** Reads a WAV file up to a little more than so many seconds; undefined where its coding is none we know. */
-export const decodeWav = (bytes: Uint8Array, seconds: number): Sound | undefined => {
+export const decodeWav = (bytes: Uint8Array, seconds: number): DecodedAudio | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | undefined;
   for (let at = 12; at + 8 <= bytes.length; ) {
@@ -70,7 +70,7 @@ export const decodeWav = (bytes: Uint8Array, seconds: number): Sound | undefined
   return undefined;
 };
 
-/** One channel of sound as a WAV file of 16 bits. */
+/** One channel of audio as a WAV file of 16 bits. */
 export const encodeWav = (samples: Float32Array, rate: number): Uint8Array => {
   const bytes = new Uint8Array(44 + samples.length * 2);
   const view = new DataView(bytes.buffer);

@@ -1,15 +1,15 @@
 import { InferenceFault } from "../fault.ts";
-import type { JobAnswer, JobOutcome, ModelPlan } from "../messages.ts";
+import type { InferenceOutcome, JobAnswer, ModelPlan } from "../messages.ts";
 
 /** A model that can be loaded. */
-export interface Target {
+export interface ModelTarget {
   /** Names the model at one commit. */
   readonly key: string;
   readonly id: string;
   /** Bytes of its weights. */
   readonly bytes: number;
   /** Most processes that may run it side by side. */
-  readonly lanes: number;
+  readonly maxProcesses: number;
   /** Lays its files out for a worker. */
   readonly prepare: () => Promise<ModelPlan>;
   /** Takes them away again. */
@@ -30,17 +30,17 @@ export interface Work {
 }
 
 /** A call on its way: it ends exactly once, with an answer or with a fault. */
-export interface Call {
+export interface PoolCall {
   readonly id: number;
   readonly work: Work;
   readonly answered: Promise<JobAnswer>;
-  readonly finish: (outcome: JobOutcome) => void;
+  readonly finish: (outcome: InferenceOutcome) => void;
   readonly fail: (fault: InferenceFault) => void;
   readonly isOver: () => boolean;
 }
 
 /** A call that nobody has begun with. */
-export const createCall = (id: number, work: Work): Call => {
+export const createCall = (id: number, work: Work): PoolCall => {
   let over = false;
   let settle: { resolve: (answer: JobAnswer) => void; reject: (fault: InferenceFault) => void } | undefined;
   const answered = new Promise<JobAnswer>((resolve, reject) => {

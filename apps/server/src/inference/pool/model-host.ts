@@ -1,10 +1,10 @@
 import { InferenceFault } from "../fault.ts";
 import type { FromWorker, ModelPlan } from "../messages.ts";
-import type { Call, Target } from "./call.ts";
+import type { ModelTarget, PoolCall } from "./call.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
 /** What a host is run by. */
-export interface HostParts {
+export interface HostOptions {
   readonly takeWorker: () => WorkerHandle;
   readonly now: () => number;
   /** Bytes that the model is taken to need until it has said so itself. */
@@ -14,7 +14,7 @@ export interface HostParts {
   readonly loadLimit: number;
   readonly onLoaded: (milliseconds: number) => void;
   /** Called once, when the host has ended; calls that were never begun are handed back. */
-  readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly Call[]) => void;
+  readonly onEnd: (host: ModelHost, why: HostEnd, waiting: readonly PoolCall[]) => void;
   /** Called when something has changed that others may wait for. */
   readonly onChange: () => void;
 }
@@ -23,31 +23,31 @@ export interface HostParts {
 export type HostEnd = "told" | "crashed" | "unloadable";
 
 interface Batch {
-  readonly calls: readonly Call[];
+  readonly calls: readonly PoolCall[];
   readonly timer: NodeJS.Timeout;
 }
 
 /** Most calls that run as one, and most streams that take turns in one process. */
-const [mostTogether, mostInTurns] = [32, 4];
+const [maxBatchSize, maxConcurrentStreams] = [32, 4];
 
 let lastBatch = 0;
 
 /** One model in one process, with the calls that wait for it. */
 export class ModelHost {
-  readonly target: Target;
+  readonly target: ModelTarget;
   memory: number;
   lastUsed: number;
   readonly startedAt: number;
   isLoaded = false;
-  readonly #parts: HostParts;
-  readonly #waiting: Call[] = [];
+  readonly #parts: HostOptions;
+  readonly #waiting: PoolCall[] = [];
   readonly #running = new Map<number, Batch>();
   #worker: WorkerHandle | undefined;
   #plan: ModelPlan | undefined;
   #hasEnded = false;
   #loadTimer: NodeJS.Timeout | undefined;
 
-  constructor(target: Target, parts: HostParts) {
+  constructor(target: ModelTarget, parts: HostOptions) {
     this.target = target;
     this.#parts = parts;
     this.memory = parts.estimate;
@@ -76,13 +76,13 @@ export class ModelHost {
   }
 
   /** Puts a call into the queue; one whose caller leaves is taken out, or told to stop. */
-  add(call: Call): void {
+  add(call: PoolCall): void {
     this.#waiting.push(call);
     call.work.signal.addEventListener("abort", () => this.cancel(call), { once: true });
     this.#pump();
   }
 
-  cancel(call: Call): void {
+  cancel(call: PoolCall): void {
     if (call.isOver()) return;
     const place = this.#waiting.indexOf(call);
     if (place >= 0) this.#waiting.splice(place, 1);
@@ -91,7 +91,7 @@ export class ModelHost {
   }
 
   /** Takes a call out that would not wait any longer. */
-  withdraw(call: Call): void {
+  withdraw(call: PoolCall): void {
     const place = this.#waiting.indexOf(call);
     if (place >= 0) this.#waiting.splice(place, 1);
   }
@@ -165,7 +165,7 @@ export class ModelHost {
     this.#parts.onChange();
   }
 
-  #callRunning(id: number): Call | undefined {
+  #callRunning(id: number): PoolCall | undefined {
     for (const { calls } of this.#running.values()) {
       const call = calls.find((candidate) => candidate.id === id);
       if (call) return call.isOver() ? undefined : call;
@@ -190,21 +190,21 @@ export class ModelHost {
     while (this.isLoaded && this.#waiting.length > 0) {
       const [next] = this.#waiting;
       if (!next) return;
-      const room = next.work.isBatched ? 1 : mostInTurns;
+      const room = next.work.isBatched ? 1 : maxConcurrentStreams;
       if (this.#running.size >= room) return;
       this.#begin(this.#takeBatch(next).filter((call) => !call.isOver()));
     }
   }
 
-  #takeBatch({ work: { task, isBatched } }: Call): Call[] {
+  #takeBatch({ work: { task, isBatched } }: PoolCall): PoolCall[] {
     if (!isBatched) return this.#waiting.splice(0, 1);
-    const calls: Call[] = [];
-    while (calls.length < mostTogether && this.#waiting[0]?.work.task === task)
+    const calls: PoolCall[] = [];
+    while (calls.length < maxBatchSize && this.#waiting[0]?.work.task === task)
       calls.push(...this.#waiting.splice(0, 1));
     return calls;
   }
 
-  #begin(calls: readonly Call[]): void {
+  #begin(calls: readonly PoolCall[]): void {
     const [first] = calls;
     if (!first) return;
     lastBatch += 1;

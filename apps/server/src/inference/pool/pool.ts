@@ -1,11 +1,11 @@
 import { InferenceFault } from "../fault.ts";
 import type { JobAnswer } from "../messages.ts";
-import { type Call, createCall, type Target, type Work } from "./call.ts";
+import { createCall, type ModelTarget, type PoolCall, type Work } from "./call.ts";
 import { type HostEnd, ModelHost } from "./model-host.ts";
 import type { WorkerHandle } from "./worker-handle.ts";
 
 /** What the pool is made from. */
-export interface PoolParts {
+export interface PoolOptions {
   readonly startWorker: () => WorkerHandle;
   readonly now: () => number;
   /** Bytes that all processes together may use. */
@@ -30,7 +30,7 @@ export interface HostStatus {
 
 /** Runs models in processes of their own, within bounds. */
 export interface Pool {
-  readonly run: (target: Target, work: Work) => Promise<JobAnswer>;
+  readonly run: (target: ModelTarget, work: Work) => Promise<JobAnswer>;
   readonly status: () => readonly HostStatus[];
   readonly close: () => Promise<void>;
 }
@@ -44,10 +44,10 @@ const [bareProcess, perByte] = [100 * megabyte, 1.5];
 const busy = 8;
 
 /** A model whose processes die so often within so many milliseconds is not started again for those who wait. */
-const [mostCrashes, crashWindow] = [3, 60_000];
+const [maxCrashes, crashWindow] = [3, 60_000];
 
 class ModelPool {
-  readonly #parts: PoolParts;
+  readonly #parts: PoolOptions;
   readonly #hosts = new Set<ModelHost>();
   readonly #loadTimes = new Map<string, number>();
   readonly #crashes = new Map<string, number[]>();
@@ -56,13 +56,13 @@ class ModelPool {
   #isClosed = false;
   #lastCall = 0;
 
-  constructor(parts: PoolParts) {
+  constructor(parts: PoolOptions) {
     this.#parts = parts;
     this.#sweeper = setInterval(() => this.#endIdle(), Math.min(15_000, Math.max(100, parts.idleTime / 4)));
     this.#sweeper.unref();
   }
 
-  async run(target: Target, work: Work): Promise<JobAnswer> {
+  async run(target: ModelTarget, work: Work): Promise<JobAnswer> {
     if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
     if (work.signal.aborted) throw new InferenceFault("cancelled", "The caller has left.");
     this.#checkQueue();
@@ -99,7 +99,7 @@ class ModelPool {
   }
 
   /** Waits as long as the caller would; a model that is still loading then is said to be. */
-  async #waitFor(call: Call, patience: number, target: Target): Promise<JobAnswer> {
+  async #waitFor(call: PoolCall, patience: number, target: ModelTarget): Promise<JobAnswer> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<"over">((resolve) => {
       timer = setTimeout(() => resolve("over"), patience);
@@ -128,31 +128,31 @@ class ModelPool {
     });
   }
 
-  #estimate({ bytes }: Target): number {
+  #estimate({ bytes }: ModelTarget): number {
     return bareProcess + bytes * perByte;
   }
 
-  #hostsOf({ key }: Target): ModelHost[] {
+  #hostsOf({ key }: ModelTarget): ModelHost[] {
     return [...this.#hosts].filter(({ target }) => target.key === key);
   }
 
   /** The process of a model that has least to do; one more is started when all of them are busy. */
-  #hostFor(target: Target): ModelHost {
+  #hostFor(target: ModelTarget): ModelHost {
     const hosts = this.#hostsOf(target);
     const loaded = hosts.filter(({ isLoaded }) => isLoaded);
     const [first = this.#open(target), ...others] = loaded.length > 0 ? loaded : hosts;
     const free = others.reduce((best, host) => (host.load < best.load ? host : best), first);
-    if (free.load >= busy && loaded.length === hosts.length && this.#mayHaveMore(target, hosts.length))
+    if (free.load >= busy && loaded.length === hosts.length && this.#canAddProcess(target, hosts.length))
       this.#open(target);
     return free;
   }
 
-  #mayHaveMore(target: Target, count: number): boolean {
+  #canAddProcess(target: ModelTarget, count: number): boolean {
     const hasRoom = this.#used() + this.#estimate(target) <= this.#parts.memory;
-    return count < target.lanes && hasRoom && this.#recentCrashes(target.key).length === 0;
+    return count < target.maxProcesses && hasRoom && this.#recentCrashes(target.key).length === 0;
   }
 
-  #open(target: Target): ModelHost {
+  #open(target: ModelTarget): ModelHost {
     this.#makeRoom(target);
     const host = new ModelHost(target, {
       takeWorker: () => this.#takeWorker(),
@@ -182,7 +182,7 @@ class ModelPool {
   }
 
   /** Unloads what was not used for longest until there is room. */
-  #makeRoom(target: Target): void {
+  #makeRoom(target: ModelTarget): void {
     const [need, budget] = [this.#estimate(target), this.#parts.memory];
     const shown = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
     if (need > budget)
@@ -245,7 +245,7 @@ class ModelPool {
   }
 
   /** Calls that waited for a process that died are for its successor, unless it would only die again. */
-  #replace(ended: ModelHost, why: HostEnd, waiting: readonly Call[]): void {
+  #replace(ended: ModelHost, why: HostEnd, waiting: readonly PoolCall[]): void {
     const { target } = ended;
     this.#hosts.delete(ended);
     const crashes = why === "crashed" ? this.#noteCrash(target.key) : 0;
@@ -253,7 +253,7 @@ class ModelPool {
     if (left.length === 0) return;
     try {
       if (this.#isClosed) throw new InferenceFault("closing", "The hub is being stopped.", { retryAfter: 5 });
-      if (crashes >= mostCrashes)
+      if (crashes >= maxCrashes)
         throw new InferenceFault(
           "worker_crashed",
           `The process that runs ${target.id} has died ${crashes} times in a minute.`,
@@ -277,7 +277,7 @@ class ModelPool {
 }
 
 /** A pool without any process yet. */
-export const createPool = (parts: PoolParts): Pool => {
+export const createPool = (parts: PoolOptions): Pool => {
   const pool = new ModelPool(parts);
   return { run: (target, work) => pool.run(target, work), status: () => pool.status(), close: () => pool.close() };
 };

@@ -4,15 +4,15 @@ import { encodeFreely } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
-import { readPicture } from "../worker/media-field.ts";
+import { readImage } from "../worker/media-field.ts";
 import { single } from "../worker/runner.ts";
-import { seesPictures, viewFeeds } from "../worker/view-feeds.ts";
-import { readGenerationWish } from "./generation-wish.ts";
+import { readsImages, visionFeeds } from "../worker/vision-feeds.ts";
+import { readGenerationParameters } from "./generation-parameters.ts";
 
 const roles = ["system", "developer", "user", "assistant", "tool"];
 
-/** Pictures of a conversation, in the order in which they come. */
-type Pictures = { readonly value: unknown; readonly field: string }[];
+/** MessageImages of a conversation, in the order in which they come. */
+type MessageImages = { readonly value: unknown; readonly field: string }[];
 
 const addressOf = ({ image_url: image }: Json): unknown =>
   typeof image === "string" ? image : (image as Json | null)?.url;
@@ -26,34 +26,34 @@ const mediaNames: Readonly<Record<string, string>> = {
   file: "a file",
 };
 
-/** One part of a message; a picture is put aside, and a mark for the template stays. */
-const readPart = (part: Json, field: string, pictures: Pictures | undefined) => {
+/** One part of a message; an image is put aside, and a mark for the template stays. */
+const readPart = (part: Json, field: string, images: MessageImages | undefined) => {
   if (part.type === "text" && typeof part.text === "string") return { type: "text", text: part.text };
-  if (part.type === "image_url" && pictures) {
-    pictures.push({ value: addressOf(part), field: `${field}.image_url.url` });
+  if (part.type === "image_url" && images) {
+    images.push({ value: addressOf(part), field: `${field}.image_url.url` });
     return { type: "image" };
   }
   const sent = mediaNames[String(part.type)];
   if (sent)
     throw new InferenceFault(
       "bad_request",
-      `“${field}” is ${sent}, and this model reads ${pictures ? "text and images" : "text"} only. Remove it, or use another model.`,
+      `“${field}” is ${sent}, and this model reads ${images ? "text and images" : "text"} only. Remove it, or use another model.`,
     );
-  throw new InferenceFault("bad_request", `“${field}.type” must be ${pictures ? "text or image_url" : "text"}.`);
+  throw new InferenceFault("bad_request", `“${field}.type” must be ${images ? "text or image_url" : "text"}.`);
 };
 
-/** Texts in parts become one text where the model reads no pictures: its template knows nothing else. */
-const contentOf = (content: unknown, field: string, pictures: Pictures | undefined): ChatMessage["content"] => {
-  if (typeof content === "string") return pictures ? [{ type: "text", text: content }] : content;
+/** Texts in parts become one text where the model reads no images: its template knows nothing else. */
+const contentOf = (content: unknown, field: string, images: MessageImages | undefined): ChatMessage["content"] => {
+  if (typeof content === "string") return images ? [{ type: "text", text: content }] : content;
   if (content === null || content === undefined) return null;
   if (!Array.isArray(content)) throw new InferenceFault("bad_request", `“${field}” must be a text or a list of parts.`);
   const parts = content.map((part: unknown, index) =>
-    readPart(object(`${field}[${index}]`, part), `${field}[${index}]`, pictures),
+    readPart(object(`${field}[${index}]`, part), `${field}[${index}]`, images),
   );
-  return pictures ? parts : parts.map(({ text = "" }) => text).join("\n");
+  return images ? parts : parts.map(({ text = "" }) => text).join("\n");
 };
 
-const messagesOf = (value: unknown, most: number, pictures: Pictures | undefined): ChatMessage[] => {
+const messagesOf = (value: unknown, most: number, images: MessageImages | undefined): ChatMessage[] => {
   if (!Array.isArray(value) || value.length === 0)
     throw new InferenceFault("bad_request", "“messages” must be a list with at least one message.");
   if (value.length > most)
@@ -63,7 +63,7 @@ const messagesOf = (value: unknown, most: number, pictures: Pictures | undefined
     const { role } = message;
     if (typeof role !== "string" || !roles.includes(role))
       throw new InferenceFault("bad_request", `“messages[${index}].role” must be one of ${roles.join(", ")}.`);
-    return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, pictures) };
+    return { ...message, role, content: contentOf(message.content, `messages[${index}].content`, images) };
   });
 };
 
@@ -108,36 +108,36 @@ const render = (model: LoadedModel, messages: ChatMessage[], tools: unknown): st
   }
 };
 
-/** What a conversation is put to the model as: tokens, and pictures where it reads them. */
+/** What a conversation is put to the model as: tokens, and images where it reads them. */
 const readConversation = async (
   model: LoadedModel,
   messages: unknown,
   tools: unknown,
 ): Promise<{ readonly prompt: readonly number[]; readonly feeds?: Json }> => {
-  const pictures: Pictures | undefined = seesPictures(model) ? [] : undefined;
-  const text = render(model, messagesOf(messages, model.plan.limits.items, pictures), tools);
-  if (!pictures?.length) return { prompt: encodeFreely(model, text, undefined, true).ids };
-  const seen = await Promise.all(pictures.map(({ value, field }) => readPicture(model, field, value)));
-  return viewFeeds(model, text, seen);
+  const images: MessageImages | undefined = readsImages(model) ? [] : undefined;
+  const text = render(model, messagesOf(messages, model.plan.limits.items, images), tools);
+  if (!images?.length) return { prompt: encodeFreely(model, text, undefined, true).ids };
+  const seen = await Promise.all(images.map(({ value, field }) => readImage(model, field, value)));
+  return visionFeeds(model, text, seen);
 };
 
 /** The next message of a conversation. */
-export const chat = single(async (model, { inputs, parameters }, stage) => {
+export const chat = single(async (model, { inputs, parameters }, context) => {
   checkFormat(parameters);
   const { prompt, feeds } = await readConversation(model, inputs, parameters.tools);
-  const wish = readGenerationWish(model, parameters, (name) => name, model.plan.limits.newTokens);
-  return { value: await generate(model, prompt, { ...wish, isContinuation: false }, stage, feeds) };
+  const options = readGenerationParameters(model, parameters, (name) => name, model.plan.limits.newTokens);
+  return { value: await generate(model, prompt, { ...options, isContinuation: false }, context, feeds) };
 });
 
-/** What a picture shows, asked in words; the score is how likely the model holds its own words to be. */
-export const visualQuestionAnswering = single(async (model, { inputs, parameters }, stage) => {
+/** What an image shows, asked in words; the score is how likely the model holds its own words to be. */
+export const visualQuestionAnswering = single(async (model, { inputs, parameters }, context) => {
   whole("parameters.top_k", parameters.top_k, [1, 1], 1);
-  const { image, question } = object("inputs", inputs);
-  const picture = await readPicture(model, "inputs.image", image);
+  const { image: file, question } = object("inputs", inputs);
+  const image = await readImage(model, "inputs.image", file);
   const content = [{ type: "image" }, { type: "text", text: textField("inputs.question", question) }];
-  const { prompt, feeds } = await viewFeeds(model, render(model, [{ role: "user", content }], null), [picture]);
-  const wish = readGenerationWish(model, parameters, (name) => `parameters.${name}`, 64);
-  const { text, tokens } = await generate(model, prompt, { ...wish, isContinuation: false }, stage, feeds);
+  const { prompt, feeds } = await visionFeeds(model, render(model, [{ role: "user", content }], null), [image]);
+  const options = readGenerationParameters(model, parameters, (name) => `parameters.${name}`, 64);
+  const { text, tokens } = await generate(model, prompt, { ...options, isContinuation: false }, context, feeds);
   const logprob = tokens.reduce((sum, token) => sum + token.logprob, 0) / Math.max(1, tokens.length);
   return { value: [{ answer: text.trim(), score: Math.exp(logprob) }] };
 });

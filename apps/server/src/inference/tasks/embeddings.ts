@@ -1,11 +1,11 @@
 import { InferenceFault } from "../fault.ts";
-import { likeness, normalized, promptsOf, vectorOf } from "../worker/embed.ts";
+import { cosineSimilarity, normalized, promptsOf, vectorOf } from "../worker/embed.ts";
 import { encode, type Row } from "../worker/encode.ts";
 import { choice, flag, maybeText, object, text as textField, textOrTexts, texts, whole } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched, type TextTask } from "../worker/runner.ts";
 
-interface Wish {
+interface Options {
   readonly isOne: boolean;
   readonly isNormalized: boolean;
   readonly dimensions: number | undefined;
@@ -23,7 +23,7 @@ const promptFor = (model: LoadedModel, name: string | undefined): string => {
 
 const packed = (vector: readonly number[]): string => Buffer.from(new Float32Array(vector).buffer).toString("base64");
 
-const readWish: TextTask<Wish>["read"] = (model, { inputs, parameters: wishes }) => {
+const readOptions: TextTask<Options>["read"] = (model, { inputs, parameters: wishes }) => {
   const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
   const prompt = promptFor(model, maybeText("prompt_name", wishes.prompt_name));
   const side = choice("truncation_direction", wishes.truncation_direction, ["left", "right", "Left", "Right"], "right");
@@ -32,7 +32,7 @@ const readWish: TextTask<Wish>["read"] = (model, { inputs, parameters: wishes })
     : undefined;
   return {
     encodings: list.map((text) => encode(model, prompt + text, { cuts })),
-    wish: {
+    options: {
       isOne,
       isNormalized: flag("normalize", wishes.normalize, true),
       dimensions: whole("dimensions", wishes.dimensions, [1, 100_000], undefined),
@@ -41,7 +41,7 @@ const readWish: TextTask<Wish>["read"] = (model, { inputs, parameters: wishes })
   };
 };
 
-const vectorsOf = (model: LoadedModel, { isNormalized, dimensions, isPacked }: Wish, rows: readonly Row[]) =>
+const vectorsOf = (model: LoadedModel, { isNormalized, dimensions, isPacked }: Options, rows: readonly Row[]) =>
   rows.map((row) => {
     const whole = vectorOf(model, row).slice(0, dimensions);
     const vector = isNormalized ? normalized(whole) : whole;
@@ -49,19 +49,19 @@ const vectorsOf = (model: LoadedModel, { isNormalized, dimensions, isPacked }: W
   });
 
 /** The vector of a text, or a list of vectors for a list. */
-export const featureExtraction = batched<Wish>({
-  read: readWish,
-  answer: (model, wish, rows) => {
-    const vectors = vectorsOf(model, wish, rows);
-    return wish.isOne ? vectors[0] : vectors;
+export const featureExtraction = batched<Options>({
+  read: readOptions,
+  answer: (model, options, rows) => {
+    const vectors = vectorsOf(model, options, rows);
+    return options.isOne ? vectors[0] : vectors;
   },
 });
 
 /** The same with the number of tokens that were read. */
-export const embeddings = batched<Wish>({
-  read: readWish,
-  answer: (model, wish, rows) => ({
-    vectors: vectorsOf(model, wish, rows),
+export const embeddings = batched<Options>({
+  read: readOptions,
+  answer: (model, options, rows) => ({
+    vectors: vectorsOf(model, options, rows),
     tokens: rows.reduce((sum, { encoding }) => sum + encoding.ids.length, 0),
   }),
 });
@@ -74,7 +74,7 @@ export const sentenceSimilarity = batched<null>({
     const others = texts("inputs.sentences", given.sentences, model.plan.limits.items);
     const encodeField = (text: string, field: string) => encode(model, text, { field });
     return {
-      wish: null,
+      options: null,
       encodings: [
         encodeField(source, "inputs.source_sentence"),
         ...others.map((text, index) => encodeField(text, `inputs.sentences[${index}]`)),
@@ -83,6 +83,6 @@ export const sentenceSimilarity = batched<null>({
   },
   answer: (model, _wish, rows) => {
     const [source = [], ...others] = rows.map((row) => normalized(vectorOf(model, row)));
-    return others.map((other) => likeness(source, other));
+    return others.map((other) => cosineSimilarity(source, other));
   },
 });

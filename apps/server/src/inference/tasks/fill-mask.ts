@@ -5,7 +5,7 @@ import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched } from "../worker/runner.ts";
 import { outputNamed, softmax } from "../worker/scores.ts";
 
-interface Wish {
+interface Options {
   readonly topK: number;
   /** The tokens that may stand in the gap; any where none are named. */
   readonly targets: readonly number[] | undefined;
@@ -38,7 +38,7 @@ const readEncoding = (model: LoadedModel, inputs: unknown): Encoding => {
   throw new InferenceFault("bad_request", `“inputs” has no gap to fill: put ${mask} where a word is wanted.`);
 };
 
-const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: Row, { topK, targets }: Wish) => {
+const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: Row, { topK, targets }: Options) => {
   const logits = outputNamed(outputs, "logits");
   const words = logits.dims.at(-1) ?? 1;
   const scores = softmax(logits.data.subarray(gap * words, (gap + 1) * words));
@@ -57,17 +57,17 @@ const fill = (model: LoadedModel, { ids }: Encoding, gap: number, { outputs }: R
 };
 
 /** The words that fit a gap, best first; a list for each gap where there are several. */
-export const fillMask = batched<Wish>({
+export const fillMask = batched<Options>({
   read: (model, { inputs, parameters }) => ({
-    wish: {
+    options: {
       topK: whole("parameters.top_k", parameters.top_k, [1, 1_000], 5),
       targets: targetIds(model, parameters.targets),
     },
     encodings: [readEncoding(model, inputs)],
   }),
-  answer: (model, wish, [row]) => {
+  answer: (model, options, [row]) => {
     if (!row) return [];
-    const found = gapsIn(model, row.encoding).map((gap) => fill(model, row.encoding, gap, row, wish));
+    const found = gapsIn(model, row.encoding).map((gap) => fill(model, row.encoding, gap, row, options));
     return found.length === 1 ? found[0] : found;
   },
 });

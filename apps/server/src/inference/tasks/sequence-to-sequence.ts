@@ -3,7 +3,7 @@ import { encode, encodeFreely } from "../worker/encode.ts";
 import { choice, flag, type Json, maybeText, object, text as textField, textOrTexts, texts } from "../worker/fields.ts";
 import { generationOptions } from "../worker/generation-options.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
-import { type Runner, type Stage, single } from "../worker/runner.ts";
+import { type JobContext, single, type TaskRunner } from "../worker/runner.ts";
 
 const truncations = ["do_not_truncate", "longest_first", "only_first", "only_second"] as const;
 
@@ -25,9 +25,14 @@ interface Written {
   readonly generated_text?: string;
 }
 
-const write = async (model: LoadedModel, list: readonly string[], options: Json, stage: Stage): Promise<string[]> => {
+const write = async (
+  model: LoadedModel,
+  list: readonly string[],
+  options: Json,
+  context: JobContext,
+): Promise<string[]> => {
   const answers = (await model.pipeline([...list], options)) as Written[] | Written[][];
-  if (stage.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
+  if (context.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
   return answers
     .flat()
     .map(
@@ -43,12 +48,12 @@ const tidy = (text: string, parameters: Json): string =>
 const rewriting = (
   name: "summary_text" | "translation_text" | "generated_text",
   options: (model: LoadedModel, given: Json) => Json,
-): Runner =>
-  single(async (model, { inputs, parameters }, stage) => {
+): TaskRunner =>
+  single(async (model, { inputs, parameters }, context) => {
     const { list } = textOrTexts("inputs", inputs, model.plan.limits.items);
     const fit = list.map((text) => fitting(model, text, parameters));
-    const wishes = { ...generationOptions(model, parameters, stage), ...options(model, parameters) };
-    const answers = await write(model, fit, wishes, stage);
+    const wishes = { ...generationOptions(model, parameters, context), ...options(model, parameters) };
+    const answers = await write(model, fit, wishes, context);
     return { value: answers.map((text) => ({ [name]: tidy(text, parameters) })) };
   });
 
@@ -93,12 +98,12 @@ const cellsIn = (answer: string, rows: readonly (readonly string[])[]) => {
 };
 
 /** The answer to a question about a table, by a model that reads the table as text. */
-const tableQuestionAnswering = single(async (model, { inputs, parameters }, stage) => {
+const tableQuestionAnswering = single(async (model, { inputs, parameters }, context) => {
   const given = object("inputs", inputs);
   const question = textField("inputs.question", given.question ?? given.query);
   const { columns, rows } = readTable(model, given.table);
   const flat = fitting(model, flatTable(question, columns, rows).toLowerCase(), parameters);
-  const [answer = ""] = await write(model, [flat], generationOptions(model, parameters, stage), stage);
+  const [answer = ""] = await write(model, [flat], generationOptions(model, parameters, context), context);
   const found = cellsIn(answer, rows);
   return {
     value: {
@@ -110,7 +115,7 @@ const tableQuestionAnswering = single(async (model, { inputs, parameters }, stag
   };
 });
 
-export const sequenceRunners: Readonly<Record<string, Runner>> = {
+export const sequenceRunners: Readonly<Record<string, TaskRunner>> = {
   summarization: rewriting("summary_text", () => ({})),
   translation: rewriting("translation_text", languages),
   "text2text-generation": rewriting("generated_text", () => ({})),

@@ -1,9 +1,9 @@
 import type { InferenceSession } from "onnxruntime-node";
 import { InferenceFault } from "../fault.ts";
-import type { Job, JobOutcome } from "../messages.ts";
+import type { InferenceOutcome, Job } from "../messages.ts";
 import { type Json, object } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
-import { attempt, type Runner } from "../worker/runner.ts";
+import { attempt, type TaskRunner } from "../worker/runner.ts";
 
 /** One column that a model was trained on: a number takes one place of a row, a category one for each of its values. */
 interface Column {
@@ -13,7 +13,7 @@ interface Column {
 }
 
 /** What runs a plain graph. */
-export interface PlainGraph {
+export interface TabularGraph {
   readonly session: InferenceSession;
   readonly tensor: (data: Float32Array, dims: readonly number[]) => unknown;
 }
@@ -77,7 +77,7 @@ const readRows = (model: LoadedModel, { inputs }: Job): Float32Array => {
 };
 
 const predict = async (
-  { session, tensor }: PlainGraph,
+  { session, tensor }: TabularGraph,
   { input, output }: Json,
   cells: Float32Array,
   width: number,
@@ -102,9 +102,9 @@ const known = (outputs: readonly number[], row: number): readonly number[] => {
 /** All jobs' rows run as one table. */
 const overRows =
   (
-    graphOf: (model: LoadedModel) => PlainGraph,
+    graphOf: (model: LoadedModel) => TabularGraph,
     toValue: (config: Json, outputs: readonly number[], parameters: Json) => unknown,
-  ): Runner =>
+  ): TaskRunner =>
   async (model, jobs) => {
     const width = widthOf(columnsOf(model));
     const readings = await Promise.all(jobs.map((job) => attempt(() => readRows(model, job))));
@@ -117,7 +117,7 @@ const overRows =
     }
     const rows = all.length > 0 ? await predict(graphOf(model), model.config, cells, width) : [];
     let next = 0;
-    const outcomes: JobOutcome[] = [];
+    const outcomes: InferenceOutcome[] = [];
     for (const [place, reading] of readings.entries()) {
       const own = "fault" in reading ? [] : rows.slice(next, next + reading.value.length / width);
       next += own.length;
@@ -136,7 +136,9 @@ const bestClass = ({ labels }: Json, outputs: readonly number[], parameters: Jso
 };
 
 /** Runners for tables, over a plain graph. */
-export const tabularRunners = (graphOf: (model: LoadedModel) => PlainGraph): Readonly<Record<string, Runner>> => ({
+export const tabularRunners = (
+  graphOf: (model: LoadedModel) => TabularGraph,
+): Readonly<Record<string, TaskRunner>> => ({
   "tabular-classification": overRows(graphOf, bestClass),
   "tabular-regression": overRows(graphOf, (_config, [value = 0]) => value),
 });

@@ -4,7 +4,7 @@ import { text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { single } from "../worker/runner.ts";
-import { readGenerationWish } from "./generation-wish.ts";
+import { readGenerationParameters } from "./generation-parameters.ts";
 
 /** Parameters that would change the answer, and that this service does not know. */
 const unknownParameters = ["adapter_id", "grammar", "best_of", "watermark"] as const;
@@ -30,10 +30,10 @@ const promptIds = (model: LoadedModel, text: string, truncate: number | undefine
 };
 
 /** Goes on with a text. The answer is plain data; the service puts it into the shape that the caller's route speaks. */
-export const textGeneration = single(async (model, { inputs, parameters }, stage) => {
+export const textGeneration = single(async (model, { inputs, parameters }, context) => {
   refuse(parameters);
   const truncate = whole("parameters.truncate", parameters.truncate, [1, 1_000_000], undefined);
   const prompt = promptIds(model, textField("inputs", inputs), truncate);
-  const wish = readGenerationWish(model, parameters, (name) => `parameters.${name}`, 256);
-  return { value: await generate(model, prompt, { ...wish, isContinuation: true }, stage) };
+  const options = readGenerationParameters(model, parameters, (name) => `parameters.${name}`, 256);
+  return { value: await generate(model, prompt, { ...options, isContinuation: true }, context) };
 });

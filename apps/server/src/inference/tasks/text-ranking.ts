@@ -3,7 +3,7 @@ import { flag, object, text as textField, texts, whole } from "../worker/fields.
 import { batched } from "../worker/runner.ts";
 import { outputNamed } from "../worker/scores.ts";
 
-interface Wish {
+interface Options {
   readonly passages: readonly string[];
   readonly topK: number | undefined;
   readonly isRaw: boolean;
@@ -11,14 +11,14 @@ interface Wish {
 }
 
 /** Passages in the order in which they answer a query. */
-export const textRanking = batched<Wish>({
+export const textRanking = batched<Options>({
   read: (model, { inputs, parameters }) => {
     const given = object("inputs", inputs);
     const query = textField("inputs.query", given.query);
     const passages = texts("inputs.texts", given.texts, model.plan.limits.items);
     const cuts = flag("parameters.truncate", parameters.truncate, false) ? "right" : undefined;
     return {
-      wish: {
+      options: {
         passages,
         topK: whole("parameters.top_k", parameters.top_k, [1, 100_000], undefined),
         isRaw: flag("parameters.raw_scores", parameters.raw_scores, false),

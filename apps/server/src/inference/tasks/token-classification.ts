@@ -1,16 +1,16 @@
 import { InferenceFault } from "../fault.ts";
-import type { Place } from "../worker/align.ts";
-import { type Encoding, encodeFreely, mostTokens, type Row } from "../worker/encode.ts";
+import type { TextSpan } from "../worker/align.ts";
+import { type Encoding, encodeFreely, maxTokens, type Row } from "../worker/encode.ts";
 import { choice, type Json, text as textField, texts, whole } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched } from "../worker/runner.ts";
 import { labelOf, outputNamed, softmax } from "../worker/scores.ts";
-import { placesOf } from "../worker/token-forms.ts";
+import { tokenSpans } from "../worker/token-spans.ts";
 
 const strategies = ["none", "simple", "first", "average", "max"] as const;
 type Strategy = (typeof strategies)[number];
 
-interface Wish {
+interface Options {
   readonly text: string;
   readonly ids: readonly number[];
   /** Where each window of the text's tokens begins, and how many it has. */
@@ -23,7 +23,7 @@ interface Wish {
 /** A token of the text with the score of each class. */
 interface Tagged {
   readonly index: number;
-  readonly place: { readonly start: number; readonly end: number };
+  readonly span: { readonly start: number; readonly end: number };
   readonly scores: readonly number[];
   readonly isPart: boolean;
 }
@@ -36,7 +36,7 @@ const windowsOf = (count: number, room: number, stride: number) => {
   }
 };
 
-/** The text's tokens alone, and what stands around them. */
+/** The text's tokens alone, and the special tokens around them. */
 const frameOf = (model: LoadedModel, text: string) => {
   const { ids } = encodeFreely(model, text, undefined, true);
   const framed = encodeFreely(model, text);
@@ -49,15 +49,15 @@ const frameOf = (model: LoadedModel, text: string) => {
   };
 };
 
-const ignoredLabels = (value: unknown, most: number): ReadonlySet<string> => {
+const ignoredLabels = (value: unknown, max: number): ReadonlySet<string> => {
   if (value === undefined || value === null) return new Set(["O"]);
-  return new Set(Array.isArray(value) && value.length === 0 ? [] : texts("parameters.ignore_labels", value, most));
+  return new Set(Array.isArray(value) && value.length === 0 ? [] : texts("parameters.ignore_labels", value, max));
 };
 
 const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const text = textField("inputs", inputs);
   const { ids, before, after, hasTypes } = frameOf(model, text);
-  const room = mostTokens(model) - before.length - after.length;
+  const room = maxTokens(model) - before.length - after.length;
   const stride = whole("parameters.stride", parameters.stride, [0, Math.max(0, room - 1)], undefined);
   if (ids.length > room && stride === undefined)
     throw new InferenceFault(
@@ -71,19 +71,19 @@ const read = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   });
   const strategy = choice("parameters.aggregation_strategy", parameters.aggregation_strategy, strategies, "simple");
   const ignored = ignoredLabels(parameters.ignore_labels, model.plan.limits.items);
-  return { wish: { text, ids, windows, lead: before.length, strategy, ignored }, encodings };
+  return { options: { text, ids, windows, lead: before.length, strategy, ignored }, encodings };
 };
 
-const isPartOf = (text: string, place: Place, before: Place): boolean =>
-  !!place &&
+const isPartOf = (text: string, span: TextSpan, before: TextSpan): boolean =>
+  !!span &&
   !!before &&
-  before.end === place.start &&
-  /[\p{L}\p{N}]/u.test(text.slice(place.start, place.start + 1)) &&
+  before.end === span.start &&
+  /[\p{L}\p{N}]/u.test(text.slice(span.start, span.start + 1)) &&
   /[\p{L}\p{N}]$/u.test(text.slice(before.start, before.end));
 
-/** Each token by the window in which it stands furthest from an end. */
-const tag = (model: LoadedModel, { text, ids, windows, lead }: Wish, rows: readonly Row[]): Tagged[] => {
-  const places = placesOf(model, text, ids);
+/** Scores each token in the window where it is furthest from an edge. */
+const tag = (model: LoadedModel, { text, ids, windows, lead }: Options, rows: readonly Row[]): Tagged[] => {
+  const spans = tokenSpans(model, text, ids);
   const best = new Map<number, { margin: number; scores: number[] }>();
   for (const [window, { start, length }] of windows.entries()) {
     const logits = outputNamed(rows[window]?.outputs ?? {}, "logits");
@@ -96,9 +96,9 @@ const tag = (model: LoadedModel, { text, ids, windows, lead }: Wish, rows: reado
     }
   }
   return ids.flatMap((_, index) => {
-    const [place, found] = [places[index], best.get(index)];
-    const isPart = isPartOf(text, place, places[index - 1]);
-    return place && found ? [{ index: index + lead, place, scores: found.scores, isPart }] : [];
+    const [span, found] = [spans[index], best.get(index)];
+    const isPart = isPartOf(text, span, spans[index - 1]);
+    return span && found ? [{ index: index + lead, span, scores: found.scores, isPart }] : [];
   });
 };
 
@@ -115,8 +115,8 @@ const toWords = (tokens: readonly Tagged[], strategy: Strategy): Tagged[] => {
     const [first] = parts;
     const last = parts.at(-1);
     if (!first || !last) return [];
-    const place = { start: first.place.start, end: last.place.end };
-    return [{ ...first, place, scores: wordScores(parts, strategy) }];
+    const span = { start: first.span.start, end: last.span.end };
+    return [{ ...first, span, scores: wordScores(parts, strategy) }];
   });
 };
 
@@ -131,14 +131,14 @@ const wordScores = (parts: readonly Tagged[], strategy: Strategy): readonly numb
   return parts[tops.indexOf(Math.max(...tops))]?.scores ?? first.scores;
 };
 
-/** `B-PER` begins a person, `I-PER` goes on with one; a label without a letter before it goes on with its like. */
+/** `B-PER` begins a person, `I-PER` continues one; a label without a prefix continues the same label. */
 const splitLabel = (label: string): { prefix: string; name: string } => {
   const [, prefix = "", name = label] = /^([BILUES])-(.+)$/.exec(label) ?? [];
   return { prefix, name };
 };
 
-/** Labels that say nothing of beginnings, as those of parts of speech, go on within a word only. */
-const goesOn = (prefix: string, name: string, isPart: boolean): boolean =>
+/** Labels without a prefix, such as parts of speech, continue within a word only. */
+const continues = (prefix: string, name: string, isPart: boolean): boolean =>
   prefix === "" ? isPart || name === "O" : !["B", "U", "S"].includes(prefix);
 
 interface Entity {
@@ -151,15 +151,15 @@ interface Entity {
 const group = (model: LoadedModel, text: string, tokens: readonly Tagged[], ignored: ReadonlySet<string>) => {
   const entities: Entity[] = [];
   let open: Entity | undefined;
-  for (const { place, scores, isPart } of tokens) {
+  for (const { span, scores, isPart } of tokens) {
     const top = bestOf(scores);
     const { prefix, name } = splitLabel(labelOf(model.config, top));
-    const isNext = open?.name === name && goesOn(prefix, name, isPart);
+    const isNext = open?.name === name && continues(prefix, name, isPart);
     if (open && isNext) {
-      open.end = place.end;
+      open.end = span.end;
       open.scores.push(scores[top] ?? 0);
     } else {
-      open = { name, start: place.start, end: place.end, scores: [scores[top] ?? 0] };
+      open = { name, start: span.start, end: span.end, scores: [scores[top] ?? 0] };
       entities.push(open);
     }
   }
@@ -174,18 +174,18 @@ const group = (model: LoadedModel, text: string, tokens: readonly Tagged[], igno
     }));
 };
 
-/** Entities of a text, joined as the caller wishes; places count UTF-16 units of the text. */
-export const tokenClassification = batched<Wish>({
+/** Entities of a text, grouped by `aggregation_strategy`; spans count UTF-16 units of the text. */
+export const tokenClassification = batched<Options>({
   read: (model, { inputs, parameters }) => read(model, inputs, parameters),
-  answer: (model, wish, rows) => {
-    const tokens = tag(model, wish, rows);
-    const { strategy, text, ignored } = wish;
+  answer: (model, options, rows) => {
+    const tokens = tag(model, options, rows);
+    const { strategy, text, ignored } = options;
     if (strategy === "simple") return group(model, text, tokens, ignored);
     if (strategy !== "none") return group(model, text, toWords(tokens, strategy), ignored);
-    return tokens.flatMap(({ index, place, scores }) => {
+    return tokens.flatMap(({ index, span, scores }) => {
       const entity = labelOf(model.config, bestOf(scores));
-      const word = text.slice(place.start, place.end);
-      return ignored.has(entity) ? [] : [{ entity, score: Math.max(...scores), index, word, ...place }];
+      const word = text.slice(span.start, span.end);
+      return ignored.has(entity) ? [] : [{ entity, score: Math.max(...scores), index, word, ...span }];
     });
   },
 });

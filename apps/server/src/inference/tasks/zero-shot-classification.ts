@@ -1,19 +1,19 @@
 import { InferenceFault } from "../fault.ts";
-import { likeness, normalized, vectorOf } from "../worker/embed.ts";
+import { cosineSimilarity, normalized, vectorOf } from "../worker/embed.ts";
 import { encode, type Row } from "../worker/encode.ts";
 import { flag, type Json, maybeText, textOrTexts, texts } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched, type TextTask } from "../worker/runner.ts";
 import { outputNamed, softmax } from "../worker/scores.ts";
 
-interface Wish {
+interface Options {
   readonly isOne: boolean;
   readonly count: number;
   readonly labels: readonly string[];
-  readonly isManifold: boolean;
+  readonly isMultiLabel: boolean;
 }
 
-const readWish = (model: LoadedModel, inputs: unknown, parameters: Json) => {
+const readOptions = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const { list, isOne } = textOrTexts("inputs", inputs, model.plan.limits.items);
   const labels = texts("parameters.candidate_labels", parameters.candidate_labels, model.plan.limits.items);
   if (labels.length * list.length > model.plan.limits.items)
@@ -24,8 +24,8 @@ const readWish = (model: LoadedModel, inputs: unknown, parameters: Json) => {
   const template = maybeText("parameters.hypothesis_template", parameters.hypothesis_template) ?? "This example is {}.";
   if (!template.includes("{}"))
     throw new InferenceFault("bad_request", "“parameters.hypothesis_template” needs {} where the label is to stand.");
-  const isManifold = flag("parameters.multi_label", parameters.multi_label, false);
-  return { list, template, wish: { isOne, count: list.length, labels, isManifold } };
+  const isMultiLabel = flag("parameters.multi_label", parameters.multi_label, false);
+  return { list, template, options: { isOne, count: list.length, labels, isMultiLabel } };
 };
 
 const ranked = (labels: readonly string[], scores: readonly number[]) =>
@@ -42,26 +42,26 @@ const entailmentOf = ({ config }: LoadedModel): { follows: number; contradicts: 
 };
 
 /** By a model that judges whether “This example is sport.” follows from the text. */
-const byEntailment: TextTask<Wish> = {
+const byEntailment: TextTask<Options> = {
   read: (model, { inputs, parameters }) => {
     if (!entailmentOf(model))
       throw new InferenceFault(
         "task_not_served",
         `${model.plan.id} has classes of its own and cannot sort texts by other labels. Use a model for natural language inference or sentence embeddings.`,
       );
-    const { list, template, wish } = readWish(model, inputs, parameters);
+    const { list, template, options } = readOptions(model, inputs, parameters);
     const pairs = list.flatMap((text) =>
-      wish.labels.map((label) => encode(model, text, { pair: template.replace("{}", label) })),
+      options.labels.map((label) => encode(model, text, { pair: template.replace("{}", label) })),
     );
-    return { wish, encodings: pairs };
+    return { options, encodings: pairs };
   },
-  answer: (model, { isOne, count, labels, isManifold }, rows) => {
+  answer: (model, { isOne, count, labels, isMultiLabel }, rows) => {
     const { follows, contradicts } = entailmentOf(model) ?? { follows: 0, contradicts: -1 };
     const yes = rows.map(({ outputs }) => outputNamed(outputs, "logits").data[follows] ?? 0);
     const no = rows.map(({ outputs }) => outputNamed(outputs, "logits").data[contradicts] ?? 0);
     const answers = Array.from({ length: count }, (_, text) => {
       const places = labels.map((_, label) => text * labels.length + label);
-      const scores = isManifold
+      const scores = isMultiLabel
         ? places.map((place) => softmax([no[place] ?? 0, yes[place] ?? 0])[1] ?? 0)
         : softmax(places.map((place) => yes[place] ?? 0));
       return ranked(labels, scores);
@@ -74,31 +74,31 @@ const byEntailment: TextTask<Wish> = {
 const scale = 20;
 
 /** By how alike the vectors of text and label are. */
-const byLikeness: TextTask<Wish> = {
+const bySimilarity: TextTask<Options> = {
   read: (model, { inputs, parameters }) => {
-    const { list, template, wish } = readWish(model, inputs, parameters);
+    const { list, template, options } = readOptions(model, inputs, parameters);
     const named = parameters.hypothesis_template
-      ? wish.labels.map((label) => template.replace("{}", label))
-      : wish.labels;
-    return { wish, encodings: [...list, ...named].map((text) => encode(model, text)) };
+      ? options.labels.map((label) => template.replace("{}", label))
+      : options.labels;
+    return { options, encodings: [...list, ...named].map((text) => encode(model, text)) };
   },
-  answer: (model, { isOne, count, labels, isManifold }, rows: readonly Row[]) => {
+  answer: (model, { isOne, count, labels, isMultiLabel }, rows: readonly Row[]) => {
     const vectors = rows.map((row) => normalized(vectorOf(model, row)));
     const answers = vectors.slice(0, count).map((text) => {
-      const alike = vectors.slice(count).map((label) => likeness(text, label));
-      const scores = isManifold
-        ? alike.map((value) => Math.max(0, value))
-        : softmax(alike.map((value) => value * scale));
+      const similarities = vectors.slice(count).map((label) => cosineSimilarity(text, label));
+      const scores = isMultiLabel
+        ? similarities.map((value) => Math.max(0, value))
+        : softmax(similarities.map((value) => value * scale));
       return ranked(labels, scores);
     });
     return oneOrAll(isOne, answers);
   },
 };
 
-const [entailing, comparing] = [batched(byEntailment), batched(byLikeness)];
+const [entailing, comparing] = [batched(byEntailment), batched(bySimilarity)];
 
 /** Labels that the caller names, best first. */
-export const zeroShotClassification: typeof entailing = (model, jobs, stages) =>
+export const zeroShotClassification: typeof entailing = (model, jobs, contexts) =>
   /^(?:feature-extraction|sentence-similarity)$/.test(model.plan.task)
-    ? comparing(model, jobs, stages)
-    : entailing(model, jobs, stages);
+    ? comparing(model, jobs, contexts)
+    : entailing(model, jobs, contexts);

@@ -19,8 +19,8 @@ test.each([
   ],
   ["accents and white space", "Café  \n société", ["cafe", "societe"], ["Café", "société"]],
   ["a word that is not known", "the qxz cat", ["the", "[UNK]", "cat"], ["the", "qxz", "cat"]],
-  ["letters beyond the first plane", "a 😀 b", ["a", "😀", "b"], ["a", "😀", "b"]],
-  ["one letter that becomes two", "ﬁne", ["fine"], ["ﬁne"]],
+  ["characters beyond the first plane", "a 😀 b", ["a", "😀", "b"], ["a", "😀", "b"]],
+  ["one character that becomes two", "ﬁne", ["fine"], ["ﬁne"]],
   ["pieces that mark the beginning of words", "Hello world", ["▁Hello", "▁wor", "ld"], ["Hello", "wor", "ld"]],
   ["a token that is nowhere", "cat", ["dog", "cat"], [undefined, "cat"]],
 ])("%s", (_name, text, tokens, wanted) => {
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ["words with their space", "the cat sat", ["the", "Ġcat", "Ġsat"], ["the", "cat", "sat"]],
   ["a space that the tokenizer put first", "cat", ["Ġcat"], ["cat"]],
-  ["a letter in several tokens", "é!", ["Ã", "©", "!"], ["é", "é", "!"]],
+  ["a character in several tokens", "é!", ["Ã", "©", "!"], ["é", "é", "!"]],
 ])("bytes: %s", (_name, text, tokens, wanted) => {
   expect(stretches(bytes, text, tokens)).toEqual(wanted);
 });

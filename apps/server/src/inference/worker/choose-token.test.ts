@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Choosing, chooseToken, randomFrom } from "./choose-token.ts";
+import { chooseToken, randomFrom, type SamplingOptions } from "./choose-token.ts";
 
-const plain: Choosing = {
+const plain: SamplingOptions = {
   temperature: 0,
   topK: undefined,
   topP: undefined,
@@ -15,17 +15,17 @@ const plain: Choosing = {
 const logits = () => Float32Array.from([1, 3, 2, 0]);
 const nothing = { prompt: [], written: [], best: 0 };
 
-const choose = (choosing: Partial<Choosing>, told: Partial<typeof nothing> = {}, random = randomFrom(1)) =>
-  chooseToken(logits(), { ...nothing, ...told }, { ...plain, ...choosing }, random);
+const choose = (sampling: Partial<SamplingOptions>, told: Partial<typeof nothing> = {}, random = randomFrom(1)) =>
+  chooseToken(logits(), { ...nothing, ...told }, { ...plain, ...sampling }, random);
 
 /** The ids that come up in many draws. */
-const drawn = (choosing: Partial<Choosing>): number[] => {
+const drawn = (sampling: Partial<SamplingOptions>): number[] => {
   const random = randomFrom(5);
-  const ids = Array.from({ length: 500 }, () => choose({ temperature: 1, ...choosing }, {}, random).chosen.id);
+  const ids = Array.from({ length: 500 }, () => choose({ temperature: 1, ...sampling }, {}, random).chosen.id);
   return [...new Set(ids)].sort();
 };
 
-test("without a temperature the likeliest is taken, with the model's own likelihood", () => {
+test("without a temperature the argmax is taken, with the model's own likelihood", () => {
   const { chosen, best } = choose({}, { best: 2 } as never);
   expect(chosen).toEqual({ id: 1, logprob: expect.closeTo(-0.4402, 4) });
   expect(best.map(({ id }) => id)).toEqual([1, 2]);
@@ -38,16 +38,16 @@ test.each([
   ["only the best where its share is enough", { topP: 0.5 }, [1]],
   ["those nearest to the usual surprise", { typicalP: 0.2 }, [2]],
   ["none that is forbidden", { bias: new Map([[1, -100]]) }, [0, 2, 3]],
-])("drawing from %s", (_name, choosing, ids) => {
-  expect(drawn(choosing)).toEqual(ids);
+])("drawing from %s", (_name, sampling, ids) => {
+  expect(drawn(sampling)).toEqual(ids);
 });
 
 test.each([
   ["repetition, of the prompt too", { repetitionPenalty: 4 }, { prompt: [1] }, 2],
   ["frequency", { frequencyPenalty: 0.6 }, { written: [1, 1] }, 2],
   ["presence", { presencePenalty: 1.5 }, { written: [1] }, 2],
-])("a penalty for %s", (_name, choosing, told, id) => {
-  expect(choose(choosing, told as never).chosen.id).toBe(id);
+])("a penalty for %s", (_name, sampling, told, id) => {
+  expect(choose(sampling, told as never).chosen.id).toBe(id);
 });
 
 test("a seed repeats its numbers, and they are spread evenly", () => {

@@ -1,6 +1,6 @@
 /** How the next token is chosen. */
-export interface Choosing {
-  /** 0 takes the likeliest token, always. */
+export interface SamplingOptions {
+  /** 0 takes the argmax token, always. */
   readonly temperature: number;
   readonly topK: number | undefined;
   readonly topP: number | undefined;
@@ -12,7 +12,7 @@ export interface Choosing {
 }
 
 /** A token that could come next. */
-export interface Candidate {
+export interface TokenCandidate {
   readonly id: number;
   /** The logarithm of how likely the model holds it to be. */
   readonly logprob: number;
@@ -30,7 +30,7 @@ export const randomFrom = (seed: number): (() => number) => {
 };
 
 /** The logarithms of the likelihoods that a model's numbers stand for. */
-const logLikelihoods = (logits: Float32Array): Float64Array => {
+const logSoftmax = (logits: Float32Array): Float64Array => {
   let top = Number.NEGATIVE_INFINITY;
   for (const value of logits) if (value > top) top = value;
   let sum = 0;
@@ -46,8 +46,13 @@ const countOf = (ids: readonly number[]): Map<number, number> => {
 };
 
 /** Changes the model's numbers by what was said before: the prompt counts for repetition, the answer for the others. */
-const penalize = (logits: Float32Array, prompt: readonly number[], written: readonly number[], choosing: Choosing) => {
-  const { repetitionPenalty, frequencyPenalty, presencePenalty, bias } = choosing;
+const penalize = (
+  logits: Float32Array,
+  prompt: readonly number[],
+  written: readonly number[],
+  sampling: SamplingOptions,
+) => {
+  const { repetitionPenalty, frequencyPenalty, presencePenalty, bias } = sampling;
   if (repetitionPenalty !== 1)
     for (const id of new Set([...prompt, ...written])) {
       const value = logits[id] ?? 0;
@@ -60,9 +65,9 @@ const penalize = (logits: Float32Array, prompt: readonly number[], written: read
 };
 
 /** The fewest of the listed candidates that together have a share of the likelihood. */
-const upTo = (share: number, candidates: readonly Candidate[]): Candidate[] => {
+const nucleus = (share: number, candidates: readonly TokenCandidate[]): TokenCandidate[] => {
   let sum = 0;
-  const kept: Candidate[] = [];
+  const kept: TokenCandidate[] = [];
   for (const candidate of candidates) {
     kept.push(candidate);
     sum += Math.exp(candidate.logprob);
@@ -71,18 +76,18 @@ const upTo = (share: number, candidates: readonly Candidate[]): Candidate[] => {
   return kept;
 };
 
-const typical = (share: number, candidates: readonly Candidate[]): Candidate[] => {
+const typical = (share: number, candidates: readonly TokenCandidate[]): TokenCandidate[] => {
   const surprise = candidates.reduce((sum, { logprob }) => sum - Math.exp(logprob) * logprob, 0);
-  const distance = ({ logprob }: Candidate) => Math.abs(-logprob - surprise);
-  return upTo(
+  const distance = ({ logprob }: TokenCandidate) => Math.abs(-logprob - surprise);
+  return nucleus(
     share,
     candidates.toSorted((left, right) => distance(left) - distance(right)),
   );
 };
 
-const byLikelihood = (left: Candidate, right: Candidate): number => right.logprob - left.logprob;
+const byLikelihood = (left: TokenCandidate, right: TokenCandidate): number => right.logprob - left.logprob;
 
-const draw = (candidates: readonly Candidate[], random: () => number): number => {
+const draw = (candidates: readonly TokenCandidate[], random: () => number): number => {
   const weights = candidates.map(({ logprob }) => Math.exp(logprob));
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {
@@ -92,7 +97,7 @@ const draw = (candidates: readonly Candidate[], random: () => number): number =>
   return candidates.at(-1)?.id ?? 0;
 };
 
-const likeliest = (values: ArrayLike<number>): number => {
+const argmax = (values: ArrayLike<number>): number => {
   let best = 0;
   for (let id = 1; id < values.length; id++) if ((values[id] ?? 0) > (values[best] ?? 0)) best = id;
   return best;
@@ -100,14 +105,14 @@ const likeliest = (values: ArrayLike<number>): number => {
 
 const sample = (
   logits: Float32Array,
-  { temperature, topK, topP, typicalP }: Choosing,
+  { temperature, topK, topP, typicalP }: SamplingOptions,
   random: () => number,
 ): number => {
-  const warmed = logLikelihoods(logits.map((value) => value / temperature));
+  const warmed = logSoftmax(logits.map((value) => value / temperature));
   let candidates = Array.from(warmed, (logprob, id) => ({ id, logprob }));
   if (topK !== undefined || topP !== undefined) candidates.sort(byLikelihood);
   if (topK !== undefined) candidates = candidates.slice(0, topK);
-  if (topP !== undefined) candidates = upTo(topP, candidates);
+  if (topP !== undefined) candidates = nucleus(topP, candidates);
   if (typicalP !== undefined) candidates = typical(typicalP, candidates);
   return draw(candidates, random);
 };
@@ -116,13 +121,13 @@ const sample = (
 export const chooseToken = (
   logits: Float32Array,
   told: { readonly prompt: readonly number[]; readonly written: readonly number[]; readonly best: number },
-  choosing: Choosing,
+  sampling: SamplingOptions,
   random: () => number,
-): { chosen: Candidate; best: Candidate[] } => {
-  const likelihoods = logLikelihoods(logits);
+): { chosen: TokenCandidate; best: TokenCandidate[] } => {
+  const likelihoods = logSoftmax(logits);
   const changed = Float32Array.from(logits);
-  penalize(changed, told.prompt, told.written, choosing);
-  const id = choosing.temperature > 0 ? sample(changed, choosing, random) : likeliest(changed);
+  penalize(changed, told.prompt, told.written, sampling);
+  const id = sampling.temperature > 0 ? sample(changed, sampling, random) : argmax(changed);
   const best =
     told.best > 0
       ? Array.from(likelihoods, (logprob, place) => ({ id: place, logprob }))

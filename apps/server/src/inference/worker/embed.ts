@@ -40,7 +40,7 @@ export const normalized = (vector: readonly number[]): number[] => {
 };
 
 /** How alike two vectors of length one are, from -1 to 1. */
-export const likeness = (left: readonly number[], right: readonly number[]): number =>
+export const cosineSimilarity = (left: readonly number[], right: readonly number[]): number =>
   left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 
 /** Words that a model wants before a text, by the name of the use. */

@@ -17,7 +17,7 @@ export interface Row {
 const isBound = (value: unknown): value is number => typeof value === "number" && value > 0 && value < 1e9;
 
 /** The most tokens that a model reads: what its files say, and what the hub allows. */
-export const mostTokens = ({ config, pipeline, plan }: LoadedModel): number => {
+export const maxTokens = ({ config, pipeline, plan }: LoadedModel): number => {
   const textConfig = (config.text_config ?? {}) as Readonly<Record<string, unknown>>;
   // Positions of this family begin two places in.
   const lost = /roberta|camembert/.test(String(config.model_type)) ? 2 : 0;
@@ -55,7 +55,7 @@ export const encode = (
   options: { readonly pair?: string; readonly cuts?: "left" | "right" | undefined; readonly field?: string } = {},
 ): Encoding => {
   const encoding = encodeFreely(model, text, options.pair);
-  const most = mostTokens(model);
+  const most = maxTokens(model);
   if (encoding.ids.length <= most) return encoding;
   if (options.cuts) return cut(encoding, most, options.cuts);
   throw new InferenceFault(

@@ -1,13 +1,13 @@
 import { InferenceFault } from "../fault.ts";
-import { type Candidate, type Choosing, chooseToken, randomFrom } from "./choose-token.ts";
-import { mostTokens } from "./encode.ts";
+import { chooseToken, randomFrom, type SamplingOptions, type TokenCandidate } from "./choose-token.ts";
+import { createDetokenizeStream, type DetokenizeStream } from "./detokenize-stream.ts";
+import { maxTokens } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";
-import type { Stage } from "./runner.ts";
-import { createTextFlow, type TextFlow } from "./text-flow.ts";
+import type { JobContext } from "./runner.ts";
 
 /** What a generation is asked for. */
-export interface GenerationWish {
-  readonly choosing: Choosing;
+export interface GenerationParameters {
+  readonly sampling: SamplingOptions;
   readonly newTokens: number;
   readonly stops: readonly string[];
   readonly seed: number;
@@ -18,7 +18,7 @@ export interface GenerationWish {
 }
 
 /** One token of an answer. */
-export interface WrittenToken {
+export interface GeneratedToken {
   readonly id: number;
   readonly text: string;
   readonly logprob: number;
@@ -28,7 +28,7 @@ export interface WrittenToken {
 
 /** A token and the text that went out with it, which may be of tokens before. */
 export interface GenerationPiece {
-  readonly token: WrittenToken;
+  readonly token: GeneratedToken;
   readonly text: string;
 }
 
@@ -37,7 +37,7 @@ export interface Generation {
   readonly text: string;
   readonly finish: "length" | "eos_token" | "stop_sequence";
   readonly promptTokens: number;
-  readonly tokens: readonly WrittenToken[];
+  readonly tokens: readonly GeneratedToken[];
   readonly seed: number;
   /** What was held back until the end. */
   readonly rest: string;
@@ -60,25 +60,34 @@ interface Writing {
 const createWriting = (
   model: LoadedModel,
   prompt: readonly number[],
-  wish: GenerationWish,
+  options: GenerationParameters,
   most: number,
-  stage: Stage,
+  context: JobContext,
 ): Writing => {
   const { tokenizer } = model.pipeline;
   const special = new Set(tokenizer.all_special_ids);
   const ends = endsOf(model);
-  const random = randomFrom(wish.seed);
+  const random = randomFrom(options.seed);
   const decode = (ids: readonly number[]) =>
     ids.length === 0 ? "" : tokenizer.decode(ids, { skip_special_tokens: true, clean_up_tokenization_spaces: false });
-  const flow: TextFlow = createTextFlow(decode, wish.stops, wish.isContinuation ? prompt.slice(-8) : []);
+  const detokenizer: DetokenizeStream = createDetokenizeStream(
+    decode,
+    options.stops,
+    options.isContinuation ? prompt.slice(-8) : [],
+  );
   const textOf = (id: number) => tokenizer.decode([id], { clean_up_tokenization_spaces: false });
   const ids: number[] = [];
-  const tokens: WrittenToken[] = [];
+  const tokens: GeneratedToken[] = [];
   let finish: Generation["finish"] | undefined;
-  const describe = ({ id, logprob }: Candidate) => ({ id, text: textOf(id), logprob });
+  const describe = ({ id, logprob }: TokenCandidate) => ({ id, text: textOf(id), logprob });
 
   const take = (logits: Float32Array): number => {
-    const { chosen, best } = chooseToken(logits, { prompt, written: ids, best: wish.best }, wish.choosing, random);
+    const { chosen, best } = chooseToken(
+      logits,
+      { prompt, written: ids, best: options.best },
+      options.sampling,
+      random,
+    );
     ids.push(chosen.id);
     const token = {
       ...describe(chosen),
@@ -86,20 +95,27 @@ const createWriting = (
       ...(best.length > 0 && { top: best.map(describe) }),
     };
     tokens.push(token);
-    const text = ends.has(chosen.id) ? "" : flow.add(chosen.id);
+    const text = ends.has(chosen.id) ? "" : detokenizer.add(chosen.id);
     if (ends.has(chosen.id)) finish = "eos_token";
-    else if (flow.isStopped()) finish = "stop_sequence";
+    else if (detokenizer.isStopped()) finish = "stop_sequence";
     else if (ids.length >= most) finish = "length";
-    stage.tell({ token, text } satisfies GenerationPiece);
+    context.tell({ token, text } satisfies GenerationPiece);
     return chosen.id;
   };
   return {
     take,
-    isOver: () => finish !== undefined || stage.isStopped(),
+    isOver: () => finish !== undefined || context.isStopped(),
     result: () => {
-      const rest = flow.end();
-      const ending = flow.isStopped() ? "stop_sequence" : (finish ?? "length");
-      return { text: flow.text(), finish: ending, promptTokens: prompt.length, tokens, seed: wish.seed, rest };
+      const rest = detokenizer.end();
+      const ending = detokenizer.isStopped() ? "stop_sequence" : (finish ?? "length");
+      return {
+        text: detokenizer.text(),
+        finish: ending,
+        promptTokens: prompt.length,
+        tokens,
+        seed: options.seed,
+        rest,
+      };
     },
   };
 };
@@ -138,24 +154,24 @@ const textFeeds = ({ library }: LoadedModel, prompt: readonly number[]) => {
 export const generate = async (
   model: LoadedModel,
   prompt: readonly number[],
-  wish: GenerationWish,
-  stage: Stage,
+  options: GenerationParameters,
+  context: JobContext,
   feeds: Readonly<Record<string, unknown>> = textFeeds(model, prompt),
 ): Promise<Generation> => {
-  const room = mostTokens(model) - prompt.length;
+  const room = maxTokens(model) - prompt.length;
   if (room < 1)
     throw new InferenceFault(
       "too_long",
-      `The prompt has ${prompt.length} tokens; ${model.plan.id} reads at most ${mostTokens(model)}, its answer included. Shorten it.`,
+      `The prompt has ${prompt.length} tokens; ${model.plan.id} reads at most ${maxTokens(model)}, its answer included. Shorten it.`,
     );
-  const most = Math.min(wish.newTokens, room);
-  const writing = createWriting(model, prompt, wish, most, stage);
+  const most = Math.min(options.newTokens, room);
+  const writing = createWriting(model, prompt, options, most, context);
   await model.pipeline.model.generate({
     ...feeds,
     ...plainly,
     max_new_tokens: most,
     ...hooksFor(model, writing),
   });
-  if (stage.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
+  if (context.isStopped()) throw new InferenceFault("cancelled", "The caller has left.");
   return writing.result();
 };

@@ -1,6 +1,6 @@
 import { flag, type Json, maybeObject, number, whole } from "./fields.ts";
 import type { LoadedModel } from "./loaded-model.ts";
-import type { Stage } from "./runner.ts";
+import type { JobContext } from "./runner.ts";
 
 const numbers: readonly (readonly [name: string, range: readonly [number, number]])[] = [
   ["temperature", [0.01, 100]],
@@ -27,15 +27,15 @@ const present = (value: Json): Json =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
 /** Ends a generation whose caller has left. */
-const endingFor = ({ library }: LoadedModel, stage: Stage) =>
+const endingFor = ({ library }: LoadedModel, context: JobContext) =>
   new (class extends library.StoppingCriteria {
     override _call(ids: number[][]): boolean[] {
-      return ids.map(() => stage.isStopped());
+      return ids.map(() => context.isStopped());
     }
   })();
 
-/** What generating models of pictures, sounds and translations are told: known names only, within bounds. */
-export const generationOptions = (model: LoadedModel, parameters: Json, stage: Stage): Json => {
+/** What generating models of images, audio and translations are told: known names only, within bounds. */
+export const generationOptions = (model: LoadedModel, parameters: Json, context: JobContext): Json => {
   const nested = ["generate_parameters", "generate_kwargs", "generation_parameters"].map((name) => [
     name,
     maybeObject(`parameters.${name}`, parameters[name]),
@@ -51,7 +51,7 @@ export const generationOptions = (model: LoadedModel, parameters: Json, stage: S
     do_sample: flag("parameters.do_sample", given.do_sample, undefined),
     use_cache: flag("parameters.use_cache", given.use_cache, undefined),
   });
-  return { ...found, ...boundsFor(model, found), stopping_criteria: endingFor(model, stage) };
+  return { ...found, ...boundsFor(model, found), stopping_criteria: endingFor(model, context) };
 };
 
 /** How long the answer may become: as asked, else as the model's files say, and never beyond the hub's own bound. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { InferenceFault } from "../fault.ts";
 import type { ModelPlan } from "../messages.ts";
 import type { Json } from "./fields.ts";
-import type { Library, LoadedModel, Pipeline } from "./loaded-model.ts";
+import type { LoadedModel, Pipeline, TransformersLibrary } from "./loaded-model.ts";
 
 /** The runtime's pipeline that loads a model of a task, where it is not called like the task. */
 const pipelineNames: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const readerFor = (folder: string): ((path: string) => Json) => {
 };
 
 /** Nothing is ever fetched, and idle threads do not spin. */
-const setUp = ({ env, LogLevel }: Library, folder: string): void => {
+const setUp = ({ env, LogLevel }: TransformersLibrary, folder: string): void => {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   env.localModelPath = `${dirname(folder)}/`;
@@ -61,7 +61,7 @@ export const sessionOptions = (threads: number) => ({
   },
 });
 
-const whyNot = (plan: ModelPlan, error: unknown): InferenceFault => {
+const loadError = (plan: ModelPlan, error: unknown): InferenceFault => {
   const { message } = error as Error;
   return new InferenceFault(
     "model_broken",
@@ -79,14 +79,14 @@ const optionsFor = (plan: ModelPlan) => ({
   ...(plan.modelFile && { model_file_name: plan.modelFile }),
 });
 
-const loadPipeline = async (library: Library, plan: ModelPlan): Promise<Pipeline> => {
+const loadPipeline = async (library: TransformersLibrary, plan: ModelPlan): Promise<Pipeline> => {
   const name = pipelineNames[plan.task] ?? plan.task;
   const load = library.pipeline as unknown as (task: string, folder: string, options: object) => Promise<Pipeline>;
   return load(name, basename(plan.folder), optionsFor(plan));
 };
 
 /** Models that look and write have no pipeline: their parts are loaded one by one. */
-const loadViewer = async (library: Library, plan: ModelPlan): Promise<Pipeline> => {
+const loadVisionModel = async (library: TransformersLibrary, plan: ModelPlan): Promise<Pipeline> => {
   const name = basename(plan.folder);
   const processor = await library.AutoProcessor.from_pretrained(name, { local_files_only: true });
   const options = optionsFor(plan) as unknown as Parameters<
@@ -97,18 +97,18 @@ const loadViewer = async (library: Library, plan: ModelPlan): Promise<Pipeline> 
   return Object.assign(call, { tokenizer: processor.tokenizer, processor, model }) as unknown as Pipeline;
 };
 
-const looksAndWrites = (task: string): boolean => /^(?:image-text-to-text|visual-question-answering)$/.test(task);
+const isVisionLanguage = (task: string): boolean => /^(?:image-text-to-text|visual-question-answering)$/.test(task);
 
 /** Loads a model whose files lie in its plan's folder. Models of tables are plain graphs and need no pipeline. */
-export const loadModel = async (library: Library, plan: ModelPlan): Promise<LoadedModel> => {
+export const loadModel = async (library: TransformersLibrary, plan: ModelPlan): Promise<LoadedModel> => {
   setUp(library, plan.folder);
   const readJson = readerFor(plan.folder);
   const isPlain = plan.task.startsWith("tabular-");
   try {
-    const load = looksAndWrites(plan.task) ? loadViewer : loadPipeline;
+    const load = isVisionLanguage(plan.task) ? loadVisionModel : loadPipeline;
     const pipeline = isPlain ? ({} as Pipeline) : await load(library, plan);
     return { plan, library, config: readJson("config.json"), readJson, pipeline };
   } catch (error) {
-    throw whyNot(plan, error);
+    throw loadError(plan, error);
   }
 };

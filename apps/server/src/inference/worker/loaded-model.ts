@@ -59,7 +59,7 @@ export interface Pipeline {
   readonly model: Network;
 }
 
-/** Turns pictures or sounds into tensors. */
+/** Turns images or audio into tensors. */
 interface Processor {
   (...values: unknown[]): Promise<Readonly<Record<string, unknown>>>;
   readonly feature_extractor?: { readonly config: Json };
@@ -67,12 +67,12 @@ interface Processor {
 }
 
 /** The runtime, as far as tasks use it. */
-export type Library = typeof import("@huggingface/transformers");
+export type TransformersLibrary = typeof import("@huggingface/transformers");
 
 /** A model that is ready to run. */
 export interface LoadedModel {
   readonly plan: ModelPlan;
-  readonly library: Library;
+  readonly library: TransformersLibrary;
   /** The model's `config.json`. */
   readonly config: Json;
   /** Another JSON file of the model; an empty object where there is none. */

@@ -1,11 +1,11 @@
 import { InferenceFault } from "../fault.ts";
-import { readPictureSize } from "../media/picture-size.ts";
-import { readSound } from "../media/sound.ts";
+import { readAudio } from "../media/audio.ts";
+import { readImageSize } from "../media/image-size.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
 const isBase64 = (text: string): boolean => text.length > 0 && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text.replace(/\s/g, ""));
 
-/** The bytes of a picture or sound: as they came, or in base64, or in a data address. */
+/** The bytes of an image or audio: as they came, or in base64, or in a data address. */
 const mediaBytes = (field: string, value: unknown): Uint8Array => {
   if (value instanceof Uint8Array && value.byteLength > 0) return value;
   if (typeof value === "string") {
@@ -20,12 +20,12 @@ const mediaBytes = (field: string, value: unknown): Uint8Array => {
   throw new InferenceFault("bad_request", `“${field}” must be a file: its bytes as the whole request, or base64 text.`);
 };
 
-export type Picture = InstanceType<LoadedModel["library"]["RawImage"]>;
+export type RawImage = InstanceType<LoadedModel["library"]["RawImage"]>;
 
-/** Unpacks a picture once its header says that it is not too large. */
-export const readPicture = async (model: LoadedModel, field: string, value: unknown): Promise<Picture> => {
+/** Unpacks an image once its header says that it is not too large. */
+export const readImage = async (model: LoadedModel, field: string, value: unknown): Promise<RawImage> => {
   const bytes = mediaBytes(field, value);
-  const size = readPictureSize(bytes);
+  const size = readImageSize(bytes);
   if (!size)
     throw new InferenceFault(
       "unsupported_media",
@@ -35,7 +35,7 @@ export const readPicture = async (model: LoadedModel, field: string, value: unkn
   if (size.width * size.height > pixels || size.width < 1 || size.height < 1)
     throw new InferenceFault(
       "too_large",
-      `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are taken. Send a smaller picture.`,
+      `“${field}” has ${size.width} × ${size.height} pixels; at most ${pixels} are taken. Send a smaller image.`,
     );
   try {
     return await model.library.RawImage.fromBlob(new Blob([new Uint8Array(bytes)]));
@@ -50,6 +50,6 @@ const rateOf = ({ pipeline, readJson }: LoadedModel): number => {
   return typeof rate === "number" ? rate : 16_000;
 };
 
-/** Sound at the rate that the model was trained on. */
-export const readSoundField = (model: LoadedModel, field: string, value: unknown): Promise<Float32Array> =>
-  readSound(mediaBytes(field, value), rateOf(model), model.plan.limits.seconds);
+/** DecodedAudio at the rate that the model was trained on. */
+export const readAudioField = (model: LoadedModel, field: string, value: unknown): Promise<Float32Array> =>
+  readAudio(mediaBytes(field, value), rateOf(model), model.plan.limits.seconds);

@@ -32,12 +32,12 @@ export const labelOf = (config: Json, index: number): string =>
   (config.id2label as Record<string, string> | undefined)?.[index] ?? `LABEL_${index}`;
 
 /** What a classification may be told. */
-export interface ClassificationWish {
+export interface ClassificationParameters {
   readonly transform: Transform | undefined;
   readonly topK: number;
 }
 
-export const readClassificationWish = (parameters: Json): ClassificationWish => ({
+export const readClassificationParameters = (parameters: Json): ClassificationParameters => ({
   transform: choice<Transform, undefined>(
     "parameters.function_to_apply",
     parameters.function_to_apply,
@@ -66,9 +66,9 @@ const largest = (values: readonly number[], count: number): number[] => {
 };
 
 /** Classes with their scores, best first. */
-export const toLabels = (config: Json, logits: ArrayLike<number>, { transform, topK }: ClassificationWish) => {
-  const isManifold = config.problem_type === "multi_label_classification" || logits.length === 1;
-  const scores = transforms[transform ?? (isManifold ? "sigmoid" : "softmax")](logits);
+export const toLabels = (config: Json, logits: ArrayLike<number>, { transform, topK }: ClassificationParameters) => {
+  const isMultiLabel = config.problem_type === "multi_label_classification" || logits.length === 1;
+  const scores = transforms[transform ?? (isMultiLabel ? "sigmoid" : "softmax")](logits);
   return largest(scores, topK).map((place) => ({ label: labelOf(config, place), score: scores[place] ?? 0 }));
 };
 

@@ -1,12 +1,12 @@
 import * as library from "@huggingface/transformers";
 import { type InferenceFault, isInferenceFault } from "../fault.ts";
-import type { FromWorker, Job, JobFault, JobOutcome, ToWorker } from "../messages.ts";
-import { fitGraphs } from "./fit-graphs.ts";
+import type { FromWorker, InferenceOutcome, Job, JobFault, ToWorker } from "../messages.ts";
 import { loadModel } from "./load-model.ts";
 import type { LoadedModel } from "./loaded-model.ts";
-import { openPlainGraph } from "./plain-graph.ts";
-import type { Runner, Stage } from "./runner.ts";
+import { optimizeGraphs } from "./optimize-graphs.ts";
+import type { JobContext, TaskRunner } from "./runner.ts";
 import { runners } from "./runners.ts";
+import { openTabularGraph } from "./tabular-graph.ts";
 
 /**
  * Runs one model in a process of its own: what native code does to this process, it does to no other, and when the
@@ -30,16 +30,16 @@ const faultOf = (error: unknown): JobFault => {
 
 const load = async (plan: LoadedModel["plan"]): Promise<void> => {
   try {
-    await fitGraphs(plan.folder);
+    await optimizeGraphs(plan.folder);
     model = await loadModel(library, plan);
-    if (plan.task.startsWith("tabular-")) await openPlainGraph(plan);
+    if (plan.task.startsWith("tabular-")) await openTabularGraph(plan);
     tell({ kind: "loaded", memory: process.memoryUsage.rss() });
   } catch (error) {
     tell({ kind: "unloadable", fault: faultOf(error) });
   }
 };
 
-const stageFor = (job: Job): Stage => ({
+const contextFor = (job: Job): JobContext => ({
   tell: (piece) => {
     if (job.isStreamed && !stopped.has(job.id)) tell({ kind: "piece", job: job.id, piece });
   },
@@ -47,21 +47,25 @@ const stageFor = (job: Job): Stage => ({
 });
 
 /** Runs jobs together; where that fails, one by one, so that only the one at fault fails. */
-const runAll = async (runner: Runner, loaded: LoadedModel, jobs: readonly Job[]): Promise<readonly JobOutcome[]> => {
-  const stages = jobs.map(stageFor);
+const runAll = async (
+  runner: TaskRunner,
+  loaded: LoadedModel,
+  jobs: readonly Job[],
+): Promise<readonly InferenceOutcome[]> => {
+  const contexts = jobs.map(contextFor);
   try {
-    return await runner(loaded, jobs, stages);
+    return await runner(loaded, jobs, contexts);
   } catch (error) {
     if (jobs.length === 1) return [{ fault: faultOf(error) }];
   }
-  const outcomes: JobOutcome[] = [];
+  const outcomes: InferenceOutcome[] = [];
   for (const job of jobs) outcomes.push(...(await runAll(runner, loaded, [job])));
   return outcomes;
 };
 
 const run = async (batch: number, task: string, jobs: readonly Job[]): Promise<void> => {
   const runner = runners[task];
-  const outcomes: readonly JobOutcome[] =
+  const outcomes: readonly InferenceOutcome[] =
     model && runner
       ? await runAll(runner, model, jobs)
       : jobs.map(() => ({ fault: { code: "task_not_served", message: `This hub cannot run the task ${task}.` } }));

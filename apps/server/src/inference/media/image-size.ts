@@ -1,16 +1,16 @@
-/** What the first bytes of a picture say about it. */
-export interface PictureSize {
+/** What the first bytes of an image say about it. */
+export interface ImageSize {
   readonly format: "png" | "jpeg" | "gif" | "webp" | "bmp";
   readonly width: number;
   readonly height: number;
 }
 
-type Reader = (bytes: Uint8Array, view: DataView) => PictureSize | undefined;
+type Reader = (bytes: Uint8Array, view: DataView) => ImageSize | undefined;
 
 const startsWith = (bytes: Uint8Array, marks: readonly number[], at = 0): boolean =>
   marks.every((mark, index) => bytes[at + index] === mark);
 
-const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 
 const png: Reader = (bytes, view) =>
   startsWith(bytes, [0x89, ...ascii("PNG")]) && bytes.length >= 24
@@ -40,7 +40,7 @@ const webp: Reader = (bytes, view) => {
   return { format: "webp", width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
-/** Segments that hold a picture's size: start of frame, whatever the coding, but not tables. */
+/** Segments that hold an image's size: start of frame, whatever the coding, but not tables. */
 const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
 const jpeg: Reader = (bytes, view) => {
@@ -55,8 +55,8 @@ const jpeg: Reader = (bytes, view) => {
   return undefined;
 };
 
-/** A picture's kind and size from its header; undefined where it is of no kind we take. */
-export const readPictureSize = (bytes: Uint8Array): PictureSize | undefined => {
+/** An image's kind and size from its header; undefined where it is of no kind we take. */
+export const readImageSize = (bytes: Uint8Array): ImageSize | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [png, jpeg, webp, gif, bmp]) {
     const found = read(bytes, view);

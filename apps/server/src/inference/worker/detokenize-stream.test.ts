@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTextFlow } from "./text-flow.ts";
+import { createDetokenizeStream } from "./detokenize-stream.ts";
 
 const utf8 = new TextEncoder();
 
@@ -7,18 +7,18 @@ const utf8 = new TextEncoder();
 const decode = (ids: readonly number[]) => new TextDecoder().decode(Uint8Array.from(ids));
 
 const flowOf = (text: string, stops: readonly string[]) => {
-  const flow = createTextFlow(decode, stops);
+  const detokenizer = createDetokenizeStream(decode, stops);
   const pieces: string[] = [];
-  for (const id of utf8.encode(text)) pieces.push(flow.add(id));
-  pieces.push(flow.end());
-  return { pieces: pieces.filter(Boolean), text: flow.text(), isStopped: flow.isStopped() };
+  for (const id of utf8.encode(text)) pieces.push(detokenizer.add(id));
+  pieces.push(detokenizer.end());
+  return { pieces: pieces.filter(Boolean), text: detokenizer.text(), isStopped: detokenizer.isStopped() };
 };
 
-test("text goes out letter by letter", () => {
+test("emits text character by character", () => {
   expect(flowOf("abc", [])).toEqual({ pieces: ["a", "b", "c"], text: "abc", isStopped: false });
 });
 
-test("half a letter is held back until it is whole", () => {
+test("half a character is held back until it is whole", () => {
   expect(flowOf("é😀", []).pieces).toEqual(["é", "😀"]);
 });
 
@@ -33,6 +33,11 @@ test("of several stops, the first in the text counts", () => {
 
 test("spaces between prompt and answer are the answer's", () => {
   const words = (ids: readonly number[]) => ids.map((id) => `w${id}`).join(" ");
-  const flow = createTextFlow(words, [], [1, 2]);
-  expect([flow.add(3), flow.add(4), flow.end(), flow.text()]).toEqual([" w3", " w4", "", " w3 w4"]);
+  const detokenizer = createDetokenizeStream(words, [], [1, 2]);
+  expect([detokenizer.add(3), detokenizer.add(4), detokenizer.end(), detokenizer.text()]).toEqual([
+    " w3",
+    " w4",
+    "",
+    " w3 w4",
+  ]);
 });

@@ -1,43 +1,41 @@
 import { InferenceFault } from "../fault.ts";
 import { encodePng } from "../media/png.ts";
-import type { JobOutcome } from "../messages.ts";
+import type { InferenceOutcome } from "../messages.ts";
 import { partOf } from "../worker/encode.ts";
 import { choice, type Json, maybeText, number, object, text as textField, texts, whole } from "../worker/fields.ts";
 import { generationOptions } from "../worker/generation-options.ts";
 import type { LoadedModel, Tensor } from "../worker/loaded-model.ts";
-import { type Picture, readPicture } from "../worker/media-field.ts";
-import { attempt, type Runner, single } from "../worker/runner.ts";
-import { outputNamed, readClassificationWish, toLabels } from "../worker/scores.ts";
+import { type RawImage, readImage } from "../worker/media-field.ts";
+import { attempt, single, type TaskRunner } from "../worker/runner.ts";
+import { outputNamed, readClassificationParameters, toLabels } from "../worker/scores.ts";
 
-/** Labels of each picture; all jobs' pictures run together. */
-const imageClassification: Runner = async (model, jobs) => {
+/** Labels of each image; all jobs' images run together. */
+const imageClassification: TaskRunner = async (model, jobs) => {
   const readings = await Promise.all(
     jobs.map(({ inputs, parameters }) =>
       attempt(async () => ({
-        wish: readClassificationWish(parameters),
-        picture: await readPicture(model, "inputs", inputs),
+        options: readClassificationParameters(parameters),
+        image: await readImage(model, "inputs", inputs),
       })),
     ),
   );
-  const pictures = readings.flatMap((reading) => ("value" in reading ? [reading.value.picture] : []));
-  const { pixel_values } = pictures.length > 0 ? await model.pipeline.processor(pictures) : { pixel_values: undefined };
+  const images = readings.flatMap((reading) => ("value" in reading ? [reading.value.image] : []));
+  const { pixel_values } = images.length > 0 ? await model.pipeline.processor(images) : { pixel_values: undefined };
   const logits =
     pixel_values === undefined
       ? undefined
       : outputNamed<Tensor>(await model.pipeline.model({ pixel_values }), "logits");
   let next = 0;
-  return readings.map((reading): JobOutcome => {
+  return readings.map((reading): InferenceOutcome => {
     if ("fault" in reading || !logits) return "fault" in reading ? reading : { value: [] };
-    return { value: toLabels(model.config, partOf(logits, next++).data, reading.value.wish) };
+    return { value: toLabels(model.config, partOf(logits, next++).data, reading.value.options) };
   });
 };
 
-/** A picture in `inputs`, or in `inputs.image` beside other fields. */
-const pictureIn = (model: LoadedModel, inputs: unknown): Promise<Picture> => {
+/** An image in `inputs`, or in `inputs.image` beside other fields. */
+const imageIn = (model: LoadedModel, inputs: unknown): Promise<RawImage> => {
   const isFile = inputs instanceof Uint8Array || typeof inputs === "string";
-  return isFile
-    ? readPicture(model, "inputs", inputs)
-    : readPicture(model, "inputs.image", object("inputs", inputs).image);
+  return isFile ? readImage(model, "inputs", inputs) : readImage(model, "inputs.image", object("inputs", inputs).image);
 };
 
 const labelsIn = (model: LoadedModel, parameters: Json): string[] =>
@@ -50,8 +48,8 @@ const zeroShotImageClassification = single(async (model, { inputs, parameters })
   const labels = labelsIn(model, parameters);
   const template =
     maybeText("parameters.hypothesis_template", parameters.hypothesis_template) ?? "This is a photo of {}";
-  const picture = await pictureIn(model, inputs);
-  return { value: await model.pipeline(picture, labels, { hypothesis_template: template }) };
+  const image = await imageIn(model, inputs);
+  return { value: await model.pipeline(image, labels, { hypothesis_template: template }) };
 });
 
 interface Detection {
@@ -73,18 +71,18 @@ const toDetection = ({ label, score, box }: Detection): Detection => ({
 
 const objectDetection = single(async (model, { inputs, parameters }) => {
   const options = { threshold: threshold(parameters, "threshold", 0.5), percentage: false };
-  const found = (await model.pipeline(await pictureIn(model, inputs), options)) as Detection[];
+  const found = (await model.pipeline(await imageIn(model, inputs), options)) as Detection[];
   return { value: found.map(toDetection).sort((left, right) => right.score - left.score) };
 });
 
 const zeroShotObjectDetection = single(async (model, { inputs, parameters }) => {
   const labels = labelsIn(model, parameters);
   const options = { threshold: threshold(parameters, "threshold", 0.1), percentage: false };
-  const found = (await model.pipeline(await pictureIn(model, inputs), labels, options)) as Detection[];
+  const found = (await model.pipeline(await imageIn(model, inputs), labels, options)) as Detection[];
   return { value: found.map(toDetection).sort((left, right) => right.score - left.score) };
 });
 
-const pngOf = ({ data, width, height, channels }: Picture): string =>
+const pngOf = ({ data, width, height, channels }: RawImage): string =>
   encodePng(data as Uint8Array, width, height, channels === 3 ? 3 : 1).toString("base64");
 
 const imageSegmentation = single(async (model, { inputs, parameters }) => {
@@ -95,10 +93,10 @@ const imageSegmentation = single(async (model, { inputs, parameters }) => {
     overlap_mask_area_threshold: threshold(parameters, "overlap_mask_area_threshold", 0.8),
     ...(subtask && { subtask }),
   };
-  const found = (await model.pipeline(await pictureIn(model, inputs), options)) as {
+  const found = (await model.pipeline(await imageIn(model, inputs), options)) as {
     readonly label: string | null;
     readonly score: number | null;
-    readonly mask: Picture;
+    readonly mask: RawImage;
   }[];
   return {
     value: found.map(({ label, score, mask }) => ({
@@ -110,8 +108,8 @@ const imageSegmentation = single(async (model, { inputs, parameters }) => {
 });
 
 const depthEstimation = single(async (model, { inputs }) => {
-  const { depth, predicted_depth } = (await model.pipeline(await pictureIn(model, inputs))) as {
-    readonly depth: Picture;
+  const { depth, predicted_depth } = (await model.pipeline(await imageIn(model, inputs))) as {
+    readonly depth: RawImage;
     readonly predicted_depth: Tensor;
   };
   const width = predicted_depth.dims.at(-1) ?? 1;
@@ -123,8 +121,8 @@ const depthEstimation = single(async (model, { inputs }) => {
 });
 
 const imageToImage = single(async (model, { inputs }) => {
-  const picture = (await model.pipeline(await pictureIn(model, inputs))) as Picture;
-  const rgb = picture.channels === 1 ? picture : picture.rgb();
+  const image = (await model.pipeline(await imageIn(model, inputs))) as RawImage;
+  const rgb = image.channels === 1 ? image : image.rgb();
   return {
     bytes: encodePng(rgb.data as Uint8Array, rgb.width, rgb.height, rgb.channels === 1 ? 1 : 3),
     type: "image/png",
@@ -132,7 +130,7 @@ const imageToImage = single(async (model, { inputs }) => {
 });
 
 const imageFeatures = single(async (model, { inputs }) => {
-  const { data, dims } = (await model.pipeline(await pictureIn(model, inputs))) as Tensor;
+  const { data, dims } = (await model.pipeline(await imageIn(model, inputs))) as Tensor;
   const width = dims.at(-1) ?? 1;
   const rows = Array.from({ length: data.length / width }, (_, row) =>
     Array.from(data.subarray(row * width, (row + 1) * width) as Float32Array),
@@ -140,30 +138,30 @@ const imageFeatures = single(async (model, { inputs }) => {
   return { value: rows.length === 1 ? rows[0] : rows };
 });
 
-const imageToText = single(async (model, { inputs, parameters }, stage) => {
-  const picture = await pictureIn(model, inputs);
-  const [first] = (await model.pipeline(picture, generationOptions(model, parameters, stage))) as {
+const imageToText = single(async (model, { inputs, parameters }, context) => {
+  const image = await imageIn(model, inputs);
+  const [first] = (await model.pipeline(image, generationOptions(model, parameters, context))) as {
     generated_text: string;
   }[];
   return { value: { generated_text: (first?.generated_text ?? "").trim() } };
 });
 
-const documentQuestionAnswering = single(async (model, { inputs, parameters }, stage) => {
+const documentQuestionAnswering = single(async (model, { inputs, parameters }, context) => {
   if (parameters.word_boxes !== undefined)
     throw new InferenceFault(
       "bad_request",
-      "“parameters.word_boxes” is of no use here: this hub runs models that read the picture itself. Leave it out.",
+      "“parameters.word_boxes” is of no use here: this hub runs models that read the image itself. Leave it out.",
     );
   const question = textField("inputs.question", object("inputs", inputs).question);
   whole("parameters.top_k", parameters.top_k, [1, 1], 1);
-  const picture = await pictureIn(model, inputs);
-  const found = (await model.pipeline(picture, question, generationOptions(model, parameters, stage))) as {
+  const image = await imageIn(model, inputs);
+  const found = (await model.pipeline(image, question, generationOptions(model, parameters, context))) as {
     answer: string | null;
   }[];
   return { value: found.map(({ answer }) => ({ answer: answer ?? "" })) };
 });
 
-export const pictureRunners: Readonly<Record<string, Runner>> = {
+export const imageRunners: Readonly<Record<string, TaskRunner>> = {
   "image-classification": imageClassification,
   "zero-shot-image-classification": zeroShotImageClassification,
   "object-detection": objectDetection,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { multipliesSigned, withSignedWeights } from "./signed-weights.ts";
+import { hasInt8Instructions, withInt8Weights } from "./int8-weights.ts";
 
 /** Larger graphs stay as they are: to be changed, a graph is held in memory whole, and twice. */
 const largest = 256 * 1024 * 1024;
@@ -17,7 +17,7 @@ const processorFlags = (): string => {
 const fit = async (path: string): Promise<void> => {
   const { size } = await stat(path);
   if (size > largest) return;
-  const changed = await withSignedWeights(await readFile(path)).catch(() => undefined);
+  const changed = await withInt8Weights(await readFile(path)).catch(() => undefined);
   if (!changed) return;
   // The file may be another name of the one in the store, which must stay: it is replaced, never written into.
   await writeFile(`${path}.signed`, changed);
@@ -25,8 +25,8 @@ const fit = async (path: string): Promise<void> => {
 };
 
 /** Gives the graphs that are laid out for a model the form that this machine's processor runs fastest. */
-export const fitGraphs = async (folder: string, flags = processorFlags()): Promise<void> => {
-  if (!multipliesSigned(flags)) return;
+export const optimizeGraphs = async (folder: string, flags = processorFlags()): Promise<void> => {
+  if (!hasInt8Instructions(flags)) return;
   const names = await readdir(join(folder, "onnx")).catch(() => []);
   for (const name of names) if (name.endsWith(".onnx")) await fit(join(folder, "onnx", name));
 };

@@ -73,7 +73,7 @@ const varint = (value: number): number[] => (value < 128 ? [value] : [(value % 1
 const field = (number: number, content: Uint8Array): Buffer =>
   Buffer.concat([Uint8Array.from([...varint(number * 8 + 2), ...varint(content.length)]), content]);
 
-const signedTensor = ({ name, dims }: OnnxTensor, values: Uint8Array): Buffer => {
+const int8Tensor = ({ name, dims }: OnnxTensor, values: Uint8Array): Buffer => {
   // What is subtracted from a weight is subtracted from its zero too, so that no product changes.
   for (let index = 0; index < values.length; index++) values[index] = (values[index] ?? 0) ^ 0x80;
   const head = Uint8Array.from([...dims.flatMap((length) => [8, ...varint(length)]), 16, signed]);
@@ -85,7 +85,7 @@ const signedTensor = ({ name, dims }: OnnxTensor, values: Uint8Array): Buffer =>
  * there is nothing to change. Processors multiply unsigned numbers by signed ones several times as fast as by unsigned
  * ones.
  */
-export const withSignedWeights = async (file: Uint8Array): Promise<Buffer | undefined> => {
+export const withInt8Weights = async (file: Uint8Array): Promise<Buffer | undefined> => {
   const graph = await readOnnxGraph(memorySource(file));
   const changes = changeable(file, graph);
   if (changes.size === 0) return undefined;
@@ -94,7 +94,7 @@ export const withSignedWeights = async (file: Uint8Array): Promise<Buffer | unde
   for (const tensor of graph.tensors) {
     const values = changes.get(tensor);
     if (!values) continue;
-    parts.push(file.subarray(at, tensor.fieldStart), signedTensor(tensor, values));
+    parts.push(file.subarray(at, tensor.fieldStart), int8Tensor(tensor, values));
     at = tensor.end;
   }
   const body = Buffer.concat([...parts, file.subarray(at, graph.end)]);
@@ -102,5 +102,5 @@ export const withSignedWeights = async (file: Uint8Array): Promise<Buffer | unde
 };
 
 /** Whether a processor has the instructions for it; those without lose bits of large products, and keep what they have. */
-export const multipliesSigned = (processorFlags: string): boolean =>
+export const hasInt8Instructions = (processorFlags: string): boolean =>
   /\b(?:avx512_vnni|avx_vnni|amx_int8)\b/.test(processorFlags);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { memorySource } from "../../readers/byte-source.ts";
 import { readOnnxGraph } from "../../readers/onnx-graph.ts";
 import { encodeOnnx, type Graph, type Node } from "../../testing/onnx.ts";
-import { multipliesSigned, withSignedWeights } from "./signed-weights.ts";
+import { hasInt8Instructions, withInt8Weights } from "./int8-weights.ts";
 
 // Values so near to the middle that no processor loses bits of their products.
 const weights = { name: "weights", dims: [3, 2], data: Uint8Array.from([110, 140, 130, 120, 145, 128]) };
@@ -32,7 +32,7 @@ const run = async (file: Uint8Array): Promise<number[]> => {
 describe("weights without a sign", () => {
   test("are given one, with their zeros, and every product stays the same", async () => {
     const before = graphWith(multiply);
-    const after = (await withSignedWeights(before)) ?? new Uint8Array();
+    const after = (await withInt8Weights(before)) ?? new Uint8Array();
     const { tensors } = await readOnnxGraph(memorySource(after));
     expect(tensors.map(({ name, type, dims }) => ({ name, type, dims }))).toEqual([
       { name: "weights", type: 3, dims: [3, 2] },
@@ -42,8 +42,8 @@ describe("weights without a sign", () => {
   });
 
   test("are left alone once they have one", async () => {
-    const signed = (await withSignedWeights(graphWith(multiply))) ?? new Uint8Array();
-    expect(await withSignedWeights(signed)).toBeUndefined();
+    const signed = (await withInt8Weights(graphWith(multiply))) ?? new Uint8Array();
+    expect(await withInt8Weights(signed)).toBeUndefined();
   });
 
   test.each<[string, Uint8Array]>([
@@ -62,7 +62,7 @@ describe("weights without a sign", () => {
       graphWith(multiply, { constants: [{ ...weights, data: new Uint8Array(0) }, zeros] }),
     ],
   ])("are left alone where %s", async (_why, file) => {
-    expect(await withSignedWeights(file)).toBeUndefined();
+    expect(await withInt8Weights(file)).toBeUndefined();
   });
 });
 
@@ -74,5 +74,5 @@ test.each([
   ["Features : asimd asimddp", false],
   ["", false],
 ])("a processor that says “%s” multiplies signed weights: %s", (flags, wanted) => {
-  expect(multipliesSigned(flags)).toBe(wanted);
+  expect(hasInt8Instructions(flags)).toBe(wanted);
 });

@@ -1,6 +1,6 @@
 import { InferenceFault } from "../fault.ts";
 import { mixDown, resample } from "./resample.ts";
-import { decodeWav, isWav, type Sound } from "./wav.ts";
+import { type DecodedAudio, decodeWav, isWav } from "./wav.ts";
 
 /** A decoder of a compressed format, as both packages have it. */
 interface StreamDecoder {
@@ -44,7 +44,11 @@ const joined = (parts: readonly Decoded[]): readonly Float32Array[] => {
 };
 
 /** Unpacks part by part, and no further than a little more than so many seconds. */
-const unpack = async (decoder: StreamDecoder, bytes: Uint8Array, seconds: number): Promise<Sound | undefined> => {
+const unpack = async (
+  decoder: StreamDecoder,
+  bytes: Uint8Array,
+  seconds: number,
+): Promise<DecodedAudio | undefined> => {
   await decoder.ready;
   const parts: Decoded[] = [];
   let [rate, samples] = [0, 0];
@@ -63,22 +67,22 @@ const unpack = async (decoder: StreamDecoder, bytes: Uint8Array, seconds: number
   return rate > 0 ? { rate, channels: joined(parts) } : undefined;
 };
 
-const decode = async (bytes: Uint8Array, seconds: number): Promise<Sound> => {
+const decode = async (bytes: Uint8Array, seconds: number): Promise<DecodedAudio> => {
   const decoder = isWav(bytes) ? undefined : await decoderFor(bytes);
-  const sound = isWav(bytes) ? decodeWav(bytes, seconds) : decoder && (await unpack(decoder, bytes, seconds));
-  if (sound) return sound;
-  throw new InferenceFault("unsupported_media", "The sound is in no format this hub reads: send WAV, FLAC or MP3.");
+  const audio = isWav(bytes) ? decodeWav(bytes, seconds) : decoder && (await unpack(decoder, bytes, seconds));
+  if (audio) return audio;
+  throw new InferenceFault("unsupported_media", "The audio is in no format this hub reads: send WAV, FLAC or MP3.");
 };
 
-/** One channel of sound at the rate a model wants. */
-export const readSound = async (bytes: Uint8Array, rate: number, seconds: number): Promise<Float32Array> => {
-  const sound = await decode(bytes, seconds);
-  const samples = mixDown(sound.channels);
-  if (samples.length > seconds * sound.rate)
+/** One channel of audio at the rate a model wants. */
+export const readAudio = async (bytes: Uint8Array, rate: number, seconds: number): Promise<Float32Array> => {
+  const audio = await decode(bytes, seconds);
+  const samples = mixDown(audio.channels);
+  if (samples.length > seconds * audio.rate)
     throw new InferenceFault(
       "too_large",
-      `The sound is longer than the ${seconds} seconds that are taken in one call.`,
+      `The audio is longer than the ${seconds} seconds that are taken in one call.`,
     );
-  if (samples.length === 0) throw new InferenceFault("bad_request", "The sound is empty.");
-  return resample(samples, sound.rate, rate);
+  if (samples.length === 0) throw new InferenceFault("bad_request", "The audio is empty.");
+  return resample(samples, audio.rate, rate);
 };

@@ -1,6 +1,6 @@
 import { InferenceFault } from "../fault.ts";
 import { flag, type Json, number, whole } from "../worker/fields.ts";
-import type { GenerationWish } from "../worker/generate.ts";
+import type { GenerationParameters } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 
 const stopsOf = (field: string, value: unknown): string[] => {
@@ -21,12 +21,12 @@ const biasOf = (field: string, value: unknown): Map<number, number> => {
 };
 
 /** What the callers of both worlds may ask of a generation; `field` names their parameters in messages. */
-export const readGenerationWish = (
+export const readGenerationParameters = (
   model: LoadedModel,
   given: Json,
   field: (name: string) => string,
-  usualTokens: number,
-): Omit<GenerationWish, "isContinuation"> => {
+  defaultTokens: number,
+): Omit<GenerationParameters, "isContinuation"> => {
   const usual = model.readJson("generation_config.json");
   const read = (name: string, range: readonly [number, number]) => number(field(name), given[name], range, undefined);
   const count = (name: string, range: readonly [number, number]) => whole(field(name), given[name], range, undefined);
@@ -43,7 +43,7 @@ export const readGenerationWish = (
   );
   const most = model.plan.limits.newTokens;
   return {
-    choosing: {
+    sampling: {
       temperature: samples ? (temperature ?? 1) : 0,
       topK: topK || undefined,
       topP: isBound(topP) ? topP : undefined,
@@ -53,7 +53,7 @@ export const readGenerationWish = (
       presencePenalty: read("presence_penalty", [-2, 2]) ?? 0,
       bias: biasOf(field("logit_bias"), given.logit_bias),
     },
-    newTokens: Math.min(most, (named ? count(named, [1, 10_000_000]) : undefined) ?? usualTokens),
+    newTokens: Math.min(most, (named ? count(named, [1, 10_000_000]) : undefined) ?? defaultTokens),
     stops: stopsOf(field("stop"), given.stop ?? given.stop_sequences),
     seed: count("seed", [0, Number.MAX_SAFE_INTEGER]) ?? Math.floor(Math.random() * 2 ** 32),
     best: bestOf(given, field),

@@ -1,5 +1,5 @@
-/** Text as it may be shown so far: what could yet become a stop or half a letter is held back. */
-export interface TextFlow {
+/** Text as it may be shown so far: what could yet become a stop or half a character is held back. */
+export interface DetokenizeStream {
   /** Takes one more token's id; returns the text that may go out now. */
   readonly add: (id: number) => string;
   /** What was still held back when nothing more comes. */
@@ -27,11 +27,11 @@ const firstStop = (text: string, stops: readonly string[]): number => {
  * Turns tokens into text, piece by piece. `decode` gives the text of tokens that follow one another; `before` are
  * tokens that the text goes on from.
  */
-export const createTextFlow = (
+export const createDetokenizeStream = (
   decode: (ids: readonly number[]) => string,
   stops: readonly string[],
   before: readonly number[] = [],
-): TextFlow => {
+): DetokenizeStream => {
   const ids: number[] = [...before];
   // Tokens before `start` are decided; those from `start` to `read` are decoded again, since spaces depend on neighbours.
   let [start, read] = [0, ids.length];
@@ -58,7 +58,7 @@ export const createTextFlow = (
       ids.push(id);
       const before = decode(ids.slice(start, read));
       const now = decode(ids.slice(start));
-      // A letter of several bytes may be half there.
+      // A character of several bytes may be half there.
       if (now.endsWith("\uFFFD")) return "";
       pending += now.slice(before.length);
       [start, read] = [read, ids.length];

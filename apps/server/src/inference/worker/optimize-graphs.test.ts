@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bundleFolder } from "../../bundle/bundle-folder.ts";
-import { fitGraphs } from "./fit-graphs.ts";
+import { optimizeGraphs } from "./optimize-graphs.ts";
 
 const original = join(bundleFolder, "topic/onnx/model_quantized.onnx");
 
@@ -20,7 +20,7 @@ const layOut = () => {
 
 test("graphs are changed for a processor that gains by it, and the store's own file is not", async () => {
   const { folder, stored, graph } = layOut();
-  await fitGraphs(folder, "flags: avx512_vnni");
+  await optimizeGraphs(folder, "flags: avx512_vnni");
   expect(readFileSync(graph).equals(readFileSync(original))).toBe(false);
   expect(readFileSync(stored).equals(readFileSync(original))).toBe(true);
   expect(readFileSync(join(folder, "onnx/broken.onnx"), "utf8")).toBe("no graph");
@@ -29,7 +29,7 @@ test("graphs are changed for a processor that gains by it, and the store's own f
 
 test("other processors get them as they are, and a model without graphs is no error", async () => {
   const { folder, graph } = layOut();
-  await fitGraphs(folder, "flags: avx2");
+  await optimizeGraphs(folder, "flags: avx2");
   expect(readFileSync(graph).equals(readFileSync(original))).toBe(true);
-  await fitGraphs(mkdtempSync(join(tmpdir(), "orrery-fit-")), "flags: avx512_vnni");
+  await optimizeGraphs(mkdtempSync(join(tmpdir(), "orrery-fit-")), "flags: avx512_vnni");
 });

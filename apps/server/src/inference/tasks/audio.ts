@@ -1,0 +1,50 @@
+import { encodeWav } from "../media/wav.ts";
+import { partOf } from "../worker/encode.ts";
+import { flag, text as textField } from "../worker/fields.ts";
+import { generationOptions } from "../worker/generation-options.ts";
+import type { Tensor } from "../worker/loaded-model.ts";
+import { readAudioField } from "../worker/media-field.ts";
+import { single, type TaskRunner } from "../worker/runner.ts";
+import { outputNamed, readClassificationParameters, toLabels } from "../worker/scores.ts";
+
+const audioClassification = single(async (model, { inputs, parameters }) => {
+  const options = readClassificationParameters(parameters);
+  const audio = await readAudioField(model, "inputs", inputs);
+  const outputs = await model.pipeline.model(await model.pipeline.processor(audio));
+  return { value: toLabels(model.config, partOf(outputNamed<Tensor>(outputs, "logits"), 0).data, options) };
+});
+
+interface Transcript {
+  readonly text: string;
+  readonly chunks?: readonly { readonly text: string; readonly timestamp: readonly [number, number | null] }[];
+}
+
+const speechRecognition = single(async (model, { inputs, parameters }, context) => {
+  const audio = await readAudioField(model, "inputs", inputs);
+  const isTimed = flag("parameters.return_timestamps", parameters.return_timestamps, false);
+  // Longer audio are read in overlapping stretches of half a minute, as these models were trained.
+  const options = { return_timestamps: isTimed, chunk_length_s: 30, ...generationOptions(model, parameters, context) };
+  const { text, chunks } = (await model.pipeline(audio, options)) as Transcript;
+  const seconds = audio.length / 16_000;
+  const timed = chunks?.map(({ text: part, timestamp: [start, end] }) => ({
+    text: part,
+    timestamp: [start, end ?? seconds],
+  }));
+  return { value: { text: text.trim(), ...(timed && { chunks: timed }) } };
+});
+
+const textToSpeech = single(async (model, { inputs, parameters }, context) => {
+  const text = textField("inputs", inputs);
+  const { audio, sampling_rate } = (await model.pipeline(text, generationOptions(model, parameters, context))) as {
+    readonly audio: Float32Array;
+    readonly sampling_rate: number;
+  };
+  return { bytes: encodeWav(audio, sampling_rate), type: "audio/wav" };
+});
+
+export const audioRunners: Readonly<Record<string, TaskRunner>> = {
+  "audio-classification": audioClassification,
+  "automatic-speech-recognition": speechRecognition,
+  "text-to-speech": textToSpeech,
+  "text-to-audio": textToSpeech,
+};
