@@ -4,7 +4,6 @@ export interface SlotIndexed {
   slot: number;
 }
 
-/** The items that are active now. */
 export interface ActiveList<T extends SlotIndexed> {
   readonly add: (one: T) => void;
   /** Does nothing if the item is not in the list. */

@@ -126,7 +126,7 @@ const dispatch = (deps: RouterDeps, inbound: RouterRequest): Promise<void> | voi
   // A request about a job can have a signed URL instead of a token.
   const isFollowUp = isProvider(first) && inbound.request.method === "GET";
   if (!isFollowUp) requireCaller(inbound);
-  // These endpoints look models up in the hub's catalogue.
+  // These endpoints read the hub's catalogue.
   if (!deps.isAnonymousAllowed && !isProvider(first)) requireHubCaller(inbound);
   if (first === "v1") return openAi(deps, inbound, rest);
   if (first === "auto") {

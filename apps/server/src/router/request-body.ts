@@ -12,7 +12,7 @@ export const readCallBody = ({ settings }: RouterDeps, inbound: RouterRequest): 
     : readBody(
         inbound,
         Math.min(maxBodyBytes, maxAnonymousBodyBytes),
-        "Send a token of this hub, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
+        "Send a hub token, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
       );
 };
 

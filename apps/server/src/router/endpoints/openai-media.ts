@@ -100,7 +100,7 @@ export const readForm = async (raw: Buffer, type: string): Promise<FormData> => 
   }
 };
 
-/** The `provider` object of a form, where it is JSON in a string. */
+/** The `provider` object of a form, sent as a JSON string. */
 const providerFieldIn = (form: FormData): unknown => {
   const text = form.get("provider");
   if (typeof text !== "string") return undefined;

@@ -40,7 +40,7 @@ const tryGeneration = async (call: TaskCall, candidate: Candidate): Promise<Atte
   return { result: { relay: attempt.result, ...(read && { pieces: createGenerationPieces(read, prepared.secret) }) } };
 };
 
-const headOf = ({ inbound, route }: TaskCall, { notes, outcome }: Attempts<unknown>): string[] => [
+const headersOf = ({ inbound, route }: TaskCall, { notes, outcome }: Attempts<unknown>): string[] => [
   ...["content-type", "text/event-stream; charset=utf-8"],
   ...["x-orrery-provider", outcome.candidate.provider],
   ...["x-orrery-attempts", String(notes.length)],
@@ -88,7 +88,7 @@ const answer = async (call: TaskCall, entry: LedgerEntry, attempts: Attempts<Str
   const beganAt = deps.now();
   let reply: ReturnType<typeof convertingReply> | undefined;
   const relayEnd = await relay.flow(inbound.response, () => {
-    reply = convertingReply(beginChunked(inbound.response, 200, headOf(call, attempts)), stream, inbound);
+    reply = convertingReply(beginChunked(inbound.response, 200, headersOf(call, attempts)), stream, inbound);
     return reply;
   });
   const end = endOf(stream, relayEnd);

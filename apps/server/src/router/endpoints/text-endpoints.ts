@@ -13,7 +13,7 @@ export interface TextEndpoint {
   readonly tasks: readonly string[];
   readonly localPath: string;
   readonly canStream: boolean;
-  /** Throws if a field that every provider needs is invalid or invalid. */
+  /** Throws if a field that every provider needs is missing or invalid. */
   readonly check: (body: Body) => void;
   readonly argsOf: (body: Body) => Ask<Task>["args"];
   readonly isAnswer: (value: unknown) => boolean;

@@ -67,7 +67,7 @@ const outputField = /"(?:content|reasoning_content|reasoning|text|arguments|gene
 
 /**
  * Counts the bytes of generated text in a reply or a stream event. Counted on the raw JSON, so that a stream and a
- * complete reply with the same text give the same tokenCount.
+ * complete reply with the same text give the same count.
  */
 export const outputBytes = (json: string): number => {
   let bytes = 0;

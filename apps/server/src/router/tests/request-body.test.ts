@@ -25,7 +25,7 @@ describe.skipIf(!isBuilt)("bodies of calls (skipped unless built)", () => {
 
   it("takes 1 MiB from a caller that it does not know, and names the setting", async () => {
     const message =
-      "The request body exceeds 1048576 bytes. Send a token of this hub, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.";
+      "The request body exceeds 1048576 bytes. Send a hub token, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.";
     expect(await ask(`{"model":"${"x".repeat(mebibyte)}"}`, "sk-junk")).toEqual([413, "too_large", message]);
   });
 
