@@ -1,0 +1,66 @@
+// @ts-check
+import { insertBefore } from "./tree.mjs";
+
+const folder = "apps/web/src/pages";
+const router = "apps/web/src/app/router.tsx";
+
+/** @param {import("./names.mjs").Names} names */
+const sourceOf = ({ pascal, title }) => `import { Page } from "../../ui/layout/page.tsx";
+import { PageMeta } from "../../ui/layout/page-meta.tsx";
+import { TitleBlock } from "../../ui/layout/title-block.tsx";
+import { Heading } from "../../ui/text/heading/heading.tsx";
+
+export const ${pascal}Page = () => (
+  <Page>
+    <PageMeta title="${title}" description="${title} on this hub." />
+    <TitleBlock
+      title={
+        <Heading level={1} variant="title">
+          ${title}
+        </Heading>
+      }
+    />
+  </Page>
+);
+`;
+
+/** @param {import("./names.mjs").Names} names */
+const routeOf = ({ kebab, camel, pascal }) => `const ${camel} = createRoute({
+  getParentRoute: () => root,
+  path: "/${kebab}",
+  component: lazyRouteComponent(() => import("../pages/${kebab}/${kebab}-page.tsx"), "${pascal}Page"),
+});
+
+`;
+
+/** @type {import("./tree.mjs").Kind} */
+export const page = {
+  summary: "a page of the web app at /<name>",
+  example: "leaderboard",
+  project: "apps/web",
+  suite: ["apps/web"],
+  findExisting: ({ kebab, camel }, tree) => {
+    const taken = new RegExp(`path: "/${kebab}[/"]|\\b(?:const|import|interface) (?:\\{[^}]*\\b)?${camel}\\b`);
+    if (tree.has(`${folder}/${kebab}`)) return `${folder}/${kebab}`;
+    return taken.test(tree.read(router)) ? router : undefined;
+  },
+  plan: (names, tree) => {
+    const { kebab, camel } = names;
+    const file = `${folder}/${kebab}/${kebab}-page.tsx`;
+    return {
+      files: [
+        { path: file, text: sourceOf(names) },
+        insertBefore(tree, router, [
+          ["/** Models live at the root,", routeOf(names)],
+          ["      model,\n", `      ${camel},\n`],
+        ]),
+      ],
+      nextSteps: [
+        `${file}: set title and description, and write the page.`,
+        `${router}: add validateSearch and a loader where the page needs them; its queries go to apps/web/src/api.`,
+        `apps/server/src/pages.ts: add ${kebab} to \`fixed\`, or the server answers /${kebab} with 404.`,
+        "e2e: a browser test with an accessibility check, and the page's row in e2e/quality.test.ts and bench/web.mjs.",
+      ],
+    };
+  },
+};
