@@ -40,13 +40,13 @@ describe("the task catalogue", () => {
     expect(body.robotics.isPlaceholder).toBe(true);
   });
 
-  test("the list of task types has one row per task", async () => {
+  test("lists one row per task type", async () => {
     const rows = (await get("/api/task-types")).json();
     expect(rows).toHaveLength(taskIds.length);
     expect(rows.find((row: { id: string }) => row.id === "robotics")).toMatchObject({ hasPage: false, modality: "rl" });
   });
 
-  test("a task's page comes in one reply, with its text and where to edit it", async () => {
+  test("returns a task page with its text and edit link", async () => {
     const page = (await get("/api/tasks/text-classification")).json();
     expect(page.about).toContain("## What goes in, what comes out");
     expect(page.sourceUrl).toMatch(/^https:.*\/packages\/tasks\/src\/tasks\/text-classification\/about\.md$/);
@@ -71,7 +71,7 @@ describe("the task catalogue", () => {
     expect((await get("/api/tasks/robotic/call")).json()).toMatchObject({ suggestions: ["robotics"] });
   });
 
-  test("a page names its neighbours, in the order of the list", async () => {
+  test("a task page links its neighbors in list order", async () => {
     const first = (await get("/api/tasks/audio-text-to-text")).json();
     expect(first.previous).toBeUndefined();
     expect(first.next).toEqual({ id: "image-text-to-text", name: "Image-Text-to-Text" });
@@ -116,7 +116,7 @@ describe("the task catalogue", () => {
     expect(reply.json().error).toEqual(expect.any(String));
   });
 
-  test("a reply that has not changed is answered with 304", async () => {
+  test("returns 304 for an unchanged reply", async () => {
     const first = await get("/api/task-types");
     const second = await get("/api/task-types", { "if-none-match": String(first.headers.etag) });
     expect(second.statusCode).toBe(304);
@@ -143,13 +143,13 @@ describe("pages", () => {
     expect(reply.json()).toEqual({ error: `There is nothing at GET ${url}.`, requestId: expect.any(String) });
   });
 
-  test("no script but the hub's own may run", async () => {
+  test("allows only scripts of the hub", async () => {
     const policy = String((await get("/")).headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("upgrade-insecure-requests");
   });
 
-  test("the hub says that it is well", async () => {
+  test("reports liveness", async () => {
     expect((await get("/healthz")).json()).toEqual({ status: "ok" });
   });
 });

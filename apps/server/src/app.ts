@@ -69,21 +69,20 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What the hub is built from. */
 export interface HubOptions {
-  /** Settings that are not to be as by default. */
+  /** Overrides of the default settings. */
   readonly config: Partial<Config>;
   /** Folder of the built web app. */
   readonly site: string;
-  /** What the hub keeps; opened from the configuration unless given. The app closes it either way. */
+  /** Default: opened from the configuration. The app closes it in both cases. */
   readonly hub?: Hub;
   /** The hub's own keys by provider. */
   readonly providerKeys?: Readonly<Record<string, string>>;
-  /** The hub's own inference service, as the router sees it; that of the hub unless given. */
+  /** Default: the hub's own inference service. */
   readonly inference?: LocalInference;
-  /** How patient the router is, where not as usual. */
+  /** Overrides of the router's timeouts and limits. */
   readonly routerSettings?: Partial<RouterSettings>;
-  /** Reaches other sites for the pictures of cards; made from the configuration unless given. */
+  /** Fetches images of model cards. Default: created from the configuration. */
   readonly imageGuard?: Guard;
 }
 
@@ -93,7 +92,7 @@ const contentSecurityPolicy = {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
     "style-src": ["'self'", "'unsafe-inline'"],
-    // What was dropped, recorded or made by a model is shown from the page's own memory.
+    // Dropped, recorded and generated media are shown from blob and data URLs.
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "media-src": ["'self'", "data:", "blob:"],
@@ -106,7 +105,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** What programs in other sites' pages may read of a reply. */
+/** Response headers that scripts on other origins can read. */
 const exposedHeaders =
   "X-Repo-Commit,X-Request-Id,X-Error-Code,X-Error-Message,X-Total-Count,ETag,Link,Accept-Ranges,Content-Range,X-Linked-Size,X-Linked-ETag,X-Xet-Hash,RateLimit,RateLimit-Policy,Retry-After";
 
@@ -116,55 +115,53 @@ const openapi = {
   components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
 } as const;
 
-/** Where the guides are. */
 const guides = new URL("../../../docs/guides/", import.meta.url);
 
-/** How often the hub looks for what other processes have changed. */
-const catchUpEvery = 1_000;
+/** How often the hub checks for changes by other processes. */
+const catchUpIntervalMs = 1_000;
 
-/** Answers for the router, once it is open. */
-interface RouterPlace {
+interface ServerState {
   router?: Router;
-  /** Connections on which nothing was asked yet; nothing would end them when the hub stops. */
-  readonly silent: Set<Socket>;
+  /** Connections without a request yet; on shutdown they must be closed explicitly. */
+  readonly idleSockets: Set<Socket>;
 }
 
-/** A client may be slow, but not silent for longer than this. The router has limits of its own. */
+/** Idle timeout of client connections. The router has its own timeouts. */
 const socketIdleMs = 120_000;
 
-/** The hub's server. What is below `/router/` goes straight to the router; all else goes through the framework. */
+/** Requests below `/router/` go straight to the router, all others through Fastify. */
 const serverFor = (
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  place: RouterPlace,
+  state: ServerState,
 ): Server => {
   const server = createServer(
     { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
     (request, response) => {
-      place.silent.delete(request.socket);
+      state.idleSockets.delete(request.socket);
       const url = routerUrl(request.url);
-      if (place.router && url !== undefined) {
+      if (state.router && url !== undefined) {
         request.url = url;
-        return place.router.handle(request, response);
+        return state.router.handle(request, response);
       }
       request.socket.setTimeout(socketIdleMs);
       handler(request, response);
     },
   );
   server.on("connection", (socket) => {
-    place.silent.add(socket);
-    socket.once("close", () => place.silent.delete(socket));
+    state.idleSockets.add(socket);
+    socket.once("close", () => state.idleSockets.delete(socket));
   });
   return server;
 };
 
-const createApp = (config: Config, place: RouterPlace): App =>
+const createApp = (config: Config, state: ServerState): App =>
   fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     trustProxy: config.trustsProxy,
     bodyLimit: 1024 * 1024,
-    serverFactory: (handler) => serverFor(handler, place),
+    serverFactory: (handler) => serverFor(handler, state),
     routerOptions: { maxParamLength: 2000 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -172,12 +169,12 @@ const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void
   registerErrorHandler(app);
   registerBodies(app, hub.jsonBodies);
   registerShutdown(app);
-  // The types of replies are checked when the hub is built; compiling a writer for each would only delay the start.
+  // Response types are checked at compile time; compiling a serializer for each would only slow the start.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     const { headers, method } = request;
-    // Clients name a type out of habit; without a body there is nothing of that type to read.
+    // Some clients send a content type without a body.
     const isEmpty = Number(headers["content-length"] ?? 0) === 0 && headers["transfer-encoding"] === undefined;
     if (method === "DELETE" && isEmpty) delete headers["content-type"];
   });
@@ -196,7 +193,7 @@ const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void
   await app.register(fastifySwagger, { openapi, hideUntagged: true });
 };
 
-const registerModules = async (app: App, config: Config, hub: Hub, place: RouterPlace): Promise<void> => {
+const registerModules = async (app: App, config: Config, hub: Hub, state: ServerState): Promise<void> => {
   const { publicUrl } = config;
   const { db } = hub.database;
   const tasks = createTaskService({
@@ -204,7 +201,7 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
     sourceUrl: (id, file) => `${config.sourceUrl}/blob/main/packages/tasks/src/tasks/${id}/${file}`,
     runnableModels: createRunnableModels({ ...hub, db }),
   });
-  registerHealthAndMetrics(app, { ...hub, db, routerFigures: () => place.router });
+  registerHealthAndMetrics(app, { ...hub, db, routerFigures: () => state.router });
   await registerTasks(app, tasks);
   const repositories = createRepositoryService({ ...hub, db });
   const likes = createLikeService({ ...hub, db });
@@ -214,7 +211,7 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
     uploads: createUploadService({
       ...hub,
       db,
-      largestFile: config.largestFile * 1024 ** 3,
+      maxFileBytes: config.largestFile * 1024 ** 3,
       maxOperations: config.maxCommitOperations,
     }),
     blobs: hub.blobs,
@@ -227,7 +224,6 @@ const registerModules = async (app: App, config: Config, hub: Hub, place: Router
   registerAudit(app, db);
 };
 
-/** What pages show beyond the catalogue's own records. */
 const registerPageModules = (app: App, config: Config, hub: Hub, imageGuard: Guard | undefined): void => {
   const { db } = hub.database;
   const rows = createRowService({ ...hub, db });
@@ -245,22 +241,22 @@ const registerPageModules = (app: App, config: Config, hub: Hub, imageGuard: Gua
   );
 };
 
-/** Lets the hub catch up at regular times and when told to, one time after the other, until the app closes. */
-const keepCurrent = (app: App, hub: Hub): void => {
+/** Catches up regularly and on notices, one run at a time, until the app closes. */
+const scheduleCatchUp = (app: App, hub: Hub): void => {
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   const catchUp = (): void => {
-    // A change that is told of while an earlier one is looked for may be too late for that look.
-    isAsked = running !== undefined;
+    // The current run may already have passed a change announced now, so it runs again.
+    isRequested = running !== undefined;
     running ??= hub
       .catchUp()
       .catch((error) => app.log.error({ err: error }, "could not catch up with other processes"))
       .finally(() => {
         running = undefined;
-        if (isAsked) catchUp();
+        if (isRequested) catchUp();
       });
   };
-  const timer = setInterval(catchUp, catchUpEvery);
+  const timer = setInterval(catchUp, catchUpIntervalMs);
   timer.unref();
   hub.shared.onNotice(catchUp);
   app.addHook("onClose", async () => {
@@ -270,15 +266,15 @@ const keepCurrent = (app: App, hub: Hub): void => {
   });
 };
 
-/** Opens the router; it is closed before what the hub keeps is. */
+/** The router closes before the hub's storage does. */
 const openRouterFor = async (
   app: App,
   config: Config,
   hub: Hub,
-  parts: HubOptions,
-  silent: ReadonlySet<Socket>,
+  options: HubOptions,
+  idleSockets: ReadonlySet<Socket>,
 ): Promise<Router> => {
-  const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = parts;
+  const { providerKeys = {}, inference = hub.inference, routerSettings: settings } = options;
   const router = await openRouter({
     hub,
     config,
@@ -303,24 +299,24 @@ const openRouterFor = async (
   registerProviderMappings(app, createProviderMappingService({ ...hub, ...router, db: hub.database.db }));
   app.addHook("preClose", async () => {
     await router.drain();
-    for (const socket of silent) socket.destroy();
+    for (const socket of idleSockets) socket.destroy();
   });
   app.addHook("onClose", router.close);
   return router;
 };
 
 /** Builds the hub without listening. */
-export const buildApp = async (parts: HubOptions): Promise<App> => {
-  const { config: settings, site, hub: given, imageGuard } = parts;
+export const buildApp = async (options: HubOptions): Promise<App> => {
+  const { config: settings, site, hub: given, imageGuard } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const place: RouterPlace = { silent: new Set() };
-  const app = createApp(config, place);
+  const state: ServerState = { idleSockets: new Set() };
+  const app = createApp(config, state);
   await registerPlugins(app, config, hub);
-  await registerModules(app, config, hub, place);
+  await registerModules(app, config, hub, state);
   registerPageModules(app, config, hub, imageGuard);
   await registerSite(app, site, createPageLookup(hub.catalogue, config.isAnonymousAllowed));
-  keepCurrent(app, hub);
-  place.router = await openRouterFor(app, config, hub, parts, place.silent);
+  scheduleCatchUp(app, hub);
+  state.router = await openRouterFor(app, config, hub, options, state.idleSockets);
   return app;
 };

@@ -1,13 +1,13 @@
 import type { Db } from "./db/engine.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Who asked, and under which request id. */
+/** Who made the request, with its request id. */
 export interface Actor {
   readonly viewer: Viewer;
   readonly requestId: string;
 }
 
-/** Notes who did what to which thing. Nothing secret belongs into the detail. */
+/** Records who did what to which target. `detail` must not contain secrets. */
 export type AuditLog = (
   actor: Actor,
   action: string,
@@ -15,7 +15,6 @@ export type AuditLog = (
   detail?: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-/** An audit log in the store. */
 export const createAuditLog =
   (db: Db, now: () => number): AuditLog =>
   async ({ viewer, requestId }, action, subject, detail = {}) => {

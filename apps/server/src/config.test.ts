@@ -8,7 +8,7 @@ test("an empty environment gives the defaults and says so", () => {
   expect(faults).toEqual([]);
 });
 
-test("a variable that is set wins, and the table says where it came from", () => {
+test("a set variable overrides the default and is shown as the source", () => {
   const { config, provenance } = readConfig({ PORT: "8080", ORRERY_SOURCE_URL: "https://git.example/hub/" });
   expect(config.port).toBe(8080);
   expect(config.sourceUrl).toBe("https://git.example/hub");
@@ -46,7 +46,7 @@ test.each([
   expect(readConfig(environment).faults).toEqual([fault]);
 });
 
-test("secrets are shown as set, never as they are", () => {
+test("prints secrets only as set", () => {
   const { config, provenance } = readConfig({
     DATABASE_URL: "postgres://hub:hunter2@db/hub",
     S3_SECRET_ACCESS_KEY: "hunter3",
@@ -65,7 +65,7 @@ test("secrets are shown as set, never as they are", () => {
   expect(JSON.stringify(provenance)).not.toContain("hunter");
 });
 
-test("limits can be turned off or set", () => {
+test("turns rate limits off or sets them", () => {
   expect(readConfig({ ORRERY_RATE_LIMITS: "off" }).config.quotas).toBeNull();
   expect(readConfig({ ORRERY_RATE_LIMITS: "pages=1,api=2,resolvers=3" }).config.quotas).toEqual({
     api: 2,

@@ -7,11 +7,11 @@ interface Setting<T> {
   readonly fallback: T;
   readonly help: string;
   readonly read: (text: string) => Outcome<T>;
-  /** Shown as set or not set, never as it is. */
+  /** Printed only as set or not set. */
   readonly isSecret?: boolean;
 }
 
-/** The value a text stands for, or a phrase saying what is wrong with it. */
+/** The parsed value, or an error message. */
 type Outcome<T> = { readonly value: T } | { readonly fault: string };
 
 const text = (value: string): Outcome<string> => ({ value });
@@ -90,7 +90,6 @@ const secret = (variable: string, help: string, read: Setting<string>["read"] = 
 
 const usualQuotas: Quotas = { api: 3_000, resolvers: 15_000, pages: 3_000 };
 
-/** Every setting of the hub. */
 const settings = {
   port: setting("PORT", 4747, "port to listen on", port),
   host: setting("HOST", "127.0.0.1", "address to listen on", text),
@@ -141,17 +140,16 @@ const settings = {
   largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
 };
 
-/** The hub's configuration. */
 export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K]["fallback"] };
 
-/** Where a value came from, for the table printed at start. */
+/** Source of a value, for the table printed on start. */
 interface Provenance {
   readonly variable: string;
   readonly value: string;
   readonly from: "environment" | "default";
 }
 
-/** The configuration, where each value came from, and what is wrong with the environment, if anything. */
+/** The configuration, the source of each value, and errors in the environment. */
 export interface ConfigReading {
   readonly config: Config;
   readonly provenance: readonly Provenance[];

@@ -3,14 +3,14 @@ import type { CatalogueChange } from "./catalogue/catalogue.ts";
 import { insertChanges } from "./catalogue/repository-store.ts";
 import type { Db } from "./db/engine.ts";
 
-/** Counts downloads in memory, and writes them down in steps. */
+/** Counts downloads in memory and writes them in batches. */
 export interface DownloadCounter {
   readonly count: (repositoryId: number, path: string) => void;
-  /** Writes what has been counted; returns the repositories that got more. */
+  /** Writes the counts; returns the repositories with new downloads. */
   readonly flush: () => Promise<readonly CatalogueChange[]>;
 }
 
-/** Files that every use of a model or dataset fetches once, so that one use counts once. */
+/** Files fetched once per use of a model or dataset, so one use counts once. */
 const isCounted = (path: string): boolean =>
   /(^|\/)(config\.json|adapter_config\.json|model_index\.json|modelcard\.json|README\.md)$|\.(gguf|onnx|ckpt|parquet|csv|jsonl)$/.test(
     path,
@@ -24,7 +24,6 @@ const addDownloads = (db: Db, id: number, count: number) =>
     .returning("kind")
     .executeTakeFirst();
 
-/** A counter that turns many requests into one write. */
 export const createDownloadCounter = (db: Db, now: () => number): DownloadCounter => {
   const counts = new Map<number, number>();
   return {

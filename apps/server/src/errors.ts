@@ -20,7 +20,7 @@ export const errorStatuses = {
   unavailable: 503,
 } as const;
 
-export type HubErrorCode = keyof typeof errorStatuses;
+type HubErrorCode = keyof typeof errorStatuses;
 
 export interface HubErrorDetail {
   readonly suggestions?: readonly string[];

@@ -21,10 +21,10 @@ import { createHubInference, type HubInference } from "./inference/hub-inference
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
 import { openSecret } from "./secret.ts";
-import { createAlone, openRedis, type Shared } from "./shared/redis.ts";
+import { createLocalState, openRedis, type SharedState } from "./shared/redis.ts";
 import { createWorkers, type Workers } from "./workers/workers.ts";
 
-/** Everything the hub keeps and knows, open and up to date. */
+/** The open hub: storage, indexes and services. */
 export interface Hub {
   readonly database: Database;
   readonly blobs: BlobStore;
@@ -36,27 +36,26 @@ export interface Hub {
   readonly accounts: AccountService;
   readonly tokens: TokenService;
   readonly downloads: DownloadCounter;
-  /** Runs models of the hub's own store. */
+  /** Runs models stored on this hub. */
   readonly inference: HubInference;
-  /** Reads what users supply. */
+  /** Parse user-supplied files outside the main thread. */
   readonly workers: Workers;
-  /** Reads the JSON of requests. */
+  /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
-  /** What the hub shares with its other processes. */
-  readonly shared: Shared;
+  /** Shared with the other processes of this hub. */
+  readonly shared: SharedState;
   readonly secret: string;
   readonly now: () => number;
-  /** The token of the account that this very start has made; never to be had again. */
+  /** The owner token, only on the start that created it. */
   readonly ownerToken?: { readonly name: string; readonly token: string };
-  /** Brings the indexes up to date with what other processes have changed, and writes what has been counted. */
+  /** Applies changes by other processes to the indexes and writes download counts. */
   readonly catchUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How often old records of changes are forgotten. */
-const sweepEvery = 6 * 60 * 60 * 1000;
+/** How often old entries of the change log are deleted. */
+const sweepIntervalMs = 6 * 60 * 60 * 1000;
 
-/** The place of files that the settings name. */
 export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   if (!config.s3Endpoint) return createDiskStore(join(dataFolder, "blobs"));
   return createS3Store({
@@ -70,7 +69,7 @@ export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
   });
 };
 
-/** The first start makes the owner's account and one token for it; commands that ran before it made only the account. */
+/** The first start creates the owner and one token. Commands that ran earlier created only the account. */
 const openOwner = async (accounts: AccountService, tokens: TokenService, name: string) => {
   const owner = (await accounts.createOwner(name)) ?? (await accounts.ownerWithoutToken());
   if (!owner) return undefined;
@@ -78,7 +77,7 @@ const openOwner = async (accounts: AccountService, tokens: TokenService, name: s
   return { name: owner.name, token };
 };
 
-/** Gives a new hub what the task pages name, once: whoever removes it later has meant to. */
+/** Adds the models named by task pages once: if an admin deletes them later, they stay deleted. */
 const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
   const key = "catalogue_seeded";
   if (await db.selectFrom("settings").select("key").where("key", "=", key).executeTakeFirst()) return;
@@ -90,17 +89,17 @@ const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
     .execute();
 };
 
-/** Opens the store, the files and the search index; makes the owner and the first catalogue where there is none. */
+/** Opens storage and indexes; on the first start, creates the owner and seeds the catalogue. */
 export const openHub = async (config: Config, now: () => number = Date.now): Promise<Hub> => {
   const dataFolder = resolve(config.dataFolder);
-  const place = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
-  const database = await openDatabase(place);
+  const location = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
+  const database = await openDatabase(location);
   const { db } = database;
   const snapshots = join(dataFolder, "search");
   const { indexes, position } = await openIndexes(database, snapshots);
   const follower = createFollower(database, indexes, position);
   const indexAudit = createIndexAudit({ db, indexes, follower, now });
-  const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createAlone(now);
+  const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createLocalState(now);
   const onChange = async (changes: readonly CatalogueChange[]): Promise<void> => {
     shared.announce();
     await follower.refresh(changes);
@@ -129,7 +128,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     await downloads.flush();
     await follower.follow();
     await indexAudit.step();
-    if (now() - sweptAt < sweepEvery) return;
+    if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(db, sweptAt - changeLife);
   };

@@ -1,30 +1,29 @@
 import type { Viewer } from "./viewer.ts";
 
-/** A request to the hub's own inference service, as it came in. */
 export interface LocalAsk {
   /** `owner/name` of a model in this hub's catalogue. */
   readonly modelId: string;
-  /** The task that the caller names; the model's own task otherwise. */
+  /** Default: the model's own task. */
   readonly task?: string;
-  /** What follows the model's id in the path: empty, or `v1/chat/completions` and the like. */
+  /** The path after the model id: empty, or for example `v1/chat/completions`. */
   readonly path: string;
   readonly headers: { readonly [name: string]: string | undefined };
   readonly body: Uint8Array;
   readonly viewer: Viewer;
-  /** Aborted when the caller has left. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** The service's answer; a stream yields whole server-sent events. */
+/** A stream yields complete server-sent events. */
 export interface LocalReply {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** The hub's own inference service, provider `hf-inference`, as the router sees it. */
+/** The hub's own inference service, provider `hf-inference`. */
 export interface LocalInference {
-  /** Answers with a reply for every fault of the caller or the model; throws only where the service itself is broken. */
+  /** Returns a reply for errors of the caller or the model; throws only if the service itself fails. */
   readonly answer: (ask: LocalAsk) => Promise<LocalReply>;
   readonly close: () => Promise<void>;
 }

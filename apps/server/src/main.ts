@@ -74,7 +74,7 @@ First start: the account “${ownerToken.name}” runs this hub. Its token is sh
 `);
 };
 
-/** A link for whoever sits at the terminal; a log that nobody watches gets none, but for the first start. */
+/** Prints a sign-in link on a terminal; in a log file only on the first start. */
 const printSignIn = async ({ accounts, tokens, ownerToken }: Hub, address: string): Promise<void> => {
   const owner = ownerToken || process.stdout.isTTY ? await accounts.firstAdmin() : undefined;
   if (!owner) return;

@@ -3,16 +3,16 @@ import { nearestNames } from "./nearest.ts";
 
 const names = ["text-classification", "token-classification", "text-to-image", "image-to-text", "fill-mask"];
 
-test("a typing error leads to the name that was meant", () => {
+test("suggests the intended name for a typo", () => {
   expect(nearestNames("text-clasification", names)[0]).toBe("text-classification");
   expect(nearestNames("FILLMASK", names)).toEqual(["fill-mask"]);
 });
 
-test("words in another order still find their names", () => {
+test("suggests names with their words in another order", () => {
   expect(nearestNames("classification-text", names)).toContain("text-classification");
 });
 
-test("a name with nothing in common suggests nothing", () => {
+test("suggests nothing for an unrelated name", () => {
   expect(nearestNames("zzz", names)).toEqual([]);
   expect(nearestNames("x".repeat(100_000), names)).toEqual([]);
 });

@@ -16,11 +16,11 @@ const sharedWords = (left: string, right: string): number => {
   return right.split("-").filter((word) => word.length > 2 && words.has(word)).length;
 };
 
-const longestCompared = 100;
+const maxComparedLength = 100;
 
-/** The names closest to a misspelt one, best first; names that have nothing in common with it are left out. */
+/** Names most similar to a misspelled one, best first; unrelated names are excluded. */
 export const nearestNames = (wanted: string, names: readonly string[], count = 5): string[] => {
-  const name = wanted.toLowerCase().slice(0, longestCompared);
+  const name = wanted.toLowerCase().slice(0, maxComparedLength);
   return names
     .map((candidate) => ({ candidate, edits: distance(name, candidate), words: sharedWords(name, candidate) }))
     .filter(({ candidate, edits, words }) => words > 0 || edits <= Math.max(2, candidate.length / 3))

@@ -4,11 +4,11 @@ import { can } from "./catalogue/policy.ts";
 import type { PageLookup } from "./http/site.ts";
 import { guideIds } from "./modules/docs/contents.ts";
 
-/** Pages that are there whatever the catalogue holds. */
+/** Pages that exist independently of the catalogue. */
 const fixed =
   /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login|docs)\/?|settings(?:\/.*)?)?$/;
 
-/** What a repository's page may be followed by. */
+/** Subpages of a repository. */
 const parts = "(?:\\/(?:tree|blob|commits|files|discussions|settings)(?:\\/.*)?)?";
 const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
 
@@ -20,7 +20,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** Knows the app's pages: fixed ones, tasks, and the repositories that the viewer may see. */
+/** Looks up pages: fixed ones, tasks, and repositories the viewer can see. */
 export const createPageLookup =
   (catalogue: Catalogue, isAnonymousAllowed: boolean): PageLookup =>
   async (path, viewer) => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret that signs upload addresses: as configured, or made once and kept where only the hub's user can read it. */
+/** Signs upload URLs. From the settings, or created once in a file that only the hub's user can read. */
 export const openSecret = (configured: string, dataFolder: string): string => {
   if (configured) return configured;
   const path = join(dataFolder, "secret");

@@ -1,14 +1,14 @@
-/** What a token allows, each step with all that stands before it: run models, read private things, change them, manage. */
+/** Token roles; each includes the ones before it: run models, read private repositories, write, administer. */
 const roles = ["inference", "read", "write", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who asks, and what their token or session allows. */
+/** The caller and the permissions of their token or session. */
 export interface Viewer {
   readonly account?: {
     readonly id: number;
     readonly name: string;
     readonly fullName: string;
-    /** May do everything on this hub. */
+    /** Hub admin. */
     readonly isAdmin: boolean;
   };
   readonly role?: Role;
@@ -21,13 +21,12 @@ export interface Viewer {
   }[];
 }
 
-/** Someone who did not say who they are. */
 export const anonymous: Viewer = { isSession: false, organizations: [] };
 
-/** Whether the viewer's token reaches as far as a role. */
+/** Whether the viewer's token includes a role. */
 export const hasRole = ({ role }: Viewer, wanted: Role): boolean =>
   role !== undefined && roles.indexOf(role) >= roles.indexOf(wanted);
 
-/** Whether the viewer runs this hub, and says so with a token that reaches as far as a role. */
+/** Whether the viewer is a hub admin with a token that includes a role. */
 export const isHubAdmin = (viewer: Viewer, wanted: Role = "admin"): boolean =>
   viewer.account?.isAdmin === true && hasRole(viewer, wanted);

@@ -11,7 +11,7 @@ import type { RepositoryRow } from "./repository-store.ts";
 export interface AtRevision {
   readonly row: RepositoryRow;
   readonly sha: string;
-  /** The commit's place in the line of commits; 0 where there is none yet. */
+  /** Sequence number of the commit; 0 if there is none yet. */
   readonly number: number;
 }
 
@@ -26,7 +26,7 @@ const absent = (viewer: Viewer, kind: RepositoryKind, id: string): HubError => {
   return new HubError("RepoNotFound", `Repository not found: there is no ${kind} “${id.slice(0, 200)}” here, ${hint}.`);
 };
 
-/** Finds a repository and checks that the viewer may do something to it; one they may not see is absent to them. */
+/** Finds a repository and checks permission for an action. One the viewer cannot see gives "not found". */
 export const findFor = async (
   catalogue: Catalogue,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export const findFor = async (
   );
 };
 
-/** Finds the commit that a branch's name or the beginning of a commit's id stands for. */
+/** Resolves a branch name or a commit id prefix. */
 export const resolveRevision = async (db: Db, row: RepositoryRow, revision: string): Promise<AtRevision> => {
   const head = { row, sha: row.sha, number: row.head };
   if (["main", "HEAD", "refs/heads/main"].includes(revision)) return head;

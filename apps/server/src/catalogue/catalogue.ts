@@ -24,58 +24,53 @@ import {
   upsertRepositories,
 } from "./repository-store.ts";
 
-/** One repository that is not as it was. */
 export interface CatalogueChange {
   readonly kind: RepositoryKind;
   readonly key: number;
 }
 
-/** What a new repository of the hub's own needs. */
 interface NewRepository {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly ownerId: number | null;
   readonly isPrivate: boolean;
-  /** Who makes it, for the first commit. */
+  /** Author of the first commit. */
   readonly author: string;
 }
 
-/** Where a repository is to be. */
 interface NewPlace {
   readonly id: string;
   readonly ownerId: number | null;
 }
 
-/** Every way the catalogue changes. Each change is one transaction, and is told to `onChange` once it is durable. */
+/** All changes to the catalogue. Each is one transaction; `onChange` is called after the commit. */
 export interface Catalogue {
   readonly find: (kind: RepositoryKind, id: string) => Promise<RepositoryRow | undefined>;
   readonly create: (request: NewRepository) => Promise<RepositoryRow>;
   readonly remove: (repository: RepositoryRow) => Promise<void>;
-  /** Gives a repository another name and owner; the old name leads to it until something else has it. */
+  /** Renames a repository or transfers it; the old name redirects until another repository uses it. */
   readonly move: (repository: RepositoryRow, to: NewPlace) => Promise<RepositoryRow>;
-  /** Notes that an account likes a repository, or does so no more; says how many do. */
+  /** Adds or removes a like; returns the number of likes. */
   readonly like: (repository: RepositoryRow, accountId: number, isLiked: boolean) => Promise<number>;
-  /** Changes a repository's metadata. */
+  /** Updates the metadata of a repository. */
   readonly update: (repository: RepositoryRow, change: RepositoryChange) => Promise<void>;
   readonly commit: (repository: RepositoryRow, request: CommitRequest) => Promise<Committed>;
-  /** Notes that the content of a mirrored file has been fetched into the blob store. */
+  /** Marks a mirrored file as stored: its content is in the blob store. */
   readonly markStored: (repository: RepositoryRow, path: string, sha256: string) => Promise<void>;
-  /** Sees anew whether the hub can run a model, once files of it have come. */
+  /** Updates whether the hub can run a model, after new files were stored. */
   readonly refreshRunnable: (repository: RepositoryRow) => Promise<void>;
-  /** Says that a provider serves a model; returns the number of the mapping. */
+  /** Adds or replaces the mapping of a model to a provider; returns its id. */
   readonly addMapping: (
     repository: RepositoryRow,
     provider: string,
     values: Omit<MappingValues, "repository_id" | "provider">,
   ) => Promise<number>;
-  /** Says that a provider serves it no longer. */
   readonly removeMapping: (repository: RepositoryRow, provider: string) => Promise<void>;
-  /** Writes records from elsewhere, new or known; the hub's own repositories stay as they are. Returns how many. */
+  /** Inserts or updates mirrored records; repositories created on this hub stay unchanged. Returns how many were written. */
   readonly upsertMirrored: (entries: readonly RepositoryEntry[]) => Promise<number>;
 }
 
-/** What the catalogue is made from. */
-export interface CatalogueParts {
+export interface CatalogueDeps {
   readonly db: Db;
   readonly now: () => number;
   readonly onChange: (changes: readonly CatalogueChange[]) => Promise<void> | void;
@@ -143,7 +138,7 @@ const upsertBatch = async (db: Db, entries: readonly RepositoryEntry[], at: numb
   return changes;
 };
 
-/** Repositories of which files are listed, or that run on a server: others cannot run, and are too many to look at. */
+/** Only models with files or a deployment can run; checking all of them would take too long. */
 const findRunnableCandidates = async (db: Db, keys: readonly number[]): Promise<number[]> => {
   if (keys.length === 0) return [];
   const rows = await db
@@ -171,8 +166,7 @@ const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<st
   return rows.map(({ path }) => path).filter((path) => !isKept.has(path));
 };
 
-/** The catalogue over a store. */
-export const createCatalogue = ({ db, now, onChange }: CatalogueParts): Catalogue => {
+export const createCatalogue = ({ db, now, onChange }: CatalogueDeps): Catalogue => {
   const within = <T>(work: (transaction: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
   const changeOf = ({ kind, id }: RepositoryRow): CatalogueChange => ({ kind, key: id });
   const logged = (transaction: Db, { kind, id }: RepositoryRow) =>

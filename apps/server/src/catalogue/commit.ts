@@ -4,7 +4,6 @@ import { endFiles, type FileRow, filesAt, insertFiles, insertRevision } from "./
 import { commitOid, folderOids } from "./git-objects.ts";
 import { insertChanges, type RepositoryRow } from "./repository-store.ts";
 
-/** A file as a commit brings it. */
 export interface NewFile {
   readonly path: string;
   readonly size: number;
@@ -14,7 +13,6 @@ export interface NewFile {
   readonly isLarge: boolean;
 }
 
-/** What a commit changes and says. */
 export interface CommitRequest {
   readonly put: readonly NewFile[];
   /** Files, or folders with all that is below them. */
@@ -29,11 +27,10 @@ export interface CommitRequest {
   readonly at: number;
 }
 
-/** What came of a commit. */
 export interface Committed {
   readonly sha: string;
   readonly number: number;
-  /** False where everything was as asked already, and no commit was made. */
+  /** False if nothing changed, so no commit was created. */
   readonly isNew: boolean;
 }
 
@@ -78,7 +75,7 @@ const planChange = (current: readonly FileRow[], { put, remove }: CommitRequest)
   return { ended, added, tree };
 };
 
-/** Taking the number first locks the row, so that commits to one repository follow one another. */
+/** Updating the number first locks the row, so commits to one repository run one after another. */
 const takeNumber = (db: Db, id: number): Promise<RepositoryRow> =>
   db
     .updateTable("repositories")
@@ -118,7 +115,7 @@ const write = async (db: Db, row: RepositoryRow, plan: Plan, request: CommitRequ
   return { sha, number, isNew: true };
 };
 
-/** Makes a commit inside a transaction of the caller's. */
+/** Creates a commit inside the caller's transaction. */
 export const commitWithin = async (db: Db, repositoryId: number, request: CommitRequest): Promise<Committed> => {
   const row = await takeNumber(db, repositoryId);
   checkParent(row, request.parent);

@@ -55,7 +55,7 @@ const writeSlowly = async ({ db }: Database, name: string) => {
   };
 };
 
-describe.each(enginesForTests)("following the store on $name", ({ name, lack, start }) => {
+describe.each(enginesForTests)("index follower on $name", ({ name, lack, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
     if (!lack) engine = await start();
@@ -85,7 +85,7 @@ describe.each(enginesForTests)("following the store on $name", ({ name, lack, st
     await database.close();
   });
 
-  test.skipIf(lack)("takes in every change of several writers once", async () => {
+  test.skipIf(lack)("applies every change of several writers once", async () => {
     const database = await open();
     const { indexes, follower, audit } = await followed(database);
     let isWriting = true;

@@ -9,9 +9,9 @@ import { createRowFiller, type SearchRow, searchColumns, toSearchDocument } from
 /** One index for each kind of repository. */
 export type SearchIndexes = Readonly<Record<RepositoryKind, SearchIndex>>;
 
-/** Larger pages are no faster, and leave more behind for the collector. */
+/** Larger pages are not faster and create more garbage. */
 const pageSize = 2_000;
-/** Rows that are asked for by key in one question: fewer than the engines take parameters. */
+/** Rows per query by key: below the parameter limit of both engines. */
 const refreshSize = 500;
 
 interface LiveMapping {
@@ -33,7 +33,7 @@ const liveMappings = async (db: Db, rows: readonly SearchRow[]) => {
   return found;
 };
 
-/** One page of rows by their keys, of whatever kind: asked for one kind, SQLite sorts all of its rows for every page. */
+/** One page of rows of both kinds, by key. Filtering by kind would make SQLite sort all rows for every page. */
 export const searchPage = async (db: Db, after: number, limit: number) => {
   const rows: SearchRow[] = await pageOfRows(db, searchColumns, after, limit);
   return { rows, mappings: await liveMappings(db, rows) };
@@ -43,14 +43,14 @@ const readRows = async (db: Db, take: (row: SearchRow, mappings: readonly LiveMa
   for (let next = searchPage(db, 0, pageSize); ; ) {
     const { rows, mappings } = await next;
     const isLast = rows.length < pageSize;
-    // The store looks for the next page while this one is taken in.
+    // The database reads the next page while this one is indexed.
     if (!isLast) next = searchPage(db, rows.at(-1)?.id ?? 0, pageSize);
     for (const row of rows) take(row, mappings.get(row.id) ?? []);
     if (isLast) return;
   }
 };
 
-/** Reads the whole catalogue into the indexes, which must be empty. */
+/** Loads the whole catalogue into empty indexes. */
 export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void> => {
   const fillings = { model: indexes.model.bulkLoad(), dataset: indexes.dataset.bulkLoad() };
   const fillers = { model: createRowFiller(fillings.model), dataset: createRowFiller(fillings.dataset) };
@@ -61,7 +61,7 @@ export const loadIndexes = async (db: Db, indexes: SearchIndexes): Promise<void>
   }
 };
 
-/** Brings the indexes up to date with some repositories. */
+/** Updates the indexes for the given repositories. */
 const refreshIndexes = async (db: Db, indexes: SearchIndexes, changes: readonly CatalogueChange[]): Promise<void> => {
   const keys = [...new Set(changes.map(({ key }) => key))];
   const found = new Set<number>();
@@ -76,21 +76,21 @@ const refreshIndexes = async (db: Db, indexes: SearchIndexes, changes: readonly 
   for (const { kind, key } of changes) if (!found.has(key)) indexes[kind].remove(key);
 };
 
-/** Keeps the indexes equal to the store, whichever process changes it. */
+/** Keeps the indexes in sync with the database, including changes by other processes. */
 export interface Follower {
-  /** Brings the indexes up to date with some repositories. */
+  /** Updates the indexes for the given repositories. */
   readonly refresh: (changes: readonly CatalogueChange[]) => Promise<void>;
-  /** Takes in what was committed since the last time; returns how many changes that were. */
+  /** Applies changes committed since the last call; returns how many. */
   readonly follow: () => Promise<number>;
-  /** Keys of repositories whose changes are committed and not taken in yet. */
+  /** Keys of repositories with committed changes that are not applied yet. */
   readonly pending: () => Promise<ReadonlySet<number>>;
-  /** The position in the log of changes up to which everything was taken in. */
+  /** Position in the change log up to which all changes are applied. */
   readonly position: () => string;
-  /** Runs work that reads rows and changes the indexes, while nothing else does. */
+  /** Runs work on rows and indexes exclusively. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Two readers at a time could write what they read in the wrong order, so that the older row stays. */
+/** Two concurrent refreshes could apply their rows in the wrong order and leave the older one. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -100,7 +100,6 @@ const createQueue = () => {
   };
 };
 
-/** Follows the log of changes from a position in it. */
 export const createFollower = (database: Database, indexes: SearchIndexes, start: string): Follower => {
   const { db } = database;
   const log = createChangeLog(database);

@@ -16,7 +16,7 @@ const atRevision = (db: Db, repositoryId: number, number: number) =>
     .where("since", "<=", number)
     .where((eb) => eb.or([eb("until", "is", null), eb("until", ">", number)]));
 
-/** The files of a commit, or those below a folder of it. */
+/** The files of a commit, optionally only those in a folder. */
 export const filesAt = (db: Db, repositoryId: number, number: number, folder = ""): Promise<FileRow[]> => {
   const all = atRevision(db, repositoryId, number);
   const prefix = folder && `${folder}/`;
@@ -103,7 +103,7 @@ export const revisionsBefore = (db: Db, repositoryId: number, number: number, li
     .limit(limit)
     .execute();
 
-/** The repositories in which a content is a current or former file. */
+/** Repositories that have, or had, a file with this content. */
 export const holdersOf = async (
   db: Db,
   sha256: string,
@@ -133,7 +133,6 @@ export const hasUploaded = async (db: Db, accountId: number, sha256: string): Pr
     .where("sha256", "=", sha256)
     .executeTakeFirst());
 
-/** Notes that the content of a current file is here now. */
 export const markContentStored = async (db: Db, repositoryId: number, path: string, sha256: string): Promise<void> => {
   await db
     .updateTable("files")

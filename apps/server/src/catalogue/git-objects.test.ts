@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blobOid, commitOid, folderOids, pointerOf } from "./git-objects.ts";
 
-test("names are those that git gives", () => {
+test("blob ids equal those of git", () => {
   expect(blobOid(Buffer.from(""))).toBe("e69de29bb2d1d6434b8b29ae775ad8c2e48c5391");
   expect(blobOid(Buffer.from("hello\n"))).toBe("ce013625030ba8dba906f756967f9e9ca394464a");
   expect(folderOids([]).get("")).toBe("4b825dc642cb6eb9a060e54bf8d69288fbee4904");
 });
 
-test("a pointer has the form that git-lfs reads", () => {
+test("writes pointers in git-lfs format", () => {
   expect(pointerOf("ab".repeat(32), 12).toString()).toBe(
     `version https://git-lfs.github.com/spec/v1\noid sha256:${"ab".repeat(32)}\nsize 12\n`,
   );

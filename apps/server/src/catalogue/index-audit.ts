@@ -17,8 +17,7 @@ export interface IndexAudit {
   readonly checkedAt: () => number;
 }
 
-/** What an audit works on. */
-export interface IndexAuditParts {
+export interface IndexAuditDeps {
   readonly db: Db;
   readonly indexes: SearchIndexes;
   readonly follower: Follower;
@@ -60,7 +59,7 @@ const findGone = async (db: Db, indexes: SearchIndexes): Promise<CatalogueChange
 };
 
 /** An audit that has compared nothing yet. */
-export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditParts): IndexAudit => {
+export const createIndexAudit = ({ db, indexes, follower, now }: IndexAuditDeps): IndexAudit => {
   let [after, seen, repairs, checkedAt] = [0, 0, 0, 0];
   let [roundAt, stepAt] = [0, 0];
 

@@ -23,7 +23,7 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
   const idCount = ({ model }: SearchIndexes) => model.size;
   const newFolder = () => mkdtempSync(join(tmpdir(), "orrery-search-"));
 
-  test.skipIf(lack)("a snapshot is taken up where it was left, with what has changed since", async () => {
+  test.skipIf(lack)("resumes from a snapshot and applies later changes", async () => {
     const database = await openDatabase(await engine.newPlace());
     const folder = newFolder();
     await record(database, ["a/one", "a/two"]);
@@ -50,7 +50,7 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     await database.close();
   });
 
-  test.skipIf(lack)("a snapshot of another store, of a later one, or a broken one is not used", async () => {
+  test.skipIf(lack)("ignores snapshots that are damaged, newer or from another database", async () => {
     const [one, other] = [await openDatabase(await engine.newPlace()), await openDatabase(await engine.newPlace())];
     const folder = newFolder();
     await record(one, ["a/one"]);
@@ -67,7 +67,7 @@ describe.each(enginesForTests)("snapshots of the search index on $name", ({ lack
     await Promise.all([one.close(), other.close()]);
   });
 
-  test.skipIf(lack)("a small catalogue is not worth one", async () => {
+  test.skipIf(lack)("writes no snapshot for a small catalogue", async () => {
     const database = await openDatabase(await engine.newPlace());
     const folder = newFolder();
     await record(database, ["a/one"]);

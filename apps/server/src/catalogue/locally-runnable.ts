@@ -3,19 +3,18 @@ import { findRunnable } from "../inference/runnable.ts";
 import { currentFiles } from "./file-store.ts";
 import type { MappingRow } from "./repository-store.ts";
 
-/** The hub's own inference service, as mappings name it. */
+/** Provider id of the hub's own inference service. */
 export const ownProvider = "hf-inference";
 
-/** What a model's own service runs it for: a chat where it can chat. */
+/** Chat models are mapped as `conversational`. */
 const mappedTask = (task: string, tags: readonly string[]): string =>
   /^(?:text-generation|image-text-to-text)$/.test(task) && tags.includes("conversational") ? "conversational" : task;
 
-/** A mapping to the hub's own service, as it should be. */
+/** Expected mapping to the hub's own service. */
 type Wanted = Pick<MappingRow, "provider_model" | "task" | "context_length" | "input_price" | "output_price">;
 
 const unpriced = { context_length: null, input_price: null, output_price: null };
 
-/** The server that an admin has deployed a model to. */
 const serverOf = (db: Db, id: number) =>
   db
     .selectFrom("deployments")
@@ -45,7 +44,7 @@ const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> =>
 const isSame = (known: MappingRow, wanted: Wanted): boolean =>
   known.status === "live" && (Object.keys(wanted) as (keyof Wanted)[]).every((name) => known[name] === wanted[name]);
 
-/** Sees whether the hub can run a model, by its files or on a server, and maps it so; tells whether that is news. */
+/** Maps a model to the hub's own service if its files or a deployment can run it; returns whether that changed. */
 export const refreshRunnable = async (db: Db, id: number, at: number): Promise<boolean> => {
   const wanted = await wantedMapping(db, id);
   const mapped = db.selectFrom("provider_mappings").selectAll().where("repository_id", "=", id);

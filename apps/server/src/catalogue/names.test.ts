@@ -68,7 +68,7 @@ test.each([
   expect(() => parseFilePath(path)).toThrow(`${why}. Use a/b/c.txt.`);
 });
 
-test("every model and dataset that a task page names is a reference, once", () => {
+test("every model and dataset on a task page is a reference once", () => {
   const entries = referenceEntries();
   const names = entries.map(({ kind, id }) => `${kind} ${id}`);
   expect(new Set(names).size).toBe(names.length);

@@ -39,7 +39,7 @@ test.each<[string, Viewer, Guarded, RepositoryAction[]]>([
   expect(actions.filter((action) => can(viewer, action, thing))).toEqual(allowed);
 });
 
-test("lists show private repositories to those who may see them", () => {
+test("lists private repositories only for their members", () => {
   expect(visibleOwners(anonymous)).toBe("public");
   expect(visibleOwners(member("read", "inference"))).toBe("public");
   expect(visibleOwners(member("read"))).toEqual([2, 10]);

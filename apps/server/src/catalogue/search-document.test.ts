@@ -55,7 +55,7 @@ const answers = (index: SearchIndex) => ({
   sized: index.list({ ...everything, ranges: [{ field: "mainSize", min: 1 }] }).keys,
 });
 
-test("an index that is filled with rows answers as one that was given their documents", () => {
+test("bulk loading rows gives the same index as upserting documents", () => {
   const [filled, given] = [createSearchIndex(), createSearchIndex()];
   const loader = filled.bulkLoad();
   const take = createRowFiller(loader);

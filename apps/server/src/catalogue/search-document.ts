@@ -173,7 +173,7 @@ export const toSearchDocument = (row: SearchRow, mappings: readonly ServedBy[]):
 });
 
 /** Tags whose meaning is remembered: a catalogue has millions of them, most of them the same few thousand. */
-const mostKnown = 50_000;
+const maxCachedTags = 50_000;
 
 /** Puts rows into an index that is being filled, as `toSearchDocument` would have them. */
 export const createRowFiller = (loader: BulkLoader): ((row: SearchRow, mappings: readonly ServedBy[]) => void) => {
@@ -181,7 +181,7 @@ export const createRowFiller = (loader: BulkLoader): ((row: SearchRow, mappings:
   const facetValueIds: number[] = [];
   const marksOf = (tag: string): readonly number[] => {
     const found = readTag(tag).map(([facet, value]) => loader.facetValueId(facet, value));
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxCachedTags) known.clear();
     known.set(tag, found);
     return found;
   };

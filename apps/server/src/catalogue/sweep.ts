@@ -4,7 +4,7 @@ import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
 
 /** What a sweep works on. */
-export interface SweepParts {
+export interface SweepOptions {
   readonly db: Db;
   readonly blobs: BlobStore;
   /** Folders in which contents lie until they are whole. */
@@ -61,7 +61,7 @@ const batches = async function* (names: AsyncIterable<string>): AsyncIterable<st
 };
 
 /** A content may have been put a moment ago by a request whose commit is still to come: only old ones are removed. */
-const removeContents = async (parts: SweepParts, isOld: (sha256: string) => Promise<boolean>) => {
+const removeContents = async (parts: SweepOptions, isOld: (sha256: string) => Promise<boolean>) => {
   const { db, blobs, isTrial } = parts;
   let [contents, bytes] = [0, 0];
   for await (const names of batches(blobs.list())) {
@@ -77,7 +77,7 @@ const removeContents = async (parts: SweepParts, isOld: (sha256: string) => Prom
   return { contents, bytes };
 };
 
-const removeParts = async ({ incoming, now, isTrial }: SweepParts): Promise<number> => {
+const removeParts = async ({ incoming, now, isTrial }: SweepOptions): Promise<number> => {
   let parts = 0;
   for (const folder of incoming)
     for (const name of await readdir(folder).catch(() => [])) {
@@ -90,7 +90,7 @@ const removeParts = async ({ incoming, now, isTrial }: SweepParts): Promise<numb
   return parts;
 };
 
-const removeUploads = async ({ db, now, isTrial }: SweepParts): Promise<number> => {
+const removeUploads = async ({ db, now, isTrial }: SweepOptions): Promise<number> => {
   const before = now() - uploadLife;
   if (isTrial) {
     const { count } = await db
@@ -105,7 +105,7 @@ const removeUploads = async ({ db, now, isTrial }: SweepParts): Promise<number> 
 };
 
 /** Removes what nothing refers to any more: contents, half-sent ones, and the record of old changes. */
-export const sweep = async (parts: SweepParts): Promise<SweepOutcome> => {
+export const sweep = async (parts: SweepOptions): Promise<SweepOutcome> => {
   const { db, blobs, now, isTrial } = parts;
   const isOld = async (sha256: string): Promise<boolean> => {
     const path = blobs.pathOf?.(sha256);

@@ -54,7 +54,7 @@ const modelFolder = (): string => {
   return folder;
 };
 
-test("help names every command, and each command its flags", async () => {
+test("help lists every command and its flags", async () => {
   const { code, out } = await orrery(["help"]);
   expect(code).toBe(0);
   for (const name of ["start", "doctor", "import", "add", "token", "backup", "restore", "migrate"])
@@ -84,13 +84,13 @@ test.each([
   expect(ran.err).toContain(message);
 });
 
-test("start hands its flags on as settings", async () => {
+test("start passes its flags as settings", async () => {
   const environment: Record<string, string> = {};
   expect((await orrery(["start", "--port", "5050", "--data", "/d"], environment)).code).toBe(0);
   expect(environment).toEqual({ PORT: "5050", ORRERY_DATA: "/d" });
 });
 
-test("a folder is published, published again without change, and served by the hub", async () => {
+test("publishes a folder, skips an unchanged one, and serves it", async () => {
   const dataFolder = newFolder();
   const folder = modelFolder();
   const words = ["add", folder, "--id", "lab/tiny", "--data", dataFolder];
@@ -125,7 +125,7 @@ test("a folder is published, published again without change, and served by the h
   await hub.close();
 });
 
-test("a card that is no YAML stops the publication", async () => {
+test("refuses a model card with invalid YAML", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "README.md"), "---\ntags: [a\nlicense: mit\n---\n");
   const { code, err } = await orrery(["add", folder, "--id", "a/b", "--data", newFolder()]);
@@ -134,7 +134,7 @@ test("a card that is no YAML stops the publication", async () => {
   expect(err).toContain("Nothing was added.");
 });
 
-test("a link to sign in with is printed, and works once", async () => {
+test("prints a sign-in link that works once", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-sign-in-"));
   const made = await orrery(["sign-in", "--data", dataFolder]);
   const code = /^http:\/\/127\.0\.0\.1:4747\/login#code=([A-Za-z]{40})\n$/.exec(made.out)?.[1];
@@ -146,7 +146,7 @@ test("a link to sign in with is printed, and works once", async () => {
   expect((await orrery(["sign-in", "--account", "eve", "--data", dataFolder])).err).toContain("there is no user “eve”");
 });
 
-test("tokens are made, listed and revoked", async () => {
+test("creates, lists and revokes tokens", async () => {
   const data = ["--data", newFolder()];
   const made = await orrery(["token", "create", "--name", "ci", "--role", "write", "--expires-in-days", "7", ...data]);
   expect(made.out).toMatch(/^hf_[A-Za-z]{40}\n$/);
@@ -159,7 +159,7 @@ test("tokens are made, listed and revoked", async () => {
   expect((await orrery(["token", "create", "--account", "eve", ...data])).err).toContain("there is no user “eve”");
 });
 
-test("an import mirrors records and files, tells how far it is, and a backup of it restores", async () => {
+test("imports records and files with progress, and restores them from a backup", async () => {
   const models = Array.from({ length: 1_200 }, (_, at) => ({ id: `org/m${at}`, tags: [], downloads: at }));
   const double = await startUpstream({
     models,
@@ -189,7 +189,7 @@ test("an import mirrors records and files, tells how far it is, and a backup of 
   expect((await orrery(["migrate", "--data", restored])).out).toBe("The store is up to date.\n");
 });
 
-test("a stop ends an import with the words to go on", async () => {
+test("an interrupted import says how to resume", async () => {
   const double = await startUpstream({ models: [{ id: "a/b" }] });
   const stopped = await orrery(
     ["import", double.address, "--data", newFolder()],
@@ -200,7 +200,7 @@ test("a stop ends an import with the words to go on", async () => {
   await double.close();
 });
 
-test("doctor finds a hub well, and says what is wrong with one that is not", async () => {
+test("doctor passes a healthy hub and explains problems", async () => {
   const data = newFolder();
   const double = await startUpstream({ models: [] });
   const well = await orrery(["doctor", "--upstream", double.address, "--data", data], { PORT: "0" });
@@ -231,7 +231,7 @@ test("doctor finds a hub well, and says what is wrong with one that is not", asy
   expect((await orrery(["doctor", "--data", data], { PORT: "eighty" })).out).toContain("must be a whole number");
 });
 
-test("a folder that is added before the first start keeps nobody from the owner's token, nor the catalogue from its seeds", async () => {
+test("`orrery add` before the first start still creates the owner token and seeds the catalogue", async () => {
   const data = newFolder();
   expect((await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data])).code).toBe(0);
   const first = await startHub({ dataFolder: data }, { isSeeded: true, isBundleShown: false });
@@ -244,7 +244,7 @@ test("a folder that is added before the first start keeps nobody from the owner'
   await second.close();
 });
 
-test("reindex says how many repositories will be read again", async () => {
+test("reindex prints the number of repositories", async () => {
   const data = newFolder();
   await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);
   expect((await orrery(["reindex", "--data", data])).out).toBe(
@@ -252,7 +252,7 @@ test("reindex says how many repositories will be read again", async () => {
   );
 });
 
-test("a sweep says what it removes", async () => {
+test("sweep prints what it removes", async () => {
   const data = newFolder();
   await orrery(["add", modelFolder(), "--id", "owner/tiny", "--data", data]);
   expect((await orrery(["sweep", "--dry-run", "--data", data])).out).toMatch(/^Would remove 0 contents \(0 bytes\)/);

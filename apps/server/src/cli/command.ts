@@ -30,7 +30,7 @@ interface Option {
 }
 
 /** What was given on the command line. */
-export interface Arguments {
+export interface CommandArguments {
   readonly positionals: readonly string[];
   readonly text: (name: string) => string | undefined;
   readonly texts: (name: string) => readonly string[];
@@ -45,5 +45,5 @@ export interface Command {
   readonly positionals: readonly [least: number, most: number];
   readonly options: Readonly<Record<string, Option>>;
   /** Returns the exit code. */
-  readonly run: (given: Arguments, context: CommandContext) => Promise<number>;
+  readonly run: (given: CommandArguments, context: CommandContext) => Promise<number>;
 }

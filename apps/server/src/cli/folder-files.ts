@@ -14,7 +14,7 @@ interface FolderFile {
 }
 
 /** Files up to this size, if they are text, are kept as git would. */
-const largestInline = 1024 * 1024;
+const maxInlineBytes = 1024 * 1024;
 
 /** What tools leave behind and nobody publishes. */
 const isLeftOver = (path: string): boolean =>
@@ -55,7 +55,7 @@ export const diskSource = ({ place, size }: FolderFile): ByteSource => ({
 
 /** Keeps a file's content. */
 export const keepFile = async (blobs: BlobStore, { path, place, size }: FolderFile): Promise<NewFile> => {
-  if (size <= largestInline) {
+  if (size <= maxInlineBytes) {
     const content = await readFile(place);
     if (!content.includes(0)) return inlineFile(blobs, path, content);
   }

@@ -28,7 +28,7 @@ const run = async (words: readonly string[], environment: Record<string, string>
   return { code: await runCli(words, context), out, err };
 };
 
-test("a key is kept, listed by its end, sealed anew, and removed", async () => {
+test("saves, lists, re-encrypts and removes a key", async () => {
   const secret = (letter: string) => ({ ORRERY_SECRET: letter.repeat(40) });
   const set = await run(["key", "set", "groq"], { ...secret("a"), ORRERY_KEY: "planted-key-of-groq" });
   expect(set).toEqual({ code: 0, out: "The key …groq for groq is kept, sealed.\n", err: "" });
@@ -47,7 +47,7 @@ test("a key is kept, listed by its end, sealed anew, and removed", async () => {
   expect((await run(["key", "remove", "groq"], secret("b"))).out).toBe("The key for groq is removed.\n");
 });
 
-test("a key is never taken from the command line, and a wrong word is answered with the right ones", async () => {
+test("refuses a key as an argument, and lists the valid actions", async () => {
   expect(await run(["key", "set", "groq"])).toMatchObject({ code: 2, err: expect.stringContaining("ORRERY_KEY=…") });
   expect(await run(["key", "turn"])).toMatchObject({
     code: 2,

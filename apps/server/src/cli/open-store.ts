@@ -11,7 +11,7 @@ import { type AccountService, createAccountService } from "../modules/accounts/s
 import { firstAdmin } from "../modules/accounts/store.ts";
 import { createTokenService, type TokenService } from "../modules/tokens/service.ts";
 import { CliError } from "./cli-error.ts";
-import type { Arguments, CommandContext } from "./command.ts";
+import type { CommandArguments, CommandContext } from "./command.ts";
 
 /** What commands work on: the store and the files, without the search index. A hub that runs follows what changes. */
 export interface Store {
@@ -32,7 +32,7 @@ export const storeOptions = {
 } as const;
 
 /** The hub's settings, with the flags of the command line over those of the environment. */
-export const settingsFor = (given: Arguments, { environment }: CommandContext): Config => {
+export const settingsFor = (given: CommandArguments, { environment }: CommandContext): Config => {
   const data = given.text("data");
   const { config, faults } = readConfig({ ...environment, ...(data && { ORRERY_DATA: data }) });
   if (faults.length > 0) throw new CliError(`The settings are wrong:\n  ${faults.join("\n  ")}`);

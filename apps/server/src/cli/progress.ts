@@ -1,7 +1,7 @@
 import type { Terminal } from "./command.ts";
 
 /** Shows how far a long piece of work has come. */
-export interface Progress {
+export interface ProgressReporter {
   readonly show: (label: string, done: number, total?: number) => void;
   /** A line of its own, above the bar. */
   readonly note: (text: string) => void;
@@ -18,7 +18,7 @@ const barOf = (done: number, total: number | undefined): string => {
 };
 
 /** A bar for those who watch, and plain lines for files and pipes: one for each tenth of the way. */
-export const createProgress = ({ err, isInteractive }: Terminal): Progress => {
+export const createProgress = ({ err, isInteractive }: Terminal): ProgressReporter => {
   let printed = "";
   const ofTotal = (done: number, total: number | undefined) => (total ? `${done} of ${total}` : String(done));
   return {

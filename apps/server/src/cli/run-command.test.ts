@@ -47,7 +47,7 @@ const folderWith = (files: ModelFiles): string => {
 };
 
 describe("orrery run", () => {
-  test("runs a task by the hub's only model for it, with the loading told", async () => {
+  test("runs a task with the only model for it and shows loading", async () => {
     const orrery = onHub();
     await orrery("add", folderWith(tinyClassifier()), "--id", "lab/mood");
     const { code, out, err } = await orrery(
@@ -62,7 +62,7 @@ describe("orrery run", () => {
     expect(err).toBe("Loading lab/mood …\n");
   });
 
-  test("takes JSON, files and what is piped in", async () => {
+  test("accepts JSON, files and standard input", async () => {
     const orrery = onHub("awful");
     await orrery("add", folderWith(tinyClassifier()), "--id", "lab/mood");
     await orrery("add", folderWith(tinyTable("tabular-regression")), "--id", "lab/prices");
@@ -77,7 +77,7 @@ describe("orrery run", () => {
     expect(JSON.parse(seen.out)[0].label).toBe("bright");
   });
 
-  test("prints a chat as it is written", async () => {
+  test("streams a chat", async () => {
     const orrery = onHub();
     await orrery("add", folderWith(tinyWriter()), "--id", "lab/writer");
     expect(await orrery("run", "chat", "--input", "good")).toMatchObject({ code: 0, out: "cat sat in london\n" });
@@ -98,7 +98,7 @@ describe("orrery run", () => {
   });
 });
 
-test("a model that is imported with its files from another hub runs here", async () => {
+test("runs a model imported with its files", async () => {
   const files = Object.fromEntries(
     Object.entries(tinyClassifier()).map(([path, content]) => [path, Buffer.from(content)]),
   );

@@ -3,7 +3,7 @@ import { isGuardError } from "../guard/errors.ts";
 import { redact } from "../http/redact.ts";
 import { nearestNames } from "../nearest.ts";
 import { CliError, exitCodes } from "./cli-error.ts";
-import type { Arguments, Command, CommandContext } from "./command.ts";
+import type { Command, CommandArguments, CommandContext } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { helpFor, overview } from "./help.ts";
 
@@ -26,7 +26,7 @@ const faultOf = (error: unknown, command: Command): string => {
     : `--${flag} needs a value: --${flag} ${option?.value ?? "<value>"}`;
 };
 
-const parse = (name: string, command: Command, words: readonly string[]): Arguments => {
+const parse = (name: string, command: Command, words: readonly string[]): CommandArguments => {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([flag, { type, multiple = false }]) => [flag, { type, multiple }]),
   );

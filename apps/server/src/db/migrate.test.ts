@@ -4,14 +4,14 @@ import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
-describe.each(enginesForTests)("the store on $name", ({ name, lack, start }) => {
+describe.each(enginesForTests)("database on $name", ({ name, lack, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
     if (!lack) engine = await start();
   });
   afterAll(() => engine?.stop());
 
-  test.skipIf(lack)("opens empty, and opens again with what was written", async () => {
+  test.skipIf(lack)("opens empty and reopens with saved data", async () => {
     const place = await engine.newPlace();
     const first = await openDatabase(place);
     await first.db.insertInto("settings").values({ key: "greeting", value: '"ahoj 🚀"' }).execute();
@@ -38,7 +38,7 @@ describe.each(enginesForTests)("the store on $name", ({ name, lack, start }) => 
     },
   );
 
-  test.skipIf(lack)("models on servers that an earlier version knew are listed as served here", async () => {
+  test.skipIf(lack)("migrates deployments of an earlier version", async () => {
     const place = await engine.newPlace();
     const { db, close } = await openDatabase(place);
     const times = { created_at: 1, last_modified: 1 };
@@ -64,7 +64,7 @@ describe.each(enginesForTests)("the store on $name", ({ name, lack, start }) => 
     await later.close();
   });
 
-  test.skipIf(lack)("refuses a store that a newer version wrote", async () => {
+  test.skipIf(lack)("refuses a database of a newer version", async () => {
     const place = await engine.newPlace();
     const database = await openDatabase(place);
     await sql`insert into migrations (name, applied_at) values ('9999-later', 0)`.execute(database.db);
@@ -74,7 +74,7 @@ describe.each(enginesForTests)("the store on $name", ({ name, lack, start }) => 
     );
   });
 
-  test.skipIf(lack)("keeps whole numbers beyond 32 bits, fractions and nothing at all apart", async () => {
+  test.skipIf(lack)("stores 64-bit integers, fractions and null exactly", async () => {
     const database = await openDatabase(await engine.newPlace());
     const row = {
       kind: "model" as const,

@@ -15,7 +15,7 @@ const pragmas = [
   "temp_store = MEMORY",
 ];
 
-const mostStatements = 500;
+const maxStatements = 500;
 
 /** The file with a memory for its statements: one that is asked for again is not compiled again. */
 const withStatements = (file: InstanceType<typeof LibsqlDatabase>): SqliteDatabase => {
@@ -24,7 +24,7 @@ const withStatements = (file: InstanceType<typeof LibsqlDatabase>): SqliteDataba
     prepare: (text) => {
       const found = known.get(text);
       if (found) return found;
-      if (known.size >= mostStatements) known.clear();
+      if (known.size >= maxStatements) known.clear();
       const made = file.prepare(text) as unknown as SqliteStatement;
       known.set(text, made);
       return made;

@@ -1,6 +1,6 @@
 import type { Failure } from "@orrery/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorStatuses, type HubErrorCode, isHubError } from "../errors.ts";
+import { errorStatuses, type HubError, isHubError } from "../errors.ts";
 import { drainRefused } from "./drain-refused.ts";
 
 /** Header values must be ASCII without line breaks. */
@@ -28,7 +28,7 @@ const validationMessage = (error: unknown): string | undefined => {
 interface ErrorResponse {
   readonly status: number;
   readonly message: string;
-  readonly code?: HubErrorCode;
+  readonly code?: HubError["code"];
 }
 
 const toResponse = (error: unknown): ErrorResponse | undefined => {

@@ -1,7 +1,7 @@
 import { HubError } from "../errors.ts";
 import { type ByteSource, memorySource } from "../readers/byte-source.ts";
 import { scanJson } from "../readers/json-scan.ts";
-import type { Job } from "../workers/job.ts";
+import type { WorkerJob } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
 
 /** How large the JSON of a request can be, beside its bytes. */
@@ -38,7 +38,7 @@ const readAll = async (limits: JsonLimits, [source]: readonly ByteSource[]): Pro
   parse((await source?.read(0, source.size)) ?? new Uint8Array(), limits);
 
 /** The value of a large body. How many values it holds is bounded, because the hub has to receive them. */
-export const bodyJob: Job<JsonLimits, unknown> = {
+export const bodyJob: WorkerJob<JsonLimits, unknown> = {
   name: "json body",
   lane: "bodies",
   maxBytes: 1024 ** 3,

@@ -3,7 +3,7 @@ import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { loggerOptions } from "./logging.ts";
 
-test("no secret of a request or an error reaches the log", async () => {
+test("redacts secrets of requests and errors in the log", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

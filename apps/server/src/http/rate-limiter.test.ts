@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryLimiter } from "./rate-limiter.ts";
 
-test("a window allows so many, then none, then all again", async () => {
+test("allows the quota per window, then rejects until the window resets", async () => {
   let now = 1_000_000;
   const limiter = createMemoryLimiter(() => now);
   const take = () => limiter.take("api ada", 2, 300);
@@ -14,7 +14,7 @@ test("a window allows so many, then none, then all again", async () => {
   expect(take()).toEqual({ isAllowed: true, remaining: 1, resetIn: 300 });
 });
 
-test("a flood of callers does not fill the memory", () => {
+test("bounds memory for any number of callers", () => {
   const limiter = createMemoryLimiter(() => 0, 10);
   for (let caller = 0; caller < 1000; caller++) limiter.take(`api ${caller}`, 1, 300);
   expect(limiter.take("api 999", 1, 300)).toMatchObject({ isAllowed: false });

@@ -17,14 +17,14 @@ interface Count {
 }
 
 /** Counts in the memory of this process: right for one process, and the same interface as a shared counter. */
-export const createMemoryLimiter = (now: () => number, mostCallers = 100_000): RateLimiter => {
+export const createMemoryLimiter = (now: () => number, maxCallers = 100_000): RateLimiter => {
   const counts = new Map<string, Count>();
 
   const sweep = (at: number): void => {
     for (const [key, { endsAt }] of counts) if (endsAt <= at) counts.delete(key);
     // Whoever floods the table from many addresses drops the oldest counts, not the hub.
     for (const key of counts.keys()) {
-      if (counts.size < mostCallers) return;
+      if (counts.size < maxCallers) return;
       counts.delete(key);
     }
   };
@@ -34,7 +34,7 @@ export const createMemoryLimiter = (now: () => number, mostCallers = 100_000): R
       const at = now();
       let count = counts.get(key);
       if (!count || count.endsAt <= at) {
-        if (counts.size >= mostCallers) sweep(at);
+        if (counts.size >= maxCallers) sweep(at);
         count = { used: 0, endsAt: at + windowSeconds * 1000 };
         counts.set(key, count);
       }

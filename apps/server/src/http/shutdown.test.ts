@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { inlineFile } from "../catalogue/inline-file.ts";
 import { startHub } from "../testing/hub.ts";
 
-test("a hub that closes lets a download end, and does not wait for its connection to be given up", async () => {
+test("finishes a running download on shutdown, then closes its connection", async () => {
   const hub = await startHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-closing-")) });
   const { catalogue, blobs } = hub.hub;
   const row = await catalogue.create({ kind: "model", id: "owner/big", ownerId: null, isPrivate: false, author: "o" });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Ends connections whose request was under way when the hub began to close. Those that were idle are closed by the
- * server; a busy one would be kept for the next request, which cannot come any more.
+ * Closes connections that had a running request when shutdown began, once it ends. The server closes idle ones itself,
+ * but would keep a busy one open for another request.
  */
 export const registerShutdown = (app: FastifyInstance): void => {
   let isClosing = false;
@@ -10,7 +10,7 @@ export const registerShutdown = (app: FastifyInstance): void => {
     isClosing = true;
   });
   app.addHook("onResponse", async ({ raw: { socket } }) => {
-    // A request that was made without a connection has a stand-in for one.
+    // Injected requests have a mock socket.
     if (isClosing && "destroySoon" in socket) socket.destroySoon();
   });
 };

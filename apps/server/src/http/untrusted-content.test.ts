@@ -35,6 +35,6 @@ test.each([
   });
 });
 
-test("content without a type is bytes", () => {
+test("serves content without a type as bytes", () => {
   expect(untrustedHeaders(undefined)).toMatchObject({ "content-type": "application/octet-stream" });
 });

@@ -46,10 +46,10 @@ export interface ImportParts {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const largestPage = 500;
+const maxPageSize = 500;
 
 const pageSize = (filter: ImportFilter, done: number): number =>
-  Math.min(largestPage, (filter.limit ?? Number.POSITIVE_INFINITY) - done);
+  Math.min(maxPageSize, (filter.limit ?? Number.POSITIVE_INFINITY) - done);
 
 const firstPage = (upstream: string, kind: RepositoryKind, filter: ImportFilter): string => {
   const query = new URLSearchParams();

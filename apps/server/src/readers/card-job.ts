@@ -1,5 +1,5 @@
 import type { RepositoryKind } from "../catalogue/repository-id.ts";
-import type { Job } from "../workers/job.ts";
+import type { WorkerJob } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
 import { readCard } from "./card.ts";
 import type { CardFault } from "./card-fields.ts";
@@ -13,7 +13,7 @@ interface CardText {
 export const smallCard = 2_000;
 
 /** What is wrong with a card. */
-export const cardJob: Job<CardText, readonly CardFault[]> = {
+export const cardJob: WorkerJob<CardText, readonly CardFault[]> = {
   name: "card",
   lane: "reads",
   maxBytes: 0,

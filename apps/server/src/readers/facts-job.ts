@@ -1,6 +1,6 @@
 import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import type { RepositoryChange } from "../catalogue/repository-store.ts";
-import type { Job } from "../workers/job.ts";
+import type { WorkerJob } from "../workers/job.ts";
 import { ReadingError } from "./byte-source.ts";
 import { readRepositoryFacts } from "./repository-facts.ts";
 
@@ -11,7 +11,7 @@ interface Repository {
 }
 
 /** What the files of a repository say about it. */
-export const factsJob: Job<Repository, RepositoryChange> = {
+export const factsJob: WorkerJob<Repository, RepositoryChange> = {
   name: "repository facts",
   lane: "commits",
   // Five hundred shards, with a header of 16 MiB at most each, are read one after the other.

@@ -47,7 +47,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     await stopPostgres?.();
   });
 
-  test.skipIf(lack)("a token revoked at one is refused at the other within a second", async () => {
+  test.skipIf(lack)("rejects a token revoked by another process within a second", async () => {
     const [first, second] = hubs();
     const reply = await first.send("POST", "/api/tokens", { name: "short-lived", role: "read" }, first.token);
     const { token, summary } = (await reply.json()) as { token: string; summary: { id: number } };
@@ -57,7 +57,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     expect(took).toBeLessThan(1_000);
   });
 
-  test.skipIf(lack)("what one publishes, the other finds, before it would have looked by itself", async () => {
+  test.skipIf(lack)("finds a repository published by another process before the next poll", async () => {
     const [first, second] = hubs();
     const times: number[] = [];
     for (const name of ["aurora", "borealis", "corona"]) {
@@ -75,7 +75,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     expect(second.hub.indexes.model.size).toBe(3);
   });
 
-  test.skipIf(lack)("rate limits hold across both", async () => {
+  test.skipIf(lack)("shares rate limits between processes", async () => {
     const [first, second] = hubs();
     const ask = async (hub: HubForTests) => (await hub.get("/api/tasks")).status;
     const statuses: number[] = [];
@@ -87,7 +87,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
   });
 
-  test.skipIf(lack)("a hub whose Redis is lost goes on, each process counting for itself", async () => {
+  test.skipIf(lack)("falls back to rate limits per process when Redis is lost", async () => {
     const [first, second] = hubs();
     await redis.stop();
     expect((await first.get("/api/tasks")).status).toBe(200);
@@ -104,7 +104,7 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
     await until(async () => second.hub.indexes.model.size === 4 || (await turn()));
   });
 
-  test("a Redis that cannot be reached at the start is named", async () => {
+  test("names REDIS_URL when Redis cannot be reached on start", async () => {
     await expect(openRedis("redis://:hunter2@127.0.0.1:1", Date.now)).rejects.toThrow(/^REDIS_URL cannot be reached: /);
   });
 });

@@ -2,22 +2,20 @@ import { randomUUID } from "node:crypto";
 import { createMemoryLimiter, type RateLimiter } from "../http/rate-limiter.ts";
 import { redact } from "../http/redact.ts";
 
-/** What several processes of one hub share beyond the store: counts of requests, and word of changes. */
-export interface Shared {
+/** Shared by the processes of one hub, besides the database: rate limits and change notices. */
+export interface SharedState {
   readonly limiter: RateLimiter;
-  /** Tells the other processes that the catalogue has changed. */
+  /** Notifies the other processes of a catalogue change. */
   readonly announce: () => void;
-  /** Hears what other processes announce. */
   readonly onNotice: (listener: () => void) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The little of a Redis client that the hub uses. */
 interface Commands {
   readonly eval: (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>;
 }
 
-/** One step in Redis, so that two processes never both see the first request of a window. */
+/** Atomic, so only one process sees the first request of a window. */
 const takeScript = `
 local used = redis.call("INCR", KEYS[1])
 if used == 1 then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
@@ -26,7 +24,7 @@ return { used, redis.call("PTTL", KEYS[1]) }
 
 const channel = "orrery:changes";
 
-/** Counts in Redis; while that is away, each process counts for itself, so that its loss never stops the hub. */
+/** Counts in Redis. While Redis is unavailable, each process counts for itself. */
 const createRedisLimiter = (client: Commands, fallback: RateLimiter): RateLimiter => ({
   take: async (key, quota, windowSeconds) => {
     try {
@@ -40,14 +38,14 @@ const createRedisLimiter = (client: Commands, fallback: RateLimiter): RateLimite
   },
 });
 
-/** Connects to Redis; throws, saying why, where it cannot be reached at the start. */
-export const openRedis = async (url: string, now: () => number): Promise<Shared> => {
+/** Throws if Redis cannot be reached on start. */
+export const openRedis = async (url: string, now: () => number): Promise<SharedState> => {
   const { createClient } = await import("@redis/client");
   const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** tries, 2_000);
   let hasConnected = false;
   const client = createClient({
     url,
-    // A request does not wait for a Redis that is away.
+    // Requests must not wait while Redis is unavailable.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 5_000,
@@ -55,7 +53,7 @@ export const openRedis = async (url: string, now: () => number): Promise<Shared>
     },
   });
   const listening = client.duplicate({ disableOfflineQueue: false });
-  // Losing the connection is survived; an error that nobody listens for would end the process.
+  // The client reconnects by itself; an unhandled error event would end the process.
   for (const connection of [client, listening]) connection.on("error", () => {});
   try {
     await client.connect();
@@ -73,7 +71,7 @@ export const openRedis = async (url: string, now: () => number): Promise<Shared>
   });
   return {
     limiter: createRedisLimiter(client, createMemoryLimiter(now)),
-    // Whoever misses a notice finds the change by looking for it, a second later.
+    // A process that misses a notice finds the change with its next poll, within a second.
     announce: () => void client.publish(channel, self).catch(() => {}),
     onNotice: (listener) => void listeners.add(listener),
     close: async () => {
@@ -82,8 +80,8 @@ export const openRedis = async (url: string, now: () => number): Promise<Shared>
   };
 };
 
-/** For one process alone: counts in memory, and nobody to tell. */
-export const createAlone = (now: () => number): Shared => ({
+/** For a single process: rate limits in memory, no notices. */
+export const createLocalState = (now: () => number): SharedState => ({
   limiter: createMemoryLimiter(now),
   announce: () => {},
   onNotice: () => {},

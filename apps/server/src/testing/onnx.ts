@@ -24,7 +24,7 @@ const types = { float: 1, uint8: 2, int32: 6, int64: 7, bool: 9 } as const;
 type ElementType = keyof typeof types;
 
 /** An input or output: its dimensions are numbers, or names where they vary. */
-export interface Value {
+export interface OnnxValue {
   readonly name: string;
   readonly type: ElementType;
   readonly dims: readonly (number | string)[];
@@ -49,15 +49,15 @@ export interface Node {
 
 /** A whole graph. */
 export interface Graph {
-  readonly inputs: readonly Value[];
-  readonly outputs: readonly Value[];
+  readonly inputs: readonly OnnxValue[];
+  readonly outputs: readonly OnnxValue[];
   readonly constants?: readonly Constant[];
   readonly nodes: readonly Node[];
 }
 
 const dimension = (dim: number | string): Bytes => (typeof dim === "number" ? number(1, dim) : text(2, dim));
 
-const valueInfo = ({ name, type, dims }: Value): Bytes => {
+const valueInfo = ({ name, type, dims }: OnnxValue): Bytes => {
   const shape = join(...dims.map((dim) => bytes(1, dimension(dim))));
   return join(text(1, name), bytes(2, bytes(1, join(number(1, types[type]), bytes(2, shape)))));
 };

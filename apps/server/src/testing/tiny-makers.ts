@@ -1,4 +1,4 @@
-import { type Constant, encodeOnnx, type Node, type Value } from "./onnx.ts";
+import { type Constant, encodeOnnx, type Node, type OnnxValue } from "./onnx.ts";
 import {
   card,
   followTable,
@@ -13,7 +13,7 @@ import {
 
 /** Models that write: they say what follows each word, whatever they have read. */
 
-const cached = (direction: "past_key_values" | "present", side: string, part: string): Value => ({
+const cached = (direction: "past_key_values" | "present", side: string, part: string): OnnxValue => ({
   name: `${direction}.0.${side}${part}`,
   type: "float",
   dims: ["batch", 1, `${direction}_${side}`, 4],
@@ -117,7 +117,7 @@ const eyeProcessor = (type: string, extra: object = {}) =>
     ...extra,
   });
 
-const pixels: Value = { name: "pixel_values", type: "float", dims: ["batch", 3, "height", "width"] };
+const pixels: OnnxValue = { name: "pixel_values", type: "float", dims: ["batch", 3, "height", "width"] };
 
 /** Looks at a picture and writes about it. */
 export const tinyCaptioner = (task: "image-to-text" | "document-question-answering"): ModelFiles => ({

@@ -1,4 +1,4 @@
-import { type Constant, encodeOnnx, type Node, type Value } from "./onnx.ts";
+import { type Constant, encodeOnnx, type Node, type OnnxValue } from "./onnx.ts";
 
 /** A model's files by their paths. */
 export type ModelFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -98,7 +98,7 @@ export const card = (task: string, extra = ""): string =>
   `---\npipeline_tag: ${task}\nlibrary_name: transformers.js\nlicense: mit\n${extra}---\n# A model made for tests\n`;
 
 export const textDims: readonly (string | number)[] = ["batch", "sequence"];
-export const bertInputs: readonly Value[] = ["input_ids", "attention_mask", "token_type_ids"].map((name) => ({
+export const bertInputs: readonly OnnxValue[] = ["input_ids", "attention_mask", "token_type_ids"].map((name) => ({
   name,
   type: "int64",
   dims: textDims,
@@ -259,7 +259,7 @@ export const followTable = (): Constant => {
   return wordTable("table", width, rows);
 };
 
-const past = (kind: "past_key_values" | "present", part: "key" | "value", side = ""): Value => ({
+const past = (kind: "past_key_values" | "present", part: "key" | "value", side = ""): OnnxValue => ({
   name: `${kind}.0.${side}${part}`,
   type: "float",
   dims: ["batch", 1, kind === "present" ? "total" : "past", 4],

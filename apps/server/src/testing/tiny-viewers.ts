@@ -1,4 +1,4 @@
-import { encodeOnnx, type Value } from "./onnx.ts";
+import { encodeOnnx, type OnnxValue } from "./onnx.ts";
 import { bertTokenizer, card, ints, json, type ModelFiles, textDims, wordTable } from "./tiny-models.ts";
 
 /** Models that look at pictures, each in its own way. */
@@ -16,7 +16,7 @@ const processor = (type: string, extra: object = {}) =>
     ...extra,
   });
 
-const pixels: Value = { name: "pixel_values", type: "float", dims: ["batch", 3, "height", "width"] };
+const pixels: OnnxValue = { name: "pixel_values", type: "float", dims: ["batch", 3, "height", "width"] };
 const zero = { name: "zero", dims: [1], data: Float32Array.from([0]) };
 
 /** What depends on a picture, and is nothing. */

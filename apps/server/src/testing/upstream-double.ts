@@ -20,7 +20,7 @@ export interface UpstreamContent {
   /** Files of every repository. */
   readonly files?: Readonly<Record<string, Buffer>>;
   /** Most records of one page, however many are asked for. */
-  readonly largestPage?: number;
+  readonly maxPageSize?: number;
   /** What happens to the request of a number, counted from 0. */
   readonly faultAt?: (number: number, path: string) => Fault | undefined;
 }
@@ -73,14 +73,14 @@ const sendFile = (request: IncomingMessage, response: ServerResponse, content: B
 
 /** Starts a hub of the tests' own, with pages, limits and faults. */
 export const startUpstream = async (content: UpstreamContent): Promise<UpstreamDouble> => {
-  const { models, datasets = [], files = {}, faultAt = () => undefined, largestPage } = content;
+  const { models, datasets = [], files = {}, faultAt = () => undefined, maxPageSize } = content;
   const requests: UpstreamDouble["requests"] = [];
   let address = "";
 
   const bodyOf = (request: IncomingMessage, response: ServerResponse, url: URL): Buffer | undefined => {
     const path = decodeURIComponent(url.pathname);
-    if (path === "/api/models") return Buffer.from(listPage(models, url, response, address, largestPage));
-    if (path === "/api/datasets") return Buffer.from(listPage(datasets, url, response, address, largestPage));
+    if (path === "/api/models") return Buffer.from(listPage(models, url, response, address, maxPageSize));
+    if (path === "/api/datasets") return Buffer.from(listPage(datasets, url, response, address, maxPageSize));
     if (path.includes("/tree/")) return Buffer.from(JSON.stringify(treeOf(files)));
     const [, file] = /\/resolve\/[0-9a-f]{40}\/(.+)$/.exec(path) ?? [];
     const wanted = file && files[file];

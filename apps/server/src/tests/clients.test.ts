@@ -94,7 +94,7 @@ describe("@huggingface/hub", () => {
     await expect(whoAmI({ ...at(), accessToken: "hf_wrong" })).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  test("a repository is made, filled, listed, read in stretches, changed and deleted", async () => {
+  test("creates, fills, lists, reads in ranges, changes and deletes a repository", async () => {
     const repo = { type: "model", name: "owner/round-trip" } as const;
     const made = await createRepo({
       ...asOwner(),
@@ -169,7 +169,7 @@ describe("@huggingface/hub", () => {
     expect(await repoExists({ ...asOwner(), repo })).toBe(false);
   });
 
-  test("datasets work alike, and a snapshot lands in the cache", async () => {
+  test("handles datasets and downloads a snapshot into the cache", async () => {
     const repo = { type: "dataset", name: "owner/rows" } as const;
     await createRepo({ ...asOwner(), repo });
     await uploadFiles({ ...asOwner(), repo, files: [{ path: "data/train.csv", content: new Blob(["a,b\n1,2\n"]) }] });

@@ -83,7 +83,7 @@ describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipp
 
   test.skipIf(lack)(`records: nothing that was counted is lost in ${kills} kills, and it resumes`, limits, async () => {
     const engine = await start();
-    const upstream = await startUpstream({ models, largestPage: pageSize });
+    const upstream = await startUpstream({ models, maxPageSize: pageSize });
     const words = [upstream.address, "--only", "models"];
     try {
       const place = await engine.newPlace();

@@ -2,10 +2,9 @@ import { fork } from "node:child_process";
 import { Worker } from "node:worker_threads";
 import type { MessageFromWorker, MessageToWorker } from "./job.ts";
 
-/** What the hub hears from a worker. */
 interface HostListener {
   readonly onMessage: (message: MessageFromWorker) => void;
-  /** Called once where it ends unasked; without an error, memory ran out. */
+  /** Called once if the worker ends unexpectedly; without an error, it ran out of memory. */
   readonly onEnd: (error?: Error) => void;
 }
 
@@ -13,21 +12,21 @@ interface HostListener {
 export interface WorkerHost {
   readonly send: (message: MessageToWorker) => void;
   readonly end: () => void;
-  /** Whether the hub's process stays alive for it. */
+  /** Whether it keeps the hub's process alive. */
   readonly keepAlive: (isBusy: boolean) => void;
 }
 
-/** What is built is run: sources cannot be started on every Node that the hub supports. */
+/** Always the built file: not every supported Node version runs TypeScript. */
 const program = new URL(
   import.meta.url.endsWith(".ts") ? "../../dist/workers/worker.js" : "./worker.js",
   import.meta.url,
 );
 
-/** A worker gets neither the hub's settings nor its output. */
+/** Workers get no environment variables and no access to the hub's output. */
 export const startThread = (memoryMb: number, { onMessage, onEnd }: HostListener): WorkerHost => {
   const thread = new Worker(program, {
     env: {},
-    // Tests run the hub with conditions that what is built must not follow.
+    // Tests run with export conditions that must not apply to built files.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     stderr: true,
@@ -40,7 +39,7 @@ export const startThread = (memoryMb: number, { onMessage, onEnd }: HostListener
   thread.on("exit", () => onEnd());
   return {
     send: (message) => {
-      // A view would be cloned with all of the buffer behind it.
+      // Sending a view would clone its whole buffer.
       const bytes = "bytes" in message ? new Uint8Array(message.bytes) : undefined;
       if (bytes) thread.postMessage({ ...message, bytes }, [bytes.buffer]);
       else thread.postMessage(message);
@@ -50,7 +49,7 @@ export const startThread = (memoryMb: number, { onMessage, onEnd }: HostListener
   };
 };
 
-/** A process ends alone where memory runs out in a way that a thread would take the hub along with. */
+/** Some out-of-memory errors in a thread end the whole hub; a child process ends alone. */
 export const startProcess = (memoryMb: number, { onMessage, onEnd }: HostListener): WorkerHost => {
   const child = fork(program, [], {
     serialization: "advanced",

@@ -1,29 +1,28 @@
 import type { ByteSource } from "../readers/byte-source.ts";
 
 /**
- * Who shares workers. Strangers' reads never delay commits, and neither delays the bodies of the router's calls. A
- * Parquet page can claim more values than memory holds, and V8 then ends the whole process: those run in processes.
+ * Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. A
+ * Parquet page can claim more values than fit into memory, which makes V8 end the process: those run in child processes.
  */
 export type Lane = "reads" | "commits" | "bodies" | "parquet";
 
-/** Work on bytes that users supply. It runs in a worker, or in this thread where its input is known to be small. */
-export interface Job<Input, Output> {
+/** Work on user-supplied bytes. Runs in a worker, or in this thread if the input is known to be small. */
+export interface WorkerJob<Input, Output> {
   readonly name: string;
   readonly lane: Lane;
-  /** Most bytes that one run reads from its sources. */
+  /** Max bytes that one run can read from its sources. */
   readonly maxBytes: number;
-  /** Throws a ReadingError or a HubError where the input is at fault. */
+  /** Throws a ReadingError or a HubError for invalid input. */
   readonly run: (input: Input, sources: readonly ByteSource[]) => Output | Promise<Output>;
 }
 
-/** What a worker is asked to do. */
 export interface JobRequest {
   readonly name: string;
   readonly input: unknown;
   readonly sizes: readonly number[];
 }
 
-/** Bytes that a job needs; `end` is not among them. */
+/** Byte range that a job needs; `end` is exclusive. */
 export interface BytesRequest {
   readonly id: number;
   readonly source: number;
@@ -31,7 +30,7 @@ export interface BytesRequest {
   readonly end: number;
 }
 
-/** An error of a job, as it crosses to the hub. */
+/** An error of a job, serialized for the hub. */
 export interface JobFailure {
   readonly kind: "reading" | "hub" | "other";
   readonly code: string;
@@ -44,7 +43,7 @@ export type MessageToWorker =
   | { readonly id: number; readonly failure: string };
 
 export type MessageFromWorker =
-  /** The job's code is loaded: its time counts from here. */
+  /** The job's code is loaded: its time limit starts now. */
   | { readonly isStarted: true }
   | { readonly need: BytesRequest }
   | { readonly output: unknown }

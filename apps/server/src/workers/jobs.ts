@@ -1,6 +1,6 @@
-import type { Job } from "./job.ts";
+import type { WorkerJob } from "./job.ts";
 
-type Loaded = Promise<Job<never, unknown>>;
+type Loaded = Promise<WorkerJob<never, unknown>>;
 
 /** Every job that a worker can be asked for, by its name. A worker loads only the readers that it needs. */
 export const jobs: Readonly<Record<string, () => Loaded>> = {

@@ -1,10 +1,9 @@
 import { HubError } from "../errors.ts";
 import { type ByteSource, ReadingError } from "../readers/byte-source.ts";
 import { startProcess, startThread, type WorkerHost } from "./host.ts";
-import type { BytesRequest, Job, MessageFromWorker } from "./job.ts";
+import type { BytesRequest, MessageFromWorker, WorkerJob } from "./job.ts";
 import { fromFailure } from "./job-failure.ts";
 
-/** How many workers of which kind a lane has, and what each job gets. */
 export interface LaneSettings {
   readonly isolation: "thread" | "process";
   readonly size: number;
@@ -14,122 +13,122 @@ export interface LaneSettings {
 }
 
 interface Run {
-  readonly job: Job<never, unknown>;
+  readonly job: WorkerJob<never, unknown>;
   readonly input: unknown;
-  /** What is read, as errors call it. */
+  /** Name of the input in error messages. */
   readonly subject: string;
   readonly sources: readonly ByteSource[];
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** One worker, and the job it has at hand. */
-interface Seat {
+/** One worker and its current job. */
+interface Slot {
   host?: WorkerHost | undefined;
   run?: Run | undefined;
   timer?: NodeJS.Timeout | undefined;
   bytesLeft: number;
 }
 
-/** An idle worker holds some 30 MB; starting one takes a fraction of a second. */
+/** An idle worker uses about 30 MB; starting one takes less than a second. */
 const idleMs = 30_000;
 
-/** Starting counts apart from the job's own time: on a busy machine it takes seconds. */
+/** Start-up is not part of the job's time limit: on a busy machine it takes seconds. */
 const startMs = 60_000;
 
-const limitError = (seat: Seat, what: string, setting: string): HubError =>
-  new HubError("unprocessable", `${seat.run?.subject} takes more than ${what} to read. An admin can raise ${setting}.`);
+const limitError = (slot: Slot, what: string, setting: string): HubError =>
+  new HubError("unprocessable", `${slot.run?.subject} takes more than ${what} to read. An admin can raise ${setting}.`);
 
-const busy = (): HubError =>
+const queueFull = (): HubError =>
   new HubError("unavailable", "Too many files are being read now. Try again in a moment.", {
     headers: { "retry-after": "2" },
   });
 
-const readRange = async (seat: Seat, run: Run, { source, start, end }: BytesRequest): Promise<Uint8Array> => {
+const readRange = async (slot: Slot, run: Run, { source, start, end }: BytesRequest): Promise<Uint8Array> => {
   const bytes = run.sources[source];
   const isWithin = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
   if (!bytes || !isWithin || end > bytes.size)
     throw new HubError("unprocessable", `${run.subject} points beyond its end.`);
-  seat.bytesLeft -= end - start;
-  if (seat.bytesLeft < 0)
+  slot.bytesLeft -= end - start;
+  if (slot.bytesLeft < 0)
     throw new HubError("unprocessable", `${run.subject} takes reading more than ${run.job.maxBytes / 1024 ** 2} MiB.`);
   return bytes.read(start, end - start);
 };
 
-/** Workers of one kind that share a queue. One that exceeds a limit is ended, and the next job gets a new one. */
+/** Workers that share a queue. A worker that exceeds a limit is ended; the next job gets a new one. */
 export const createLane = (settings: LaneSettings) => {
   const { isolation, size, maxWaiting, seconds, memoryMb } = settings;
-  const seats: Seat[] = Array.from({ length: size }, () => ({ bytesLeft: 0 }));
+  const slots: Slot[] = Array.from({ length: size }, () => ({ bytesLeft: 0 }));
   const queue: Run[] = [];
 
-  const release = (seat: Seat): void => {
-    clearTimeout(seat.timer);
-    seat.timer = undefined;
-    const { host } = seat;
-    seat.host = undefined;
+  const release = (slot: Slot): void => {
+    clearTimeout(slot.timer);
+    slot.timer = undefined;
+    const { host } = slot;
+    slot.host = undefined;
     host?.end();
   };
-  const settle = (seat: Seat, finish: (run: Run) => void): void => {
-    const { run } = seat;
+  const settle = (slot: Slot, finish: (run: Run) => void): void => {
+    const { run } = slot;
     if (!run) return;
-    clearTimeout(seat.timer);
-    seat.run = undefined;
+    clearTimeout(slot.timer);
+    slot.run = undefined;
     finish(run);
     const next = queue.shift();
-    if (next) return void start(seat, next);
-    seat.host?.keepAlive(false);
-    seat.timer = setTimeout(() => release(seat), idleMs).unref();
+    if (next) return void start(slot, next);
+    slot.host?.keepAlive(false);
+    slot.timer = setTimeout(() => release(slot), idleMs).unref();
   };
-  const fail = (seat: Seat, error: unknown): void => {
-    release(seat);
-    settle(seat, ({ reject }) => reject(error));
+  const fail = (slot: Slot, error: unknown): void => {
+    release(slot);
+    settle(slot, ({ reject }) => reject(error));
   };
-  const limitTime = (seat: Seat): void => {
-    clearTimeout(seat.timer);
-    const error = limitError(seat, `${seconds} seconds`, "ORRERY_READER_TIMEOUT");
-    seat.timer = setTimeout(() => fail(seat, error), seconds * 1000);
+  const limitTime = (slot: Slot): void => {
+    clearTimeout(slot.timer);
+    const error = limitError(slot, `${seconds} seconds`, "ORRERY_READER_TIMEOUT");
+    slot.timer = setTimeout(() => fail(slot, error), seconds * 1000);
   };
-  const hear = (seat: Seat, host: WorkerHost, message: MessageFromWorker): void => {
-    const { run } = seat;
-    if (!run || seat.host !== host) return;
-    if ("isStarted" in message) return void limitTime(seat);
-    if ("output" in message) return void settle(seat, ({ resolve }) => resolve(message.output));
-    if ("failure" in message) return void settle(seat, ({ reject }) => reject(fromFailure(message.failure)));
+  const receive = (slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {
+    const { run } = slot;
+    if (!run || slot.host !== host) return;
+    if ("isStarted" in message) return void limitTime(slot);
+    if ("output" in message) return void settle(slot, ({ resolve }) => resolve(message.output));
+    if ("failure" in message) return void settle(slot, ({ reject }) => reject(fromFailure(message.failure)));
     const { id } = message.need;
-    readRange(seat, run, message.need).then(
-      (bytes) => seat.run === run && host.send({ id, bytes }),
+    readRange(slot, run, message.need).then(
+      (bytes) => slot.run === run && host.send({ id, bytes }),
       (error) => {
-        if (seat.run !== run) return;
+        if (slot.run !== run) return;
         if (error instanceof ReadingError) host.send({ id, failure: error.message });
-        else fail(seat, error);
+        else fail(slot, error);
       },
     );
   };
-  const startHost = (seat: Seat): WorkerHost => {
+  const startHost = (slot: Slot): WorkerHost => {
     const listener = {
-      onMessage: (message: MessageFromWorker) => hear(seat, host, message),
+      onMessage: (message: MessageFromWorker) => receive(slot, host, message),
       onEnd: (error?: Error) =>
-        seat.host === host &&
-        fail(seat, error ?? limitError(seat, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY")),
+        slot.host === host &&
+        fail(slot, error ?? limitError(slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY")),
     };
     const host: WorkerHost =
       isolation === "thread" ? startThread(memoryMb, listener) : startProcess(memoryMb, listener);
     return host;
   };
-  const start = (seat: Seat, run: Run): void => {
-    clearTimeout(seat.timer);
-    seat.run = run;
-    seat.bytesLeft = run.job.maxBytes;
-    seat.timer = setTimeout(() => fail(seat, new Error("a worker did not start")), startMs);
-    seat.host ??= startHost(seat);
-    seat.host.keepAlive(true);
+  const start = (slot: Slot, run: Run): void => {
+    clearTimeout(slot.timer);
+    slot.run = run;
+    slot.bytesLeft = run.job.maxBytes;
+    slot.timer = setTimeout(() => fail(slot, new Error("a worker did not start")), startMs);
+    slot.host ??= startHost(slot);
+    slot.host.keepAlive(true);
     const { job, input, sources } = run;
-    seat.host.send({ job: { name: job.name, input, sizes: sources.map((source) => source.size) } });
+    slot.host.send({ job: { name: job.name, input, sizes: sources.map((source) => source.size) } });
   };
 
   return {
     run: <Input, Output>(
-      job: Job<Input, Output>,
+      job: WorkerJob<Input, Output>,
       input: Input,
       sources: readonly ByteSource[] = [],
       subject = "This",
@@ -137,18 +136,18 @@ export const createLane = (settings: LaneSettings) => {
       new Promise<Output>((resolve, reject) => {
         const settled = { resolve: resolve as Run["resolve"], reject };
         const run: Run = { job: job as unknown as Run["job"], input, subject, sources, ...settled };
-        const free = seats.find((seat) => !seat.run && seat.host) ?? seats.find((seat) => !seat.run);
+        const free = slots.find((slot) => !slot.run && slot.host) ?? slots.find((slot) => !slot.run);
         if (free) start(free, run);
         else if (queue.length < maxWaiting) queue.push(run);
-        else reject(busy());
+        else reject(queueFull());
       }),
     close: (): void => {
       const stopped = new HubError("unavailable", "The hub is stopping.");
       for (const { reject } of queue.splice(0)) reject(stopped);
-      for (const seat of seats) {
-        release(seat);
-        settle(seat, ({ reject }) => reject(stopped));
-        clearTimeout(seat.timer);
+      for (const slot of slots) {
+        release(slot);
+        settle(slot, ({ reject }) => reject(stopped));
+        clearTimeout(slot.timer);
       }
     },
   };

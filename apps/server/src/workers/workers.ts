@@ -1,15 +1,15 @@
 import type { ByteSource } from "../readers/byte-source.ts";
-import type { Job, Lane } from "./job.ts";
+import type { Lane, WorkerJob } from "./job.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
 
 /** Runs jobs on bytes that users supply, where they can hold up nobody else. */
 export interface Workers {
   /** Rejects with the job's own error, or with a HubError that names the limit which the job has reached. */
   readonly run: <Input, Output>(
-    job: Job<Input, Output>,
+    job: WorkerJob<Input, Output>,
     input: Input,
     sources?: readonly ByteSource[],
-    /** What is read, as errors call it. */
+    /** Name of the input in error messages. */
     subject?: string,
   ) => Promise<Output>;
   readonly close: () => void;

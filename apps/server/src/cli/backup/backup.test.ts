@@ -102,7 +102,7 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start })
     await source.close();
   });
 
-  test.skipIf(lack)("a damaged or strange archive is refused, and nothing of it stays", async () => {
+  test.skipIf(lack)("refuses a damaged or unknown archive and leaves nothing behind", async () => {
     const source = await fillStore(await engine.newPlace());
     const path = newFile();
     await writeBackup(source, path);

@@ -8,7 +8,7 @@ import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
 import { type RepositoryFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
-import type { Arguments, Command, Terminal } from "../command.ts";
+import type { Command, CommandArguments, Terminal } from "../command.ts";
 import { diskSource, keepFile, listFolder } from "../folder-files.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
@@ -21,7 +21,7 @@ interface Publication {
   readonly isPrivate: boolean;
 }
 
-const readRequest = (given: Arguments): Publication => {
+const readRequest = (given: CommandArguments): Publication => {
   const folder = resolve(given.positionals[0] ?? "");
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new CliError(`${folder} is not a folder.`);
   const name = given.text("id");

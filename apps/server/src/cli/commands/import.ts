@@ -8,11 +8,11 @@ import { type ImportFilter, importMetadata } from "../../import/import-metadata.
 import { createPoliteClient, type PoliteClient } from "../../import/polite-client.ts";
 import { nearestNames } from "../../nearest.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
-import type { Arguments, Command, CommandContext } from "../command.ts";
+import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
-import { createProgress, type Progress } from "../progress.ts";
+import { createProgress, type ProgressReporter } from "../progress.ts";
 
-const addressOf = (given: Arguments, { upstream: usual }: Config): string => {
+const addressOf = (given: CommandArguments, { upstream: usual }: Config): string => {
   const text = given.positionals[0] ?? usual;
   if (!text)
     throw new CliError("From where? orrery import https://hub.example, or set ORRERY_UPSTREAM.", exitCodes.usage);
@@ -22,7 +22,7 @@ const addressOf = (given: Arguments, { upstream: usual }: Config): string => {
   return whole.replace(/\/+$/, "");
 };
 
-const filterOf = (given: Arguments): ImportFilter => {
+const filterOf = (given: CommandArguments): ImportFilter => {
   const [task, limit] = [given.text("task"), given.text("limit")];
   if (task !== undefined && !isTaskId(task)) {
     const [best] = nearestNames(task, taskIds, 1);
@@ -39,7 +39,7 @@ const filterOf = (given: Arguments): ImportFilter => {
   };
 };
 
-const kindsOf = (given: Arguments): readonly RepositoryKind[] => {
+const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
   const only = given.text("only");
   if (only === undefined) return repositoryKinds;
   const kind = repositoryKinds.find((known) => only === `${known}s`);
@@ -47,7 +47,7 @@ const kindsOf = (given: Arguments): readonly RepositoryKind[] => {
   throw new CliError(`--only must be models or datasets; it is “${only}”.`, exitCodes.usage);
 };
 
-const clientFor = (upstream: string, context: CommandContext, progress: Progress): PoliteClient => {
+const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): PoliteClient => {
   const token = context.environment.ORRERY_UPSTREAM_TOKEN;
   // Whoever runs the command has named the upstream, so it may be a hub of their own network; what it leads to may be
   // there only if it is there itself.
@@ -67,7 +67,7 @@ interface Work {
   readonly store: Store;
   readonly client: PoliteClient;
   readonly upstream: string;
-  readonly progress: Progress;
+  readonly progress: ProgressReporter;
   readonly context: CommandContext;
 }
 

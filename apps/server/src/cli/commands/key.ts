@@ -5,10 +5,10 @@ import { createProviderKeys } from "../../router/keys/provider-keys.ts";
 import { isRouterError } from "../../router/router-error.ts";
 import { openSecret } from "../../secret.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
-import type { Arguments, Command, CommandContext } from "../command.ts";
+import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
-const ringOf = (store: Store, given: Arguments, now: () => number) => {
+const ringOf = (store: Store, given: CommandArguments, now: () => number) => {
   const { config, dataFolder, database } = store;
   const old = given.text("old-secret");
   const oldSecrets = old === undefined ? [] : [readSecret(old)];
@@ -23,19 +23,19 @@ const readSecret = (path: string): string => {
   }
 };
 
-const serviceOf = (store: Store, given: Arguments, now: () => number) => {
+const serviceOf = (store: Store, given: CommandArguments, now: () => number) => {
   const { db } = store.database;
   const keyRing = ringOf(store, given, now);
   return createKeyService({ db, audit: store.audit, keyRing, keys: createProviderKeys(db, keyRing, {}, now), now });
 };
 
-const providerIn = (given: Arguments): string => {
+const providerIn = (given: CommandArguments): string => {
   const provider = given.positionals[1];
   if (provider) return provider;
   throw new CliError(`It is: orrery key ${given.positionals[0]} <provider>\nSee: orrery help key`, exitCodes.usage);
 };
 
-type Action = (store: Store, given: Arguments, context: CommandContext) => Promise<number>;
+type Action = (store: Store, given: CommandArguments, context: CommandContext) => Promise<number>;
 
 const actions: Readonly<Record<string, Action>> = {
   list: async (store, given, { terminal, now }) => {

@@ -9,10 +9,10 @@ import { isServed, servedTasks } from "../../inference/served-tasks.ts";
 import type { LocalReply } from "../../local-inference.ts";
 import { nearestNames } from "../../nearest.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
-import type { Arguments, Command, CommandContext } from "../command.ts";
+import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
-const readTask = (given: Arguments): string => {
+const readTask = (given: CommandArguments): string => {
   const [word = ""] = given.positionals;
   const task = word === "chat" ? "conversational" : word;
   if (isServed(task)) return task;
@@ -36,7 +36,11 @@ const fromText = (text: string): unknown => {
 const isFile = (path: string): boolean => path.length < 4_096 && existsSync(path) && statSync(path).isFile();
 
 /** What `--input` gives: text, JSON, the bytes of a file, or what is piped in. */
-const readInput = async (given: Arguments, task: string, { readInput: pipe }: CommandContext): Promise<unknown> => {
+const readInput = async (
+  given: CommandArguments,
+  task: string,
+  { readInput: pipe }: CommandContext,
+): Promise<unknown> => {
   const text = given.text("input");
   if (text === undefined)
     throw new CliError("--input is missing: a text, a file, or - for what is piped in.", exitCodes.usage);
@@ -56,7 +60,7 @@ const withFiles = (inputs: unknown): unknown => {
   return { ...(inputs as object), image: readFileSync(image).toString("base64") };
 };
 
-const readParameters = (given: Arguments): Record<string, unknown> => {
+const readParameters = (given: CommandArguments): Record<string, unknown> => {
   const text = given.text("parameters");
   if (text === undefined) return {};
   const value = fromText(text);
@@ -120,7 +124,7 @@ const printStream = async (body: AsyncIterable<Uint8Array>, out: (text: string) 
 
 const print = async (
   { status, headers, body }: LocalReply,
-  given: Arguments,
+  given: CommandArguments,
   { terminal }: CommandContext,
 ): Promise<void> => {
   if (!(body instanceof Uint8Array)) return printStream(body, terminal.out);
@@ -163,7 +167,7 @@ const watchLoading = (inference: HubInference, id: string, { terminal, now }: Co
   };
 };
 
-const runTask = async (store: Store, task: string, given: Arguments, context: CommandContext): Promise<void> => {
+const runTask = async (store: Store, task: string, given: CommandArguments, context: CommandContext): Promise<void> => {
   const { config, blobs, catalogue, database } = store;
   const { db } = database;
   const { now } = context;

@@ -2,7 +2,7 @@ import { findAccount } from "../../modules/accounts/store.ts";
 import { accountById, tokensOf } from "../../modules/tokens/store.ts";
 import type { Role } from "../../viewer.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
-import type { Arguments, Command, Terminal } from "../command.ts";
+import type { Command, CommandArguments, Terminal } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 const roles: readonly Role[] = ["inference", "read", "write", "admin"];
@@ -21,7 +21,7 @@ const wholeNumber = (flag: string, text: string | undefined): number | undefined
   throw new CliError(`${flag} must be a whole number from 1; it is “${text}”.`, exitCodes.usage);
 };
 
-const create = async (store: Store, given: Arguments, { out, err }: Terminal): Promise<number> => {
+const create = async (store: Store, given: CommandArguments, { out, err }: Terminal): Promise<number> => {
   const wanted = given.text("role") ?? "read";
   const role = roles.find((known) => known === wanted);
   if (!role) throw new CliError(`--role must be one of ${roles.join(", ")}; it is “${wanted}”.`, exitCodes.usage);
@@ -37,7 +37,7 @@ const create = async (store: Store, given: Arguments, { out, err }: Terminal): P
   return exitCodes.ok;
 };
 
-const list = async (store: Store, given: Arguments, { out }: Terminal): Promise<number> => {
+const list = async (store: Store, given: CommandArguments, { out }: Terminal): Promise<number> => {
   const holder = await holderOf(store, given.text("account"));
   const rows = await tokensOf(store.database.db, holder.id);
   const day = (time: number | null) => (time === null ? "never" : new Date(time).toISOString().slice(0, 10));
@@ -49,7 +49,7 @@ const list = async (store: Store, given: Arguments, { out }: Terminal): Promise<
   return exitCodes.ok;
 };
 
-const revoke = async (store: Store, given: Arguments, { out }: Terminal): Promise<number> => {
+const revoke = async (store: Store, given: CommandArguments, { out }: Terminal): Promise<number> => {
   const id = wholeNumber("The token's number", given.positionals[1]);
   if (id === undefined)
     throw new CliError("Which one? orrery token revoke <number>; see: orrery token list", exitCodes.usage);

@@ -35,7 +35,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     return { status: reply.status, cookie: (reply.headers.get("set-cookie") ?? "").split(";")[0] ?? "", reply };
   };
 
-  test.skipIf(lack)("the first start makes the owner and shows its token once", async () => {
+  test.skipIf(lack)("the first start creates the owner and shows its token once", async () => {
     expect(hub.hub.ownerToken).toEqual({ name: "owner", token: expect.stringMatching(/^hf_[A-Za-z]{40}$/) });
     expect(await (await whoAmI(hub.token)).json()).toEqual({
       type: "user",
@@ -72,7 +72,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack)("tokens are listed without themselves, end when they expire, and end when revoked", async () => {
+  test.skipIf(lack)("lists tokens without secrets, and rejects expired and revoked ones", async () => {
     const { token, summary } = await newToken({ name: "laptop", role: "write", expiresInDays: 1 });
     const list = (await (await hub.get("/api/tokens", token)).json()) as Record<string, unknown>[];
     const mine = list.filter(({ name }) => name === "first start" || name === "laptop");
@@ -93,7 +93,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(summary.id).not.toBe(other.summary.id);
   });
 
-  test.skipIf(lack)("a token reaches as far as its role", async () => {
+  test.skipIf(lack)("limits a token to its role", async () => {
     await hub.send("POST", "/api/repos/create", { name: "owner/private", private: true }, hub.token);
     const reach = async (role: string) => {
       const { token } = await newToken({ role });
@@ -108,7 +108,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(await reach("write")).toEqual([200, 200, 403, 404]);
   });
 
-  test.skipIf(lack)("users are made by admins of the hub, and keep to themselves", async () => {
+  test.skipIf(lack)("only hub admins create users; users see only their own data", async () => {
     const ada = await newUser("ada");
     expect((await hub.send("POST", "/api/users", { name: "bob" }, ada)).status).toBe(403);
     expect((await hub.send("POST", "/api/users", { name: "ADA" }, hub.token)).status).toBe(409);
@@ -129,7 +129,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     });
   });
 
-  test.skipIf(lack)("an organisation's members share its repositories, each as far as their role", async () => {
+  test.skipIf(lack)("organization members access its repositories by role", async () => {
     const [ada, bob, eve] = [await newUser("grace"), await newUser("alan"), await newUser("eve")];
     expect((await hub.send("POST", "/api/organizations", { name: "lab", fullname: "The Lab" }, ada)).status).toBe(201);
     expect((await hub.send("PUT", "/api/organizations/lab/members/alan", { role: "read" }, bob)).status).toBe(403);
@@ -165,7 +165,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     ]);
   });
 
-  test.skipIf(lack)("a browser signs in with a token, and out", async () => {
+  test.skipIf(lack)("signs a browser in with a token and out", async () => {
     const { status, cookie, reply } = await signIn(hub.token);
     expect([status, reply.headers.get("set-cookie")]).toEqual([
       204,
@@ -178,7 +178,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect((await hub.get("/api/whoami-v2", undefined, { cookie })).status).toBe(401);
   });
 
-  test.skipIf(lack)("a session changes things only from the hub's own pages", async () => {
+  test.skipIf(lack)("rejects session writes from other origins", async () => {
     const { cookie } = await signIn(hub.token);
     const make = (name: string, headers: Record<string, string>) =>
       hub.send("POST", "/api/repos/create", { name }, undefined, { cookie, ...headers });
@@ -190,7 +190,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect((await signIn(hub.token, { origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test.skipIf(lack)("a session ends with its time, with its token, and with signing out everywhere", async () => {
+  test.skipIf(lack)("ends a session on expiry, token revocation and global sign-out", async () => {
     const { token, summary } = await newToken({ role: "admin" });
     const sessions = [await signIn(token), await signIn(token), await signIn(hub.token)];
     const states = () =>
@@ -252,7 +252,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     ]);
   });
 
-  test.skipIf(lack)("the log can be asked for one kind of act, and for one account's", async () => {
+  test.skipIf(lack)("filters the audit log by action and account", async () => {
     const actions = async (query: string) =>
       ((await (await hub.get(`/api/audit?${query}`, hub.token)).json()) as { action: string }[]).map(
         ({ action }) => action,
@@ -262,7 +262,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(await actions("actor=nobody")).toEqual([]);
   });
 
-  test.skipIf(lack)("what is done is written down, without secrets", async () => {
+  test.skipIf(lack)("writes the audit log without secrets", async () => {
     const { token } = await newToken({ name: "audited" });
     await signIn(token);
     const events = (await (await hub.get("/api/audit?limit=2", hub.token)).json()) as Record<string, unknown>[];
@@ -274,7 +274,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  test.skipIf(lack)("a hub may ask everybody to sign in", async () => {
+  test.skipIf(lack)("can require sign-in for all requests", async () => {
     const closed = await startHub(await engine.newPlace(), { isAnonymousAllowed: false });
     await closed.hub.catalogue.upsertMirrored([{ kind: "model", id: "a/b", origin: "reference", tags: [] }]);
     for (const path of ["/api/models", "/api/models/a/b", "/a/b/resolve/main/x", "/metrics", "/api/tasks"])
@@ -287,7 +287,7 @@ describe.each(enginesForTests)("accounts on $name", ({ lack, start }) => {
     await closed.close();
   });
 
-  test.skipIf(lack)("a second start makes no second owner, and finds what the first one wrote", async () => {
+  test.skipIf(lack)("a second start keeps the owner and the data", async () => {
     const place = await engine.newPlace();
     const first = await startHub(place, { isSeeded: true });
     const count = Number((await first.get("/api/models?limit=1")).headers.get("x-total-count"));

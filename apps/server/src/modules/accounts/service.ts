@@ -41,8 +41,7 @@ export interface AccountService {
   readonly removeMember: (organization: string, user: string, actor: Actor) => Promise<Member[]>;
 }
 
-/** What the service is made from. */
-export interface AccountParts {
+export interface AccountDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
@@ -119,7 +118,7 @@ const keepOneAdmin = async (db: Db, organization: AccountRow, userId: number): P
 
 type OrganizationMethods = Pick<AccountService, "createOrganization" | "members" | "setMember" | "removeMember">;
 
-const organizationMethods = ({ db, audit, now }: AccountParts): OrganizationMethods => {
+const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMethods => {
   const list = async (organization: AccountRow) => (await membersOf(db, organization.id)).map(toMember);
   return {
     createOrganization: async ({ name, fullname = name }, actor) => {
@@ -168,7 +167,7 @@ const organizationMethods = ({ db, audit, now }: AccountParts): OrganizationMeth
 };
 
 /** Answers questions about accounts, and makes and changes them. */
-export const createAccountService = ({ db, audit, now }: AccountParts): AccountService => {
+export const createAccountService = ({ db, audit, now }: AccountDeps): AccountService => {
   return {
     createOwner: async (name) =>
       (await hasUsers(db)) ? undefined : insertAccount(db, newRow("user", name, name, true, now())),

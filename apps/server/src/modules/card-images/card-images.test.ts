@@ -11,7 +11,7 @@ import { sniffImage } from "./sniff-image.ts";
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
 
-describe("pictures of cards", () => {
+describe("card images", () => {
   let hub: HubForTests;
   let site: Server;
   let origin: string;

@@ -23,8 +23,7 @@ export interface CardImageService {
   readonly image: (kind: RepositoryKind, id: string, url: string, viewer: Viewer) => Promise<Picture>;
 }
 
-/** What the service is made from. */
-export interface CardImageParts {
+export interface CardImageDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
@@ -37,7 +36,7 @@ export interface CardImageParts {
 export const imageLimits = { maxBytes: 8 * 1024 ** 2, timeoutMs: 10_000, maxRedirects: 3 } as const;
 
 const cacheLimits = { bytes: 64 * 1024 ** 2, goodFor: 24 * 3600_000, badFor: 60_000 };
-const largestCard = 2 * 1024 ** 2;
+const maxCardBytes = 2 * 1024 ** 2;
 
 const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
   try {
@@ -56,13 +55,13 @@ const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
 };
 
 /** Makes the service; a picture is fetched only where the repository's card names its address. */
-export const createCardImageService = ({ db, catalogue, blobs, guard, now }: CardImageParts): CardImageService => {
+export const createCardImageService = ({ db, catalogue, blobs, guard, now }: CardImageDeps): CardImageService => {
   const cached = createImageCache(now, cacheLimits);
 
   const cardOf = async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<string> => {
     const row = await findFor(catalogue, viewer, "see", kind, id);
     const file = await fileAt(db, row.id, row.head, "README.md");
-    if (!file?.sha256 || file.size > largestCard) return "";
+    if (!file?.sha256 || file.size > maxCardBytes) return "";
     const parts: Buffer[] = [];
     for await (const part of await blobs.read(file.sha256)) parts.push(part as Buffer);
     return Buffer.concat(parts).toString("utf8");

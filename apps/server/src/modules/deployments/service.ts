@@ -19,8 +19,7 @@ export interface DeploymentService {
   readonly remove: (model: string, actor: Actor) => Promise<void>;
 }
 
-/** What the service is made from. */
-export interface DeploymentParts {
+export interface DeploymentDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly catalogue: Catalogue;
@@ -72,7 +71,7 @@ export const createDeploymentService = ({
   keyRing,
   models,
   now,
-}: DeploymentParts): DeploymentService => ({
+}: DeploymentDeps): DeploymentService => ({
   list: async (viewer) => {
     requireHubAdmin(viewer);
     const rows = await db

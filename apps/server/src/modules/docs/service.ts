@@ -10,8 +10,7 @@ export interface DocsService {
   readonly texts: () => GuideTexts;
 }
 
-/** What the service is made from. */
-export interface DocsParts {
+export interface DocsDeps {
   /** The text of a guide's file. */
   readonly read: (id: string) => string;
   readonly sourceUrl: (id: string) => string;
@@ -34,7 +33,7 @@ const toPage = (id: string, source: string): Page => {
 const linkTo = (page: Page | undefined) => page && { id: page.id, title: page.title };
 
 /** Answers with guides; they are read once, when they are first asked for. */
-export const createDocsService = ({ read, sourceUrl }: DocsParts): DocsService => {
+export const createDocsService = ({ read, sourceUrl }: DocsDeps): DocsService => {
   let known: readonly Page[] | undefined;
   const allPages = (): readonly Page[] => {
     known ??= guideIds.map((id) => toPage(id, read(id)));

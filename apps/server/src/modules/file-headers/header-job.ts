@@ -1,6 +1,6 @@
 import type { FileHeader, FileHeaderQuery } from "@orrery/contract";
 import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
-import type { Job } from "../../workers/job.ts";
+import type { WorkerJob } from "../../workers/job.ts";
 import { type Header, typesOf } from "./header.ts";
 import { readGguf } from "./read-gguf.ts";
 import { readSafetensors } from "./read-safetensors.ts";
@@ -40,7 +40,7 @@ const read = async ({ format, query }: HeaderQuestion, [source]: readonly ByteSo
 };
 
 /** One page of the tensors that a file of weights announces. */
-export const headerJob: Job<HeaderQuestion, FileHeader> = {
+export const headerJob: WorkerJob<HeaderQuestion, FileHeader> = {
   name: "file header",
   lane: "reads",
   // A GGUF header may have 64 MiB, which are read in stretches that can overlap.

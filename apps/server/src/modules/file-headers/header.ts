@@ -1,7 +1,7 @@
 import { type TensorQuantization, tensorBits, tensorQuantizations } from "@orrery/tasks";
 
 /** One tensor of a file of weights. */
-export interface Tensor {
+export interface TensorEntry {
   readonly name: string;
   readonly type: string;
   readonly shape: readonly number[];
@@ -11,7 +11,7 @@ export interface Tensor {
 /** All that the header of a file of weights says. */
 export interface Header {
   readonly format: "safetensors" | "gguf";
-  readonly tensors: readonly Tensor[];
+  readonly tensors: readonly TensorEntry[];
   readonly metadata: readonly { readonly key: string; readonly value: string }[];
   readonly quantization?: string;
 }
@@ -39,7 +39,7 @@ const bitsOf = (type: string): number | undefined =>
   Object.hasOwn(tensorQuantizations, type) ? tensorBits(type as TensorQuantization) : plainBits[type];
 
 /** Parameters by the type they are stored in, most first. */
-export const typesOf = (tensors: readonly Tensor[]) => {
+export const typesOf = (tensors: readonly TensorEntry[]) => {
   const found = new Map<string, { tensors: number; parameters: number }>();
   for (const { type, parameters } of tensors) {
     const sum = found.get(type) ?? { tensors: 0, parameters: 0 };

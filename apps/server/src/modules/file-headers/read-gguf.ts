@@ -1,7 +1,7 @@
 import { fileQuantizations, tensorQuantizations } from "@orrery/tasks";
 import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
 import { openWindow, type Window } from "../../readers/window.ts";
-import type { Header, Tensor } from "./header.ts";
+import type { Header, TensorEntry } from "./header.ts";
 
 const bounds = {
   /** Bytes of the file that are looked at, vocabulary and all. */
@@ -13,7 +13,7 @@ const bounds = {
   list: 8_000_000,
   dimensions: 8,
 };
-const longestValue = 2000;
+const maxValueLength = 2000;
 const shownItems = 8;
 
 const tensorNames = new Map(Object.entries(tensorQuantizations).map(([name, { number }]) => [number as number, name]));
@@ -84,10 +84,10 @@ const readEntry = async (window: Window): Promise<{ key: string; value: string }
   await window.need(4);
   const type = window.u32();
   const value = type === listType ? await readList(window) : await readScalar(window, type);
-  return { key, value: value.slice(0, longestValue) };
+  return { key, value: value.slice(0, maxValueLength) };
 };
 
-const readTensor = async (window: Window): Promise<Tensor> => {
+const readTensor = async (window: Window): Promise<TensorEntry> => {
   const name = await readText(window, bounds.name);
   await window.need(4);
   const dimensions = within(window.u32(), bounds.dimensions, "dimensions");
@@ -111,7 +111,7 @@ export const readGguf = async (source: ByteSource): Promise<Header> => {
   const entryCount = within(window.u64(), bounds.entries, "entries");
   const metadata: { key: string; value: string }[] = [];
   for (let index = 0; index < entryCount; index += 1) metadata.push(await readEntry(window));
-  const tensors: Tensor[] = [];
+  const tensors: TensorEntry[] = [];
   for (let index = 0; index < tensorCount; index += 1) tensors.push(await readTensor(window));
   const fileType = metadata.find(({ key }) => key === "general.file_type")?.value;
   const quantization = fileType === undefined ? undefined : fileNames.get(Number(fileType));

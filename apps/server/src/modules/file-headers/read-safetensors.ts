@@ -1,11 +1,11 @@
 import { asObject, parseJson } from "../../readers/bounded-json.ts";
 import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
-import type { Header, Tensor } from "./header.ts";
+import type { Header, TensorEntry } from "./header.ts";
 
-const largestHeader = 16 * 1024 * 1024;
-const longestValue = 2000;
+const maxHeaderBytes = 16 * 1024 * 1024;
+const maxValueLength = 2000;
 
-const toTensor = (name: string, value: unknown): Tensor => {
+const toTensor = (name: string, value: unknown): TensorEntry => {
   const { dtype, shape } = asObject(value) ?? {};
   if (typeof dtype !== "string" || !/^[A-Z][A-Z0-9_]{0,15}$/.test(dtype))
     throw new ReadingError("has a tensor without a type");
@@ -20,14 +20,14 @@ const toTensor = (name: string, value: unknown): Tensor => {
 const metadataOf = (value: unknown): Header["metadata"] =>
   Object.entries(asObject(value) ?? {})
     .slice(0, 200)
-    .map(([key, text]) => ({ key: key.slice(0, 200), value: String(text).slice(0, longestValue) }));
+    .map(([key, text]) => ({ key: key.slice(0, 200), value: String(text).slice(0, maxValueLength) }));
 
 /** Reads every tensor that a safetensors file announces; no more than its header is read. */
 export const readSafetensors = async (source: ByteSource): Promise<Header> => {
   const start = Buffer.from(await source.read(0, 8));
   if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
   const length = start.readBigUInt64LE();
-  if (length > BigInt(largestHeader) || 8n + length > BigInt(source.size))
+  if (length > BigInt(maxHeaderBytes) || 8n + length > BigInt(source.size))
     throw new ReadingError(`announces a header of ${length} bytes, which cannot be`);
   const header = asObject(parseJson(await source.read(8, Number(length))));
   if (!header) throw new ReadingError("has a header that is not an object");

@@ -26,8 +26,7 @@ export interface FileHeaderService {
   readonly header: (place: FilePlace, query: FileHeaderQuery, viewer: Viewer) => Promise<FileHeader>;
 }
 
-/** What the service is made from. */
-export interface FileHeaderParts {
+export interface FileHeaderDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
@@ -45,7 +44,7 @@ const toHubError =
   };
 
 /** Reads headers of files of weights; those of large files in a worker. */
-export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileHeaderParts): FileHeaderService => ({
+export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileHeaderDeps): FileHeaderService => ({
   header: async ({ kind, id, revision, path: given }, query, viewer) => {
     const path = parseFilePath(given);
     const row = await findFor(catalogue, viewer, "download", kind, id);

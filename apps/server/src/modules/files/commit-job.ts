@@ -1,6 +1,6 @@
 import { blobOid } from "../../catalogue/git-objects.ts";
 import type { ByteSource } from "../../readers/byte-source.ts";
-import type { Job } from "../../workers/job.ts";
+import type { WorkerJob } from "../../workers/job.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { type CommitLines, readCommitLines } from "./commit-lines.ts";
 
@@ -39,7 +39,7 @@ const read = async ({ maxOperations }: CommitLimits, [source]: readonly ByteSour
 };
 
 /** Reads the body of a commit. */
-export const commitJob: Job<CommitLimits, PackedLines> = {
+export const commitJob: WorkerJob<CommitLimits, PackedLines> = {
   name: "commit lines",
   lane: "commits",
   maxBytes: 1024 ** 3,

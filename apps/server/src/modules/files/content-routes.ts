@@ -7,7 +7,7 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { HubError } from "../../errors.ts";
 import { matchesTag, readRange } from "./byte-range.ts";
 import { contentHeaders, etagOf } from "./content-headers.ts";
-import { idPaths, type PlaceParts, placeOf } from "./file-ref.ts";
+import { type FileRefParams, idPaths, toFileRef } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
 
@@ -50,7 +50,7 @@ export const registerContent = (app: App, kind: RepositoryKind, { files, blobs, 
     const params = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() });
     const schema = { tags: ["files"], params };
     const open = async (request: FastifyRequest) =>
-      files.file(placeOf(kind, request.params as PlaceParts), request.viewer);
+      files.file(toFileRef(kind, request.params as FileRefParams), request.viewer);
 
     app.route({
       method: ["GET", "HEAD"],
@@ -70,9 +70,9 @@ export const registerContent = (app: App, kind: RepositoryKind, { files, blobs, 
       `${folder}${path}/commit/:revision`,
       { schema: { ...schema, params: Type.Object({ ...id.properties, revision: Type.String() }), hide: true } },
       async (request, reply) => {
-        const place = placeOf(kind, request.params as PlaceParts);
-        const sha = await files.head(place, request.viewer);
-        return reply.redirect(`${folder}/${place.id}/tree/${sha}`);
+        const ref = toFileRef(kind, request.params as FileRefParams);
+        const sha = await files.head(ref, request.viewer);
+        return reply.redirect(`${folder}/${ref.id}/tree/${sha}`);
       },
     );
     app.route({

@@ -50,10 +50,10 @@ describe.skipIf(!isBuilt)("commits of many files (skipped unless built)", () => 
       },
     };
     const viewer = await hub.hub.tokens.byToken(hub.token);
-    const parts = { ...hub.hub, db: hub.hub.database.db, blobs: counting, largestFile: 1e9, maxOperations: 2_000 };
+    const deps = { ...hub.hub, db: hub.hub.database.db, blobs: counting, maxFileBytes: 1e9, maxOperations: 2_000 };
     const actor = actorOf({ viewer, id: "test" } as Parameters<typeof actorOf>[0]);
     const body = memorySource(Buffer.from(added(500)));
-    await createUploadService(parts).commit("model", "owner/net", "main", body, actor);
+    await createUploadService(deps).commit("model", "owner/net", "main", body, actor);
     expect(most).toBe(16);
     expect(await count()).toBe(500);
   });

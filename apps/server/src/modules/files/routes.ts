@@ -6,26 +6,25 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { nextLink } from "../../http/address.ts";
 import type { JsonBodies } from "../../http/json-body.ts";
 import { registerContent } from "./content-routes.ts";
-import { idPaths, placeOf } from "./file-ref.ts";
+import { idPaths, toFileRef } from "./file-ref.ts";
 import type { FileService } from "./service.ts";
 import { registerUploads } from "./upload-routes.ts";
 import type { UploadService } from "./upload-service.ts";
 
-/** What the routes need. */
 export interface FileRoutes {
   readonly files: FileService;
   readonly uploads: UploadService;
   readonly blobs: BlobStore;
   readonly jsonBodies: JsonBodies;
   readonly publicUrl: string;
-  /** Hears of every file that is fetched from its beginning. */
+  /** Called for every download from the start of a file. */
   readonly onDownload: (repositoryId: number, path: string) => void;
 }
 
 const failures = { "4xx": Failure };
 const formMedia = "application/x-www-form-urlencoded";
 
-/** The fields of a form; one that is there more than once is a list. */
+/** Form fields; repeated fields become lists. */
 const readForm = (body: string | Buffer): Record<string, string | string[]> => {
   const fields = new URLSearchParams(String(body));
   return Object.fromEntries(
@@ -39,7 +38,7 @@ const readForm = (body: string | Buffer): Record<string, string | string[]> => {
 const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
   const tags = ["files"];
   for (const [path, id] of idPaths) {
-    const place = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.Optional(Type.String()) });
+    const ref = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.Optional(Type.String()) });
     for (const end of ["", "/*"])
       app.get(
         `/api/${kind}s${path}/tree/:revision${end}`,
@@ -47,13 +46,13 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
           schema: {
             tags,
             summary: "List a folder",
-            params: place,
+            params: ref,
             querystring: TreeQuery,
             response: { 200: TreeEntries, ...failures },
           },
         },
         async (request, reply) => {
-          const { items, next } = await files.tree(placeOf(kind, request.params), request.query, request.viewer);
+          const { items, next } = await files.tree(toFileRef(kind, request.params), request.query, request.viewer);
           if (next) reply.header("link", nextLink(request, publicUrl, next));
           return [...items];
         },
@@ -64,20 +63,20 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
         schema: {
           tags,
           summary: "Look up paths",
-          params: place,
+          params: ref,
           body: PathsQuery,
           response: { 200: TreeEntries, ...failures },
         },
       },
       async (request) => {
         const { paths, expand = false } = request.body;
-        return files.paths(placeOf(kind, request.params), [paths].flat(), expand, request.viewer);
+        return files.paths(toFileRef(kind, request.params), [paths].flat(), expand, request.viewer);
       },
     );
   }
 };
 
-/** How clients write a flag of a query: Python's send 1 or True. */
+/** Python clients send flags as 1 or True. */
 const isTrue = (flag: string | undefined): boolean => /^(?:1|true)$/i.test(flag ?? "");
 
 const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
@@ -95,7 +94,7 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
         },
       },
       async (request) => {
-        const targetCommit = await files.head(placeOf(kind, { ...request.params, revision: "main" }), request.viewer);
+        const targetCommit = await files.head(toFileRef(kind, { ...request.params, revision: "main" }), request.viewer);
         const branches = [{ name: "main", ref: "refs/heads/main", targetCommit }];
         return { branches, converts: [], tags: [], ...(isTrue(request.query.include_prs) && { pullRequests: [] }) };
       },
@@ -104,7 +103,7 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
       `/api/${kind}s${path}/auth-check`,
       { schema: { tags, summary: "Whether you may read its files", params: id } },
       async (request, reply) => {
-        await files.checkAccess(placeOf(kind, { ...request.params, revision: "main" }), request.viewer);
+        await files.checkAccess(toFileRef(kind, { ...request.params, revision: "main" }), request.viewer);
         return reply.code(200).send();
       },
     );
@@ -119,7 +118,7 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
       async (request, reply) => {
         const { limit = 100, cursor } = request.query;
         const { items, next, total } = await files.commits(
-          placeOf(kind, request.params),
+          toFileRef(kind, request.params),
           { limit, cursor },
           request.viewer,
         );
@@ -133,7 +132,7 @@ const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: F
 
 /** Folders, history, contents and uploads of repositories. */
 export const registerFiles = async (app: App, routes: FileRoutes): Promise<void> => {
-  // Python's client asks for paths as a form does.
+  // The Python client sends paths as a form.
   if (!app.hasContentTypeParser(formMedia))
     app.addContentTypeParser(formMedia, { parseAs: "string" }, (_request, body, done) => done(null, readForm(body)));
   for (const kind of ["model", "dataset"] as const) {

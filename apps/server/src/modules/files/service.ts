@@ -11,15 +11,14 @@ import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../viewer.ts";
 import { nodesBelow, type TreeNode } from "./tree.ts";
 
-/** Which files are meant. */
-export interface Place {
+/** Files of a repository at a revision. */
+export interface FileRef {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;
   readonly path: string;
 }
 
-/** A page, and where the next one begins. */
 interface Page<T> {
   readonly items: readonly T[];
   readonly next?: string;
@@ -30,23 +29,21 @@ export interface FoundFile extends AtRevision {
   readonly file: FileRow;
 }
 
-/** Questions about the files of a repository. */
 export interface FileService {
-  readonly tree: (place: Place, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry>>;
-  readonly paths: (place: Place, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
-  readonly file: (place: Place, viewer: Viewer) => Promise<FoundFile>;
+  readonly tree: (ref: FileRef, query: TreeQuery, viewer: Viewer) => Promise<Page<TreeEntry>>;
+  readonly paths: (ref: FileRef, paths: readonly string[], isExpanded: boolean, viewer: Viewer) => Promise<TreeEntry[]>;
+  readonly file: (ref: FileRef, viewer: Viewer) => Promise<FoundFile>;
   readonly commits: (
-    place: Place,
+    ref: FileRef,
     page: { readonly limit: number; readonly cursor?: string | undefined },
     viewer: Viewer,
   ) => Promise<Page<Commit> & { readonly total: number }>;
-  readonly head: (place: Place, viewer: Viewer) => Promise<string>;
-  /** Throws where the viewer may not read the files. */
-  readonly checkAccess: (place: Place, viewer: Viewer) => Promise<void>;
+  readonly head: (ref: FileRef, viewer: Viewer) => Promise<string>;
+  /** Throws if the viewer cannot read the files. */
+  readonly checkAccess: (ref: FileRef, viewer: Viewer) => Promise<void>;
 }
 
-/** What the service is made from. */
-export interface FileParts {
+export interface FileDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
 }
@@ -69,15 +66,14 @@ const withCommits = async (db: Db, id: number, nodes: readonly TreeNode[]): Prom
   });
 };
 
-/** Answers questions about files; every answer is about one commit. */
-export const createFileService = ({ db, catalogue }: FileParts): FileService => {
-  const at = async (place: Place, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
-    resolveRevision(db, await findFor(catalogue, viewer, action, place.kind, place.id), place.revision);
+export const createFileService = ({ db, catalogue }: FileDeps): FileService => {
+  const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
+    resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
 
   return {
-    tree: async (place, { recursive = false, expand = false, limit = 1000, cursor }, viewer) => {
-      const path = place.path === "" ? "" : parseFilePath(place.path);
-      const found = await at(place, viewer);
+    tree: async (ref, { recursive = false, expand = false, limit = 1000, cursor }, viewer) => {
+      const path = ref.path === "" ? "" : parseFilePath(ref.path);
+      const found = await at(ref, viewer);
       const all = await filesAt(db, found.row.id, found.number);
       const files = path ? all.filter((file) => file.path.startsWith(`${path}/`)) : all;
       if (path && files.length === 0) throw noEntry(found, path, "has no folder");
@@ -89,17 +85,17 @@ export const createFileService = ({ db, catalogue }: FileParts): FileService => 
       return { items, ...(nodes.length > limit && last && { next: encodeCursor(last) }) };
     },
 
-    paths: async (place, paths, isExpanded, viewer) => {
-      const found = await at(place, viewer);
+    paths: async (ref, paths, isExpanded, viewer) => {
+      const found = await at(ref, viewer);
       const all = await filesAt(db, found.row.id, found.number);
       const wanted = new Set(paths.map((path) => path.replace(/\/$/, "")));
       const nodes = nodesBelow(all, "", true, folderOids(all)).filter(({ entry }) => wanted.has(entry.path));
       return isExpanded ? withCommits(db, found.row.id, nodes) : nodes.map(({ entry }) => entry);
     },
 
-    file: async (place, viewer) => {
-      const path = parseFilePath(place.path);
-      const found = await at(place, viewer, "download");
+    file: async (ref, viewer) => {
+      const path = parseFilePath(ref.path);
+      const found = await at(ref, viewer, "download");
       const file = await fileAt(db, found.row.id, found.number, path);
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null)
@@ -107,9 +103,9 @@ export const createFileService = ({ db, catalogue }: FileParts): FileService => 
       return { ...found, file };
     },
 
-    commits: async (place, { limit, cursor }, viewer) => {
-      const found = await at(place, viewer);
-      const { number } = cursor ? await at({ ...place, revision: cursor }, viewer) : found;
+    commits: async (ref, { limit, cursor }, viewer) => {
+      const found = await at(ref, viewer);
+      const { number } = cursor ? await at({ ...ref, revision: cursor }, viewer) : found;
       const rows = await revisionsBefore(db, found.row.id, number, limit + 1);
       const items = rows.slice(0, limit).map((row) => ({
         id: row.sha,
@@ -122,7 +118,7 @@ export const createFileService = ({ db, catalogue }: FileParts): FileService => 
       return { items, total: found.number, ...(following && { next: following.sha }) };
     },
 
-    head: async (place, viewer) => (await at(place, viewer)).sha,
-    checkAccess: async (place, viewer) => void (await at(place, viewer, "download")),
+    head: async (ref, viewer) => (await at(ref, viewer)).sha,
+    checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),
   };
 };

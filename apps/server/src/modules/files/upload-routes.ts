@@ -16,17 +16,17 @@ import type { BatchObject, UploadTicket } from "./upload-service.ts";
 
 const failures = { "4xx": Failure };
 const largeMedia = "application/vnd.git-lfs+json";
-const largestCommit = 100 * 1024 * 1024;
+const maxCommitBytes = 100 * 1024 * 1024;
 const tooLarge = () =>
-  new HubError("too_large", `A commit can have ${largestCommit / 1024 ** 2} MiB. Send large files beforehand.`);
+  new HubError("too_large", `A commit can have ${maxCommitBytes / 1024 ** 2} MiB. Send large files beforehand.`);
 
-/** The chunks of a commit's lines, as they came. */
+/** The received chunks of a commit body. */
 const readLines = async (payload: AsyncIterable<Buffer>): Promise<ByteSource> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of payload) {
     size += chunk.byteLength;
-    if (size > largestCommit) throw tooLarge();
+    if (size > maxCommitBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return chunkSource(chunks);
@@ -98,7 +98,7 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
     `/api/${kind}s/:owner/:name/commit/:revision`,
     {
       ...signedInFirst,
-      bodyLimit: largestCommit,
+      bodyLimit: maxCommitBytes,
       schema: { tags, summary: "Commit files", params, response: { 200: CommitReply, ...failures } },
     },
     async (request) => {
@@ -120,7 +120,7 @@ const ticketQuery = Type.Object({
   signature: Type.String({ pattern: "^[0-9a-f]{64}$" }),
 });
 
-/** The ways files are sent: the same as for the field's other hubs, so that its clients can. */
+/** The upload protocol of existing hub clients. */
 export const registerUploads = async (app: App, routes: FileRoutes): Promise<void> => {
   await app.register(async (scope) => {
     const typed = scope as App;
@@ -151,7 +151,7 @@ export const registerUploads = async (app: App, routes: FileRoutes): Promise<voi
       async (request, reply) => {
         const { signature, ...ticket } = request.query;
         const body = request.body as Readable | undefined;
-        // To leave the loop over a request destroys it, and with it the connection that the refusal is for.
+        // Leaving the loop would destroy the request and with it the connection for the error reply.
         const content: AsyncIterable<Uint8Array> = (body ?? Readable.from([])).iterator({ destroyOnReturn: false });
         await routes.uploads.receive({ ...ticket, sha256: request.params.sha256 }, signature, content);
         return reply.header("etag", `"${request.params.sha256}"`).send("");

@@ -21,7 +21,7 @@ import type { Workers } from "../../workers/workers.ts";
 import { readCommit } from "./commit-job.ts";
 import type { CommitLines } from "./commit-lines.ts";
 
-/** Permission to send one content, for those who send it without a token. */
+/** Permits one upload without a token. */
 export interface UploadTicket {
   readonly account: number;
   readonly sha256: string;
@@ -29,7 +29,7 @@ export interface UploadTicket {
   readonly expires: number;
 }
 
-/** One content of a batch: how to send it, unless it is held already, or why that cannot be. */
+/** One file of a batch: how to upload it, nothing if it is stored already, or an error. */
 export interface BatchObject {
   readonly oid: string;
   readonly size: number;
@@ -37,7 +37,6 @@ export interface BatchObject {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** How files come into a repository. */
 export interface UploadService {
   readonly preupload: (
     kind: RepositoryKind,
@@ -61,27 +60,25 @@ export interface UploadService {
   ) => Promise<Committed & { readonly row: RepositoryRow }>;
 }
 
-/** What the service is made from. */
-export interface UploadParts {
+export interface UploadDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
   readonly workers: Workers;
   readonly audit: AuditLog;
   readonly now: () => number;
-  /** Signs tickets. */
+  /** Signs upload tickets. */
   readonly secret: string;
-  /** Most bytes of one file. */
-  readonly largestFile: number;
-  /** Most files that one commit adds, changes and deletes. */
+  readonly maxFileBytes: number;
+  /** Max files that one commit can add, change and delete. */
   readonly maxOperations: number;
 }
 
 const ticketLife = 60 * 60 * 1000;
-/** Files up to this size, if they are text, travel inside the commit. */
-const largestInline = 1024 * 1024;
+/** Text files up to this size are sent inside the commit. */
+const maxInlineBytes = 1024 * 1024;
 
-/** Files that are written and looked for at the same time: each takes an open file of the process. */
+/** Files processed concurrently: each uses a file descriptor. */
 const filesAtOnce = 16;
 
 const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
@@ -103,7 +100,7 @@ const onlyMain = (revision: string): void => {
     );
 };
 
-/** Knowing a hash is not having the content: it must be the viewer's own upload, or in a repository they may read. */
+/** Knowing a hash gives no access: it must be the viewer's upload or in a repository they can read. */
 const mayUse = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
   if (viewer.account && (await hasUploaded(db, viewer.account.id, sha256))) return true;
   const holders = await holdersOf(db, sha256);
@@ -112,33 +109,33 @@ const mayUse = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> 
   );
 };
 
-const isUsable = async ({ db, blobs }: UploadParts, viewer: Viewer, sha256: string, size: number): Promise<boolean> =>
+const isUsable = async ({ db, blobs }: UploadDeps, viewer: Viewer, sha256: string, size: number): Promise<boolean> =>
   (await blobs.stat(sha256))?.size === size && (await mayUse(db, viewer, sha256));
 
 const toUpload = async (
-  parts: UploadParts,
+  deps: UploadDeps,
   viewer: Viewer,
   { oid, size }: { oid: string; size: number },
 ): Promise<BatchObject> => {
-  const { largestFile, secret, now } = parts;
-  const tooLarge = `The file has ${size} bytes; this hub takes at most ${largestFile}.`;
-  if (size > largestFile) return { oid, size, error: { code: 413, message: tooLarge } };
-  if (await isUsable(parts, viewer, oid, size)) return { oid, size };
+  const { maxFileBytes, secret, now } = deps;
+  const tooLarge = `The file has ${size} bytes; this hub takes at most ${maxFileBytes}.`;
+  if (size > maxFileBytes) return { oid, size, error: { code: 413, message: tooLarge } };
+  if (await isUsable(deps, viewer, oid, size)) return { oid, size };
   const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: now() + ticketLife };
   return { oid, size, upload: { ticket, signature: sign(secret, ticket) } };
 };
 
-const toFile = async (parts: UploadParts, viewer: Viewer, line: CommitLines["large"][number]): Promise<NewFile> => {
-  if (await isUsable(parts, viewer, line.sha256, line.size)) return largeFile(line.path, line.sha256, line.size);
+const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large"][number]): Promise<NewFile> => {
+  if (await isUsable(deps, viewer, line.sha256, line.size)) return largeFile(line.path, line.sha256, line.size);
   throw new HubError(
     "unprocessable",
     `The content of “${line.path}” (${line.sha256}, ${line.size} bytes) has not arrived. Send it first.`,
   );
 };
 
-/** Takes files in: small ones inside the commit, large ones beforehand by their hash. */
-export const createUploadService = (parts: UploadParts): UploadService => {
-  const { db, catalogue, blobs, workers, audit, now, secret, maxOperations } = parts;
+/** Small files are sent inside the commit, large ones beforehand by their hash. */
+export const createUploadService = (deps: UploadDeps): UploadService => {
+  const { db, catalogue, blobs, workers, audit, now, secret, maxOperations } = deps;
 
   return {
     preupload: async (kind, id, { files }, viewer) => {
@@ -147,7 +144,7 @@ export const createUploadService = (parts: UploadParts): UploadService => {
       return {
         files: files.map(({ path, size, sample }) => ({
           path: parseFilePath(path),
-          uploadMode: size > largestInline || isBinary(sample) ? ("lfs" as const) : ("regular" as const),
+          uploadMode: size > maxInlineBytes || isBinary(sample) ? ("lfs" as const) : ("regular" as const),
           shouldIgnore: false,
           oid: current.get(path)?.oid ?? null,
         })),
@@ -156,7 +153,7 @@ export const createUploadService = (parts: UploadParts): UploadService => {
 
     batch: async (kind, id, { objects }, viewer) => {
       await findFor(catalogue, viewer, "change", kind, id);
-      return mapLimited(objects, filesAtOnce, (object) => toUpload(parts, viewer, object));
+      return mapLimited(objects, filesAtOnce, (object) => toUpload(deps, viewer, object));
     },
 
     receive: async (ticket, signature, content) => {
@@ -187,12 +184,12 @@ export const createUploadService = (parts: UploadParts): UploadService => {
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
         inlineFile(blobs, path, content, oid),
       );
-      const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(parts, actor.viewer, line));
+      const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const { title, description, parent, remove } = lines;
       const author = actor.viewer.account?.name ?? "";
       const request = { put: [...small, ...large], remove, title, description, author, at: now() };
       const done = await catalogue.commit(row, { ...request, ...(parent && { parent }) });
-      if (done.isNew && row.origin === "local") await refreshFacts(parts, row, done.number);
+      if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done.number);
       await audit(actor, "repository.commit", `${kind} ${row.full_name}`, { sha: done.sha, files: request.put.length });
       return { ...done, row };
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test("rate limits are told in the standard headers, and what is too much is refused with the time to wait", async () => {
+test("sends rate limit headers, and 429 with Retry-After above the limit", async () => {
   const ask = (path: string) => hub.get(path);
   const first = await ask("/api/models?limit=1");
   expect(first.headers.get("ratelimit")).toBe('"api";r=2;t=300');
@@ -41,7 +41,7 @@ test("rate limits are told in the standard headers, and what is too much is refu
   expect([own.status, own.headers.get("ratelimit")]).toEqual([200, '"api";r=5;t=300']);
 });
 
-test("the hub is well and ready, and says what it has done", async () => {
+test("reports liveness, readiness and metrics", async () => {
   expect(await (await hub.get("/healthz")).json()).toEqual({ status: "ok" });
   expect(await (await hub.get("/readyz")).json()).toEqual({ status: "ready" });
   const metrics = await (await hub.get("/metrics")).text();
@@ -54,7 +54,7 @@ test("the hub is well and ready, and says what it has done", async () => {
   expect(metrics).not.toContain("/nobody/nothing");
 });
 
-test("a hub whose store is gone is alive, but not ready", async () => {
+test("is alive but not ready when the database is closed", async () => {
   const broken = await startHub(newPlace());
   await broken.hub.database.close();
   expect((await broken.get("/healthz")).status).toBe(200);
@@ -66,7 +66,7 @@ test("a hub whose store is gone is alive, but not ready", async () => {
   await broken.close().catch(() => undefined);
 });
 
-test("files can live in object storage, and nothing of them stays in the data folder", async () => {
+test("stores files in S3 and none in the data folder", async () => {
   const double = await startS3Double("hub");
   const place = newPlace();
   const settings = {
@@ -86,7 +86,7 @@ test("files can live in object storage, and nothing of them stays in the data fo
   await double.close();
 });
 
-test("the hub describes its API", async () => {
+test("serves an OpenAPI document with a summary for every route", async () => {
   const document = (await (await hub.get("/.well-known/openapi.json", hub.token)).json()) as {
     openapi: string;
     paths: Record<string, Record<string, { summary?: string; parameters?: { name: string }[] }>>;
@@ -109,7 +109,7 @@ test("the hub describes its API", async () => {
       expect([path, method, summary]).toEqual([path, method, expect.any(String)]);
 });
 
-test("a first catalogue is marked as references, and carries no number that nobody counted", async () => {
+test("seeds the catalogue with references without downloads or likes", async () => {
   const reply = await hub.get("/api/models?limit=1000&full=true", hub.token);
   const models = (await reply.json()) as {
     origin: string;

@@ -10,19 +10,17 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
 
-/** What says whether the hub is well. */
 export interface HealthAndMetricsDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
-  /** What the router tells, once it is open. */
+  /** Set once the router is open. */
   readonly routerFigures: () => RouterMetrics | undefined;
 }
 
 const Status = Type.Object({ status: Type.String() });
 
-/** How well the search index follows the store. */
 const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: HealthAndMetricsDeps): void => {
   const registers = [registry];
   new Gauge({
@@ -53,8 +51,8 @@ const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: Healt
   });
 };
 
-const registerMetrics = (app: App, parts: HealthAndMetricsDeps): void => {
-  const { routerFigures } = parts;
+const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
+  const { routerFigures } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
   const seconds = new Histogram({
@@ -64,10 +62,10 @@ const registerMetrics = (app: App, parts: HealthAndMetricsDeps): void => {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  registerIndexFigures(registry, parts);
+  registerIndexFigures(registry, deps);
   registerRouterFigures(registry, routerFigures);
   app.addHook("onResponse", async (request, reply) => {
-    // The route's pattern, not the address: there are as many addresses as callers like.
+    // Label with the route pattern: the number of URLs is unbounded.
     const route = request.routeOptions.url ?? "page";
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -81,11 +79,11 @@ const registerMetrics = (app: App, parts: HealthAndMetricsDeps): void => {
   );
 };
 
-/** Whether the process lives, whether it can serve, what it has done, and what it can do. */
-export const registerHealthAndMetrics = (app: App, parts: HealthAndMetricsDeps): void => {
+/** Liveness, readiness, metrics and the OpenAPI document. */
+export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
   const tags = ["operations"];
   const open = { config: { isOpen: true } };
-  registerMetrics(app, parts);
+  registerMetrics(app, deps);
   app.get(
     "/healthz",
     { ...open, schema: { tags, summary: "Whether the process lives", response: { 200: Status } } },
@@ -101,8 +99,8 @@ export const registerHealthAndMetrics = (app: App, parts: HealthAndMetricsDeps):
     },
     async (request) => {
       try {
-        await sql`select 1`.execute(parts.db);
-        await parts.blobs.check();
+        await sql`select 1`.execute(deps.db);
+        await deps.blobs.check();
         return { status: "ready" };
       } catch (cause) {
         request.log.error({ err: cause }, "not ready");

@@ -21,8 +21,7 @@ export interface KeyService {
   readonly prefer: (request: ProviderPreferences, actor: Actor) => Promise<ProviderPreferences>;
 }
 
-/** What the service is made from. */
-export interface KeyParts {
+export interface KeyDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly keyRing: KeyRing;
@@ -58,7 +57,7 @@ const keySource = (
 
 type PreferenceMethods = Pick<KeyService, "preferences" | "prefer">;
 
-const preferenceMethods = ({ db, audit, now }: KeyParts): PreferenceMethods => ({
+const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
   preferences: async (viewer, account) => {
     const { id, name } = managedAccount(viewer, account, "read");
     const row = await db
@@ -85,8 +84,8 @@ const preferenceMethods = ({ db, audit, now }: KeyParts): PreferenceMethods => (
 });
 
 /** Keeps keys sealed, and says which are there. */
-export const createKeyService = (parts: KeyParts): KeyService => {
-  const { db, audit, keyRing, keys, now } = parts;
+export const createKeyService = (deps: KeyDeps): KeyService => {
+  const { db, audit, keyRing, keys, now } = deps;
   return {
     list: async (viewer, account) => {
       const { id } = managedAccount(viewer, account, "read");
@@ -142,6 +141,6 @@ export const createKeyService = (parts: KeyParts): KeyService => {
         key: keySource(provider.id, own, keys.hub, id !== undefined),
       }));
     },
-    ...preferenceMethods(parts),
+    ...preferenceMethods(deps),
   };
 };

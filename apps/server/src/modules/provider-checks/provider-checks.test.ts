@@ -3,7 +3,7 @@ import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { healthOf } from "./health.ts";
 
-describe.each(enginesForTests)("checks of providers on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("provider checks on $name", ({ lack, start }) => {
   let engine: EngineForTests;
   let hub: RoutedHub;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(enginesForTests)("checks of providers on $name", ({ lack, start })
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 
-  test.skipIf(lack)("a key is tried with one token of a chat model that the provider serves", async () => {
+  test.skipIf(lack)("tests a key with one token of a chat model", async () => {
     expect(await check("groq")).toEqual({
       status: 200,
       body: {
@@ -40,7 +40,7 @@ describe.each(enginesForTests)("checks of providers on $name", ({ lack, start })
     ]);
   });
 
-  test.skipIf(lack)("a given key is tried and not kept", async () => {
+  test.skipIf(lack)("tests a given key without saving it", async () => {
     expect(await check("groq", { key: "given-key-of-mine" })).toMatchObject({
       body: { outcome: "accepted", source: "given" },
     });
@@ -61,7 +61,7 @@ describe.each(enginesForTests)("checks of providers on $name", ({ lack, start })
     hub.simulator.reset();
   });
 
-  test.skipIf(lack)("where no model is known, and for pictures, a model is asked for that is not there", async () => {
+  test.skipIf(lack)("tests with a nonexistent model if no chat model is known", async () => {
     const chat = await check("cerebras", { key: "a-key-for-cerebras" });
     expect(chat.body).toMatchObject({ outcome: "accepted", message: "Cerebras took this key.", source: "given" });
     expect(chat.body).not.toHaveProperty("model");
@@ -71,7 +71,7 @@ describe.each(enginesForTests)("checks of providers on $name", ({ lack, start })
     expect(hub.simulator.calls.at(-1)?.url).toMatch(/queue\.fal\.run\/orrery\/key-check$/);
   });
 
-  test.skipIf(lack)("what cannot be tried is said", async () => {
+  test.skipIf(lack)("explains why a key cannot be tested", async () => {
     expect(await check("groq", {}, "")).toMatchObject({ status: 401 });
     expect(await check("hf-inference")).toMatchObject({ status: 404 });
     expect(await check("grop")).toMatchObject({ status: 404, body: { suggestions: ["groq"] } });
@@ -85,7 +85,7 @@ describe.each(enginesForTests)("checks of providers on $name", ({ lack, start })
     });
   });
 
-  test.skipIf(lack)("how providers do comes from the calls that went to them", async () => {
+  test.skipIf(lack)("computes provider health from recorded calls", async () => {
     const call = (model: string) =>
       hub.send(
         "POST",
@@ -107,7 +107,7 @@ describe.each(enginesForTests)("checks of providers on $name", ({ lack, start })
   });
 });
 
-test("the median and the slow end of a provider's calls are told apart, and failures do not make it faster", () => {
+test("computes median and p95 latency without failed calls", () => {
   const call = (state: "done" | "failed", first: number | null) => ({
     provider: "a",
     state,

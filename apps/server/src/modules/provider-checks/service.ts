@@ -19,8 +19,7 @@ export interface ProviderCheckService {
   readonly health: (viewer: Viewer) => Promise<ProviderHealth[]>;
 }
 
-/** What the service is made from. */
-export interface ProviderCheckParts {
+export interface ProviderCheckDeps {
   readonly db: Db;
   readonly keys: ProviderKeys;
   readonly now: () => number;
@@ -50,7 +49,7 @@ const addressOf = (url: string, standIn: string): string => {
 
 type Found = { readonly key: string; readonly source: KeyCheck["source"] };
 
-const keyFor = async ({ keys }: ProviderCheckParts, provider: Provider, question: KeyQuestion, viewer: Viewer) => {
+const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question: KeyQuestion, viewer: Viewer) => {
   const account = managedAccount(viewer, question.account, "inference");
   const given = question.key?.trim();
   if (given && /\s/.test(given)) throw new HubError("bad_request", "“key” must have no spaces or line breaks.");
@@ -62,10 +61,10 @@ const keyFor = async ({ keys }: ProviderCheckParts, provider: Provider, question
   throw new HubError("not_found", `“${account.name}” has no key for ${provider.label}. Add one, or give it as “key”.`);
 };
 
-const send = async (parts: ProviderCheckParts, provider: Provider, key: string, model: string | undefined) => {
+const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, model: string | undefined) => {
   const { url, headers, body } = keyQuestion(provider, key, model);
   try {
-    const reply = await parts.fetch(addressOf(url, parts.providersAt), {
+    const reply = await deps.fetch(addressOf(url, deps.providersAt), {
       method: "POST",
       headers: { ...headers },
       body,
@@ -84,14 +83,14 @@ const send = async (parts: ProviderCheckParts, provider: Provider, key: string, 
 };
 
 /** Makes the service. */
-export const createProviderCheckService = (parts: ProviderCheckParts): ProviderCheckService => ({
+export const createProviderCheckService = (deps: ProviderCheckDeps): ProviderCheckService => ({
   checkKey: async (id, question, viewer) => {
     requireAccount(viewer, "inference");
     const provider = providerOf(id);
-    const { key, source } = await keyFor(parts, provider, question, viewer);
-    const model = await chatModelAt(parts.db, id);
+    const { key, source } = await keyFor(deps, provider, question, viewer);
+    const model = await chatModelAt(deps.db, id);
     const began = performance.now();
-    const outcome = await send(parts, provider, key, model);
+    const outcome = await send(deps, provider, key, model);
     return {
       ...outcome,
       message: withoutSecret(outcome.message, key),
@@ -102,8 +101,8 @@ export const createProviderCheckService = (parts: ProviderCheckParts): ProviderC
   },
   health: async (viewer) => {
     requireAccount(viewer, "inference");
-    await parts.ledger.flush();
-    const open = parts.health.openCircuits().map(({ provider }) => provider);
-    return healthOf(await recentCalls(parts.db, parts.now() - day), open);
+    await deps.ledger.flush();
+    const open = deps.health.openCircuits().map(({ provider }) => provider);
+    return healthOf(await recentCalls(deps.db, deps.now() - day), open);
   },
 });

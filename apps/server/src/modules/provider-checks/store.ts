@@ -1,7 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 
 /** Calls beyond this many say nothing new about how providers do. */
-const mostCalls = 20_000;
+const maxCalls = 20_000;
 
 /** A public chat model that a provider serves, by its name there. */
 export const chatModelAt = async (db: Db, provider: string): Promise<string | undefined> => {
@@ -28,7 +28,7 @@ export const recentCalls = (db: Db, since: number) =>
     .where("at", ">=", since)
     .where("provider", "is not", null)
     .orderBy("id", "desc")
-    .limit(mostCalls)
+    .limit(maxCalls)
     .execute();
 
 export type RecentCall = Awaited<ReturnType<typeof recentCalls>>[number];

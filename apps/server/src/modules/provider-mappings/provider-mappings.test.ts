@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
-describe.each(enginesForTests)("which provider serves which model, on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("provider mappings on $name", ({ lack, start }) => {
   let engine: EngineForTests;
   let hub: RoutedHub;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(enginesForTests)("which provider serves which model, on $name", ({
     return ((await reply.json()) as { id: string }[]).map(({ id }) => id);
   };
 
-  test.skipIf(lack)("an admin says so, and calls go there at that price", async () => {
+  test.skipIf(lack)("routes calls to a mapped provider and charges its price", async () => {
     expect((await chat()).status).toBe(503);
     const made = await set(request);
     expect([made.status, await made.json()]).toEqual([
@@ -54,7 +54,7 @@ describe.each(enginesForTests)("which provider serves which model, on $name", ({
     await expect.poll(served).toContain("acme/local");
   });
 
-  test.skipIf(lack)("everyone may read it by task, as far as they may see the models", async () => {
+  test.skipIf(lack)("lists mappings by task, without models the viewer cannot see", async () => {
     const reply = await hub.get(`${path}?status=live`);
     expect(await reply.json()).toMatchObject({
       conversational: {
@@ -69,27 +69,30 @@ describe.each(enginesForTests)("which provider serves which model, on $name", ({
     expect(JSON.stringify(await (await hub.get(path, hub.token)).json())).toContain("owner/secret");
   });
 
-  test.skipIf(lack)("it stays when the model is read anew, and what others say of it does not", async () => {
-    const origin = "https://upstream.example";
-    const upstream = { status: "live", task: "conversational" } as const;
-    const mappings = [
-      { ...upstream, provider: "groq", providerId: "their-name" },
-      { ...upstream, provider: "together", providerId: "chat-at-together" },
-    ];
-    await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/local", origin, mappings }]);
-    const read = async () => {
-      const reply = await hub.get("/api/models/acme/local?expand[]=inferenceProviderMapping");
-      return ((await reply.json()) as { inferenceProviderMapping: object }).inferenceProviderMapping;
-    };
-    expect(await read()).toMatchObject({
-      groq: { providerId: "local-at-groq", pricing: { input: 1, output: 2 } },
-      together: { providerId: "chat-at-together" },
-    });
-    await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/local", origin, mappings: [] }]);
-    expect(Object.keys(await read())).toEqual(["groq"]);
-  });
+  test.skipIf(lack)(
+    "keeps an admin's mapping when the model is mirrored again, and replaces mirrored mappings",
+    async () => {
+      const origin = "https://upstream.example";
+      const upstream = { status: "live", task: "conversational" } as const;
+      const mappings = [
+        { ...upstream, provider: "groq", providerId: "their-name" },
+        { ...upstream, provider: "together", providerId: "chat-at-together" },
+      ];
+      await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/local", origin, mappings }]);
+      const read = async () => {
+        const reply = await hub.get("/api/models/acme/local?expand[]=inferenceProviderMapping");
+        return ((await reply.json()) as { inferenceProviderMapping: object }).inferenceProviderMapping;
+      };
+      expect(await read()).toMatchObject({
+        groq: { providerId: "local-at-groq", pricing: { input: 1, output: 2 } },
+        together: { providerId: "chat-at-together" },
+      });
+      await hub.hub.catalogue.upsertMirrored([{ kind: "model", id: "acme/local", origin, mappings: [] }]);
+      expect(Object.keys(await read())).toEqual(["groq"]);
+    },
+  );
 
-  test.skipIf(lack)("it is put in staging, and taken away", async () => {
+  test.skipIf(lack)("moves a mapping to staging and deletes it", async () => {
     const { _id } = (await (await set(request)).json()) as { _id: string };
     const staged = await hub.send("PUT", `${path}/${_id}/status`, { status: "staging" }, hub.token);
     expect(await staged.json()).toMatchObject({ _id, status: "staging", pricing: { input: 1, output: 2 } });
@@ -100,7 +103,7 @@ describe.each(enginesForTests)("which provider serves which model, on $name", ({
     await expect.poll(served).not.toContain("acme/local");
   });
 
-  test.skipIf(lack)("what is wrong is named", async () => {
+  test.skipIf(lack)("names the invalid field, model or provider", async () => {
     const cases: [object, string | undefined, string, number, string][] = [
       [request, hub.callerToken, path, 403, "admin"],
       [request, hub.token, "/api/partners/groqq/models", 404, "groqq"],

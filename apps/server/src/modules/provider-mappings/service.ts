@@ -22,7 +22,6 @@ export interface ProviderMappingService {
   readonly remove: (provider: string, id: string, actor: Actor) => Promise<void>;
 }
 
-/** What the service is made from. */
 export interface ProviderMappingDeps {
   readonly db: Parameters<typeof listMappings>[0];
   readonly audit: AuditLog;

@@ -18,16 +18,15 @@ export interface LikeService {
   readonly of: (user: string, viewer: Viewer) => Promise<Likes>;
 }
 
-/** What the service is made from. */
-export interface LikeParts {
+export interface LikeDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
 }
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Likes by account and by repository. */
-export const createLikeService = ({ db, catalogue }: LikeParts): LikeService => ({
+export const createLikeService = ({ db, catalogue }: LikeDeps): LikeService => ({
   state: async (kind, id, viewer) => {
     const row = await findFor(catalogue, viewer, "see", kind, id);
     return { liked: !!viewer.account && (await isLikedBy(db, row.id, viewer.account.id)), likes: row.likes };
@@ -41,7 +40,7 @@ export const createLikeService = ({ db, catalogue }: LikeParts): LikeService => 
 
   likers: async (kind, id, viewer) => {
     const row = await findFor(catalogue, viewer, "see", kind, id);
-    const rows = await likersOf(db, row.id, mostListed);
+    const rows = await likersOf(db, row.id, maxListed);
     return rows.map(({ name, full_name }) => ({ type: "user", user: name, fullname: full_name, avatarUrl: "" }));
   },
 
@@ -53,7 +52,7 @@ export const createLikeService = ({ db, catalogue }: LikeParts): LikeService => 
       .where("kind", "=", "user")
       .executeTakeFirst();
     if (!account) throw new HubError("not_found", `There is no user “${user.slice(0, 96)}” here.`);
-    const rows = await likedBy(db, account.id, mostListed);
+    const rows = await likedBy(db, account.id, maxListed);
     return rows
       .filter((row) => can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: null }))
       .map(({ kind, full_name, created_at }) => ({

@@ -28,8 +28,7 @@ export interface RepositoryOwnerService {
   ) => Promise<RepositorySettings>;
 }
 
-/** What the service is made from. */
-export interface OwnerParts {
+export interface OwnerDeps {
   readonly database: Pick<Database, "db">;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
@@ -78,7 +77,7 @@ export const createOwnerService = ({
   workers,
   audit,
   now,
-}: OwnerParts): RepositoryOwnerService => ({
+}: OwnerDeps): RepositoryOwnerService => ({
   create: async (request, actor) => {
     const { type: kind = "model", organization, files = [] } = request;
     const firstFiles = [...licenseCard(request), ...files];

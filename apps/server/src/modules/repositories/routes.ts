@@ -29,7 +29,6 @@ import type { LikeService } from "./like-service.ts";
 import type { RepositoryOwnerService } from "./owner-service.ts";
 import type { RepositoryService } from "./service.ts";
 
-/** What the routes need. */
 export interface RepositoryRoutes {
   readonly repositories: RepositoryService;
   readonly owners: RepositoryOwnerService;

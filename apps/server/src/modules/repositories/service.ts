@@ -38,14 +38,12 @@ import type { Viewer } from "../../viewer.ts";
 import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";
 
-/** A page of a list. */
 interface ListPage {
   readonly records: readonly Record<string, unknown>[];
   readonly total: number;
   readonly next?: string;
 }
 
-/** Questions about models and datasets. */
 export interface RepositoryService {
   readonly list: (kind: RepositoryKind, query: RepositoryListQuery, viewer: Viewer) => Promise<ListPage>;
   readonly facets: (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) => FacetCounts;
@@ -62,8 +60,7 @@ export interface RepositoryService {
   readonly quickSearch: (text: string, limit: number) => Promise<QuickSearch>;
 }
 
-/** What the service is made from. */
-export interface RepositoryParts {
+export interface RepositoryDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
@@ -100,7 +97,7 @@ const countFacets = (
   return { total: index.count(asked), facets, ranges: parameters ? { parameters: parameterRanges(parameters) } : {} };
 };
 
-/** Counts by the beginning of their range as ranges, with those that are empty. */
+/** Counts per parameter range, including empty ranges. */
 const parameterRanges = (counts: readonly FacetCount[]) => {
   const byStep = new Map(counts.map(({ value, count }) => [Number(value), count]));
   return parameterSteps.map((min, at) => ({ min, max: parameterSteps[at + 1] ?? null, count: byStep.get(min) ?? 0 }));
@@ -113,7 +110,6 @@ const loadRelations = async (db: Db, rows: readonly RepositoryRow[], { names, ha
   return (id: number) => ({ files: files.get(id) ?? [], mappings: mappings.get(id) ?? [], hasBlobs });
 };
 
-/** Asks the index, and says in the caller's words where the cursor is not one of its own. */
 const listPage = (index: SearchIndex, asked: SearchQuery) => {
   try {
     return index.list(asked);
@@ -127,8 +123,8 @@ const listPage = (index: SearchIndex, asked: SearchQuery) => {
   }
 };
 
-/** Questions about models and datasets, answered by the search index and the rows of one page. */
-export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryParts): RepositoryService => {
+/** The search index finds the keys; only the rows of one page are read. */
+export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDeps): RepositoryService => {
   const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer): SearchQuery => {
     const base = {
       sort: { field: "id", direction: "asc" },

@@ -6,7 +6,7 @@ export interface DeclaredSplit {
   readonly patterns: readonly string[];
 }
 
-const mostDeclared = 1000;
+const maxDeclared = 1000;
 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === "string" && text !== "");
@@ -38,5 +38,5 @@ export const declaredSplits = (card: unknown): DeclaredSplit[] => {
       return files === undefined ? [] : splitsIn(config, files, folder);
     })
     .filter(({ patterns }) => patterns.length > 0)
-    .slice(0, mostDeclared);
+    .slice(0, maxDeclared);
 };

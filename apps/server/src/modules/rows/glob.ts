@@ -4,8 +4,8 @@ type Step =
   /** `*` stays within a folder, `**` does not, and `**` before a slash ends where a folder does. */
   | { readonly kind: "within" | "across" | "folders" };
 
-const longestGlob = 500;
-const mostChoices = 64;
+const maxGlobLength = 500;
+const maxAlternatives = 64;
 
 /** `{a,b}` is written out; a pattern with too many choices keeps its braces as signs. */
 const choicesOf = (glob: string): string[] => {
@@ -16,7 +16,7 @@ const choicesOf = (glob: string): string[] => {
       return whole === undefined ? [text] : (inner ?? "").split(",").map((choice) => text.replace(whole, () => choice));
     });
     if (next.length === found.length) return found;
-    if (next.length > mostChoices) return [glob];
+    if (next.length > maxAlternatives) return [glob];
     found = next;
   }
 };
@@ -78,7 +78,7 @@ const matches = (steps: readonly Step[], path: string): boolean => {
 
 /** Reads a pattern of paths with `*`, `**`, `?`, `[…]` and `{a,b}`. */
 export const readGlob = (glob: string): ((path: string) => boolean) => {
-  const text = glob.replace(/^\.?\/+/, "").slice(0, longestGlob);
+  const text = glob.replace(/^\.?\/+/, "").slice(0, maxGlobLength);
   if (!/[*?[{]/.test(text)) return (path) => path === text;
   const all = choicesOf(text).map(stepsOf);
   return (path) => all.some((steps) => matches(steps, path));

@@ -12,7 +12,7 @@ import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
 import { toCells } from "./cell.ts";
 import { typeOfColumn } from "./parquet-types.ts";
-import { createBudget, type Shard, type Slice, type SliceReader, tooMuch, type Window } from "./shard.ts";
+import { createBudget, type RowRange, type Shard, type Slice, type SliceReader, tooMuch } from "./shard.ts";
 
 type Spend = ReturnType<typeof createBudget>;
 
@@ -57,7 +57,7 @@ const readRows = async (
   return found;
 };
 
-const readAll = async (shards: readonly Shard[], { offset, length }: Window): Promise<Slice & { total: number }> => {
+const readAll = async (shards: readonly Shard[], { offset, length }: RowRange): Promise<Slice & { total: number }> => {
   const spend = createBudget();
   const columns: Column[] = [];
   let hiddenColumns = 0;

@@ -1,9 +1,9 @@
 import type { RowStatistics, Rows, Splits } from "@orrery/contract";
 import type { ByteSource } from "../../readers/byte-source.ts";
-import type { Job } from "../../workers/job.ts";
+import type { WorkerJob } from "../../workers/job.ts";
 import { bounds } from "./bounds.ts";
 import { readParquet } from "./parquet-slices.ts";
-import type { Shard, Slice, SliceReader, Window } from "./shard.ts";
+import type { RowRange, Shard, Slice, SliceReader } from "./shard.ts";
 import { statisticsOf } from "./statistics.ts";
 import { readJsonLines, readSeparated } from "./text-slices.ts";
 
@@ -15,7 +15,7 @@ interface RowsQuestion {
   /** The paths of the sources, in their order. */
   readonly paths: readonly string[];
   /** Without it, the columns are summed up. */
-  readonly window?: Window;
+  readonly window?: RowRange;
 }
 
 const readers: Readonly<Record<Format, SliceReader>> = {
@@ -71,7 +71,7 @@ const answer = async ({ format, paths, window }: RowsQuestion, sources: readonly
   return new TextEncoder().encode(JSON.stringify(reply));
 };
 
-const rowsJob = (name: string, lane: "reads" | "parquet"): Job<RowsQuestion, Uint8Array> => ({
+const rowsJob = (name: string, lane: "reads" | "parquet"): WorkerJob<RowsQuestion, Uint8Array> => ({
   name,
   lane,
   // Statistics read the files twice; each reading counts its own bytes.

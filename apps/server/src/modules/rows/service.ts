@@ -14,7 +14,7 @@ import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
 import { declaredSplits } from "./declared-splits.ts";
 import { parquetRowsJob, textRowsJob } from "./rows-job.ts";
-import type { Window } from "./shard.ts";
+import type { RowRange } from "./shard.ts";
 import { formatOf, splitsOf } from "./splits.ts";
 
 /** Questions about the rows of a dataset. */
@@ -25,8 +25,7 @@ export interface RowService {
   readonly statistics: (id: string, query: StatisticsQuery, viewer: Viewer) => Promise<Uint8Array>;
 }
 
-/** What the service is made from. */
-export interface RowParts {
+export interface RowDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
@@ -57,7 +56,7 @@ const splitsWithin = ({ row }: AtRevision, files: readonly FileRow[]): Splits =>
   splitsOf(files, declaredSplits(row.card === null ? undefined : JSON.parse(row.card)));
 
 /** Reads rows of datasets' files; a dataset that the viewer may not see is absent. */
-export const createRowService = ({ db, catalogue, blobs, workers }: RowParts): RowService => {
+export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): RowService => {
   const open = async (id: string, revision: string, action: RepositoryAction, viewer: Viewer) => {
     const row = await findFor(catalogue, viewer, action, "dataset", id);
     const found = await resolveRevision(db, row, revision);
@@ -69,7 +68,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowParts): R
     throw missing(found, `is mirrored without its files: this hub does not hold the content of “${path}”.`);
   };
 
-  const read = async (id: string, query: StatisticsQuery, viewer: Viewer, window?: Window): Promise<Uint8Array> => {
+  const read = async (id: string, query: StatisticsQuery, viewer: Viewer, window?: RowRange): Promise<Uint8Array> => {
     const { found, files } = await open(id, query.revision ?? "main", "download", viewer);
     const { paths, format } =
       query.path === undefined

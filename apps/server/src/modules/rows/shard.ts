@@ -22,13 +22,13 @@ export interface Slice {
 }
 
 /** Which rows are wanted. */
-export interface Window {
+export interface RowRange {
   readonly offset: number;
   readonly length: number;
 }
 
 /** Reads rows of files that follow one another. */
-export type SliceReader = (shards: readonly Shard[], window: Window) => Promise<Slice>;
+export type SliceReader = (shards: readonly Shard[], window: RowRange) => Promise<Slice>;
 
 /** Says that a file asks for more than reading rows may cost. */
 export const tooMuch = (path: string, what: string): HubError =>

@@ -1,7 +1,7 @@
 import type { Column } from "@orrery/contract";
 import { bounds } from "./bounds.ts";
 import { toCells } from "./cell.ts";
-import { createBudget, type Shard, type Slice, type SliceReader, tooMuch, type Window } from "./shard.ts";
+import { createBudget, type RowRange, type Shard, type Slice, type SliceReader, tooMuch } from "./shard.ts";
 import { csvRecords, jsonRecords } from "./text-records.ts";
 import { readText, typeOfTexts, typeOfValues } from "./text-types.ts";
 
@@ -16,7 +16,7 @@ interface Gathered<R> {
 
 type Records<R> = (shard: Shard, meter: (path: string, bytes: number) => void) => AsyncIterable<R>;
 
-const gather = async <R>(shards: readonly Shard[], records: Records<R>, window: Window): Promise<Gathered<R>> => {
+const gather = async <R>(shards: readonly Shard[], records: Records<R>, window: RowRange): Promise<Gathered<R>> => {
   const { offset, length } = window;
   const spend = createBudget();
   const [sample, page]: [R[], R[]] = [[], []];
@@ -39,7 +39,7 @@ const gather = async <R>(shards: readonly Shard[], records: Records<R>, window: 
 
 const toSlice = <R>(
   { page, seen, isEnd }: Gathered<R>,
-  { offset, length }: Window,
+  { offset, length }: RowRange,
   columns: readonly Column[],
   hiddenColumns: number,
   values: (record: R) => readonly unknown[],

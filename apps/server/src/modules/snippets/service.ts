@@ -20,8 +20,7 @@ export interface SnippetService {
   readonly datasetPrograms: (id: string, hub: string, viewer: Viewer) => Promise<DatasetPrograms>;
 }
 
-/** What the service is made from. */
-export interface SnippetParts {
+export interface SnippetDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   /** The parts of a dataset that have rows. */
@@ -153,7 +152,7 @@ const snippetsFor = (
 };
 
 /** Makes the code that pages and the command line show. */
-export const createSnippetService = ({ db, catalogue, splits }: SnippetParts): SnippetService => ({
+export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps): SnippetService => ({
   snippets: async (id, query, hub, viewer) => {
     const row = await findFor(catalogue, viewer, "see", "model", id);
     return snippetsFor(row, (await mappingsOf(db, [row.id])).get(row.id) ?? [], query, hub);

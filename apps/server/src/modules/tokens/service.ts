@@ -34,8 +34,7 @@ export interface TokenService extends SessionService {
   readonly revoke: (id: number, actor: Actor) => Promise<void>;
 }
 
-/** What the service is made from. */
-export interface TokenParts {
+export interface TokenDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
@@ -67,7 +66,7 @@ const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<n
 };
 
 /** Makes, lists and checks tokens and sessions. */
-export const createTokenService = ({ db, audit, now, prefix }: TokenParts): TokenService => {
+export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): TokenService => {
   const issue: TokenService["issue"] = async (accountId, name, role, expiresAt) => {
     const token = newToken(prefix);
     const row = await insertToken(db, {

@@ -45,7 +45,7 @@ export interface SessionService {
   readonly closeSessions: (actor: Actor) => Promise<number>;
 }
 
-interface SessionParts {
+interface SessionDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
@@ -56,7 +56,7 @@ const sessionLength = 30 * 24 * 60 * minute;
 /** Long enough to walk from the terminal to the browser, short enough that a line in a log is worth nothing. */
 const linkLength = 15 * minute;
 
-const open = async ({ db, audit, now }: SessionParts, row: TokenRow, actor: Actor): Promise<OpenSession> => {
+const open = async ({ db, audit, now }: SessionDeps, row: TokenRow, actor: Actor): Promise<OpenSession> => {
   const secret = newToken("");
   const expiresAt = Math.min(now() + sessionLength, row.expires_at ?? Number.POSITIVE_INFINITY);
   await deleteExpiredSessions(db, now());
@@ -88,8 +88,8 @@ const insertUnheldToken = (db: Db, accountId: number, role: Role, at: number): P
 
 type LinkMethods = Pick<SessionService, "createLink" | "openSessionByLink">;
 
-const linkMethods = (parts: SessionParts): LinkMethods => {
-  const { db, now } = parts;
+const linkMethods = (deps: SessionDeps): LinkMethods => {
+  const { db, now } = deps;
   return {
     createLink: async (accountId, role) => {
       const code = newToken("");
@@ -111,14 +111,14 @@ const linkMethods = (parts: SessionParts): LinkMethods => {
           "unauthorized",
           "This link was used already or is too old: it works once, for 15 minutes. Make another: orrery sign-in",
         );
-      return open(parts, await insertUnheldToken(db, link.account_id, link.role, now()), actor);
+      return open(deps, await insertUnheldToken(db, link.account_id, link.role, now()), actor);
     },
   };
 };
 
 /** Opens, recognises and closes sessions. */
-export const createSessionService = (parts: SessionParts): SessionService => {
-  const { db, audit, now } = parts;
+export const createSessionService = (deps: SessionDeps): SessionService => {
+  const { db, audit, now } = deps;
   const alive = (row: TokenRow | undefined) => (row && isAlive(row, now()) ? row : undefined);
   return {
     bySession: async (secret) => {
@@ -130,9 +130,9 @@ export const createSessionService = (parts: SessionParts): SessionService => {
     openSession: async (token, actor) => {
       const row = alive(await tokenByHash(db, hashOf(token)));
       if (!row) throw new HubError("unauthorized", wrongCredentials);
-      return open(parts, row, actor);
+      return open(deps, row, actor);
     },
-    ...linkMethods(parts),
+    ...linkMethods(deps),
     closeSession: async (secret) => {
       const session = await sessionByHash(db, hashOf(secret));
       if (!session) return;

@@ -25,7 +25,7 @@ const named = Type.Object({ account: Type.String() });
 const sums = Object.keys(UsageRow.properties).filter((name) => !(usageGroups as readonly string[]).includes(name));
 
 /** Calls in a file, unless fewer are asked for. */
-const mostInFile = 10_000;
+const maxCallsInFile = 10_000;
 
 const registerBudgets = (app: App, service: UsageService): void => {
   app.get(
@@ -102,7 +102,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
     "/api/usage/calls.csv",
     { schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery } },
     async (request, reply) => {
-      const rows = await service.calls({ limit: mostInFile, ...request.query }, request.viewer);
+      const rows = await service.calls({ limit: maxCallsInFile, ...request.query }, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="calls.csv"');
       return toCsv(rows, Object.keys(RoutedCall.properties));
     },

@@ -25,8 +25,7 @@ export interface UsageService {
   readonly removeBudget: (account: string, actor: Actor) => Promise<void>;
 }
 
-/** What the service is made from. */
-export interface UsageParts {
+export interface UsageDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
@@ -97,7 +96,7 @@ const toBudget = (row: BudgetRow, at: number): Budget => ({
 
 type BudgetMethods = Pick<UsageService, "budgets" | "setBudget" | "removeBudget">;
 
-const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageParts): BudgetMethods => {
+const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMethods => {
   const accountOf = async (name: string) => {
     const row = await db
       .selectFrom("accounts")
@@ -146,8 +145,8 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageParts): BudgetM
 };
 
 /** Answers questions about calls and budgets. */
-export const createUsageService = (parts: UsageParts): UsageService => {
-  const { db, ledger } = parts;
+export const createUsageService = (deps: UsageDeps): UsageService => {
+  const { db, ledger } = deps;
   return {
     usage: async (query, viewer) => {
       await ledger.flush();
@@ -177,6 +176,6 @@ export const createUsageService = (parts: UsageParts): UsageService => {
       const accounts = await visibleAccounts(db, viewer, account);
       return (await listCalls(db, { accounts, ...(state && { state }) }, before, limit)).map(toCall);
     },
-    ...budgetMethods(parts),
+    ...budgetMethods(deps),
   };
 };
