@@ -93,7 +93,9 @@ describe(`PostgreSQL that restarts${lack ? ` (skipped: ${lack})` : ""}`, () => {
     await close();
   });
 
-  test.skipIf(lack)("makes a hub under load answer 503 unavailable until the database is back", async () => {
+  // Each round waits for a crash recovery, which takes many seconds on a busy disk.
+  const timeout = 240_000;
+  test.skipIf(lack)("makes a hub under load answer 503 unavailable until the database is back", { timeout }, async () => {
     const hub = await startHub(await newPlace());
     const load = startLoad(hub);
     for (let round = 0; round < rounds; round++) {
