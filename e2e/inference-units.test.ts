@@ -7,11 +7,11 @@ import { executablePath, flags } from "./support/browser.ts";
 const sources = fileURLToPath(new URL("../packages/inference/src/", import.meta.url));
 
 /** Suites that need Node's environment, inspector or servers. */
-const onlyInNode: readonly string[] = ["client/options.test.ts", "client/redact.test.ts", "client/send.test.ts"];
+const onlyInNode = /\/(?:options|redact|send)\.test\.ts$/;
 
 const suites = ["client", "wires"]
-  .flatMap((folder) => readdirSync(`${sources}${folder}`).map((file) => `${folder}/${file}`))
-  .filter((file) => file.endsWith(".test.ts") && !onlyInNode.includes(file));
+  .flatMap((folder) => readdirSync(`${sources}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
+  .filter((file) => file.endsWith(".test.ts") && !onlyInNode.test(file));
 
 /** `vitest` is replaced by the small one that works in pages. */
 const bundle = async (file: string): Promise<string> => {
