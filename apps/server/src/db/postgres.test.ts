@@ -95,20 +95,24 @@ describe(`PostgreSQL that restarts${lack ? ` (skipped: ${lack})` : ""}`, () => {
 
   // Each round waits for a crash recovery, which takes many seconds on a busy disk.
   const timeout = 240_000;
-  test.skipIf(lack)("makes a hub under load answer 503 unavailable until the database is back", { timeout }, async () => {
-    const hub = await startHub(await newPlace());
-    const load = startLoad(hub);
-    for (let round = 0; round < rounds; round++) {
-      const before = load.answers.get("200") ?? 0;
-      await expect.poll(() => load.answers.get("200") ?? 0).toBeGreaterThan(before + 50);
-      await server.restart();
-    }
-    await load.stop();
-    // The router names every failure of the hub itself “internal”.
-    const allowed = ["200", "404 RepoNotFound", "503 unavailable", "503 internal"];
-    expect([...load.answers.keys()].filter((answer) => !allowed.includes(answer))).toEqual([]);
-    expect(load.answers.get("503 unavailable")).toBeGreaterThan(0);
-    expect((await hub.get("/readyz")).status).toBe(200);
-    await hub.close();
-  });
+  test.skipIf(lack)(
+    "makes a hub under load answer 503 unavailable until the database is back",
+    { timeout },
+    async () => {
+      const hub = await startHub(await newPlace());
+      const load = startLoad(hub);
+      for (let round = 0; round < rounds; round++) {
+        const before = load.answers.get("200") ?? 0;
+        await expect.poll(() => load.answers.get("200") ?? 0).toBeGreaterThan(before + 50);
+        await server.restart();
+      }
+      await load.stop();
+      // The router names every failure of the hub itself “internal”.
+      const allowed = ["200", "404 RepoNotFound", "503 unavailable", "503 internal"];
+      expect([...load.answers.keys()].filter((answer) => !allowed.includes(answer))).toEqual([]);
+      expect(load.answers.get("503 unavailable")).toBeGreaterThan(0);
+      expect((await hub.get("/readyz")).status).toBe(200);
+      await hub.close();
+    },
+  );
 });
