@@ -16,9 +16,9 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-const makeFolder = async (path: string): Promise<void> => {
-  const made = await mkdir(path, { recursive: true });
-  if (made) for (let at = path; at.length >= made.length; at = dirname(at)) await syncFolder(dirname(at));
+const createFolder = async (path: string): Promise<void> => {
+  const created = await mkdir(path, { recursive: true });
+  if (created) for (let at = path; at.length >= created.length; at = dirname(at)) await syncFolder(dirname(at));
 };
 
 /** Contents as files of one folder: `ab/cd/abcd…`. */
@@ -39,7 +39,7 @@ export const createDiskStore = (root: string): BlobStore => {
       spool(join(root, "incoming"), content, expected, async (path, { sha256 }) => {
         if (await statOf(sha256)) return;
         const target = pathOf(sha256);
-        await makeFolder(dirname(target));
+        await createFolder(dirname(target));
         await rename(path, target);
         await syncFolder(dirname(target));
       }),
@@ -61,7 +61,7 @@ export const createDiskStore = (root: string): BlobStore => {
       for (const entry of entries) if (entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name)) yield entry.name;
     },
     check: async () => {
-      await makeFolder(root);
+      await createFolder(root);
       await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };

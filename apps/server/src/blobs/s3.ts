@@ -5,8 +5,8 @@ import { AwsClient } from "aws4fetch";
 import { spool } from "./spool.ts";
 import { BlobError, type BlobInfo, type BlobStore, checkedName } from "./store.ts";
 
-/** Where the bucket is and who may use it. */
-export interface S3Place {
+/** The bucket and its credentials. */
+export interface S3Location {
   /** Address of the service; the bucket is the first part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
@@ -21,8 +21,8 @@ export interface S3Place {
   readonly partSize?: number;
 }
 
-/** The services take at most 10,000 parts. */
-const mostParts = 9_000;
+/** S3 accepts at most 10,000 parts. */
+const maxParts = 9_000;
 
 interface Bucket {
   readonly client: AwsClient;
@@ -39,11 +39,11 @@ const send = async ({ client, address }: Bucket, key: string, query: string, ini
   throw new BlobError("storage", `The object storage refused ${init.method ?? "GET"} with ${reply.status}: ${code}.`);
 };
 
-/** Sends what must be there or be taken; a 404 means that the bucket is missing. */
+/** Sends a request that must succeed; a 404 means that the bucket is missing. */
 const demand = async (bucket: Bucket, key: string, query: string, init: RequestInit): Promise<Response> => {
   const reply = await send(bucket, key, query, init);
   if (reply.ok) return reply;
-  throw new BlobError("storage", "The bucket is not there. Create it, or check S3_BUCKET.");
+  throw new BlobError("storage", "The bucket does not exist. Create it, or check S3_BUCKET.");
 };
 
 const readPart = async (file: FileHandle, position: number, length: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -59,7 +59,7 @@ const readPart = async (file: FileHandle, position: number, length: number): Pro
 const sendParts = async (bucket: Bucket, file: FileHandle, { sha256, size }: BlobInfo, partSize: number) => {
   const started = await (await demand(bucket, sha256, "uploads=", { method: "POST" })).text();
   const upload = /<UploadId>([^<]+)<\/UploadId>/.exec(started)?.[1];
-  if (!upload) throw new BlobError("storage", "The object storage did not begin an upload in parts.");
+  if (!upload) throw new BlobError("storage", "The object storage did not start the multipart upload.");
   const query = `uploadId=${encodeURIComponent(upload)}`;
   try {
     const tags: string[] = [];
@@ -90,18 +90,18 @@ const keysOf = async function* (bucket: Bucket, prefix: string): AsyncIterable<s
   }
 };
 
-const createBucket = (place: S3Place): Bucket => {
-  const { accessKeyId, secretAccessKey, region } = place;
+const createBucket = (location: S3Location): Bucket => {
+  const { accessKeyId, secretAccessKey, region } = location;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
-  const root = `${place.endpoint}/${encodeURIComponent(place.bucket)}`;
-  const address = (key: string, query = "") => `${root}/${key && place.prefix + key}${query && `?${query}`}`;
+  const root = `${location.endpoint}/${encodeURIComponent(location.bucket)}`;
+  const address = (key: string, query = "") => `${root}/${key && location.prefix + key}${query && `?${query}`}`;
   return { client, address };
 };
 
 /** Contents as objects of a bucket, named by their hash. */
-export const createS3Store = (place: S3Place): BlobStore => {
-  const bucket = createBucket(place);
-  const smallestPart = place.partSize ?? 16 * 1024 * 1024;
+export const createS3Store = (location: S3Location): BlobStore => {
+  const bucket = createBucket(location);
+  const minPartSize = location.partSize ?? 16 * 1024 * 1024;
 
   const statOf = async (sha256: string): Promise<BlobInfo | undefined> => {
     const reply = await send(bucket, checkedName(sha256), "", { method: "HEAD" });
@@ -112,7 +112,7 @@ export const createS3Store = (place: S3Place): BlobStore => {
     if (await statOf(info.sha256)) return;
     const file = await open(path, "r");
     try {
-      const partSize = Math.max(smallestPart, Math.ceil(info.size / mostParts));
+      const partSize = Math.max(minPartSize, Math.ceil(info.size / maxParts));
       if (info.size > partSize) return await sendParts(bucket, file, info, partSize);
       await demand(bucket, info.sha256, "", { method: "PUT", body: await readPart(file, 0, info.size) });
     } finally {
@@ -121,7 +121,7 @@ export const createS3Store = (place: S3Place): BlobStore => {
   };
 
   return {
-    put: (content, expected = {}) => spool(place.spoolFolder, content, expected, upload),
+    put: (content, expected = {}) => spool(location.spoolFolder, content, expected, upload),
     stat: statOf,
     read: async (sha256, range) => {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
@@ -131,8 +131,8 @@ export const createS3Store = (place: S3Place): BlobStore => {
     },
     remove: async (sha256) => void (await send(bucket, checkedName(sha256), "", { method: "DELETE" })),
     list: async function* () {
-      for await (const key of keysOf(bucket, place.prefix)) {
-        const name = key.slice(place.prefix.length);
+      for await (const key of keysOf(bucket, location.prefix)) {
+        const name = key.slice(location.prefix.length);
         if (/^[0-9a-f]{64}$/.test(name)) yield name;
       }
     },

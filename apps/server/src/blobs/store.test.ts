@@ -169,7 +169,7 @@ describe("an S3 store", () => {
   test("says that the bucket is missing", async () => {
     const place = { ...s3Key, endpoint: double.endpoint, bucket: "gone", prefix: "", spoolFolder: folder() };
     await expect(createS3Store(place).check()).rejects.toMatchObject({
-      message: "The bucket is not there. Create it, or check S3_BUCKET.",
+      message: "The bucket does not exist. Create it, or check S3_BUCKET.",
     });
   });
 });

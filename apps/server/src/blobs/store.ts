@@ -1,44 +1,44 @@
 import type { Readable } from "node:stream";
 
-/** What a stored content is called and how long it is. */
+/** The hash and size of a stored content. */
 export interface BlobInfo {
   readonly sha256: string;
   readonly size: number;
 }
 
-/** A stretch of a content; both ends belong to it. */
+/** A byte range, inclusive at both ends. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a content must be for it to be kept. */
+/** What a content must match to be stored. */
 export interface Expectation {
   readonly sha256?: string;
   readonly size?: number;
-  /** Most bytes that are taken. */
+  /** Max bytes. */
   readonly limit?: number;
 }
 
-/** Keeps contents under the SHA-256 of their bytes. A content that is there is whole, and never changes. */
+/** Stores contents by SHA-256. A stored content is complete and never changes. */
 export interface BlobStore {
-  /** Keeps a content; throws a BlobError, and keeps nothing, where it is not what was expected. */
+  /** Stores a content; throws a BlobError and stores nothing if it does not match. */
   put(content: AsyncIterable<Uint8Array>, expected?: Expectation): Promise<BlobInfo>;
   stat(sha256: string): Promise<BlobInfo | undefined>;
-  /** Reads a content or a stretch of it; throws a BlobError where it is not there. */
+  /** Reads a content or a range of it; throws a BlobError if it is not stored. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** Forgets a content; one that is not there is no error. */
+  /** Deletes a content; a missing one is not an error. */
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<string>;
-  /** Where a content lies as a file of this machine, if it does; nobody may write to it. */
+  /** The local file of a content, for stores on disk. Read only. */
   pathOf?(sha256: string): string;
-  /** Throws, saying why, where nothing could be written now. */
+  /** Throws if the store is not writable. */
   check(): Promise<void>;
 }
 
 export type BlobErrorCode = "not_found" | "wrong_hash" | "wrong_size" | "too_large" | "bad_name" | "storage";
 
-/** Why a content could not be kept or read. */
+/** Why a content could not be stored or read. */
 export class BlobError extends Error {
   readonly code: BlobErrorCode;
 
@@ -53,7 +53,7 @@ export class BlobError extends Error {
 export const isBlobError = (error: unknown, code?: BlobErrorCode): error is BlobError =>
   error instanceof Error && error.name === "BlobError" && (!code || (error as BlobError).code === code);
 
-/** Names become paths, so nothing but a hash may pass. */
+/** Names become paths, so only a hash is accepted. */
 export const checkedName = (sha256: string): string => {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new BlobError("bad_name", "A content is named by 64 hexadecimal digits.");
   return sha256;

@@ -11,8 +11,7 @@ import { diskSource, keepFile, listFolder } from "../cli/folder-files.ts";
 import type { Db } from "../db/engine.ts";
 import { readRepositoryFacts } from "../readers/repository-facts.ts";
 
-/** What the bundle is published into. */
-export interface BundleParts {
+export interface BundleDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
@@ -27,11 +26,11 @@ interface Publication {
   readonly folder: string;
 }
 
-/** Whose the bundled repositories are: nobody's account, so only those who run the hub may change them. */
+/** The owner of bundled repositories: it is not an account, so only hub admins can change them. */
 const namespace = "orrery";
 
 /** Contents that are written at once: each waits for the disk. */
-const atOnce = 16;
+const maxConcurrentWrites = 16;
 
 const foldersWith = async (folder: string, mark: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -39,12 +38,12 @@ const foldersWith = async (folder: string, mark: string): Promise<string[]> => {
   return names.filter((name) => existsSync(join(folder, name, mark))).sort();
 };
 
-/** What greets newcomers: lists begin with what was published last. */
-const shownFirst = ["guide", "lang-id", "topic", "digits"];
+/** Shown first to new users: lists start with what was published last. */
+const featured = ["guide", "lang-id", "topic", "digits"];
 
-const greetersLast = (names: readonly string[]): string[] => {
-  const others = names.filter((name) => !shownFirst.includes(name));
-  return [...others, ...shownFirst.filter((name) => names.includes(name)).reverse()];
+const featuredLast = (names: readonly string[]): string[] => {
+  const others = names.filter((name) => !featured.includes(name));
+  return [...others, ...featured.filter((name) => names.includes(name)).reverse()];
 };
 
 const publicationsIn = async (folder: string): Promise<Publication[]> => {
@@ -55,7 +54,7 @@ const publicationsIn = async (folder: string): Promise<Publication[]> => {
     folder: join(root, name),
   });
   return [
-    ...greetersLast(await foldersWith(folder, "config.json")).map(of("model", folder)),
+    ...featuredLast(await foldersWith(folder, "config.json")).map(of("model", folder)),
     ...(await foldersWith(datasets, "README.md")).map(of("dataset", datasets)),
   ];
 };
@@ -86,12 +85,14 @@ const writeSetting = async (db: Db, key: string, value: string): Promise<void> =
     .execute();
 };
 
-const keepAll = async (blobs: BlobStore, folder: string): Promise<NewFile[]> => {
+const storeAll = async (blobs: BlobStore, folder: string): Promise<NewFile[]> => {
   const { files } = await listFolder(folder);
-  const kept: NewFile[] = [];
-  for (let start = 0; start < files.length; start += atOnce)
-    kept.push(...(await Promise.all(files.slice(start, start + atOnce).map((file) => keepFile(blobs, file)))));
-  return kept;
+  const stored: NewFile[] = [];
+  for (let start = 0; start < files.length; start += maxConcurrentWrites)
+    stored.push(
+      ...(await Promise.all(files.slice(start, start + maxConcurrentWrites).map((file) => keepFile(blobs, file)))),
+    );
+  return stored;
 };
 
 const factsOf = async ({ kind, folder }: Publication) => {
@@ -103,36 +104,36 @@ const factsOf = async ({ kind, folder }: Publication) => {
   });
 };
 
-const publish = async ({ db, blobs, catalogue, now }: BundleParts, wanted: Publication): Promise<void> => {
+const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Publication): Promise<void> => {
   const { kind, id, folder } = wanted;
-  const [put, { change }] = await Promise.all([keepAll(blobs, folder), factsOf(wanted)]);
+  const [put, { change }] = await Promise.all([storeAll(blobs, folder), factsOf(wanted)]);
   const row =
     (await catalogue.find(kind, id)) ??
     (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: namespace }));
-  const isKept = new Set(put.map(({ path }) => path));
-  const remove = (await filesAt(db, row.id, row.head)).map(({ path }) => path).filter((path) => !isKept.has(path));
+  const isPublished = new Set(put.map(({ path }) => path));
+  const remove = (await filesAt(db, row.id, row.head)).map(({ path }) => path).filter((path) => !isPublished.has(path));
   await catalogue.commit(row, { put, remove, title: "Publish what comes with the hub", author: namespace, at: now() });
   await catalogue.update(row, change);
 };
 
 /**
- * Publishes the models and datasets that come with the hub, and brings them up to date after an upgrade. What somebody
- * has deleted stays deleted, and a repository of somebody else's under such a name is left alone. Returns how many
+ * Publishes the models and datasets that come with the hub, and brings them up to date after an upgrade. A deleted
+ * repository stays deleted, and another owner's repository with the same name is not changed. Returns how many
  * were written.
  */
-export const publishBundle = async (parts: BundleParts): Promise<number> => {
-  const known = await readSettings(parts.db);
+export const publishBundle = async (deps: BundleDeps): Promise<number> => {
+  const known = await readSettings(deps.db);
   let count = 0;
-  for (const wanted of await publicationsIn(parts.folder)) {
+  for (const wanted of await publicationsIn(deps.folder)) {
     const before = known.get(settingOf(wanted));
     const fingerprint = await fingerprintOf(wanted.folder);
     if (before === fingerprint) continue;
-    const isThere = (await parts.catalogue.find(wanted.kind, wanted.id)) !== undefined;
-    if (isThere === (before !== undefined)) {
-      await publish(parts, wanted);
+    const exists = (await deps.catalogue.find(wanted.kind, wanted.id)) !== undefined;
+    if (exists === (before !== undefined)) {
+      await publish(deps, wanted);
       count += 1;
     }
-    await writeSetting(parts.db, settingOf(wanted), fingerprint);
+    await writeSetting(deps.db, settingOf(wanted), fingerprint);
   }
   return count;
 };

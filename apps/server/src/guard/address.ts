@@ -37,7 +37,7 @@ const special4: readonly Range[] = [
   ["reserved", "240.0.0.0", 4],
 ];
 
-/** IPv6: nothing is public but 2000::/3, and of that not what carries tunnels or stands in documents. */
+/** IPv6: nothing is public but 2000::/3, and of that not what carries tunnels or is for documentation. */
 const special6: readonly Range[] = [
   ["metadata", "fd00:ec2::", 32],
   ["metadata", "fd20:ce::254", 128],
@@ -67,7 +67,7 @@ const ranges6 = compile(special6, "ipv6");
 const kindOf4 = (address: string): AddressKind =>
   ranges4.find(({ list }) => list.check(address, "ipv4"))?.kind ?? "public";
 
-/** The eight groups of an IPv6 address, in whatever spelling. */
+/** The eight groups of an IPv6 address, in any notation. */
 const groupsOf = (address: string): readonly number[] => {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
@@ -81,7 +81,7 @@ const mapped = [0, 0, 0, 0, 0, 0xffff];
 const translated = [0, 0, 0, 0, 0xffff, 0];
 const compatible = [0, 0, 0, 0, 0, 0];
 
-/** The IPv4 address that an IPv6 address stands for, where a gateway or the system would turn it into one. */
+/** The IPv4 address embedded in an IPv6 address that a gateway or the system would translate. */
 const embedded4 = (groups: readonly number[]): string | undefined => {
   const [high = 0, low = 0] = groups.slice(6);
   const isWrapped = [nat64, mapped, translated, compatible].some((head) =>

@@ -6,7 +6,7 @@ import { type CheckedUrl, checkAddress, checkUrl, type ReachPolicy } from "./che
 import { GuardError, isGuardError } from "./errors.ts";
 import { send, toResponse } from "./send.ts";
 
-/** What the guard lets through. */
+/** What the guard allows. */
 export interface GuardSettings {
   /** Whether this machine and its own network may be reached: for an upstream that the hub's owner has named. */
   readonly allowPrivate?: boolean;
@@ -17,9 +17,9 @@ export interface GuardSettings {
   readonly trustedOrigin?: string;
   /** Ports that may be reached; those of web servers by default, any where private addresses are allowed. */
   readonly ports?: readonly number[] | "any";
-  /** Most bytes of a reply's body; 32 MiB by default. */
+  /** Max bytes of a reply's body; 32 MiB by default. */
   readonly maxBytes?: number;
-  /** Most time for the whole exchange, redirects and body and all; 30 seconds by default. */
+  /** Max time for the whole exchange, including redirects and body; 30 seconds by default. */
   readonly timeoutMs?: number;
   readonly maxRedirects?: number;
   /** How names become addresses; the system's way by default. */
@@ -116,7 +116,7 @@ const trustingPolicy = (trusted: URL, lookup: NonNullable<GuardSettings["lookup"
   };
 };
 
-/** Ends with whichever comes first: the promise, or the signal. */
+/** Settles with the promise, or rejects when the signal aborts. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -126,13 +126,13 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => 
   });
 };
 
-/** Makes a guard: names are resolved once, every address is checked, and the checked ones are connected to. */
+/** Creates a guard: names are resolved once and only checked addresses are connected to. */
 export const createGuard = (settings: GuardSettings = {}): Guard => {
   const { allowPrivate = false, maxBytes = 32 * 1024 ** 2, timeoutMs = 30_000, maxRedirects = 5 } = settings;
   const { lookup = askSystem, ports = allowPrivate ? "any" : webPorts } = settings;
-  const usual: ReachPolicy = { allowPrivate, ports };
+  const defaultPolicy: ReachPolicy = { allowPrivate, ports };
   const trusted = settings.trustedOrigin ? new URL(settings.trustedOrigin) : undefined;
-  const policyFor = trusted ? trustingPolicy(trusted, lookup) : () => usual;
+  const policyFor = trusted ? trustingPolicy(trusted, lookup) : () => defaultPolicy;
 
   return {
     fetch: async (url, init = {}) => {
@@ -145,7 +145,7 @@ export const createGuard = (settings: GuardSettings = {}): Guard => {
         return new GuardError("network", `${host} could not be read`, error);
       };
       let step = firstStep(url, init);
-      for (let turn = 0; turn <= maxRedirects; turn += 1) {
+      for (let redirect = 0; redirect <= maxRedirects; redirect += 1) {
         const policy = await policyFor();
         const checked = checkUrl(step.target, policy);
         const toError = asError(checked.host);

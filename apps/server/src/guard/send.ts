@@ -5,7 +5,7 @@ import { Readable, Transform } from "node:stream";
 import { GuardError } from "./errors.ts";
 
 /** One request, with the addresses its host was found to have. */
-export interface Outgoing {
+export interface GuardedRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ export interface Outgoing {
   readonly signal: AbortSignal;
 }
 
-/** Answers the connection's question for addresses with those that were checked, so that DNS is not asked again. */
-const answering = (addresses: readonly LookupAddress[]): NonNullable<RequestOptions["lookup"]> =>
+/** Resolves to the checked addresses, so that DNS is not queried again. */
+const pinnedLookup = (addresses: readonly LookupAddress[]): NonNullable<RequestOptions["lookup"]> =>
   ((_host: string, options: { all?: boolean }, done: (error: null, ...found: unknown[]) => void) => {
     if (options.all) return done(null, addresses);
     const [first] = addresses;
@@ -23,22 +23,22 @@ const answering = (addresses: readonly LookupAddress[]): NonNullable<RequestOpti
   }) as NonNullable<RequestOptions["lookup"]>;
 
 /** Sends one request and gives the reply as its head arrives. */
-export const send = ({ url, method, headers, body, addresses, signal }: Outgoing): Promise<IncomingMessage> =>
+export const send = ({ url, method, headers, body, addresses, signal }: GuardedRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
-    const options = { method, headers: { ...headers }, signal, agent: false, lookup: answering(addresses) } as const;
+    const options = { method, headers: { ...headers }, signal, agent: false, lookup: pinnedLookup(addresses) } as const;
     const outgoing = request(url, { ...options, maxHeaderSize: 32 * 1024 }, resolve);
     outgoing.once("error", reject);
     outgoing.end(body);
   });
 
-/** Passes bytes on until there are too many of them. */
-const bounded = (host: string, most: number): Transform => {
+/** Fails after `maxBytes`. */
+const bounded = (host: string, maxBytes: number): Transform => {
   let size = 0;
   return new Transform({
     transform: (chunk: Uint8Array, _encoding, done) => {
       size += chunk.byteLength;
-      if (size > most) done(new GuardError("too_large", `${host} sent more than ${most} bytes`));
+      if (size > maxBytes) done(new GuardError("too_large", `${host} sent more than ${maxBytes} bytes`));
       else done(null, chunk);
     },
   });
@@ -56,17 +56,17 @@ const isBodiless = (status: number): boolean => status === 204 || status === 205
 export const toResponse = (
   incoming: IncomingMessage,
   host: string,
-  most: number,
+  maxBytes: number,
   toError: (error: unknown) => Error,
 ): Response => {
   const status = incoming.statusCode ?? 502;
   const headers = headersOf(incoming);
-  if (Number(headers.get("content-length") ?? 0) > most) {
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) {
     incoming.destroy();
-    throw new GuardError("too_large", `${host} announced more than ${most} bytes`);
+    throw new GuardError("too_large", `${host} announced more than ${maxBytes} bytes`);
   }
   if (isBodiless(status)) incoming.resume();
-  const body = bounded(host, most);
+  const body = bounded(host, maxBytes);
   incoming.once("error", (error) => body.destroy(toError(error)));
   incoming.once("aborted", () => body.destroy(toError(new Error("the connection was cut"))));
   body.once("close", () => incoming.destroy());

@@ -4,13 +4,13 @@ import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type BlobStore, isBlobError } from "../blobs/store.ts";
 import { ImportError } from "./errors.ts";
-import type { PoliteClient } from "./polite-client.ts";
+import type { RetryingClient } from "./retrying-client.ts";
 
 /** A file as the upstream's tree lists it. */
-export interface FileWanted {
+export interface UpstreamFile {
   readonly path: string;
   readonly size: number;
-  /** The name git gives the content, or the pointer that stands for it. */
+  /** The git object id of the content, or of its LFS pointer. */
   readonly oid: string;
   /** The SHA-256 of a large file. */
   readonly sha256?: string;
@@ -18,18 +18,18 @@ export interface FileWanted {
 
 /** One file to fetch. */
 export interface Download {
-  readonly client: PoliteClient;
+  readonly client: RetryingClient;
   readonly blobs: BlobStore;
   readonly url: string;
-  readonly file: FileWanted;
-  /** Where the bytes lie until they are all there. */
+  readonly file: UpstreamFile;
+  /** Path of the partial download. */
   readonly partial: string;
   readonly onBytes: (done: number) => void;
 }
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/** Writes a reply behind what is there, or over it where the upstream sends the whole. */
+/** Appends a reply to the partial file, or replaces it if the upstream sends the whole content. */
 const append = async ({ file, partial, onBytes }: Download, have: number, reply: Response): Promise<void> => {
   const isContinued = reply.status === 206 && reply.headers.get("content-range")?.startsWith(`bytes ${have}-`);
   const target = await open(partial, isContinued ? "a" : "w");
@@ -72,15 +72,15 @@ const fetchRest = async (download: Download): Promise<void> => {
   );
 };
 
-const gitName = async (path: string, size: number): Promise<string> => {
+const gitOid = async (path: string, size: number): Promise<string> => {
   const hash = createHash("sha1").update(`blob ${size}\0`);
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest("hex");
 };
 
-const keep = async ({ blobs, file, partial }: Download): Promise<string | undefined> => {
+const store = async ({ blobs, file, partial }: Download): Promise<string | undefined> => {
   const { size, sha256, oid } = file;
-  if (sha256 === undefined && (await gitName(partial, size)) !== oid) return undefined;
+  if (sha256 === undefined && (await gitOid(partial, size)) !== oid) return undefined;
   try {
     return (await blobs.put(createReadStream(partial), { size, ...(sha256 && { sha256 }) })).sha256;
   } catch (error) {
@@ -89,15 +89,15 @@ const keep = async ({ blobs, file, partial }: Download): Promise<string | undefi
   }
 };
 
-/** Fetches a file, going on where an earlier try stopped, and keeps it if it is what the upstream's tree names. */
+/** Downloads a file, resuming a partial download, and stores it if its hash matches the upstream's. */
 export const downloadFile = async (download: Download): Promise<string> => {
   const { file, partial } = download;
-  // A part of another content may lie there, so a wrong whole is fetched once more from its first byte.
-  for (let turn = 0; turn < 2; turn++) {
+  // The partial file may be of another content, so a wrong hash is retried once from the first byte.
+  for (let attempt = 0; attempt < 2; attempt++) {
     await fetchRest(download);
-    const sha256 = await keep(download);
+    const sha256 = await store(download);
     await rm(partial, { force: true });
     if (sha256) return sha256;
   }
-  throw new ImportError("wrong_content", `${file.path} is not what the upstream's own list says: its hash differs.`);
+  throw new ImportError("wrong_content", `${file.path} has a different hash than the upstream's file list says.`);
 };

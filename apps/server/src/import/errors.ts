@@ -1,7 +1,7 @@
-/** Every way an import ends early. */
+/** Why an import can fail. */
 export type ImportErrorCode = "unreachable" | "refused" | "not_found" | "bad_reply" | "wrong_content" | "not_mirrored";
 
-/** Why an import ended early, and what to do about it. */
+/** An import failure with its next step. */
 export class ImportError extends Error {
   readonly code: ImportErrorCode;
 

@@ -6,30 +6,29 @@ import { currentFiles } from "../catalogue/file-store.ts";
 import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import { asObject } from "../readers/bounded-json.ts";
-import { downloadFile, type FileWanted } from "./download.ts";
+import { downloadFile, type UpstreamFile } from "./download.ts";
 import { ImportError } from "./errors.ts";
-import type { ImportParts } from "./import-metadata.ts";
+import type { ImportDeps } from "./import-metadata.ts";
 import { nextPage } from "./next-page.ts";
 import { toEntry } from "./upstream-record.ts";
 
-/** What came of mirroring one repository's files. */
+/** The result of importing one repository's files. */
 export interface FilesOutcome {
   readonly files: number;
   readonly fetched: number;
   readonly bytes: number;
 }
 
-/** What mirroring files is made from. */
-export interface FilesParts extends Omit<ImportParts, "onProgress"> {
+export interface ImportFilesDeps extends Omit<ImportDeps, "onProgress"> {
   readonly blobs: BlobStore;
-  /** Where files lie until they are whole. */
+  /** Folder for partial downloads. */
   readonly folder: string;
   readonly onFile?: (path: string, done: number, size: number) => void;
 }
 
-const mostFiles = 100_000;
+const maxFiles = 100_000;
 
-const toFile = (value: unknown): FileWanted | undefined => {
+const toFile = (value: unknown): UpstreamFile | undefined => {
   const { type, path, size, oid, lfs } = asObject(value) ?? {};
   const isFile = type === "file" && typeof path === "string" && typeof oid === "string" && /^[0-9a-f]{40}$/.test(oid);
   if (!isFile || !Number.isSafeInteger(size) || (size as number) < 0) return undefined;
@@ -41,10 +40,10 @@ const toFile = (value: unknown): FileWanted | undefined => {
 const prefix = (kind: RepositoryKind): string => (kind === "dataset" ? "datasets/" : "");
 const encoded = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-const listFiles = async ({ client, upstream }: FilesParts, kind: RepositoryKind, id: string, sha: string) => {
-  const files: FileWanted[] = [];
+const listFiles = async ({ client, upstream }: ImportFilesDeps, kind: RepositoryKind, id: string, sha: string) => {
+  const files: UpstreamFile[] = [];
   let url: string | undefined = `${upstream}/api/${kind}s/${encoded(id)}/tree/${sha}?recursive=true`;
-  while (url !== undefined && files.length < mostFiles) {
+  while (url !== undefined && files.length < maxFiles) {
     const [values, next]: [unknown, string | undefined] = await client.ask(url, async (reply) => [
       await reply.json(),
       nextPage(reply.headers.get("link"), reply.url),
@@ -58,8 +57,8 @@ const listFiles = async ({ client, upstream }: FilesParts, kind: RepositoryKind,
   return files;
 };
 
-/** Without the content's name until the content is here: then the hub says so, and serves nothing broken. */
-const toNewFile = ({ path, size, oid, sha256 }: FileWanted): NewFile => ({
+/** The hash is added once the content is stored, so that the hub never serves a missing file. */
+const toNewFile = ({ path, size, oid, sha256 }: UpstreamFile): NewFile => ({
   path,
   size,
   oid,
@@ -67,33 +66,41 @@ const toNewFile = ({ path, size, oid, sha256 }: FileWanted): NewFile => ({
   isLarge: sha256 !== undefined,
 });
 
-const record = async (parts: FilesParts, kind: RepositoryKind, id: string) => {
-  const { client, catalogue, upstream } = parts;
+const record = async (deps: ImportFilesDeps, kind: RepositoryKind, id: string) => {
+  const { client, catalogue, upstream } = deps;
   const value = await client.ask(
     `${upstream}/api/${kind}s/${encoded(id)}`,
     (reply) => reply.json() as Promise<unknown>,
   );
   const entry = toEntry(kind, upstream, value);
-  if (!entry?.sha) throw new ImportError("bad_reply", `The upstream's record of ${id} names no commit.`);
-  const files = await listFiles(parts, kind, id, entry.sha);
+  if (!entry?.sha) throw new ImportError("bad_reply", `The upstream did not return a commit for ${id}.`);
+  const files = await listFiles(deps, kind, id, entry.sha);
   await catalogue.upsertMirrored([{ ...entry, files: files.map(toNewFile) }]);
   const row = await catalogue.find(kind, entry.id);
   if (!row || row.origin === "local")
-    throw new ImportError("not_mirrored", `${entry.id} is this hub's own, so the upstream's files are left alone.`);
+    throw new ImportError("not_mirrored", `${entry.id} is a repository of this hub, so its files were not imported.`);
   return { row, files, id: entry.id, sha: entry.sha };
 };
 
-const missing = async ({ db }: FilesParts, row: RepositoryRow, files: readonly FileWanted[]): Promise<FileWanted[]> => {
+const missing = async (
+  { db }: ImportFilesDeps,
+  row: RepositoryRow,
+  files: readonly UpstreamFile[],
+): Promise<UpstreamFile[]> => {
   const held = new Map((await currentFiles(db, [row.id])).get(row.id)?.map((file) => [file.path, file.sha256]));
   return files.filter(({ path }) => !held.get(path));
 };
 
-/** Mirrors the files of one repository: what is here already is not asked for again. */
-export const importFiles = async (parts: FilesParts, kind: RepositoryKind, wantedId: string): Promise<FilesOutcome> => {
-  const { catalogue, blobs, client, upstream, folder, onFile = () => {} } = parts;
-  const { row, files, id, sha } = await record(parts, kind, wantedId);
+/** Imports the files of one repository; stored files are not downloaded again. */
+export const importFiles = async (
+  deps: ImportFilesDeps,
+  kind: RepositoryKind,
+  wantedId: string,
+): Promise<FilesOutcome> => {
+  const { catalogue, blobs, client, upstream, folder, onFile = () => {} } = deps;
+  const { row, files, id, sha } = await record(deps, kind, wantedId);
   let [fetched, bytes] = [0, 0];
-  for (const file of await missing(parts, row, files)) {
+  for (const file of await missing(deps, row, files)) {
     const isHere = file.sha256 !== undefined && (await blobs.stat(file.sha256))?.size === file.size;
     if (isHere && file.sha256) {
       await catalogue.markStored(row, file.path, file.sha256);

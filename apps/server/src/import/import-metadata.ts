@@ -3,13 +3,13 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RepositoryEntry } from "../catalogue/entry.ts";
 import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import type { Db } from "../db/engine.ts";
+import { type ImportCheckpoint, readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 import { ImportError } from "./errors.ts";
 import { nextPage } from "./next-page.ts";
-import { type Place, readPlace, writePlace } from "./place.ts";
-import type { PoliteClient } from "./polite-client.ts";
+import type { RetryingClient } from "./retrying-client.ts";
 import { expanded, toEntry } from "./upstream-record.ts";
 
-/** Which records are wanted; all, where nothing is said. */
+/** Limits which records are imported; without filters, all of them. */
 export interface ImportFilter {
   readonly task?: string;
   readonly author?: string;
@@ -17,31 +17,28 @@ export interface ImportFilter {
   readonly limit?: number;
 }
 
-/** How far an import has come. */
+/** How many records have been imported. */
 interface ImportProgress {
   readonly kind: RepositoryKind;
   readonly done: number;
-  /** Where the upstream tells how many there are. */
+  /** Known if the upstream sends a total count. */
   readonly total?: number;
 }
 
-/** What came of an import. */
 export interface ImportOutcome {
-  /** Records read, those of an earlier run that was cut short included. */
+  /** Records read, including those of the interrupted run that this one resumes. */
   readonly read: number;
-  /** Records that no hub could hold under their name. */
+  /** Records with an invalid repository id. */
   readonly skipped: number;
   readonly pages: number;
-  /** Whether an earlier run was taken up. */
   readonly isResumed: boolean;
 }
 
-/** What an import is made from. */
-export interface ImportParts {
+export interface ImportDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
-  readonly client: PoliteClient;
-  /** The upstream's address, without a slash at its end. */
+  readonly client: RetryingClient;
+  /** The upstream's URL without a trailing slash. */
   readonly upstream: string;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
@@ -57,7 +54,7 @@ const firstPage = (upstream: string, kind: RepositoryKind, filter: ImportFilter)
   if (filter.author) query.set("author", filter.author);
   if (filter.task && kind === "model") query.set("pipeline_tag", filter.task);
   if (filter.task && kind === "dataset") query.set("filter", `task_categories:${filter.task}`);
-  // The order in which things were made does not change while we read; a limit asks for the best known.
+  // Creation order is stable while pages are read; with a limit, the most downloaded come first.
   query.set("sort", filter.limit === undefined ? "createdAt" : "downloads");
   query.set("direction", "-1");
   query.set("limit", String(pageSize(filter, 0)));
@@ -87,7 +84,7 @@ const readPage = async (reply: Response): Promise<Page> => {
   };
 };
 
-/** Two records of one name in one page would be two changes of one row. */
+/** Keeps one record per name: a page must not change a row twice. */
 const toEntries = (kind: RepositoryKind, origin: string, records: readonly unknown[]): RepositoryEntry[] => {
   const found = new Map<string, RepositoryEntry>();
   for (const record of records) {
@@ -97,20 +94,23 @@ const toEntries = (kind: RepositoryKind, origin: string, records: readonly unkno
   return [...found.values()];
 };
 
-/** One way through a list: what it is, where its place is kept, and where an earlier run stopped. */
-interface Walk {
+/** One list to import, with the key and value of its checkpoint. */
+interface ListImport {
   readonly kind: RepositoryKind;
   readonly limit: number;
   readonly key: string;
   readonly start: string;
-  readonly place: Place | undefined;
+  readonly checkpoint: ImportCheckpoint | undefined;
 }
 
-const walk = async (parts: ImportParts, { kind, limit, key, start, place }: Walk): Promise<ImportOutcome> => {
-  const { db, catalogue, client, upstream, onProgress = () => {} } = parts;
-  let { read, skipped } = place ?? { read: 0, skipped: 0 };
+const importPages = async (
+  deps: ImportDeps,
+  { kind, limit, key, start, checkpoint }: ListImport,
+): Promise<ImportOutcome> => {
+  const { db, catalogue, client, upstream, onProgress = () => {} } = deps;
+  let { read, skipped } = checkpoint ?? { read: 0, skipped: 0 };
   let pages = 0;
-  for (let url: string | undefined = place?.next ?? start; url !== undefined; pages++) {
+  for (let url: string | undefined = checkpoint?.next ?? start; url !== undefined; pages++) {
     const current: string = url;
     const page = await client.ask(current, readPage);
     const records = page.records.slice(0, limit - read);
@@ -120,34 +120,34 @@ const walk = async (parts: ImportParts, { kind, limit, key, start, place }: Walk
     skipped += records.length - entries.length;
     const isEnough = read >= limit || records.length === 0;
     url = isEnough || !page.next ? undefined : new URL(page.next, upstream).href;
-    if (url === current) throw new ImportError("bad_reply", "The upstream's list leads back to the same page.");
-    await writePlace(db, key, url === undefined ? undefined : { next: url, read, skipped });
+    if (url === current) throw new ImportError("bad_reply", "The upstream's list links to the same page again.");
+    await writeCheckpoint(db, key, url === undefined ? undefined : { next: url, read, skipped });
     const total = Math.min(limit, page.total ?? limit);
     onProgress({ kind, done: read, ...(Number.isFinite(total) && { total }) });
   }
-  return { read, skipped, pages, isResumed: place !== undefined };
+  return { read, skipped, pages, isResumed: checkpoint !== undefined };
 };
 
-/** Mirrors records page by page. After each page the place is kept, so that a run cut short is taken up there. */
+/** Imports records page by page and saves a checkpoint after each, so that an interrupted run can resume. */
 export const importMetadata = async (
-  parts: ImportParts,
+  deps: ImportDeps,
   kind: RepositoryKind,
   filter: ImportFilter,
 ): Promise<ImportOutcome> => {
-  const { db, upstream } = parts;
+  const { db, upstream } = deps;
   const start = firstPage(upstream, kind, filter);
   const key = `import:${createHash("sha256").update(`${start} ${filter.limit}`).digest("hex")}`;
-  const place = await readPlace(db, key);
+  const checkpoint = await readCheckpoint(db, key);
   const limit = filter.limit ?? Number.POSITIVE_INFINITY;
   const base = { kind, limit, key, start };
   try {
-    return await walk(parts, { ...base, place });
+    return await importPages(deps, { ...base, checkpoint });
   } catch (error) {
     const isRefused = error instanceof ImportError && error.code === "bad_reply";
-    const isStuck = place && (await readPlace(db, key))?.next === place.next;
+    const isStuck = checkpoint && (await readCheckpoint(db, key))?.next === checkpoint.next;
     if (!isRefused || !isStuck) throw error;
-    // The place of an earlier run may mean nothing to the upstream any more; then the list is read from its start.
-    await writePlace(db, key, undefined);
-    return walk(parts, { ...base, place: undefined });
+    // The upstream may reject an old checkpoint; then the list is read from its start.
+    await writeCheckpoint(db, key, undefined);
+    return importPages(deps, { ...base, checkpoint: undefined });
   }
 };

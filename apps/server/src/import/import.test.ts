@@ -12,7 +12,7 @@ import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamContent, type UpstreamDouble, upstreamSha } from "../testing/upstream-double.ts";
 import { importFiles } from "./import-files.ts";
 import { type ImportFilter, importMetadata } from "./import-metadata.ts";
-import { createPoliteClient } from "./polite-client.ts";
+import { createRetryingClient } from "./retrying-client.ts";
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -57,7 +57,7 @@ const setUpOn = async (engine: EngineForTests, content: UpstreamContent): Promis
   const waits: number[] = [];
   let clock = 1_000_000;
   const clientFor = (signal?: AbortSignal) =>
-    createPoliteClient({
+    createRetryingClient({
       fetch: createGuard({ allowPrivate: true }).fetch,
       now: () => clock,
       random: () => 1,
@@ -88,7 +88,7 @@ const countOf = async ({ database }: Setting): Promise<number> => {
   return Number(count);
 };
 
-describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
   let engine: EngineForTests;
   beforeAll(async () => {
     if (!lack) engine = await start();
@@ -97,7 +97,7 @@ describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
   const setUp = (content: UpstreamContent): Promise<Setting> => setUpOn(engine, content);
 
   test.skipIf(lack)(
-    "ten thousand models arrive whole through 429s, 500s and cut connections, no page asked for without need",
+    "imports ten thousand models through 429s, 500s and cut connections without redundant requests",
     async () => {
       const faults = [429, undefined, 500, "cut", undefined, undefined, 503] as const;
       const setting = await setUp({ models: modelsOf(10_000), faultAt: (number) => faults[number % 17] });
@@ -129,44 +129,38 @@ describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
     },
   );
 
-  test.skipIf(lack)(
-    "an import that is cut short goes on where it stopped, and a second one changes nothing",
-    async () => {
-      const setting = await setUp({ models: modelsOf(3_200) });
-      const controller = new AbortController();
-      const stopAt = (done: number) => {
-        if (done >= 1_000) controller.abort(new Error("stopped"));
-      };
-      await expect(setting.run({}, controller.signal, stopAt)).rejects.toThrow("stopped");
-      expect(await countOf(setting)).toBe(1_000);
-      expect(await setting.run()).toEqual({ read: 3_200, skipped: 0, pages: 5, isResumed: true });
-      expect(await countOf(setting)).toBe(3_200);
-      expect(setting.double.requests).toHaveLength(7);
-      expect(await setting.run()).toMatchObject({ read: 3_200, isResumed: false });
-      expect(await countOf(setting)).toBe(3_200);
-    },
-  );
+  test.skipIf(lack)("resumes an interrupted import; a second import changes nothing", async () => {
+    const setting = await setUp({ models: modelsOf(3_200) });
+    const controller = new AbortController();
+    const stopAt = (done: number) => {
+      if (done >= 1_000) controller.abort(new Error("stopped"));
+    };
+    await expect(setting.run({}, controller.signal, stopAt)).rejects.toThrow("stopped");
+    expect(await countOf(setting)).toBe(1_000);
+    expect(await setting.run()).toEqual({ read: 3_200, skipped: 0, pages: 5, isResumed: true });
+    expect(await countOf(setting)).toBe(3_200);
+    expect(setting.double.requests).toHaveLength(7);
+    expect(await setting.run()).toMatchObject({ read: 3_200, isResumed: false });
+    expect(await countOf(setting)).toBe(3_200);
+  });
 
-  test.skipIf(lack)(
-    "a place that means nothing to the upstream any more is given up, and the list read from its start",
-    async () => {
-      let isForgetful = false;
-      const setting = await setUp({
-        models: modelsOf(1_200),
-        faultAt: (_number, path) =>
-          isForgetful && path === "/api/models" && setting.double.requests.length === 1 ? 400 : undefined,
-      });
-      const controller = new AbortController();
-      await expect(setting.run({}, controller.signal, () => controller.abort(new Error("stopped")))).rejects.toThrow(
-        "stopped",
-      );
-      isForgetful = true;
-      expect(await setting.run()).toEqual({ read: 1_200, skipped: 0, pages: 3, isResumed: false });
-      expect(await countOf(setting)).toBe(1_200);
-    },
-  );
+  test.skipIf(lack)("drops a checkpoint that the upstream rejects and starts over", async () => {
+    let isForgetful = false;
+    const setting = await setUp({
+      models: modelsOf(1_200),
+      faultAt: (_number, path) =>
+        isForgetful && path === "/api/models" && setting.double.requests.length === 1 ? 400 : undefined,
+    });
+    const controller = new AbortController();
+    await expect(setting.run({}, controller.signal, () => controller.abort(new Error("stopped")))).rejects.toThrow(
+      "stopped",
+    );
+    isForgetful = true;
+    expect(await setting.run()).toEqual({ read: 1_200, skipped: 0, pages: 3, isResumed: false });
+    expect(await countOf(setting)).toBe(1_200);
+  });
 
-  test.skipIf(lack)("a limit asks for the most used, and for no more than it needs", async () => {
+  test.skipIf(lack)("a limit requests the most downloaded models and no more than needed", async () => {
     const setting = await setUp({ models: modelsOf(2_000) });
     expect(await setting.run({ limit: 700, task: "fill-mask", author: "org1", search: "mo" })).toMatchObject({
       read: 700,
@@ -178,7 +172,7 @@ describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
     expect(setting.double.requests).toHaveLength(2);
   });
 
-  test.skipIf(lack)("records that no hub can hold are passed over", async () => {
+  test.skipIf(lack)("skips records with invalid ids", async () => {
     const hostile = [null, 5, { id: "../../etc/passwd" }, { id: "a--b/c" }, { id: "a/b/c" }, { downloads: 1 }];
     const odd = {
       id: "a/b",
@@ -198,7 +192,7 @@ describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
     expect(rows.map(({ full_name }) => full_name)).toEqual(["A/B"]);
   });
 
-  test.skipIf(lack)("an upstream that stays down ends the import with what to do, and what is here stays", async () => {
+  test.skipIf(lack)("fails with the next step if the upstream stays down, and keeps imported records", async () => {
     const setting = await setUp({ models: modelsOf(800), faultAt: (number) => (number > 0 ? 500 : undefined) });
     await expect(setting.run()).rejects.toMatchObject({
       code: "unreachable",
@@ -211,27 +205,30 @@ describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
   const weights = Buffer.alloc(300_000, "weights ");
   const files = { "README.md": Buffer.from("# Hello\n"), "model.bin": weights, "a folder/b.txt": Buffer.from("") };
 
-  test.skipIf(lack)("files come through cuts, are checked, and are not fetched twice", async () => {
-    const faultAt = (_number: number, path: string) =>
-      path.endsWith("model.bin") && cuts-- > 0 ? ("cut" as const) : undefined;
-    let cuts = 2;
-    const setting = await setUp({ models: modelsOf(1), files, faultAt });
-    expect(await setting.files("org0/model-0")).toEqual({ files: 3, fetched: 3, bytes: weights.length + 8 });
-    const asks = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
-    expect(asks.map(({ outcome }) => outcome).slice(0, 2)).toEqual(["cut", "cut"]);
-    expect(asks).toHaveLength(3);
-    const held = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
-    expect(held.map(({ path, sha256 }) => [path, sha256 !== null])).toEqual([
-      ["README.md", true],
-      ["a folder/b.txt", true],
-      ["model.bin", true],
-    ]);
-    const asked = setting.double.requests.length;
-    expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 0 });
-    expect(setting.double.requests.length).toBe(asked + 2);
-  });
+  test.skipIf(lack)(
+    "downloads files through cut connections, verifies them and does not fetch them twice",
+    async () => {
+      const faultAt = (_number: number, path: string) =>
+        path.endsWith("model.bin") && cuts-- > 0 ? ("cut" as const) : undefined;
+      let cuts = 2;
+      const setting = await setUp({ models: modelsOf(1), files, faultAt });
+      expect(await setting.files("org0/model-0")).toEqual({ files: 3, fetched: 3, bytes: weights.length + 8 });
+      const asks = setting.double.requests.filter(({ path }) => path.includes("model.bin"));
+      expect(asks.map(({ outcome }) => outcome).slice(0, 2)).toEqual(["cut", "cut"]);
+      expect(asks).toHaveLength(3);
+      const held = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
+      expect(held.map(({ path, sha256 }) => [path, sha256 !== null])).toEqual([
+        ["README.md", true],
+        ["a folder/b.txt", true],
+        ["model.bin", true],
+      ]);
+      const asked = setting.double.requests.length;
+      expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 0 });
+      expect(setting.double.requests.length).toBe(asked + 2);
+    },
+  );
 
-  test.skipIf(lack)("what an earlier run has fetched of a file is not fetched again", async () => {
+  test.skipIf(lack)("resumes a partial download", async () => {
     const setting = await setUp({ models: modelsOf(1), files });
     const sha256 = createHash("sha256").update(weights).digest("hex");
     writeFileSync(join(setting.folder, `${sha256}.part`), weights.subarray(0, 100_000));
@@ -240,32 +237,29 @@ describe.each(enginesForTests)("an import on $name", ({ lack, start }) => {
     expect(ask).toMatchObject({ range: "bytes=100000-", outcome: 206 });
   });
 
-  test.skipIf(lack)("a part that belongs to another content is fetched anew", async () => {
+  test.skipIf(lack)("restarts a partial download of another content", async () => {
     const setting = await setUp({ models: modelsOf(1), files: { "x.txt": Buffer.from("good content") } });
     const tree = await (await fetch(`${setting.double.address}/api/models/org0/model-0/tree/main`)).json();
     writeFileSync(join(setting.folder, `${tree[0].oid}.part`), "bad!");
     expect(await setting.files("org0/model-0")).toMatchObject({ fetched: 1 });
   });
 
-  test.skipIf(lack)(
-    "a content that is not what the tree names is refused, and the hub does not claim to hold it",
-    async () => {
-      const content: Record<string, Buffer> = { "x.txt": Buffer.from("what the tree names") };
-      const setting = await setUp({
-        models: modelsOf(1),
-        files: content,
-        faultAt: (_number, path) => {
-          if (path.includes("/resolve/")) content["x.txt"] = Buffer.from("what else was sent.");
-          return undefined;
-        },
-      });
-      await expect(setting.files("org0/model-0")).rejects.toMatchObject({ code: "wrong_content" });
-      const [file] = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
-      expect(file).toMatchObject({ path: "x.txt", sha256: null });
-    },
-  );
+  test.skipIf(lack)("rejects a file whose hash differs and does not list it as stored", async () => {
+    const content: Record<string, Buffer> = { "x.txt": Buffer.from("what the tree names") };
+    const setting = await setUp({
+      models: modelsOf(1),
+      files: content,
+      faultAt: (_number, path) => {
+        if (path.includes("/resolve/")) content["x.txt"] = Buffer.from("what else was sent.");
+        return undefined;
+      },
+    });
+    await expect(setting.files("org0/model-0")).rejects.toMatchObject({ code: "wrong_content" });
+    const [file] = (await currentFiles(setting.database.db, [1])).get(1) ?? [];
+    expect(file).toMatchObject({ path: "x.txt", sha256: null });
+  });
 
-  test.skipIf(lack)("what is not there, or not to be read, is said at once", async () => {
+  test.skipIf(lack)("reports 404 and 401 without retrying", async () => {
     const setting = await setUp({ models: modelsOf(1) });
     await expect(setting.files("org0/other")).rejects.toMatchObject({ code: "not_found" });
     expect(setting.waits).toEqual([]);

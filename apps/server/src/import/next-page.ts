@@ -1,6 +1,6 @@
 /**
- * Path and query of the next page that a Link header names. Only those: an upstream behind a proxy may know itself
- * under another name, and none may send us, and our token, elsewhere.
+ * Path and query of the next page in a Link header. The host is ignored: a proxied upstream may use another name, and
+ * no upstream can send our token elsewhere.
  */
 export const nextPage = (link: string | null, base: string): string | undefined => {
   const [, address] = /<([^<>]*)>\s*;\s*rel="?next"?/.exec(link ?? "") ?? [];

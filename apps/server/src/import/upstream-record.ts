@@ -5,7 +5,7 @@ import { asObject } from "../readers/bounded-json.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The properties asked of a list: all that our records have, without the files. */
+/** The properties requested from list endpoints: everything except files. */
 export const expanded: Readonly<Record<RepositoryKind, readonly string[]>> = {
   model:
     "cardData config createdAt disabled downloads downloadsAllTime gated gguf inferenceProviderMapping lastModified library_name likes mask_token model-index pipeline_tag private safetensors sha tags transformersInfo trendingScore widgetData".split(
@@ -17,11 +17,11 @@ export const expanded: Readonly<Record<RepositoryKind, readonly string[]>> = {
     ),
 };
 
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
-// PostgreSQL takes no zero byte in a text.
-const text = (value: unknown, longest = 200): string | undefined =>
-  typeof value === "string" && value !== "" ? value.replaceAll("\0", "").slice(0, longest) : undefined;
+// PostgreSQL does not accept null bytes in text.
+const text = (value: unknown, maxLength = 200): string | undefined =>
+  typeof value === "string" && value !== "" ? value.replaceAll("\0", "").slice(0, maxLength) : undefined;
 const count = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= Number.MAX_SAFE_INTEGER
     ? value
@@ -39,7 +39,7 @@ const tags = (value: unknown): string[] =>
     .filter((tag): tag is string => typeof tag === "string" && tag.length <= 200)
     .slice(0, 2_000);
 
-/** Only what is known goes into the record. */
+/** Removes undefined fields. */
 const present = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
@@ -53,7 +53,7 @@ const toMapping = (provider: unknown, value: unknown): ProviderMapping[] => {
   const status = statuses.find((known) => known === given.status);
   const providerId = text(given.providerId, 500);
   const task = text(given.task, 100);
-  // Another hub's own service is not this hub's.
+  // The upstream's own inference service is not available here.
   if (!name || !status || !providerId || !task || name === ownProvider) return [];
   const rest = { adapter: text(given.adapter), adapterWeightsPath: text(given.adapterWeightsPath, 1_000) };
   return [{ provider: name, providerId, status, task, isModelAuthor: given.isModelAuthor === true, ...present(rest) }];
@@ -102,7 +102,7 @@ const numbersOf = (record: Json) => ({
   lastModified: time(record.lastModified),
 });
 
-const modelParts = (record: Json) => ({
+const modelFields = (record: Json) => ({
   pipelineTag: text(record.pipeline_tag),
   libraryName: text(record.library_name),
   maskToken: text(record.mask_token),
@@ -115,15 +115,15 @@ const modelParts = (record: Json) => ({
   mappings: toMappings(record.inferenceProviderMapping),
 });
 
-const datasetParts = ({ description, citation, paperswithcode_id }: Json) => {
-  const extra = present({ citation: text(citation, longestText), paperswithcode_id: text(paperswithcode_id) });
+const datasetFields = ({ description, citation, paperswithcode_id }: Json) => {
+  const extra = present({ citation: text(citation, maxTextLength), paperswithcode_id: text(paperswithcode_id) });
   return {
-    description: text(description, longestText),
+    description: text(description, maxTextLength),
     extra: Object.keys(extra).length > 0 ? extra : undefined,
   };
 };
 
-/** A record of another hub as ours; undefined where it cannot be one. */
+/** Converts another hub's record; undefined if it is invalid. */
 export const toEntry = (kind: RepositoryKind, origin: string, value: unknown): RepositoryEntry | undefined => {
   const record = asObject(value);
   const id = text(record?.id) ?? text(record?.modelId);
@@ -135,7 +135,7 @@ export const toEntry = (kind: RepositoryKind, origin: string, value: unknown): R
     gated,
     card: asObject(record.cardData),
     ...numbersOf(record),
-    ...(kind === "model" ? modelParts(record) : datasetParts(record)),
+    ...(kind === "model" ? modelFields(record) : datasetFields(record)),
   });
   const flags = { isPrivate: record.private === true, isDisabled: record.disabled === true };
   return { kind, id, origin, tags: tags(record.tags), ...flags, ...known } as RepositoryEntry;

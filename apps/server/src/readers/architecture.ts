@@ -6,7 +6,7 @@ interface Head {
   readonly pipeline_tag: TaskId;
 }
 
-/** Endings of architecture names that stand for one task only. */
+/** Suffixes of architecture names that imply one task. */
 const heads = {
   ForCausalLM: { auto_model: "AutoModelForCausalLM", pipeline_tag: "text-generation" },
   LMHeadModel: { auto_model: "AutoModelForCausalLM", pipeline_tag: "text-generation" },

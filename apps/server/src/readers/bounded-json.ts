@@ -1,11 +1,11 @@
 import { type ByteSource, ReadingError } from "./byte-source.ts";
 import { scanJson } from "./json-scan.ts";
 
-const deepest = 64;
+const maxDepth = 64;
 
 /** Parses JSON whose nesting is bounded, so that a hostile text cannot cost much more than its length. */
 export const parseJson = (bytes: Uint8Array): unknown => {
-  if (scanJson(bytes, deepest).depth > deepest) throw new ReadingError(`is nested more than ${deepest} levels deep`);
+  if (scanJson(bytes, maxDepth).depth > maxDepth) throw new ReadingError(`is nested more than ${maxDepth} levels deep`);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

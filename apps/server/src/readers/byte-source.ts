@@ -1,4 +1,4 @@
-/** Bytes that are read in stretches: a file on disk, or a content of the blob store. */
+/** Bytes with random access: a file on disk, or a content of the blob store. */
 export interface ByteSource {
   readonly size: number;
   /** Reads from `start`; fewer bytes come back only where the source ends. */

@@ -2,7 +2,7 @@ import { isLibraryKey, isTaskId, libraryKeys, taskIds } from "@orrery/tasks";
 import { type RepositoryKind, readRepositoryId } from "../catalogue/repository-id.ts";
 import { nearestNames } from "../nearest.ts";
 
-/** Something wrong in a card, and the line of README.md it stands on. */
+/** Something wrong in a card, and its line in README.md. */
 export interface CardFault {
   readonly line: number;
   readonly message: string;

@@ -42,7 +42,7 @@ unknown: {anything: goes}
     '8: “language” must hold codes such as en or de (quote "no"); “English” is none.',
     "9: “base_model_relation” must be one of adapter, merge, quantized, finetune.",
     "10: “tags” must be a text or a list of texts.",
-    "11: “license” stands here twice: keep one.",
+    "11: “license” is declared twice: remove one.",
     "11: “license: other” needs a “license_name” beside it.",
     "12: “widget” must be a list.",
   ]);

@@ -11,11 +11,11 @@ export interface Card {
   readonly faults: readonly CardFault[];
 }
 
-const longestMatter = 1024 * 1024;
-const mostAliases = 100;
-const deepestNesting = 64;
+const maxMatterLength = 1024 * 1024;
+const maxAliases = 100;
+const maxNesting = 64;
 
-/** The front matter and where it stands; undefined where the text does not begin with one. */
+/** The front matter and its offset; undefined if the text does not start with one. */
 const split = (text: string): { matter?: string; body: string; fault?: CardFault } => {
   if (!/^---[ \t]*\r?\n/.test(text)) return { body: text };
   const start = text.indexOf("\n") + 1;
@@ -35,7 +35,7 @@ const isTooDeep = (text: string): boolean => {
   for (const sign of text) {
     if (sign === "[" || sign === "{") depth++;
     else if (sign === "]" || sign === "}") depth = Math.max(0, depth - 1);
-    if (depth > deepestNesting) return true;
+    if (depth > maxNesting) return true;
   }
   return false;
 };
@@ -54,7 +54,7 @@ const checkFields = (
     const name = key.value;
     const line = lineAt(key.range?.[0] ?? 0);
     const messages = checkField(kind, name, data);
-    if (seen.has(name)) messages.unshift(`“${name}” stands here twice: keep one.`);
+    if (seen.has(name)) messages.unshift(`“${name}” is declared twice: remove one.`);
     seen.add(name);
     return messages.map((message) => ({ line, message, isFatal: false }));
   });
@@ -71,7 +71,7 @@ const readMatter = (matter: string, kind: RepositoryKind): Pick<Card, "data" | "
   if (faults.length > 0) return { faults: faults.slice(0, 20) };
   if (document.contents === null) return { data: {}, faults: [] };
   if (!isMap(document.contents)) return { faults: [fatal(2, "The front matter must be fields like “license: mit”.")] };
-  const data = document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>;
+  const data = document.toJS({ maxAliasCount: maxAliases }) as Record<string, unknown>;
   return { data, faults: checkFields(document.contents, data, kind, lineAt).slice(0, 100) };
 };
 
@@ -79,10 +79,9 @@ const readMatter = (matter: string, kind: RepositoryKind): Pick<Card, "data" | "
 export const readCard = (text: string, kind: RepositoryKind = "model"): Card => {
   const { matter, body, fault } = split(text.replace(/^\uFEFF/, ""));
   if (matter === undefined) return { body, faults: fault ? [fault] : [] };
-  if (matter.length > longestMatter)
-    return { body, faults: [fatal(1, `The front matter has more than ${longestMatter} characters.`)] };
-  if (isTooDeep(matter))
-    return { body, faults: [fatal(1, `The front matter nests more than ${deepestNesting} levels.`)] };
+  if (matter.length > maxMatterLength)
+    return { body, faults: [fatal(1, `The front matter has more than ${maxMatterLength} characters.`)] };
+  if (isTooDeep(matter)) return { body, faults: [fatal(1, `The front matter nests more than ${maxNesting} levels.`)] };
   try {
     return { ...readMatter(matter, kind), body };
   } catch {

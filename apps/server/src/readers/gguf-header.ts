@@ -1,6 +1,6 @@
 import { fileQuantizations } from "@orrery/tasks";
 import { type ByteSource, ReadingError } from "./byte-source.ts";
-import { openWindow, type Window } from "./window.ts";
+import { type ByteWindow, openWindow } from "./byte-window.ts";
 
 /** What the header of a GGUF file tells. */
 export interface GgufHeader {
@@ -49,19 +49,19 @@ const within = (count: number, bound: number, what: string): number => {
   throw new ReadingError(`announces ${count} ${what}; at most ${bound} are read`);
 };
 
-const readText = async (window: Window, bound: number, what: string): Promise<string> => {
+const readText = async (window: ByteWindow, bound: number, what: string): Promise<string> => {
   await window.need(8);
   const length = within(window.u64(), bound, what);
   await window.need(length);
   return window.bytes(length).toString("utf8");
 };
 
-const skipText = async (window: Window): Promise<void> => {
+const skipText = async (window: ByteWindow): Promise<void> => {
   await window.need(8);
   window.skip(window.u64());
 };
 
-const skipList = async (window: Window): Promise<void> => {
+const skipList = async (window: ByteWindow): Promise<void> => {
   await window.need(12);
   const type = window.u32();
   const count = within(window.u64(), bounds.list, "values in a list");
@@ -75,7 +75,7 @@ const skipList = async (window: Window): Promise<void> => {
   }
 };
 
-const readNumber = async (window: Window, width: number): Promise<number> => {
+const readNumber = async (window: ByteWindow, width: number): Promise<number> => {
   await window.need(width);
   if (width === 8) return window.u64();
   if (width === 4) return window.u32();
@@ -89,7 +89,7 @@ const isWhole = (type: number): boolean => type !== 6 && type !== 12;
 
 const wanted = /^(?:general\.(?:architecture|file_type)|tokenizer\.chat_template|.{1,64}\.context_length)$/;
 
-const readValue = async (window: Window, key: string): Promise<Value> => {
+const readValue = async (window: ByteWindow, key: string): Promise<Value> => {
   await window.need(4);
   const type = window.u32();
   const width = widths[type];
@@ -103,7 +103,7 @@ const readValue = async (window: Window, key: string): Promise<Value> => {
   return void window.skip(width);
 };
 
-const readTensor = async (window: Window): Promise<number> => {
+const readTensor = async (window: ByteWindow): Promise<number> => {
   await skipText(window);
   await window.need(4);
   const dimensions = within(window.u32(), bounds.dimensions, "dimensions");

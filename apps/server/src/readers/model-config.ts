@@ -13,7 +13,7 @@ export interface ConfigFiles {
   readonly chatTemplate?: string;
 }
 
-const longestTemplate = 256 * 1024;
+const maxTemplateLength = 256 * 1024;
 
 const specialTokens = [
   "bos_token",
@@ -26,11 +26,11 @@ const specialTokens = [
 ] as const;
 
 const templateOf = (value: unknown): TokenizerConfig["chat_template"] => {
-  if (typeof value === "string") return value.length <= longestTemplate ? value : undefined;
+  if (typeof value === "string") return value.length <= maxTemplateLength ? value : undefined;
   if (!Array.isArray(value)) return undefined;
   const named = value.slice(0, 20).flatMap((part) => {
     const { name, template } = asObject(part) ?? {};
-    const isNamed = typeof name === "string" && typeof template === "string" && template.length <= longestTemplate;
+    const isNamed = typeof name === "string" && typeof template === "string" && template.length <= maxTemplateLength;
     return isNamed ? [{ name, template }] : [];
   });
   return named.length > 0 ? named : undefined;
@@ -87,7 +87,7 @@ export const toModelConfig = (files: ConfigFiles): Json | undefined => {
     quantization_config: readQuantization(config.quantization_config),
     tokenizer_config: readTokenizer(tokenizer),
     processor_config: processorTemplate ? { chat_template: processorTemplate } : undefined,
-    chat_template_jinja: chatTemplate && chatTemplate.length <= longestTemplate ? chatTemplate : undefined,
+    chat_template_jinja: chatTemplate && chatTemplate.length <= maxTemplateLength ? chatTemplate : undefined,
     diffusers: diffusers && { _class_name: text(diffusers._class_name) },
     peft:
       adapter &&

@@ -1,14 +1,13 @@
 import { type ByteSource, ReadingError } from "./byte-source.ts";
-import { openWindow, type Window } from "./window.ts";
+import { type ByteWindow, openWindow } from "./byte-window.ts";
 
-/** A stretch of the file. */
-interface Stretch {
+interface FileRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A message in the file, and where the field begins that holds it. */
-interface Message extends Stretch {
+interface Message extends FileRange {
   readonly fieldStart: number;
 }
 
@@ -18,9 +17,9 @@ export interface OnnxTensor extends Message {
   /** The number that ONNX gives to a type of values: 1 for float, 2 for uint8, 3 for int8. */
   readonly type: number;
   readonly dims: readonly number[];
-  readonly raw?: Stretch;
+  readonly raw?: FileRange;
   /** Where values lie that are written one by one, as numbers of any length. */
-  readonly listed?: Stretch;
+  readonly listed?: FileRange;
 }
 
 /** One operation of a graph. */
@@ -41,7 +40,7 @@ export interface OnnxGraph extends Message {
 const bounds = { nodes: 500_000, tensors: 200_000, name: 65_536, dimensions: 16 };
 
 interface Cursor {
-  readonly window: Window;
+  readonly window: ByteWindow;
   at: number;
 }
 
@@ -139,7 +138,7 @@ const readTensor = async (cursor: Cursor, end: number, fieldStart: number): Prom
   const start = cursor.at;
   const dims: number[] = [];
   let [name, type] = ["", 0];
-  const places: { raw?: Stretch; listed?: Stretch } = {};
+  const places: { raw?: FileRange; listed?: FileRange } = {};
   await eachField(cursor, end, async (field) => {
     const place = { start: cursor.at, end: cursor.at + field.value };
     if (field.number === 1) await readDims(cursor, field, dims);

@@ -19,7 +19,7 @@ export interface FileSet {
 }
 
 /** What the files say of a repository, as its row holds it, and what is wrong with them. */
-export interface RepositoryFacts {
+export interface ExtractedFacts {
   readonly change: RepositoryChange;
   readonly card: Card;
   /** `path: what is wrong`, for files that could not be read. */
@@ -27,7 +27,7 @@ export interface RepositoryFacts {
 }
 
 const megabyte = 1024 * 1024;
-const mostShards = 500;
+const maxShards = 500;
 
 /** Reads one file after the other; one that cannot be understood leaves a note and nothing else. */
 const createReading = ({ paths, open }: FileSet) => {
@@ -77,7 +77,7 @@ const weightFiles = (paths: readonly string[]): string[] => {
 };
 
 const readSafetensors = async ({ attempt }: Reading, paths: readonly string[]) => {
-  const files = weightFiles(paths).slice(0, mostShards);
+  const files = weightFiles(paths).slice(0, maxShards);
   const parameters: Record<string, number> = {};
   let total = 0;
   for (const path of files) {
@@ -89,7 +89,7 @@ const readSafetensors = async ({ attempt }: Reading, paths: readonly string[]) =
   return files.length > 0 ? { parameters, total, ...(files.length > 1 && { sharded: true }) } : undefined;
 };
 
-/** The first model in the folder, with all its parts; projectors for pictures are no models. */
+/** The first model in the folder, with all its parts; image projectors are not models. */
 const ggufFiles = (paths: readonly string[]): string[] => {
   const all = paths.filter((path) => path.endsWith(".gguf") && !/mmproj/i.test(path)).sort();
   const [first = ""] = all;
@@ -100,7 +100,7 @@ const ggufFiles = (paths: readonly string[]): string[] => {
 
 const readGguf = async ({ attempt }: Reading, paths: readonly string[]): Promise<GgufHeader | undefined> => {
   let whole: GgufHeader | undefined;
-  for (const path of ggufFiles(paths).slice(0, mostShards)) {
+  for (const path of ggufFiles(paths).slice(0, maxShards)) {
     const header: GgufHeader | undefined = await attempt(path, readGgufHeader);
     if (!header) return undefined;
     whole = whole ? { ...whole, total: whole.total + header.total } : header;
@@ -131,7 +131,7 @@ const hasTemplate = (files: ConfigFiles, gguf: GgufHeader | undefined): boolean 
   !!(files.chatTemplate || files.tokenizer?.chat_template || files.processor?.chat_template || gguf?.chat_template);
 
 const plainText = (value: unknown): string | null =>
-  // PostgreSQL takes no zero byte in a text.
+  // PostgreSQL does not accept null bytes in text.
   (typeof value === "string" && value.replaceAll("\0", "").slice(0, 2_000)) || null;
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
@@ -183,7 +183,7 @@ const rowsOf = (data: Readonly<Record<string, unknown>>): number | null => {
 };
 
 /** Reads what a repository's own files say about it. Only headers and small files are read, each up to a bound. */
-export const readRepositoryFacts = async (set: FileSet): Promise<RepositoryFacts> => {
+export const readRepositoryFacts = async (set: FileSet): Promise<ExtractedFacts> => {
   const reading = createReading(set);
   const readme = await reading.attempt("README.md", readText(4 * megabyte));
   const card = readCard(readme ?? "", set.kind);

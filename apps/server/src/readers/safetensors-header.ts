@@ -8,9 +8,9 @@ export interface SafetensorsHeader {
   readonly total: number;
 }
 
-const largestHeader = 16 * 1024 * 1024;
+const maxHeaderBytes = 16 * 1024 * 1024;
 const typeName = /^[A-Z][A-Z0-9_]{0,15}$/;
-const mostTypes = 64;
+const maxTypes = 64;
 
 const lengthOf = (shape: unknown): number => {
   if (!Array.isArray(shape) || shape.length > 16) throw new ReadingError("has a tensor without a shape");
@@ -34,7 +34,7 @@ const countParameters = (header: Readonly<Record<string, unknown>>): Safetensors
     counts.set(dtype, (counts.get(dtype) ?? 0) + count);
     total += count;
   }
-  if (counts.size > mostTypes || !Number.isSafeInteger(total)) throw new ReadingError("has impossible tensors");
+  if (counts.size > maxTypes || !Number.isSafeInteger(total)) throw new ReadingError("has impossible tensors");
   return { parameters: Object.fromEntries(counts), total };
 };
 
@@ -43,7 +43,7 @@ export const readSafetensorsHeader = async (source: ByteSource): Promise<Safeten
   const start = Buffer.from(await source.read(0, 8));
   if (start.length < 8) throw new ReadingError("is too short to be a safetensors file");
   const length = start.readBigUInt64LE();
-  if (length > BigInt(largestHeader) || 8n + length > BigInt(source.size))
+  if (length > BigInt(maxHeaderBytes) || 8n + length > BigInt(source.size))
     throw new ReadingError(`announces a header of ${length} bytes, which cannot be`);
   const bytes = await source.read(8, Number(length));
   if (bytes.length < Number(length)) throw new ReadingError("ends inside its header");

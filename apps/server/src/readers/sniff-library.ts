@@ -1,7 +1,7 @@
 import { isLibraryKey } from "@orrery/tasks";
 import { asTexts } from "./bounded-json.ts";
 
-/** What the library is told from. */
+/** The inputs for detecting a library. */
 export interface LibrarySigns {
   readonly card: Readonly<Record<string, unknown>>;
   readonly config: Readonly<Record<string, unknown>>;

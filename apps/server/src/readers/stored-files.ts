@@ -37,7 +37,7 @@ export const refreshFacts = async (parts: StoredFiles, row: RepositoryRow, numbe
   try {
     change = await readFacts(parts, row, files);
   } catch (error) {
-    // The commit stands: files that take too much to read leave the record as it was.
+    // The commit succeeds anyway: files that take too long to read leave the record unchanged.
     if (isHubError(error, "unprocessable")) return;
     throw error;
   }

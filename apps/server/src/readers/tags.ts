@@ -1,7 +1,7 @@
 import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import { asObject, asTexts } from "./bounded-json.ts";
 
-/** What tags are made from. */
+/** The inputs for tags. */
 export interface TagSigns {
   readonly kind: RepositoryKind;
   readonly card: Readonly<Record<string, unknown>>;
@@ -13,8 +13,8 @@ export interface TagSigns {
   readonly isConversational: boolean;
 }
 
-const mostTags = 500;
-const longestTag = 200;
+const maxTags = 500;
+const maxTagLength = 200;
 
 /** Files that show a format of weights. */
 const weights: readonly (readonly [tag: string, mark: RegExp])[] = [
@@ -94,10 +94,10 @@ const datasetTags = ({ card, body, paths }: TagSigns): string[] => [
 ];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const isTag = (tag: string): boolean => tag.length <= longestTag && !/[\u0000-\u001f]/.test(tag);
+const isTag = (tag: string): boolean => tag.length <= maxTagLength && !/[\u0000-\u001f]/.test(tag);
 
 /** A repository's tags, in the order and the forms that clients of the field know. */
 export const tagsOf = (signs: TagSigns): string[] => {
   const all = signs.kind === "model" ? modelTags(signs) : datasetTags(signs);
-  return [...new Set(all.filter(isTag))].slice(0, mostTags);
+  return [...new Set(all.filter(isTag))].slice(0, maxTags);
 };

@@ -6,7 +6,7 @@ import { filesAt } from "../../catalogue/file-store.ts";
 import { parseRepositoryId, type RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
-import { type RepositoryFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
+import { type ExtractedFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, Terminal } from "../command.ts";
 import { diskSource, keepFile, listFolder } from "../folder-files.ts";
@@ -31,7 +31,7 @@ const readRequest = (given: CommandArguments): Publication => {
   return { kind: given.isSet("dataset") ? "dataset" : "model", id, author, folder, isPrivate: given.isSet("private") };
 };
 
-const report = ({ card, notes }: RepositoryFacts, skipped: readonly string[], { err }: Terminal): void => {
+const report = ({ card, notes }: ExtractedFacts, skipped: readonly string[], { err }: Terminal): void => {
   for (const { line, message } of card.faults) err(`README.md:${line}: ${message}\n`);
   for (const note of notes) err(`${note}\n`);
   for (const path of skipped) err(`${path} leads out of the folder or nowhere: left out.\n`);
@@ -80,7 +80,7 @@ const publish = async (store: Store, wanted: Publication, now: number, terminal:
   terminal.out(summaryOf(wanted, facts, put.length, done.isNew));
 };
 
-const summaryOf = (wanted: Publication, { change }: RepositoryFacts, count: number, isNew: boolean): string => {
+const summaryOf = (wanted: Publication, { change }: ExtractedFacts, count: number, isNew: boolean): string => {
   const place = wanted.kind === "dataset" ? `datasets/${wanted.id}` : wanted.id;
   const known = [
     change.pipeline_tag,

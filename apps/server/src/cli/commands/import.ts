@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
-import { createPoliteClient, type PoliteClient } from "../../import/polite-client.ts";
+import { createRetryingClient, type RetryingClient } from "../../import/retrying-client.ts";
 import { nearestNames } from "../../nearest.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
@@ -47,12 +47,12 @@ const kindsOf = (given: CommandArguments): readonly RepositoryKind[] => {
   throw new CliError(`--only must be models or datasets; it is “${only}”.`, exitCodes.usage);
 };
 
-const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): PoliteClient => {
+const clientFor = (upstream: string, context: CommandContext, progress: ProgressReporter): RetryingClient => {
   const token = context.environment.ORRERY_UPSTREAM_TOKEN;
   // Whoever runs the command has named the upstream, so it may be a hub of their own network; what it leads to may be
   // there only if it is there itself.
   const guard = createGuard({ trustedOrigin: upstream, maxBytes: 2 ** 50, timeoutMs: 60 * 60 * 1000 });
-  return createPoliteClient({
+  return createRetryingClient({
     fetch: guard.fetch,
     wait: context.wait,
     now: context.now,
@@ -65,7 +65,7 @@ const clientFor = (upstream: string, context: CommandContext, progress: Progress
 
 interface Work {
   readonly store: Store;
-  readonly client: PoliteClient;
+  readonly client: RetryingClient;
   readonly upstream: string;
   readonly progress: ProgressReporter;
   readonly context: CommandContext;

@@ -1,6 +1,6 @@
 import { fileQuantizations, tensorQuantizations } from "@orrery/tasks";
 import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
-import { openWindow, type Window } from "../../readers/window.ts";
+import { type ByteWindow, openWindow } from "../../readers/byte-window.ts";
 import type { Header, TensorEntry } from "./header.ts";
 
 const bounds = {
@@ -24,7 +24,7 @@ const within = (count: number, bound: number, what: string): number => {
   throw new ReadingError(`announces ${count} ${what}; at most ${bound} are read`);
 };
 
-const readText = async (window: Window, bound: number): Promise<string> => {
+const readText = async (window: ByteWindow, bound: number): Promise<string> => {
   await window.need(8);
   const length = within(window.u64(), bound, "bytes of text");
   await window.need(length);
@@ -48,7 +48,7 @@ const scalars: Readonly<Record<number, readonly [width: number, read: (bytes: Bu
 const textType = 8;
 const listType = 9;
 
-const readScalar = async (window: Window, type: number): Promise<string> => {
+const readScalar = async (window: ByteWindow, type: number): Promise<string> => {
   if (type === textType) return readText(window, bounds.text);
   const [width, read] = scalars[type] ?? [];
   if (width === undefined || !read) throw new ReadingError(`has a value of the unknown type ${type}`);
@@ -56,7 +56,7 @@ const readScalar = async (window: Window, type: number): Promise<string> => {
   return String(read(window.bytes(width)));
 };
 
-const skipRest = async (window: Window, type: number, count: number): Promise<void> => {
+const skipRest = async (window: ByteWindow, type: number, count: number): Promise<void> => {
   const width = scalars[type]?.[0];
   if (width !== undefined) return window.skip(count * width);
   for (let index = 0; index < count; index += 1) {
@@ -66,7 +66,7 @@ const skipRest = async (window: Window, type: number, count: number): Promise<vo
 };
 
 /** A list is shown by its first items and how many it has: a vocabulary has a hundred thousand. */
-const readList = async (window: Window): Promise<string> => {
+const readList = async (window: ByteWindow): Promise<string> => {
   await window.need(12);
   const type = window.u32();
   const count = within(window.u64(), bounds.list, "values in a list");
@@ -79,7 +79,7 @@ const readList = async (window: Window): Promise<string> => {
   return `[${items.join(", ")}${more}]`;
 };
 
-const readEntry = async (window: Window): Promise<{ key: string; value: string }> => {
+const readEntry = async (window: ByteWindow): Promise<{ key: string; value: string }> => {
   const key = await readText(window, bounds.name);
   await window.need(4);
   const type = window.u32();
@@ -87,7 +87,7 @@ const readEntry = async (window: Window): Promise<{ key: string; value: string }
   return { key, value: value.slice(0, maxValueLength) };
 };
 
-const readTensor = async (window: Window): Promise<TensorEntry> => {
+const readTensor = async (window: ByteWindow): Promise<TensorEntry> => {
   const name = await readText(window, bounds.name);
   await window.need(4);
   const dimensions = within(window.u32(), bounds.dimensions, "dimensions");

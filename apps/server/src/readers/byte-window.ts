@@ -1,9 +1,9 @@
 import { type ByteSource, ReadingError } from "./byte-source.ts";
 
-const stretch = 256 * 1024;
+const chunkSize = 256 * 1024;
 
-/** Reads a source from front to back, holding one stretch of it, up to a total. */
-export interface Window {
+/** Reads a source from front to back, with one chunk in memory. */
+export interface ByteWindow {
   /** Makes the next bytes available to the synchronous readers. */
   readonly need: (length: number) => Promise<void>;
   readonly has: (length: number) => boolean;
@@ -15,7 +15,7 @@ export interface Window {
 }
 
 /** A window over a source that never goes beyond `limit` bytes of it. */
-export const openWindow = (source: ByteSource, limit: number): Window => {
+export const openWindow = (source: ByteSource, limit: number): ByteWindow => {
   let buffer: Buffer = Buffer.alloc(0);
   let offset = 0;
   let position = 0;
@@ -31,7 +31,7 @@ export const openWindow = (source: ByteSource, limit: number): Window => {
     need: async (length) => {
       if (offset + length <= buffer.length) return;
       if (position + length > end) throw new ReadingError("ends inside its header, or the header is too long");
-      buffer = Buffer.from(await source.read(position, Math.min(Math.max(length, stretch), end - position)));
+      buffer = Buffer.from(await source.read(position, Math.min(Math.max(length, chunkSize), end - position)));
       offset = 0;
       if (buffer.length < length) throw new ReadingError("ends inside its header");
     },

@@ -1,4 +1,4 @@
-/** `RateLimit: "api";r=0;t=55`: nothing remains, and the window ends in 55 seconds. */
+/** `RateLimit: "api";r=0;t=55`: no requests remain, and the window ends in 55 seconds. */
 const ofRateLimit = (header: string | null): number | undefined => {
   const [, left] = /;\s*r=(\d+)/.exec(header ?? "") ?? [];
   const [, seconds] = /;\s*t=(\d+)/.exec(header ?? "") ?? [];
@@ -13,6 +13,6 @@ const ofRetryAfter = (header: string | null, now: number): number | undefined =>
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
-/** How long a reply asks us to wait, in milliseconds, if it does. */
-export const pauseOf = (headers: Headers, now: number): number | undefined =>
+/** The delay that a reply asks for, in milliseconds. */
+export const requestedDelay = (headers: Headers, now: number): number | undefined =>
   ofRetryAfter(headers.get("retry-after"), now) ?? ofRateLimit(headers.get("ratelimit"));

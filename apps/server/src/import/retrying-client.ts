@@ -1,5 +1,5 @@
 import { ImportError } from "./errors.ts";
-import { pauseOf } from "./pause.ts";
+import { requestedDelay } from "./retry-delay.ts";
 
 /** Sends one request; the guard's fetch, outside of tests. */
 type Fetch = (
@@ -7,22 +7,21 @@ type Fetch = (
   init: { readonly headers: Readonly<Record<string, string>>; readonly signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** What a client of an upstream is made from. */
-export interface PoliteParts {
+export interface RetryingClientOptions {
   readonly fetch: Fetch;
-  /** Ends after so many milliseconds, or throws the signal's reason. */
+  /** Resolves after the delay, or throws the signal's reason. */
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
   readonly token?: string;
   readonly signal?: AbortSignal;
-  /** Hears of every pause longer than a moment, and why it is made. */
+  /** Called before every delay, with its reason. */
   readonly onPause?: (milliseconds: number, why: string) => void;
 }
 
-/** Asks an upstream as often as it likes to be asked, and again where it fails for a moment. */
-export interface PoliteClient {
-  /** Asks until the whole of a successful reply has been used; `use` runs anew for every try. */
+/** Sends requests to an upstream within its rate limits and retries transient errors. */
+export interface RetryingClient {
+  /** Retries until `use` has read a successful reply; `use` runs once per attempt. */
   readonly ask: <T>(
     url: string,
     use: (reply: Response) => Promise<T>,
@@ -30,15 +29,15 @@ export interface PoliteClient {
   ) => Promise<T>;
 }
 
-const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
-const mostTries = 10;
-const firstDelay = 1_000;
-const longestDelay = 60_000;
-/** An upstream that asks for more than this is asked again all the same. */
-const longestPause = 15 * 60_000;
+const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+const maxAttempts = 10;
+const firstDelayMs = 1_000;
+const maxDelayMs = 60_000;
+/** An upstream that asks for a longer delay is retried after this one. */
+const maxServerDelayMs = 15 * 60_000;
 
-/** A failure that another try may mend. */
-class Passing extends Error {
+/** A failure that is worth retrying. */
+class TransientError extends Error {
   readonly pause: number | undefined;
 
   constructor(message: string, pause?: number) {
@@ -57,12 +56,12 @@ const refusal = (status: number, host: string): ImportError => {
   return new ImportError("bad_reply", `${host} answered with status ${status}. Check that it speaks the hub protocol.`);
 };
 
-const delayFor = (tries: number, random: number): number =>
-  Math.min(longestDelay, firstDelay * 2 ** tries) * (0.75 + random / 4);
+const delayFor = (attempts: number, random: number): number =>
+  Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 4);
 
-/** A client that is told of nothing twice: what a reply says about limits holds for the next request, too. */
-export const createPoliteClient = (parts: PoliteParts): PoliteClient => {
-  const { fetch, wait, now, random, token, signal, onPause = () => {} } = parts;
+/** A client that also applies the rate limit of a successful reply to the next request. */
+export const createRetryingClient = (options: RetryingClientOptions): RetryingClient => {
+  const { fetch, wait, now, random, token, signal, onPause = () => {} } = options;
   let notBefore = 0;
 
   const pause = async (milliseconds: number, why: string): Promise<void> => {
@@ -78,36 +77,37 @@ export const createPoliteClient = (parts: PoliteParts): PoliteClient => {
     const host = new URL(url).host;
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const reply = await fetch(url, { headers: { ...authorization, ...headers }, ...(signal && { signal }) });
-    const asked = pauseOf(reply.headers, now());
+    const asked = requestedDelay(reply.headers, now());
     if (reply.ok) {
-      if (asked !== undefined) notBefore = now() + Math.min(asked, longestPause);
+      if (asked !== undefined) notBefore = now() + Math.min(asked, maxServerDelayMs);
       return use(reply);
     }
     await reply.body?.cancel();
-    if (passing.has(reply.status)) throw new Passing(`${host} answered with status ${reply.status}`, asked);
+    if (transientStatuses.has(reply.status))
+      throw new TransientError(`${host} answered with status ${reply.status}`, asked);
     throw refusal(reply.status, host);
   };
 
   return {
     ask: async (url, use, headers = () => ({})) => {
       const { host } = new URL(url);
-      for (let tries = 0; ; tries++) {
+      for (let attempts = 0; ; attempts++) {
         signal?.throwIfAborted();
-        if (notBefore > now()) await pause(notBefore - now(), `${host} asks for a pause`);
+        if (notBefore > now()) await pause(notBefore - now(), `${host} asked to wait`);
         try {
           return await attempt(url, use, headers());
         } catch (error) {
           signal?.throwIfAborted();
           if (error instanceof ImportError) throw error;
-          const why = error instanceof Passing ? error.message : `the connection to ${host} broke`;
-          if (tries + 1 >= mostTries)
+          const why = error instanceof TransientError ? error.message : `the connection to ${host} broke`;
+          if (attempts + 1 >= maxAttempts)
             throw new ImportError(
               "unreachable",
-              `${why}, ${mostTries} times. What was imported is kept: run the same command later to go on.`,
+              `${why}, ${maxAttempts} times. What was imported is kept: run the same command later to go on.`,
               error,
             );
-          const asked = error instanceof Passing ? error.pause : undefined;
-          await pause(Math.min(asked ?? delayFor(tries, random()), longestPause), why);
+          const asked = error instanceof TransientError ? error.pause : undefined;
+          await pause(Math.min(asked ?? delayFor(attempts, random()), maxServerDelayMs), why);
         }
       }
     },
