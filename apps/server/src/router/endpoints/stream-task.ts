@@ -74,7 +74,7 @@ const endOf = ({ relay, pieces }: Stream, end: RelayEnd): RelayEnd => {
   if (!pieces) return end;
   const rest = pieces.take(end.last ?? "");
   const message = pieces.error();
-  if (message !== undefined) return { kind: "broken", fault: { code: "provider_output_invalid", message } };
+  if (message !== undefined) return { kind: "broken", error: { code: "provider_output_invalid", message } };
   return end.kind === "whole" ? { kind: "whole", last: rest + pieces.close(relay.gate.usage()) } : end;
 };
 
@@ -92,7 +92,7 @@ const answer = async (call: TaskCall, entry: LedgerEntry, attempts: Attempts<Str
     return reply;
   });
   const end = endOf(stream, relayEnd);
-  const estimate = { input: estimateTokens(spec.size), output: estimateTokens(relay.gate.written()) };
+  const estimate = { input: estimateTokens(spec.size), output: estimateTokens(relay.gate.outputBytes()) };
   const usage = relay.gate.usage() ?? { ...estimate, source: "estimate" as const };
   const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : (end.last?.length ?? 0));
   const error = await settleRelay(

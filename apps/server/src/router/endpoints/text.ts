@@ -192,7 +192,7 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
     reply = beginChunked(response, 200, head);
     return reply;
   });
-  const usage = usageOr(relay.gate.usage(), call, relay.gate.written());
+  const usage = usageOr(relay.gate.usage(), call, relay.gate.outputBytes());
   const relayed = { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut: relay.bytesOut() };
   const error = await settleRelay(deps, relayed, end);
   if (end.kind !== "aborted") reply?.end(error ? eventOf(openAiFailure(error, inbound.id)) : (end.last ?? ""));

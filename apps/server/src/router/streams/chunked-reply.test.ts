@@ -13,7 +13,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const port = () => (server.address() as AddressInfo).port;
 
-const speak = (request: string): Promise<string> =>
+const sendRaw = (request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port(), "127.0.0.1", () => socket.write(request));
     let text = "";
@@ -24,9 +24,9 @@ const speak = (request: string): Promise<string> =>
     socket.on("error", reject);
   });
 
-test("pieces arrive whole, and the connection goes on to the next request", async () => {
+test("frames chunks and keeps the connection open for the next request", async () => {
   const ask = "GET / HTTP/1.1\r\nhost: x\r\n";
-  const text = await speak(`${ask}\r\n${ask}connection: close\r\n\r\n`);
+  const text = await sendRaw(`${ask}\r\n${ask}connection: close\r\n\r\n`);
   const bodies = text.split("HTTP/1.1 200 OK").slice(1);
   expect(bodies.map((body) => body.split("\r\n\r\n").slice(1).join("\r\n\r\n"))).toEqual([
     "6\r\nžluť\r\n1\r\n!\r\n0\r\n\r\n",
@@ -35,8 +35,8 @@ test("pieces arrive whole, and the connection goes on to the next request", asyn
   expect(await (await fetch(`http://127.0.0.1:${port()}/`)).text()).toBe("žluť!");
 });
 
-test("a caller of HTTP/1.0 gets the bytes alone, and the end of the connection", async () => {
-  const text = await speak("GET / HTTP/1.0\r\n\r\n");
+test("sends unframed bytes to an HTTP/1.0 caller and closes the connection", async () => {
+  const text = await sendRaw("GET / HTTP/1.0\r\n\r\n");
   expect(text).not.toContain("transfer-encoding");
   expect(text.endsWith("\r\n\r\nžluť!")).toBe(true);
 });

@@ -1,26 +1,25 @@
 import type { ServerResponse } from "node:http";
 
-/** A reply whose length is not known when it begins, and whose pieces leave with one write each. */
+/** A reply of unknown length that sends each chunk with one write. */
 export interface ChunkedReply {
-  /** Sends bytes, given as a text with one letter for each; false where the caller is slow to take them. */
-  readonly write: (letters: string) => boolean;
-  /** Sends the last bytes, and ends. */
-  readonly end: (letters: string) => void;
+  /** Sends bytes, given as a latin1 string; false if the caller reads too slowly. */
+  readonly write: (text: string) => boolean;
+  readonly end: (text: string) => void;
 }
 
-const framed = (letters: string): string => `${letters.length.toString(16)}\r\n${letters}\r\n`;
+const frame = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 const lastChunk = "0\r\n\r\n";
 
-/** Callers from before HTTP/1.1 know no chunks: for them the end of the connection is the end. */
+/** HTTP/1.0 has no chunks: there the reply ends with the connection. */
 const plainReply = (response: ServerResponse): ChunkedReply => ({
-  write: (letters) => response.write(letters, "latin1"),
-  end: (letters) => void response.end(letters, "latin1"),
+  write: (text) => response.write(text, "latin1"),
+  end: (text) => void response.end(text, "latin1"),
 });
 
 /**
- * Begins such a reply. Node frames a chunk with four writes, which costs more than all else that is done for it here; so
- * the frames are made by ourselves, and Node is told to leave that alone.
+ * Starts a chunked reply. Node frames each chunk with four writes, which costs more than the rest of the relay, so
+ * chunks are framed here with one write each and Node's own framing is off.
  */
 export const beginChunked = (response: ServerResponse, status: number, head: readonly string[]): ChunkedReply => {
   const { httpVersionMajor, httpVersionMinor } = response.req;
@@ -31,7 +30,7 @@ export const beginChunked = (response: ServerResponse, status: number, head: rea
   response.writeHead(status, [...head, "transfer-encoding", "chunked"]);
   response.chunkedEncoding = false;
   return {
-    write: (letters) => response.write(framed(letters), "latin1"),
-    end: (letters) => void response.end(letters === "" ? lastChunk : framed(letters) + lastChunk, "latin1"),
+    write: (text) => response.write(frame(text), "latin1"),
+    end: (text) => void response.end(text === "" ? lastChunk : frame(text) + lastChunk, "latin1"),
   };
 };

@@ -1,11 +1,11 @@
 import type { MediaReference, Reading, Task } from "@orrery/inference";
 import type { Guard } from "../../guard/guard.ts";
 
-/** What a task came to, ready to be sent. */
+/** The result of a task, ready to be sent. */
 export type Delivered =
   | { readonly json: unknown }
   | { readonly bytes: Buffer; readonly type: string }
-  /** The address of a result, where the caller wants no more. */
+  /** The URL of the result, if that is what the caller asked for. */
   | { readonly url: string };
 
 const signatures: readonly (readonly [string, RegExp])[] = [
@@ -20,7 +20,7 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ["video/mp4", /^....ftyp/s],
 ];
 
-/** The type that a file's first bytes tell, or else the one it was given. */
+/** The type detected from a file's first bytes, or else the given one. */
 export const typeOf = (bytes: Buffer, given: string): string => {
   const head = bytes.subarray(0, 16).toString("latin1");
   return signatures.find(([, pattern]) => pattern.test(head))?.[0] ?? (given || "application/octet-stream");
@@ -35,7 +35,7 @@ const fetchFile = async (guard: Guard, url: string): Promise<{ bytes: Buffer; ty
   const reply = await guard.fetch(url);
   if (!reply.ok) {
     await reply.body?.cancel();
-    throw new Error(`its result cannot be fetched: status ${reply.status}`);
+    throw new Error(`its result could not be downloaded: status ${reply.status}`);
   }
   const bytes = Buffer.from(await reply.arrayBuffer());
   return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
@@ -51,7 +51,7 @@ const deliverMedia = async (guard: Guard, reference: MediaReference, wantsAddres
   return { bytes, type: typeOf(bytes, reference.type) };
 };
 
-/** Fetches what a reading points to; fails in words that may be told. */
+/** Downloads the result if the reply only links to it. Error messages are safe to show to the caller. */
 export const deliver = async <T extends Task>(
   guard: Guard,
   reading: Reading<T>,

@@ -33,13 +33,13 @@ const candidate: Candidate = {
   circuit: "closed",
 };
 
-/** The call becomes durable one turn of the event loop after the head came: every event that waits for nothing is there by then. */
+/** The call becomes durable one turn of the event loop after the head, when all events have arrived. */
 const entry = {
   whenDurable: () => nextTurn(),
   settle: async (settlement: Settlement) => void settled.push(settlement),
 };
 
-/** A service whose events are there as soon as they are asked for. */
+/** An inference service that sends its events at once. */
 const sendEvents = (given: readonly string[]): Send => {
   const body = async function* (): AsyncIterable<Uint8Array> {
     for (const event of given) yield Buffer.from(event);
@@ -67,7 +67,7 @@ afterEach(() => void server.close());
 
 const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: "POST" });
 
-test("events that come before the call is durable wait for the head of the reply", async () => {
+test("sends events received before the call is durable after the reply's head", async () => {
   send = sendEvents(events);
   const reply = await ask();
   expect(reply.headers.get("x-orrery-provider")).toBe("hf-inference");
@@ -75,7 +75,7 @@ test("events that come before the call is durable wait for the head of the reply
   expect(settled).toMatchObject([{ state: "done", status: 200, bytesOut: events.join("").length }]);
 });
 
-test("the end of a stream without events waits for the head of the reply", async () => {
+test("sends the head of a stream without events", async () => {
   send = sendEvents([]);
   const reply = await ask();
   expect(reply.headers.get("content-type")).toBe("text/event-stream");
@@ -83,17 +83,17 @@ test("the end of a stream without events waits for the head of the reply", async
   expect(settled).toMatchObject([{ state: "done", status: 200 }]);
 });
 
-test("a failure before the call is durable has its own status", async () => {
-  send = (_request, _patience, listener) => {
+test("returns an error status for a failure before the call is durable", async () => {
+  send = (_request, _timeouts, listener) => {
     listener.onHead(
       { status: 200, headers: { "content-type": "text/event-stream" } },
       { pause: () => {}, resume: () => {} },
     );
-    listener.onError({ kind: "cut", message: "the connection was cut" });
+    listener.onError({ kind: "cut", message: "connection closed" });
     return () => {};
   };
   const reply = await ask();
   expect(reply.status).toBe(502);
-  expect(await reply.text()).toContain("the connection was cut");
+  expect(await reply.text()).toContain("connection closed");
   expect(settled).toMatchObject([{ state: "failed", status: 502 }]);
 });

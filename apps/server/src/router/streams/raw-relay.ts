@@ -10,26 +10,26 @@ import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
 import { createStreamRedactor, redactBytes, type StreamRedactor } from "./redact-stream.ts";
 
-/** What a reply that is passed on as it came belongs to. */
+/** A call whose reply is relayed unchanged. */
 export interface RawCall {
   readonly deps: RouterDeps;
   readonly inbound: RouterRequest;
   readonly prepared: PreparedRequest;
   readonly candidate: Candidate;
-  /** Where the call is written down; questions about a job are not calls of their own. */
+  /** Unset for requests about a job, which are not calls of their own. */
   readonly entry?: LedgerEntry;
-  /** Bytes of the request, for an estimate where no usage is told. */
+  /** Bytes of the request, to estimate tokens if the reply has no usage. */
   readonly size: number;
-  /** Changes the JSON of a reply: addresses that must lead through the router. */
+  /** Rewrites URLs in a JSON reply so that they go through the router. */
   readonly rewrite?: (body: Buffer) => Buffer;
 }
 
-/** Headers of a reply that belong to the connection, to the provider's own site, or to what we say ourselves. */
-const dropped = new RegExp(
+/** Reply headers that concern the connection or the provider's site, or that the router sets itself. */
+const droppedHeaders = new RegExp(
   `^(?:${[
     "connection|keep-alive|transfer-encoding|content-length|content-encoding|upgrade|trailer|te|proxy-.*|alt-svc|server|via",
     "x-powered-by|x-request-id|cache-control|x-content-type-options|content-type|content-disposition|set-cookie2?",
-    // What browsers would apply to the hub's own origin.
+    // Browsers would apply these to the hub's origin.
     "access-control-.*|strict-transport-security|content-security-policy.*|x-frame-options|cross-origin-.*|clear-site-data",
     "service-worker-allowed|refresh|link|permissions-policy|report-to|reporting-endpoints|nel|origin-agent-cluster",
     "accept-ch|critical-ch|speculation-rules|supports-loading-mode|public-key-pins.*|expect-ct|timing-allow-origin",
@@ -39,26 +39,24 @@ const dropped = new RegExp(
 const passedHeaders = ({ headers }: UpstreamHead, secret: string | undefined): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
-      if (value === undefined || dropped.test(name.toLowerCase())) return [];
+      if (value === undefined || droppedHeaders.test(name.toLowerCase())) return [];
       return secret && String(value).includes(secret) ? [] : [[name, value]];
     }),
   );
 
 const isJson = (head: UpstreamHead): boolean => /\bjson\b/i.test(headerOf(head, "content-type") ?? "");
-/** A reply up to this size is read whole before it is passed on. */
-const gathered = 1024 * 1024;
+/** Replies up to this size are buffered before they are sent. */
+const maxBufferedBytes = 1024 * 1024;
 
-const isGathered = (head: UpstreamHead): boolean => {
+const isBuffered = (head: UpstreamHead): boolean => {
   const length = Number(headerOf(head, "content-length") ?? Number.NaN);
-  return head.status >= 300 || isJson(head) || length <= gathered;
+  return head.status >= 300 || isJson(head) || length <= maxBufferedBytes;
 };
 
 const tailSize = 8 * 1024;
 
-/** How a relay ended, as far as it differs from the rest. */
 type Ending = Pick<Settlement, "state"> & Partial<Settlement>;
 
-/** One reply that is passed on as it comes: lives as long as the exchange. */
 class RawRelay {
   readonly #call: RawCall;
   readonly #redactor: StreamRedactor;
@@ -68,10 +66,10 @@ class RawRelay {
   #abort: Abort = () => {};
   #head: UpstreamHead = { status: 0, headers: {} };
   #control: UpstreamControl | undefined;
-  #isFlowing = false;
+  #isStreaming = false;
   #isSettled = false;
   #bytesOut = 0;
-  #written = 0;
+  #outputBytes = 0;
   #length = 0;
   #firstMs: number | undefined;
   #tail: Buffer = Buffer.alloc(0);
@@ -87,9 +85,9 @@ class RawRelay {
     const { deps, inbound, prepared } = this.#call;
     this.#abort = prepared.send(prepared.request, deps.settings, {
       onHead: (head, control) => this.#begin(head, control),
-      onData: (chunk) => (this.#isFlowing ? this.#pass(chunk) : this.#gather(chunk)),
+      onData: (chunk) => (this.#isStreaming ? this.#pass(chunk) : this.#buffer(chunk)),
       onEnd: () => this.#end(),
-      onError: (fault) => this.#fail(fault),
+      onError: (error) => this.#fail(error),
     });
     inbound.caller.onAbort = () => this.#cancel();
     if (inbound.caller.isAborted) this.#cancel();
@@ -107,11 +105,11 @@ class RawRelay {
   }
 
   #usageIn(bytes: Buffer): { readonly usage?: Usage } {
-    const told = usageInBody(bytes);
-    if (told) return { usage: told };
+    const usage = usageInBody(bytes);
+    if (usage) return { usage };
     const { inputPrice, outputPrice } = this.#call.candidate;
-    if (this.#written === 0 && inputPrice === undefined && outputPrice === undefined) return {};
-    const [input, output] = [estimateTokens(this.#call.size), estimateTokens(this.#written)];
+    if (this.#outputBytes === 0 && inputPrice === undefined && outputPrice === undefined) return {};
+    const [input, output] = [estimateTokens(this.#call.size), estimateTokens(this.#outputBytes)];
     return { usage: { input, output, source: "estimate" } };
   }
 
@@ -129,7 +127,7 @@ class RawRelay {
     });
   }
 
-  /** Settles, then does what is left to do. */
+  /** Settles the call before its last bytes are sent. */
   #close(part: Ending, last: () => void): void {
     this.#settle(part).then(last).then(this.#resolve, this.#reject);
   }
@@ -139,11 +137,11 @@ class RawRelay {
     this.#head = head;
     this.#control = control;
     this.#firstMs = deps.now() - inbound.at;
-    if (isGathered(head)) return;
-    this.#isFlowing = true;
+    if (isBuffered(head)) return;
+    this.#isStreaming = true;
     control.pause();
     const begin = (): void => {
-      // A failure can come while the call is written down: it is then answered with its own status.
+      // If the call failed while its start was being written, the error has its own status.
       if (this.#isSettled) return;
       inbound.response.writeHead(head.status, this.#ownHeaders());
       inbound.response.flushHeaders();
@@ -157,7 +155,7 @@ class RawRelay {
 
   #pass(chunk: Buffer): void {
     const { response } = this.#call.inbound;
-    this.#written += outputBytes(chunk.toString("latin1"));
+    this.#outputBytes += outputBytes(chunk.toString("latin1"));
     const isLong = chunk.length >= tailSize;
     this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
     const bytes = this.#redactor.push(chunk);
@@ -167,7 +165,7 @@ class RawRelay {
     response.once("drain", () => this.#control?.resume());
   }
 
-  #gather(chunk: Buffer): void {
+  #buffer(chunk: Buffer): void {
     this.#length += chunk.length;
     this.#chunks.push(chunk);
     if (this.#length <= this.#call.deps.settings.maxReplyBytes) return;
@@ -179,7 +177,7 @@ class RawRelay {
     const { deps, inbound, candidate } = this.#call;
     deps.health.succeeds(candidate.provider, candidate.providerModel, {});
     const settlement = { state: "done", ...this.#usageIn(this.#tail) } as const;
-    if (this.#isFlowing) this.#close(settlement, () => void inbound.response.end(this.#redactor.end()));
+    if (this.#isStreaming) this.#close(settlement, () => void inbound.response.end(this.#redactor.end()));
     else this.#sendWhole();
   }
 
@@ -188,7 +186,7 @@ class RawRelay {
     const raw = Buffer.concat(this.#chunks);
     const isGood = this.#head.status < 300;
     const isAnswer = isGood && isJson(this.#head);
-    if (isAnswer) this.#written += outputBytes(raw.toString("latin1"));
+    if (isAnswer) this.#outputBytes += outputBytes(raw.toString("latin1"));
     const plain = prepared.secret ? redactBytes(raw, Buffer.from(prepared.secret)) : raw;
     const body = isAnswer && rewrite ? rewrite(plain) : plain;
     this.#bytesOut = body.length;
@@ -201,29 +199,29 @@ class RawRelay {
     });
   }
 
-  #fail(fault: UpstreamError): void {
+  #fail(upstreamError: UpstreamError): void {
     const { deps, inbound, candidate } = this.#call;
-    const { code, message, countsAsFailure } = errorFailure(fault);
+    const { code, message, countsAsFailure } = errorFailure(upstreamError);
     const { provider, providerModel } = candidate;
     if (countsAsFailure) deps.health.fails(provider, providerModel);
     const error = new RouterError(code, `${provider}: ${message}`, { metadata: { provider } });
-    const hasBegun = inbound.response.headersSent;
-    const status = hasBegun ? this.#head.status : error.status;
+    const hasStarted = inbound.response.headersSent;
+    const status = hasStarted ? this.#head.status : error.status;
     this.#close({ state: "failed", status, errorCode: code }, () => {
-      if (!hasBegun) throw error;
-      // What has begun cannot be taken back; a connection that breaks off says so to every client.
+      if (!hasStarted) throw error;
+      // The status is already sent, so only a closed connection can signal the error.
       inbound.response.destroy();
     });
   }
 
   #cancel(): void {
     this.#abort();
-    const status = this.#isFlowing ? this.#head.status : 499;
-    const usage = this.#isFlowing ? this.#usageIn(this.#tail) : {};
+    const status = this.#isStreaming ? this.#head.status : 499;
+    const usage = this.#isStreaming ? this.#usageIn(this.#tail) : {};
     this.#close({ state: "cancelled", status, ...usage }, () => {});
   }
 }
 
-/** Passes a reply on as it comes; ends when it is all out, or throws where nothing of it is. */
+/** Relays a reply unchanged; throws if it fails before anything was sent. */
 export const relayRaw = (call: RawCall): Promise<void> =>
   new Promise((resolve, reject) => new RawRelay(call, resolve, reject).start());

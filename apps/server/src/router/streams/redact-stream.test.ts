@@ -7,14 +7,14 @@ const pass = (chunks: readonly Buffer[], secret: string | undefined): string => 
   return Buffer.concat([...chunks.map(redactor.push), redactor.end()]).toString();
 };
 
-test("a secret is taken out however the bytes are cut, and nothing else is", () => {
+test("redacts a secret however the bytes are split, and nothing else", () => {
   const secret = "ababac";
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("a", "b", "c", "ab", "ababac", "ž"), { maxLength: 30 }),
       fc.nat(),
-      (deps, seed) => {
-        const bytes = Buffer.from(deps.join(""));
+      (pieces, seed) => {
+        const bytes = Buffer.from(pieces.join(""));
         const chunks: Buffer[] = [];
         for (let [at, step] = [0, seed]; at < bytes.length; at += 1 + (step % 5), step = (step * 7 + 3) % 1000)
           chunks.push(bytes.subarray(at, at + 1 + (step % 5)));
@@ -25,6 +25,6 @@ test("a secret is taken out however the bytes are cut, and nothing else is", () 
   );
 });
 
-test("without a secret everything passes", () => {
+test("passes everything if there is no secret", () => {
   expect(pass([Buffer.from("a"), Buffer.from("b")], undefined)).toBe("ab");
 });

@@ -1,28 +1,27 @@
-/** Takes a secret out of bytes that pass, however they are cut into chunks. */
+/** Redacts a secret in a stream, even if it is split across chunks. */
 export interface StreamRedactor {
   readonly push: (chunk: Buffer) => Buffer;
-  /** What was kept back because it might have been the beginning of the secret. */
+  /** The bytes held back because they could be the start of the secret. */
   readonly end: () => Buffer;
 }
 
-const hidden = Buffer.from("***");
-const nothing = Buffer.alloc(0);
+const redacted = Buffer.from("***");
+const noBytes = Buffer.alloc(0);
 
-/** All of a text, with the secret made unreadable. */
 export const redactBytes = (bytes: Buffer, secret: Buffer): Buffer => {
   let at = bytes.indexOf(secret);
   if (at < 0) return bytes;
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let from = 0;
   for (; at >= 0; at = bytes.indexOf(secret, from)) {
-    kept.push(bytes.subarray(from, at), hidden);
+    parts.push(bytes.subarray(from, at), redacted);
     from = at + secret.length;
   }
-  return Buffer.concat([...kept, bytes.subarray(from)]);
+  return Buffer.concat([...parts, bytes.subarray(from)]);
 };
 
-/** How many of the last bytes may be the secret's first. */
-const suspect = (bytes: Buffer, secret: Buffer): number => {
+/** The length of the longest suffix that could be the start of the secret. */
+const partialMatchLength = (bytes: Buffer, secret: Buffer): number => {
   const first = secret[0] ?? 0;
   const from = Math.max(0, bytes.length - secret.length + 1);
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
@@ -30,17 +29,17 @@ const suspect = (bytes: Buffer, secret: Buffer): number => {
   return 0;
 };
 
-/** A scrubber for one secret; without one, everything passes as it is. */
+/** Without a secret, all bytes pass unchanged. */
 export const createStreamRedactor = (text: string | undefined): StreamRedactor => {
-  if (!text) return { push: (chunk) => chunk, end: () => nothing };
+  if (!text) return { push: (chunk) => chunk, end: () => noBytes };
   const secret = Buffer.from(text);
-  let held = nothing;
+  let held = noBytes;
   return {
     push: (chunk) => {
       const bytes = redactBytes(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, secret);
-      const doubtful = suspect(bytes, secret);
-      held = doubtful > 0 ? Buffer.from(bytes.subarray(bytes.length - doubtful)) : nothing;
-      return doubtful > 0 ? bytes.subarray(0, bytes.length - doubtful) : bytes;
+      const partial = partialMatchLength(bytes, secret);
+      held = partial > 0 ? Buffer.from(bytes.subarray(bytes.length - partial)) : noBytes;
+      return partial > 0 ? bytes.subarray(0, bytes.length - partial) : bytes;
     },
     end: () => held,
   };

@@ -6,29 +6,34 @@ import { RouterError } from "../router-error.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { Relay, RelayEnd } from "./relay.ts";
 
-/** A stream that has flowed to the caller. */
-export interface Flowed {
+/** A stream that was relayed to the caller. */
+export interface RelayedStream {
   readonly entry: LedgerEntry;
   readonly candidate: Candidate;
   readonly notes: readonly AttemptNote[];
   readonly relay: Relay;
-  /** When the call came, and when its answer began. */
+  /** When the call was received. */
   readonly at: number;
+  /** When the reply to the caller started. */
   readonly beganAt: number;
   readonly usage: Usage;
   readonly bytesOut: number;
 }
 
-const failureOf = ({ provider }: Candidate, notes: readonly AttemptNote[], fault: RelayEnd["fault"]): RouterError => {
-  const message = `${provider}: ${fault?.message ?? "the stream broke"}. What came before stands; the rest is missing.`;
-  return new RouterError(fault?.code ?? "stream_interrupted", message, { metadata: { provider, attempts: notes } });
+const toRouterError = (
+  { provider }: Candidate,
+  notes: readonly AttemptNote[],
+  error: RelayEnd["error"],
+): RouterError => {
+  const message = `${provider}: ${error?.message ?? "the stream was interrupted"}. The answer is incomplete.`;
+  return new RouterError(error?.code ?? "stream_interrupted", message, { metadata: { provider, attempts: notes } });
 };
 
-/** Settles a stream that has ended, and notes how its provider did; gives the error that is to be told in it, if any. */
+/** Settles a stream that has ended and updates its provider's health; returns the error to send in the stream, if any. */
 export const settleRelay = async (
   { now, health }: Pick<RouterDeps, "now" | "health">,
-  { entry, candidate, notes, relay, at, beganAt, usage, bytesOut }: Flowed,
-  { kind, fault }: RelayEnd,
+  { entry, candidate, notes, relay, at, beganAt, usage, bytesOut }: RelayedStream,
+  { kind, error: streamError }: RelayEnd,
 ): Promise<RouterError | undefined> => {
   const { provider, providerModel } = candidate;
   const base = { candidate, notes, usage, bytesOut, firstMs: beganAt - at, status: 200 };
@@ -39,7 +44,7 @@ export const settleRelay = async (
   }
   if (kind === "broken") {
     health.fails(provider, providerModel);
-    const error = failureOf(candidate, notes, fault);
+    const error = toRouterError(candidate, notes, streamError);
     await entry.settle({ ...base, state: "failed", errorCode: error.code });
     return error;
   }

@@ -19,41 +19,40 @@ import {
   type UpstreamHead,
 } from "../upstream/send.ts";
 import type { ChunkedReply } from "./chunked-reply.ts";
-import { createEventGate, type EventGate, type Passage, type StreamError } from "./event-gate.ts";
+import { createEventGate, type EventGate, type GateOutput, type StreamError } from "./event-gate.ts";
 
-/** How a stream ended: whole, broken by the provider, or left by the caller. */
+/** How a stream ended: complete, failed at the provider, or aborted by the caller. */
 export interface RelayEnd {
   readonly kind: "whole" | "broken" | "aborted";
-  readonly fault?: StreamError;
-  /** What is still owed to the caller: the last bytes wait until the call is settled. */
+  readonly error?: StreamError;
+  /** The last bytes, sent to the caller only after the call is settled. */
   readonly last?: string;
 }
 
-/** A stream whose content has begun. */
+/** A stream that has received its first content. */
 export interface Relay {
   readonly gate: EventGate;
   readonly firstMs: number;
   readonly bytesOut: () => number;
-  /** Begins the reply with what was held back, and lets the rest flow. */
+  /** Starts the reply with what was held back, and relays the rest. */
   readonly flow: (response: ServerResponse, begin: () => ChunkedReply) => Promise<RelayEnd>;
 }
 
-/** What a try of a stream needs. */
-export interface RelayParts {
+export interface RelayOptions {
   readonly settings: RouterSettings;
   readonly now: () => number;
   readonly caller: Caller;
   readonly keepsUsage: boolean;
 }
 
-const largestFailure = 64 * 1024;
+const maxErrorBytes = 64 * 1024;
 const isEventStream = (head: UpstreamHead): boolean =>
   /^text\/event-stream\b/i.test(headerOf(head, "content-type") ?? "");
 
-/** One try of a stream: lives as long as the upstream's reply. */
-class StreamTry {
+/** One attempt to stream from a provider. */
+class StreamAttempt {
   readonly #prepared: PreparedRequest;
-  readonly #deps: RelayParts;
+  readonly #deps: RelayOptions;
   readonly #startedAt: number;
   readonly #gate: EventGate;
   readonly #decide: (attempt: Attempt<Relay>) => void;
@@ -61,16 +60,16 @@ class StreamTry {
   #control: UpstreamControl | undefined;
   #head: UpstreamHead = { status: 0, headers: {} };
   #isStream = false;
-  #failed: Buffer[] = [];
+  #errorBody: Buffer[] = [];
   #pending = "";
-  #isFlowing = false;
+  #isStreaming = false;
   #bytesOut = 0;
   #reply: ChunkedReply | undefined;
   #response: ServerResponse | undefined;
   #end: RelayEnd | undefined;
-  #tellEnd: ((end: RelayEnd) => void) | undefined;
+  #onEnd: ((end: RelayEnd) => void) | undefined;
 
-  constructor(prepared: PreparedRequest, deps: RelayParts, decide: (attempt: Attempt<Relay>) => void) {
+  constructor(prepared: PreparedRequest, deps: RelayOptions, decide: (attempt: Attempt<Relay>) => void) {
     this.#prepared = prepared;
     this.#deps = deps;
     this.#decide = decide;
@@ -90,15 +89,15 @@ class StreamTry {
       },
       onData: (chunk) => {
         if (this.#end) return;
-        if (this.#isStream) this.#take(this.#gate.push(chunk), false);
-        else this.#gather(chunk);
+        if (this.#isStream) this.#handle(this.#gate.push(chunk), false);
+        else this.#buffer(chunk);
       },
       onEnd: () => {
         if (this.#end) return;
-        if (this.#isStream) this.#take(this.#gate.end(), true);
+        if (this.#isStream) this.#handle(this.#gate.end(), true);
         else this.#refuse();
       },
-      onError: (fault) => this.#break(fault),
+      onError: (error) => this.#interrupt(error),
     });
     caller.onAbort = () => {
       this.#abort();
@@ -112,52 +111,51 @@ class StreamTry {
     this.#decide({ failure });
   }
 
-  /** A reply that is no stream is read as far as its words may be needed. */
-  #gather(chunk: Buffer): void {
-    this.#failed.push(chunk);
-    if (this.#failed.reduce((size, { length }) => size + length, 0) <= largestFailure) return;
+  /** Buffers a reply that is not a stream, for its error message. */
+  #buffer(chunk: Buffer): void {
+    this.#errorBody.push(chunk);
+    if (this.#errorBody.reduce((size, { length }) => size + length, 0) <= maxErrorBytes) return;
     this.#abort();
     this.#refuse();
   }
 
   #refuse(): void {
-    const reply = { ...this.#head, body: Buffer.concat(this.#failed) };
+    const reply = { ...this.#head, body: Buffer.concat(this.#errorBody) };
     const { secret } = this.#prepared;
     if (reply.status !== 200) this.#fail(statusFailure(reply, secret, this.#deps.now()));
-    else this.#fail(bodyFailure(reply, () => false, secret) ?? outputFailure("answered without a stream"));
+    else this.#fail(bodyFailure(reply, () => false, secret) ?? outputFailure("replied without a stream"));
   }
 
-  #break(fault: UpstreamError): void {
+  #interrupt(error: UpstreamError): void {
     if (this.#end) return;
-    if (!this.#isFlowing) this.#fail(errorFailure(fault));
-    else this.#finish({ kind: "broken", fault: { code: "stream_interrupted", message: fault.message } });
+    if (!this.#isStreaming) this.#fail(errorFailure(error));
+    else this.#finish({ kind: "broken", error: { code: "stream_interrupted", message: error.message } });
   }
 
-  #take({ letters, fault }: Passage, isLast: boolean): void {
-    if (fault) this.#abort();
-    if (fault && !this.#isFlowing && !letters) {
-      this.#fail(streamFailure(fault, this.#prepared.secret));
+  #handle({ text, error }: GateOutput, isLast: boolean): void {
+    if (error) this.#abort();
+    if (error && !this.#isStreaming && !text) {
+      this.#fail(streamFailure(error, this.#prepared.secret));
       return;
     }
-    if (letters !== undefined && !this.#isFlowing) this.#begin();
-    if (this.#gate.isDone() && !fault) {
-      // Its connection may be used again if it ends by itself; it is not waited for.
+    if (text !== undefined && !this.#isStreaming) this.#begin();
+    if (this.#gate.isDone() && !error) {
+      // A connection can be reused only if the reply ends by itself, so it gets a little time to.
       if (!isLast) setTimeout(this.#abort, this.#deps.settings.afterDoneMs).unref();
-      this.#finish({ kind: "whole", ...(letters && { last: letters }) });
+      this.#finish({ kind: "whole", ...(text && { last: text }) });
       return;
     }
-    if (letters) this.#pass(letters);
-    if (fault) this.#finish({ kind: "broken", fault: this.#told(fault) });
+    if (text) this.#pass(text);
+    if (error) this.#finish({ kind: "broken", error: this.#redact(error) });
   }
 
-  /** A fault in words that hold no secret. */
-  #told({ code, message }: StreamError): StreamError {
+  #redact({ code, message }: StreamError): StreamError {
     return { code, message: withoutSecret(message, this.#prepared.secret) };
   }
 
   #begin(): void {
     const { caller, now } = this.#deps;
-    this.#isFlowing = true;
+    this.#isStreaming = true;
     caller.onAbort = undefined;
     this.#control?.pause();
     this.#decide({
@@ -170,13 +168,13 @@ class StreamTry {
     });
   }
 
-  #pass(letters: string): void {
+  #pass(text: string): void {
     if (!this.#reply) {
-      this.#pending += letters;
+      this.#pending += text;
       return;
     }
-    this.#bytesOut += letters.length;
-    if (this.#reply.write(letters)) return;
+    this.#bytesOut += text.length;
+    if (this.#reply.write(text)) return;
     this.#control?.pause();
     this.#response?.once("drain", () => this.#control?.resume());
   }
@@ -184,7 +182,7 @@ class StreamTry {
   #finish(end: RelayEnd): void {
     if (this.#end) return;
     this.#end = end;
-    this.#tellEnd?.(end);
+    this.#onEnd?.(end);
   }
 
   #flow(response: ServerResponse, begin: () => ChunkedReply): Promise<RelayEnd> {
@@ -195,7 +193,7 @@ class StreamTry {
         this.#bytesOut += end.kind === "aborted" ? 0 : (end.last?.length ?? 0);
         resolve(end);
       };
-      this.#tellEnd = conclude;
+      this.#onEnd = conclude;
       caller.onAbort = () => {
         this.#abort();
         if (this.#end) conclude({ kind: "aborted" });
@@ -211,6 +209,6 @@ class StreamTry {
   }
 }
 
-/** Sends a request for a stream; ends when content has come, or when it is sure that none will. */
-export const tryStream = (prepared: PreparedRequest, deps: RelayParts): Promise<Attempt<Relay>> =>
-  new Promise((resolve) => new StreamTry(prepared, deps, resolve).start());
+/** Sends a streaming request; resolves at the first content, or when the attempt has failed. */
+export const tryStream = (prepared: PreparedRequest, deps: RelayOptions): Promise<Attempt<Relay>> =>
+  new Promise((resolve) => new StreamAttempt(prepared, deps, resolve).start());
