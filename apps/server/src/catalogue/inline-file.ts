@@ -5,7 +5,7 @@ import { blobOid, pointerOf } from "./git-objects.ts";
 
 const stretch = 1024 * 1024;
 
-/** Hashing and writing go on stretch by stretch, so that a large file holds up nobody. */
+/** Hashed and written in chunks, so a large file does not block other requests. */
 const stretchesOf = async function* (content: Uint8Array): AsyncIterable<Uint8Array> {
   for (let at = 0; at < content.byteLength; at += stretch) yield content.subarray(at, at + stretch);
 };
@@ -21,7 +21,7 @@ export const inlineFile = async (
   return { path: parseFilePath(path), size, sha256, oid, isLarge: false };
 };
 
-/** Names a large file whose content is kept already. */
+/** A large file whose content is already stored. */
 export const largeFile = (path: string, sha256: string, size: number): NewFile => ({
   path: parseFilePath(path),
   size,

@@ -1,6 +1,5 @@
 import { hasRole, isHubAdmin, type Viewer } from "../viewer.ts";
 
-/** What decides who may do what to a repository. */
 export interface Guarded {
   readonly ownerId: number | null;
   readonly isPrivate: boolean;
@@ -16,7 +15,6 @@ const membership = ({ account, organizations }: Viewer, ownerId: number | null) 
   return organizations.find(({ id }) => id === ownerId)?.role;
 };
 
-/** Whether a viewer may do something to a repository. */
 export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): boolean => {
   if (action === "change") {
     const role = membership(viewer, thing.ownerId);
@@ -29,7 +27,7 @@ export const can = (viewer: Viewer, action: RepositoryAction, thing: Guarded): b
   return thing.gated === "auto" && viewer.account !== undefined;
 };
 
-/** Whose private repositories a viewer finds in lists. */
+/** Owners whose private repositories the viewer can list. */
 export const visibleOwners = (viewer: Viewer): "public" | "all" | readonly number[] => {
   if (isHubAdmin(viewer, "read")) return "all";
   if (!viewer.account || !hasRole(viewer, "read")) return "public";

@@ -17,7 +17,7 @@ export type MappingValues = Insertable<Tables["provider_mappings"]>;
 export const findByName = (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> =>
   db.selectFrom("repositories").selectAll().where("kind", "=", kind).where("name_key", "=", key).executeTakeFirst();
 
-/** What has a name now, or else what had it before it was moved. */
+/** The repository with this name, or the one that had it before a rename. */
 export const findByAnyName = async (db: Db, kind: RepositoryKind, key: string): Promise<RepositoryRow | undefined> => {
   const found = await findByName(db, kind, key);
   if (found) return found;
@@ -30,7 +30,7 @@ export const findByAnyName = async (db: Db, kind: RepositoryKind, key: string): 
     .executeTakeFirst();
 };
 
-/** Leaves a name to whatever is to have it next. */
+/** Removes a redirect, so a new repository can use the name. */
 export const forgetFormerName = async (db: Db, kind: RepositoryKind, key: string): Promise<void> => {
   await db.deleteFrom("former_names").where("kind", "=", kind).where("name_key", "=", key).execute();
 };
@@ -126,7 +126,7 @@ export const upsertRepositories = (
         .columns(["kind", "name_key"])
         .doUpdateSet((eb) => ({
           ...Object.fromEntries(refreshed.map((name) => [name, eb.ref(`excluded.${name}`)])),
-          // Upstream knows nothing of the likes that were given here.
+          // Upstream does not know the likes on this hub.
           likes: sql<number>`excluded.likes + (select count(*) from likes where likes.repository_id = repositories.id)`,
           // Where files are here, only a commit that brings the new ones may move the commit's id.
           sha: sql<string>`case when repositories.head = 0 and excluded.sha <> '' then excluded.sha else repositories.sha end`,
@@ -155,7 +155,7 @@ export const mappingsOf = async (db: Db, ids: readonly number[]): Promise<Map<nu
   return found;
 };
 
-/** Writes what another hub says of a model's providers; what was said here stays. */
+/** Replaces mirrored mappings; mappings set on this hub stay. */
 export const replaceMappings = async (db: Db, id: number, values: readonly MappingValues[]): Promise<void> => {
   await db.deleteFrom("provider_mappings").where("repository_id", "=", id).where("is_local", "=", 0).execute();
   if (values.length === 0) return;
@@ -166,7 +166,7 @@ export const replaceMappings = async (db: Db, id: number, values: readonly Mappi
     .execute();
 };
 
-/** Writes what is said here of a model at a provider; returns the number of the mapping. */
+/** Saves a mapping set on this hub; returns its id. */
 export const saveMapping = async (db: Db, values: MappingValues): Promise<number> => {
   const { id } = await db
     .insertInto("provider_mappings")

@@ -3,18 +3,16 @@ import { join } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
 
-/** What a sweep works on. */
 export interface SweepOptions {
   readonly db: Db;
   readonly blobs: BlobStore;
-  /** Folders in which contents lie until they are whole. */
+  /** Folders with incomplete uploads. */
   readonly incoming: readonly string[];
   readonly now: () => number;
-  /** Whether what would be removed is only counted. */
+  /** Dry run: only count. */
   readonly isTrial?: boolean;
 }
 
-/** What a sweep has removed. */
 export interface SweepOutcome {
   readonly contents: number;
   readonly bytes: number;
@@ -24,10 +22,10 @@ export interface SweepOutcome {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** A content that was sent and not committed in this time will not be. */
+/** Uploads not committed in this time are deleted. */
 const uploadLife = 2 * day;
 const partLife = 7 * day;
-/** A process that was away for longer than this builds its index anew. */
+/** A process offline for longer rebuilds its index. */
 export const changeLife = 7 * day;
 const batchSize = 500;
 

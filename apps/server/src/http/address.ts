@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Where the hub is, as the caller knows it: the configured address, or the host they asked for. */
+/** The hub's URL for the caller: the configured one, or the requested host. */
 export const hubAddress = (request: FastifyRequest, publicUrl: string): string => {
   if (publicUrl) return publicUrl;
   const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : "localhost";

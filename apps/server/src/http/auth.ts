@@ -10,7 +10,7 @@ declare module "fastify" {
     viewer: Viewer;
   }
   interface FastifyContextConfig {
-    /** Whether the route answers even where the hub asks everybody to sign in. */
+    /** Whether the route works without sign-in even if the hub requires it. */
     isOpen?: boolean;
   }
 }
@@ -24,15 +24,13 @@ interface Credentials {
 /** What recognising callers needs. */
 export interface AuthSettings {
   readonly credentials: Credentials;
-  /** Whether those who do not sign in may read. */
+  /** Whether anonymous callers can read. */
   readonly isAnonymousAllowed: boolean;
   readonly publicUrl: string;
 }
 
-/** The name of the browser's cookie. */
 export const sessionCookie = "orrery_session";
 
-/** The value of one cookie. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(";")
@@ -51,7 +49,7 @@ const tokenOf = (header: string): string | undefined => {
 
 const isSafe = (method: string): boolean => ["GET", "HEAD", "OPTIONS"].includes(method);
 
-/** A cookie comes along by itself, so what changes things must come from a page of the hub's own. */
+/** Browsers send cookies automatically, so writes must come from the hub's own pages. */
 const checkSameOrigin = (request: FastifyRequest, publicUrl: string): void => {
   const { origin } = request.headers;
   const own = new URL(hubAddress(request, publicUrl)).origin;
@@ -74,7 +72,7 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
   return viewer;
 };
 
-/** Tells every request who asks. Pages are always given out: they hold nothing but the way to sign in. */
+/** Identifies the viewer of every request. Pages are always served: they contain no data. */
 export const registerAuth = (app: App, settings: AuthSettings): void => {
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
@@ -97,7 +95,7 @@ export const actorOf = ({ viewer, id }: FastifyRequest): Actor => ({ viewer, req
 
 type Account = NonNullable<Viewer["account"]>;
 
-/** The caller's account, if they have signed in with what reaches far enough. */
+/** The caller's account; throws unless their token includes the role. */
 export const requireAccount = (viewer: Viewer, role: Role): Account => {
   if (!viewer.account)
     throw new HubError("unauthorized", "Sign in, or send a token as “Authorization: Bearer …”.", {

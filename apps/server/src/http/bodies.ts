@@ -4,7 +4,7 @@ import { HubError } from "../errors.ts";
 import { requireAccount } from "./auth.ts";
 import type { JsonBodies } from "./json-body.ts";
 
-/** A name by which JSON can change what all objects inherit from. */
+/** This key allows prototype pollution. */
 const poison = Buffer.from('"__proto__"');
 
 const parseJson = async (jsonBodies: JsonBodies, body: Buffer): Promise<unknown> => {
@@ -26,7 +26,7 @@ export const registerBodies = (app: App, jsonBodies: JsonBodies): void => {
   registerJsonType(app, "application/json", jsonBodies);
 };
 
-/** For routes that take large bodies: refuses callers who have not signed in before the body is read. */
+/** For routes with large bodies: rejects anonymous callers before reading the body. */
 export const signedInFirst = {
   onRequest: async ({ viewer }: FastifyRequest): Promise<void> => void requireAccount(viewer, "write"),
 };

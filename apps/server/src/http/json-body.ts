@@ -4,7 +4,7 @@ import { scanJson } from "../readers/json-scan.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
 
-/** How large the JSON of a request can be, beside its bytes. */
+/** Limits for JSON bodies in addition to their size in bytes. */
 export interface JsonLimits {
   readonly maxDepth: number;
   readonly maxValues: number;
@@ -13,7 +13,7 @@ export interface JsonLimits {
 /** Reads the JSON of a request; a small one at once. */
 export type JsonBodies = (body: Uint8Array) => unknown | Promise<unknown>;
 
-/** Bytes that are parsed at once; the slowest JSON of this size takes some 10 ms. */
+/** Bodies up to this size are parsed in this thread; the slowest JSON of this size takes about 10 ms. */
 const smallBody = 256 * 1024;
 
 /** How the message of a body that is not JSON begins. */

@@ -3,10 +3,10 @@ import type { App } from "../app.ts";
 import { HubError } from "../errors.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** What is counted apart: the API, the bytes of files, pages. */
+/** Separate limits for the API, file downloads and pages. */
 export const buckets = ["api", "resolvers", "pages"] as const;
 export type Bucket = (typeof buckets)[number];
-/** Requests per window for each bucket; null counts nothing. */
+/** Requests per window for each bucket; null means no limit. */
 export type Quotas = Readonly<Record<Bucket, number>> | null;
 
 const windowSeconds = 300;
@@ -22,13 +22,13 @@ const bucketOf = (url: string): Bucket | undefined => {
 
 const callerOf = ({ viewer, ip }: FastifyRequest): string => (viewer.account ? `#${viewer.account.id}` : ip);
 
-/** Counts requests by caller, tells what is left in the standard headers, and refuses what is too much. */
+/** Limits requests per caller and sends the standard RateLimit headers. */
 export const registerLimits = (app: App, limiter: RateLimiter, quotas: Quotas): void => {
   if (!quotas) return;
   app.addHook("onRequest", async (request, reply) => {
     const bucket = bucketOf(request.url);
     if (!bucket) return;
-    // Those who sign in get twice as much.
+    // Signed-in users get twice the limit.
     const quota = quotas[bucket] * (request.viewer.account ? 2 : 1);
     const { isAllowed, remaining, resetIn } = await limiter.take(
       `${bucket} ${callerOf(request)}`,

@@ -1,8 +1,7 @@
-/** What is left of an allowance. */
 interface Allowance {
   readonly isAllowed: boolean;
   readonly remaining: number;
-  /** Seconds until the allowance is full again. */
+  /** Seconds until the window resets. */
   readonly resetIn: number;
 }
 
@@ -16,13 +15,13 @@ interface Count {
   readonly endsAt: number;
 }
 
-/** Counts in the memory of this process: right for one process, and the same interface as a shared counter. */
+/** Counts in the memory of this process. */
 export const createMemoryLimiter = (now: () => number, maxCallers = 100_000): RateLimiter => {
   const counts = new Map<string, Count>();
 
   const sweep = (at: number): void => {
     for (const [key, { endsAt }] of counts) if (endsAt <= at) counts.delete(key);
-    // Whoever floods the table from many addresses drops the oldest counts, not the hub.
+    // A flood from many addresses drops the oldest counts instead of filling memory.
     for (const key of counts.keys()) {
       if (counts.size < maxCallers) return;
       counts.delete(key);

@@ -1,4 +1,4 @@
-/** What looks like a secret, wherever it stands in a text. */
+/** Patterns of secrets. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, "$1 ***"],
   [/(authorization["']?:\s*["']?\w+\s+)(?!\*)[^\s"']+/gi, "$1***"],
@@ -8,6 +8,5 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(\/\/[^/\s:@"']*:)[^@\s/"']+@/g, "$1***@"],
 ];
 
-/** A text with everything that looks like a secret made unreadable. */
 export const redact = (text: string): string =>
   patterns.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);

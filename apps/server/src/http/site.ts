@@ -20,7 +20,7 @@ export const registerSite = async (app: App, folder: string, isPage: PageLookup)
   const document = await readFile(join(folder, "index.html"), "utf8");
 
   await app.register(async (files) => {
-    // A hub that asks everybody to sign in must still give out the page to do it on.
+    // A hub that requires sign-in must still serve the sign-in page.
     files.addHook("onRoute", (route) => {
       route.config = { ...route.config, isOpen: true };
     });

@@ -26,11 +26,11 @@ type MemberRole = Member["role"];
 
 /** Users, organisations and their members. */
 export interface AccountService {
-  /** Makes the first user where there is none yet. */
+  /** Creates the first user if there is none. */
   readonly createOwner: (name: string) => Promise<AccountRow | undefined>;
-  /** The first admin of a hub on which nobody has ever had a token. */
+  /** The first admin, if no token was ever created. */
   readonly ownerWithoutToken: () => Promise<AccountRow | undefined>;
-  /** Whoever has run the hub for longest. */
+  /** The oldest admin account. */
   readonly firstAdmin: () => Promise<AccountRow | undefined>;
   readonly whoAmI: (viewer: Viewer) => Promise<Omit<WhoAmI, "auth">>;
   readonly overview: (kind: AccountRow["kind"], name: string) => Promise<AccountOverview>;
@@ -47,7 +47,7 @@ export interface AccountDeps {
   readonly now: () => number;
 }
 
-/** Accounts have no pictures; the app draws one from the name. */
+/** Accounts have no images; the web app draws an avatar from the name. */
 const noPicture = "";
 
 const newRow = (kind: AccountRow["kind"], name: string, fullName: string, isAdmin: boolean, at: number) => ({
@@ -101,7 +101,7 @@ const checkName = async (db: Db, name: string): Promise<void> => {
   if (await findAccount(db, name)) throw new HubError("conflict", `The name “${name}” is taken. Choose another.`);
 };
 
-/** An organisation's members are managed by its own admins and by those of the hub. */
+/** Organization admins and hub admins manage its members. */
 const managed = async (db: Db, name: string, viewer: Viewer): Promise<AccountRow> => {
   requireAccount(viewer, "admin");
   const organization = await find(db, "organization", name);
@@ -166,7 +166,6 @@ const organizationMethods = ({ db, audit, now }: AccountDeps): OrganizationMetho
   };
 };
 
-/** Answers questions about accounts, and makes and changes them. */
 export const createAccountService = ({ db, audit, now }: AccountDeps): AccountService => {
   return {
     createOwner: async (name) =>

@@ -1,4 +1,4 @@
-/** A picture, or why there is none. */
+/** An image or an error. */
 export type Fetched =
   | { readonly type: string; readonly bytes: Uint8Array }
   | { readonly fault: "unprocessable" | "unavailable"; readonly message: string };
@@ -9,15 +9,15 @@ interface Kept {
   readonly result: Promise<Fetched>;
 }
 
-/** How much is kept, and for how long. */
+/** Cache size and lifetimes. */
 export interface CacheLimits {
   readonly bytes: number;
   readonly goodFor: number;
-  /** How long a failure is remembered, so that a broken address is not asked at every view. */
+  /** How long a failure is cached, so a broken URL is not fetched on every view. */
   readonly badFor: number;
 }
 
-/** Keeps pictures by their address, least recently used dropped first; one address is fetched once at a time. */
+/** LRU cache of images by URL; concurrent requests for one URL share a fetch. */
 export const createImageCache = (now: () => number, limits: CacheLimits) => {
   const kept = new Map<string, Kept>();
   let held = 0;

@@ -9,6 +9,6 @@ const variants = (url: string): readonly string[] => {
   return [url, decoded].flatMap((text) => [text, text.replaceAll("&", "&amp;"), text.replace(/\/$/, "")]);
 };
 
-/** Whether a card names an address. Only such pictures are fetched: the hub is no open relay. */
+/** Whether a card contains a URL. Only such images are fetched, so the hub is no open proxy. */
 export const namesAddress = (card: string, url: string): boolean =>
   variants(url).some((text) => text.length > "https://".length && card.includes(text));

@@ -16,7 +16,6 @@ const ImageQuery = Type.Object({
   url: Type.String({ maxLength: 4000, description: "Address of a picture that the card shows." }),
 });
 
-/** Pictures from other sites that cards show. */
 export const registerCardImages = (app: App, service: CardImageService): void => {
   for (const kind of ["model", "dataset"] as const)
     for (const [path, params] of idPaths)
@@ -38,7 +37,7 @@ export const registerCardImages = (app: App, service: CardImageService): void =>
             .headers({
               "content-type": type,
               "cache-control": "private, max-age=86400",
-              // Opened by itself, a picture from anywhere may not act as a page of the hub.
+              // An external image opened directly must not act as a page of the hub.
               "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
               "content-disposition": isPassive(type) ? "inline" : "attachment",
             })

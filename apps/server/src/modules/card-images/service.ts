@@ -12,13 +12,12 @@ import { createImageCache, type Fetched } from "./image-cache.ts";
 import { namesAddress } from "./names-address.ts";
 import { sniffImage } from "./sniff-image.ts";
 
-/** A picture as it is sent on. */
 interface Picture {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Fetches the pictures that cards show from other sites, so that readers' browsers need not. */
+/** Proxies external images of cards, so browsers do not contact other sites. */
 export interface CardImageService {
   readonly image: (kind: RepositoryKind, id: string, url: string, viewer: Viewer) => Promise<Picture>;
 }
@@ -27,12 +26,12 @@ export interface CardImageDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly blobs: BlobStore;
-  /** Reaches other sites; undefined where the hub is not to reach any. */
+  /** Undefined if the hub must not contact other sites. */
   readonly guard: Guard | undefined;
   readonly now: () => number;
 }
 
-/** What one picture may cost. */
+/** Limits for one image. */
 export const imageLimits = { maxBytes: 8 * 1024 ** 2, timeoutMs: 10_000, maxRedirects: 3 } as const;
 
 const cacheLimits = { bytes: 64 * 1024 ** 2, goodFor: 24 * 3600_000, badFor: 60_000 };
@@ -54,7 +53,7 @@ const fetchPicture = async (guard: Guard, url: string): Promise<Fetched> => {
   }
 };
 
-/** Makes the service; a picture is fetched only where the repository's card names its address. */
+/** Fetches an image only if the repository's card contains its URL. */
 export const createCardImageService = ({ db, catalogue, blobs, guard, now }: CardImageDeps): CardImageService => {
   const cached = createImageCache(now, cacheLimits);
 

@@ -17,5 +17,5 @@ const kinds: readonly (readonly [type: string, fits: (bytes: Uint8Array) => bool
   ["image/svg+xml", isSvg],
 ];
 
-/** What kind of picture bytes are, told by the bytes themselves; undefined where they are none. */
+/** Image type by magic bytes; undefined if it is not an image. */
 export const sniffImage = (bytes: Uint8Array): string | undefined => kinds.find(([, fits]) => fits(bytes))?.[0];

@@ -12,7 +12,6 @@ import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { DeploymentRow, RoutedModels } from "../../router/planning/routed-models.ts";
 import type { Viewer } from "../../viewer.ts";
 
-/** Which models run on which servers. */
 export interface DeploymentService {
   readonly list: (viewer: Viewer) => Promise<Deployment[]>;
   readonly set: (model: string, request: NewDeployment, actor: Actor) => Promise<Deployment>;
@@ -43,7 +42,7 @@ const toDeployment = (model: string, row: DeploymentRow): Deployment => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
-/** An admin may name a server of this machine or its network; what no server should be is refused all the same. */
+/** Admins can use servers on the local network; addresses that are never valid are still refused. */
 const checkedAddress = (address: string): string => {
   try {
     const { url } = checkUrl(address, { allowPrivate: true, ports: "any" });
@@ -63,7 +62,6 @@ const taskOf = ({ pipeline_tag, tags }: RepositoryRow, { task, kind }: NewDeploy
   return chats || kind !== "openai" || !pipeline_tag ? "conversational" : pipeline_tag;
 };
 
-/** Points models at servers. */
 export const createDeploymentService = ({
   db,
   audit,

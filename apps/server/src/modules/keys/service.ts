@@ -11,7 +11,7 @@ import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { managedAccount } from "../../router/ledger/paying-accounts.ts";
 import type { Viewer } from "../../viewer.ts";
 
-/** Accounts' keys at providers, and the order in which they like them. */
+/** Provider API keys and provider order of accounts. */
 export interface KeyService {
   readonly list: (viewer: Viewer, account?: string) => Promise<ProviderKeySummary[]>;
   readonly set: (provider: string, request: NewProviderKey, actor: Actor) => Promise<ProviderKeySummary>;
@@ -83,7 +83,7 @@ const preferenceMethods = ({ db, audit, now }: KeyDeps): PreferenceMethods => ({
   },
 });
 
-/** Keeps keys sealed, and says which are there. */
+/** Stores keys encrypted; lists only which exist. */
 export const createKeyService = (deps: KeyDeps): KeyService => {
   const { db, audit, keyRing, keys, now } = deps;
   return {

@@ -7,7 +7,7 @@ interface KeyQuestionRequest {
   readonly body: string;
 }
 
-/** A name that no provider has: its refusal comes after the key was looked at. */
+/** A model that no provider has: providers check the key before they reject the model. */
 const noModel = "orrery/key-check";
 
 const args = {

@@ -13,7 +13,7 @@ import { judge } from "./judge.ts";
 import { keyQuestion } from "./question.ts";
 import { chatModelAt, recentCalls } from "./store.ts";
 
-/** Tries keys, and says how providers do. */
+/** Tests API keys and reports provider health. */
 export interface ProviderCheckService {
   readonly checkKey: (provider: string, question: KeyQuestion, viewer: Viewer) => Promise<KeyCheck>;
   readonly health: (viewer: Viewer) => Promise<ProviderHealth[]>;
@@ -24,10 +24,10 @@ export interface ProviderCheckDeps {
   readonly keys: ProviderKeys;
   readonly now: () => number;
   readonly fetch: typeof fetch;
-  /** What stands in for every provider, where something does. */
+  /** Overrides the origin of all providers. */
   readonly providersAt: string;
   readonly health: { readonly openCircuits: () => readonly { readonly provider: string }[] };
-  /** Calls that have been written down and are not in the store yet are brought there before it is asked. */
+  /** Writes calls that are still in the journal to the database before a query. */
   readonly ledger: { readonly flush: () => Promise<void> };
 }
 
@@ -82,7 +82,6 @@ const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, mo
   }
 };
 
-/** Makes the service. */
 export const createProviderCheckService = (deps: ProviderCheckDeps): ProviderCheckService => ({
   checkKey: async (id, question, viewer) => {
     requireAccount(viewer, "inference");

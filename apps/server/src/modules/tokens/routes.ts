@@ -53,7 +53,6 @@ const userOf = ({ account, role, organizations }: Viewer): CurrentSession["user"
       }
     : null;
 
-/** What of the configuration sessions go by. */
 interface SessionSettings {
   readonly publicUrl: string;
   readonly isAnonymousAllowed: boolean;
@@ -95,7 +94,7 @@ export const registerTokens = (
     },
     async (request, reply) => {
       const address = hubAddress(request, publicUrl);
-      // Without this, another site could sign a visitor in as somebody else.
+      // Prevents login CSRF: another site could sign a visitor in to a foreign account.
       const { origin } = request.headers;
       if (origin !== undefined && origin !== new URL(address).origin)
         throw new HubError("forbidden", "Sign in from the hub's own pages.");

@@ -18,7 +18,7 @@ import {
 } from "./store.ts";
 import { isAlive, toViewer } from "./token-viewer.ts";
 
-/** A token in the open: shown once, to the one who made it. */
+/** A token in plain text: shown once, to its creator. */
 interface OpenToken {
   readonly token: string;
   readonly summary: TokenSummary;
@@ -27,7 +27,7 @@ interface OpenToken {
 /** Tokens and the sessions opened with them. */
 export interface TokenService extends SessionService {
   readonly byToken: (token: string) => Promise<Viewer | undefined>;
-  /** Makes a token for an account, without asking who wants it: for the first start and the command line. */
+  /** Creates a token without a permission check: for the first start and the command line. */
   readonly issue: (accountId: number, name: string, role: Role, expiresAt?: number) => Promise<OpenToken>;
   readonly create: (request: NewToken, actor: Actor) => Promise<OpenToken>;
   readonly list: (viewer: Viewer) => Promise<TokenSummary[]>;
@@ -65,7 +65,6 @@ const holderOf = async (db: Db, request: NewToken, { viewer }: Actor): Promise<n
   throw new HubError("not_found", `There is no user “${request.account}”.`);
 };
 
-/** Makes, lists and checks tokens and sessions. */
 export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): TokenService => {
   const issue: TokenService["issue"] = async (accountId, name, role, expiresAt) => {
     const token = newToken(prefix);

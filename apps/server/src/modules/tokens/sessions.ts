@@ -22,13 +22,12 @@ import {
 } from "./store.ts";
 import { isAlive, toViewer } from "./token-viewer.ts";
 
-/** An open session. */
 interface OpenSession {
   readonly secret: string;
   readonly expiresAt: number;
 }
 
-/** The code of a link that signs a browser in, once. */
+/** One-time code of a sign-in link. */
 interface SignInLink {
   readonly code: string;
   readonly expiresAt: number;
@@ -38,7 +37,7 @@ interface SignInLink {
 export interface SessionService {
   readonly bySession: (secret: string) => Promise<Viewer | undefined>;
   readonly openSession: (token: string, actor: Actor) => Promise<OpenSession>;
-  /** Makes a link for an account, without asking who wants it: for the start and the command line. */
+  /** Creates a link without a permission check: for the start and the command line. */
   readonly createLink: (accountId: number, role: Role) => Promise<SignInLink>;
   readonly openSessionByLink: (code: string, actor: Actor) => Promise<OpenSession>;
   readonly closeSession: (secret: string) => Promise<void>;
@@ -53,7 +52,7 @@ interface SessionDeps {
 
 const minute = 60 * 1000;
 const sessionLength = 30 * 24 * 60 * minute;
-/** Long enough to walk from the terminal to the browser, short enough that a line in a log is worth nothing. */
+/** Long enough to open the browser, short enough that a leaked log line is useless. */
 const linkLength = 15 * minute;
 
 const open = async ({ db, audit, now }: SessionDeps, row: TokenRow, actor: Actor): Promise<OpenSession> => {
@@ -72,7 +71,7 @@ const open = async ({ db, audit, now }: SessionDeps, row: TokenRow, actor: Actor
   return { secret, expiresAt };
 };
 
-/** A token whose text nobody has ever seen: it is what a session by link stands on, and ends with it. */
+/** A hidden token that backs a session opened by link; it ends with the session. */
 const insertUnheldToken = (db: Db, accountId: number, role: Role, at: number): Promise<TokenRow> =>
   insertToken(db, {
     account_id: accountId,
@@ -116,7 +115,6 @@ const linkMethods = (deps: SessionDeps): LinkMethods => {
   };
 };
 
-/** Opens, recognises and closes sessions. */
 export const createSessionService = (deps: SessionDeps): SessionService => {
   const { db, audit, now } = deps;
   const alive = (row: TokenRow | undefined) => (row && isAlive(row, now()) ? row : undefined);

@@ -52,7 +52,7 @@ export const deleteExpiredSessions = async (db: Db, at: number): Promise<void> =
   await db.deleteFrom("sessions").where("expires_at", "<=", at).execute();
 };
 
-/** Revokes the tokens of sessions that were opened by link: nobody holds them but those sessions. */
+/** Revokes the hidden tokens of sessions opened by link. */
 export const revokeUnheldTokens = async (db: Db, accountId: number, at: number): Promise<void> => {
   await db
     .updateTable("tokens")
@@ -67,7 +67,7 @@ export const insertLink = async (db: Db, values: Insertable<Tables["sign_in_link
   await db.insertInto("sign_in_links").values(values).execute();
 };
 
-/** Takes a link away and says whose it was: of two browsers that use it at once, one gets it. */
+/** Deletes a link and returns its account; if two browsers use it at once, only one succeeds. */
 export const takeLink = (db: Db, hash: string): Promise<Selectable<Tables["sign_in_links"]> | undefined> =>
   db.deleteFrom("sign_in_links").where("hash", "=", hash).returningAll().executeTakeFirst();
 

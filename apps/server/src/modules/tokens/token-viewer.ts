@@ -2,11 +2,10 @@ import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../viewer.ts";
 import { accountById, organizationsOf, type TokenRow } from "./store.ts";
 
-/** Whether a token works at a moment. */
 export const isAlive = (row: TokenRow, at: number): boolean =>
   row.revoked_at === null && (row.expires_at === null || row.expires_at > at);
 
-/** Who asks with a token, or with a session that stands on it. */
+/** The viewer of a token, or of a session opened with it. */
 export const toViewer = async (db: Db, row: TokenRow, isSession: boolean): Promise<Viewer | undefined> => {
   const account = await accountById(db, row.account_id);
   if (!account) return undefined;

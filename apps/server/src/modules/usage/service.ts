@@ -30,7 +30,7 @@ export interface UsageDeps {
   readonly audit: AuditLog;
   readonly now: () => number;
   readonly budgets: Budgets;
-  /** Calls that have been written down and are not in the store yet are brought there before it is asked. */
+  /** Writes calls that are still in the journal to the database before a query. */
   readonly ledger: { readonly flush: () => Promise<void> };
 }
 
