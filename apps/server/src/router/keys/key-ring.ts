@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import type { Db } from "../../db/engine.ts";
 import { RouterError } from "../router-error.ts";
 
-/** Seals texts so that the store holds nothing that can be used without the hub's secret. */
+/** Encrypts texts, so that the database alone reveals no keys without the hub's secret. */
 export interface KeyRing {
-  /** The context binds what is sealed to its place: moved elsewhere it does not open. */
+  /** The context is authenticated: a ciphertext copied to another row does not decrypt. */
   readonly seal: (text: string, context: string) => Promise<string>;
   readonly open: (sealed: string, context: string) => Promise<string>;
-  /** Makes a new key, seals everything with it, and forgets the old ones. Returns how many texts were sealed anew. */
+  /** Creates a new key, re-encrypts everything with it and deletes the old keys. Returns the number of texts. */
   readonly rotate: () => Promise<number>;
 }
 
@@ -29,7 +29,7 @@ const decrypt = (key: Buffer, sealed: string, context: string): Buffer => {
 
 const wrapContext = "encryption key";
 
-/** Where sealed texts stand, and the context each was sealed in. */
+/** The encryption context of each kind of text. Stored texts depend on it: never change it. */
 export const contextOf = {
   providerKey: (accountId: number, provider: string) => `provider key of ${accountId} for ${provider}`,
   deployment: (repositoryId: number) => `key of the deployment of ${repositoryId}`,
@@ -40,17 +40,17 @@ interface DataKey {
   readonly key: Buffer;
 }
 
-/** Opens a wrapped key, with an earlier secret where the present one does not fit. */
+/** Unwraps a key with the current secret, or else an old one. */
 const unwrap = (wrapped: string, secrets: readonly string[]): Buffer => {
   for (const secret of secrets)
     try {
       return decrypt(keyFrom(secret), wrapped, wrapContext);
     } catch {
-      // The next secret may fit.
+      // Try the next secret.
     }
   throw new RouterError(
     "internal",
-    "The provider keys cannot be opened: ORRERY_SECRET is not the one they were sealed with. Restore it, or run: orrery key rotate --old-secret <file>",
+    "Provider keys cannot be decrypted: ORRERY_SECRET is not the one they were encrypted with. Restore it, or run: orrery key rotate --old-secret <file>",
   );
 };
 
@@ -88,24 +88,23 @@ const resealAll = async (db: Db, reseal: Reseal): Promise<number> => {
   return keys.length + withKeys.length;
 };
 
-/** What a key ring is made from. */
-export interface KeyRingParts {
+export interface KeyRingOptions {
   readonly db: Db;
   readonly secret: string;
-  /** Secrets of earlier, which keys may still be wrapped with. */
+  /** Earlier secrets that keys can still be wrapped with. */
   readonly oldSecrets?: readonly string[];
   readonly now: () => number;
 }
 
-/** A ring of keys in the store, each wrapped with a key that follows from the hub's secret. */
-export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingParts): KeyRing => {
+/** Keys are stored in the database, wrapped with a key derived from the hub's secret. */
+export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptions): KeyRing => {
   const secrets = [secret, ...oldSecrets];
   const known = new Map<number, Buffer>();
   const keyOf = async (id: number): Promise<Buffer> => {
     const cached = known.get(id);
     if (cached) return cached;
     const row = await db.selectFrom("encryption_keys").select("wrapped").where("id", "=", id).executeTakeFirst();
-    if (!row) throw new Error("The key that a provider key was sealed with is gone. Give the provider key again.");
+    if (!row) throw new Error("The encryption key of a provider key is missing. Add the provider key again.");
     const key = unwrap(row.wrapped, secrets);
     known.set(id, key);
     return key;
@@ -116,7 +115,8 @@ export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingParts
   };
   const partsOf = (sealed: string): [number, string] => {
     const [version, id, text = ""] = sealed.split(".");
-    if (version !== "v1") throw new Error("A provider key was sealed by a newer Orrery. Start that version.");
+    if (version !== "v1")
+      throw new Error("A provider key was encrypted by a newer version of Orrery. Run that version.");
     return [Number(id), text];
   };
 

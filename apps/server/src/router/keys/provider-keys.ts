@@ -2,19 +2,18 @@ import type { Db } from "../../db/engine.ts";
 import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
 
-/** The keys that calls may be sent with. */
+/** The keys that calls can use. */
 export interface ProviderKeys {
-  /** An account's own keys by provider, in the open; for the sender alone. */
+  /** An account's decrypted keys by provider. Never log or return them. */
   readonly of: (accountId: number) => MaybePromise<ReadonlyMap<string, string>>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;
 }
 
-/** The variable that the hub's own key for a provider is read from. */
+/** The environment variable with the hub's key for a provider. */
 const variableOf = (provider: string): string => `${provider.toUpperCase().replaceAll("-", "_")}_API_KEY`;
 
-/** The hub's own keys, as far as the environment holds them. */
 export const keysInEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
   providers: readonly string[],
@@ -26,7 +25,7 @@ export const keysInEnvironment = (
     }),
   );
 
-/** Keys in the store, opened for a second at a time. */
+/** Decrypted keys are cached for one second. */
 export const createProviderKeys = (
   db: Db,
   keyRing: KeyRing,

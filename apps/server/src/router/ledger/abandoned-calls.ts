@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../../db/engine.ts";
-import { isAborted, isRunningHere } from "./process-name.ts";
+import { hasExited, isRunningHere } from "./process-name.ts";
 
-/** A process that has not been heard of for so long is dead. */
-const silentFor = 60_000;
+/** A process without a heartbeat for this long counts as dead. */
+const deadAfterMs = 60_000;
 
-/** Notes that this process is alive. */
 export const noteAlive = async (db: Db, name: string, at: number): Promise<void> => {
   await db
     .insertInto("router_processes")
@@ -14,39 +13,41 @@ export const noteAlive = async (db: Db, name: string, at: number): Promise<void>
     .execute();
 };
 
-/** Processes that were heard of a moment ago and are dead all the same. */
-const goneProcesses = async (db: Db, name: string, at: number): Promise<readonly string[]> => {
+/** Processes on this machine with a recent heartbeat that no longer run. */
+const exitedProcesses = async (db: Db, name: string, at: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom("router_processes")
     .select("name")
-    .where("seen_at", ">", at - silentFor)
+    .where("seen_at", ">", at - deadAfterMs)
     .execute();
-  return rows.map((row) => row.name).filter((other) => isAborted(other, name, isRunningHere));
+  return rows.map((row) => row.name).filter((other) => hasExited(other, name, isRunningHere));
 };
 
-const heardOf = (name: string, at: number, gone: readonly string[]) => {
-  const but = gone.length > 0 ? sql`and name not in (${sql.join(gone)})` : sql``;
+const aliveQuery = (name: string, at: number, exited: readonly string[]) => {
+  const exclusion = exited.length > 0 ? sql`and name not in (${sql.join(exited)})` : sql``;
   return sql<{
     name: string;
-  }>`select name from router_processes where name = ${name} or (seen_at > ${at - silentFor} ${but})`;
+  }>`select name from router_processes where name = ${name} or (seen_at > ${at - deadAfterMs} ${exclusion})`;
 };
 
-/** The processes that are alive, as far as is known; in SQLite there is one at a time. */
+/** The processes believed to be alive. With SQLite there is only one. */
 export const livingProcesses = async ({ db, engine }: Database, name: string, at: number): Promise<Set<string>> => {
   if (engine === "sqlite") return new Set([name]);
-  const { rows } = await heardOf(name, at, await goneProcesses(db, name, at)).execute(db);
+  const { rows } = await aliveQuery(name, at, await exitedProcesses(db, name, at)).execute(db);
   return new Set([name, ...rows.map((row) => row.name)]);
 };
 
 /**
- * Settles as unknown what a process that died has left open. Nobody can tell what those calls came to, so what was
- * reserved for them counts as spent, in the ledger as in the budget. In SQLite there is one process at a time; elsewhere the living are left alone.
+ * Settles the open calls of dead processes as unknown. Their cost cannot be known, so the reserved amount counts as
+ * spent, in the ledger and in the budget.
  */
 export const settleAbandoned = ({ db, engine }: Database, name: string, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    // Asked within the statement: a process that has just begun must not be taken for a dead one.
+    // Queried within the statement, so that a process that has just started is not taken for dead.
     const alive =
-      engine === "sqlite" ? sql`(${name})` : sql`(${heardOf(name, at, await goneProcesses(transaction, name, at))})`;
+      engine === "sqlite"
+        ? sql`(${name})`
+        : sql`(${aliveQuery(name, at, await exitedProcesses(transaction, name, at))})`;
     const rows = await transaction
       .updateTable("router_calls")
       .set({
@@ -70,7 +71,7 @@ export const settleAbandoned = ({ db, engine }: Database, name: string, at: numb
           .execute();
     await transaction
       .deleteFrom("router_processes")
-      .where("seen_at", "<", at - 24 * 60 * silentFor)
+      .where("seen_at", "<", at - 24 * 60 * deadAfterMs)
       .execute();
     return rows.length;
   });

@@ -7,28 +7,26 @@ import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 type Period = Tables["budgets"]["period"];
 type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;
 
-/** When the period that a moment lies in began. */
+/** Start of the period that contains a time. */
 export const periodStart = (period: Period, at: number): number => {
   const date = new Date(at);
   if (period === "total") return 0;
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), period === "day" ? date.getUTCDate() : 1);
 };
 
-/** What accounts may spend. */
+/** Spending limits of accounts. */
 export interface Budgets {
-  /** Whether an account has a budget: only then is anything reserved. */
   readonly has: (accountId: number) => MaybePromise<boolean>;
-  /** Whether an account's budget lets calls through whose price is not known. */
+  /** Whether the budget allows calls to models without a known price. */
   readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
-  /** Sets an amount aside, or refuses: one step in the store, so that calls at the same time cannot both have the last of it. */
+  /** Reserves an amount, or throws. One statement, so that concurrent calls cannot overrun the budget. */
   readonly reserve: (accountId: number, nano: number, transaction: Db) => Promise<void>;
-  /** Forgets what was remembered of an account. */
+  /** Drops an account's cached rules. */
   readonly forget: (accountId: number) => void;
 }
 
 const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/, "").replace(/\.$/, "");
 
-/** Budgets in the store. */
 export const createBudgets = (db: Db, now: () => number): Budgets => {
   const rules = createTtlCache<number, Rules | "none">(now, 1_000);
   const rulesOf = (id: number) =>

@@ -1,4 +1,4 @@
-/** Counts calls by provider and status, and refusals by code, for the hub's figures. */
+/** Counts calls by provider and status, and refusals by code, for the hub's metrics. */
 export interface CallCounters {
   readonly add: (provider: string, status: number) => void;
   readonly refuse: (code: string) => void;
@@ -8,7 +8,7 @@ export interface CallCounters {
 
 const countOne = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** A tally in memory; providers, statuses and codes are few, so that it stays small. */
+/** Kept in memory; stays small, as there are few providers, statuses and codes. */
 export const createCallCounters = (): CallCounters => {
   const byProvider = new Map<string, Map<number, number>>();
   const byCode = new Map<string, number>();

@@ -9,13 +9,12 @@ import type { AttemptNote } from "../upstream/attempts.ts";
 import type { OpenCall } from "./ledger.ts";
 import { costOf } from "./price.ts";
 
-/** What a call may come to at most. */
+/** The maximum tokens of a call. */
 export interface MaxUsage {
   readonly input: number;
   readonly output: number;
 }
 
-/** What a call is for, as the ledger has it. */
 export interface CallKind {
   readonly endpoint: string;
   readonly model: string;
@@ -35,19 +34,19 @@ export interface Settlement {
   readonly firstMs?: number;
 }
 
-/** The account of one call: opened before anything is sent, settled when all is known. */
+/** One call in the ledger: opened before anything is sent, settled when it ends. */
 export interface LedgerEntry {
   readonly whenDurable: () => Promise<void>;
   readonly settle: (settlement: Settlement) => Promise<void>;
 }
 
-/** The most that a call may cost at any of the providers it may go to. */
+/** The maximum cost of a call across its candidates. */
 const maxCost = (order: readonly Candidate[], maxUsage: MaxUsage): number =>
   Math.max(0, ...order.map((candidate) => costOf(candidate, maxUsage) ?? 0));
 
 type Start = Parameters<RouterDeps["ledger"]["open"]>[0];
 
-/** Sets the worst cost aside; calls that have ended are looked at before one is refused. */
+/** Reserves the maximum cost. Before refusing, ended calls are flushed, which can release reservations. */
 const openReserved = async (
   { budgets, ledger, flushLedger }: RouterDeps,
   accountId: number,
@@ -64,7 +63,6 @@ const openReserved = async (
   }
 };
 
-/** A call's account, over its row in the ledger. */
 class OpenLedgerEntry implements LedgerEntry {
   readonly #call: OpenCall;
   readonly #deps: RouterDeps;
@@ -103,7 +101,6 @@ class OpenLedgerEntry implements LedgerEntry {
   }
 }
 
-/** Whether the account that pays has a budget. */
 export const hasBudget = ({ budgets }: RouterDeps, { accountId }: RouterRequest): MaybePromise<boolean> =>
   accountId !== null && budgets.has(accountId);
 
@@ -112,7 +109,7 @@ const isPriced = (candidate: Candidate): boolean =>
   candidate.keySource === "caller" ||
   costOf(candidate, { input: 1, output: 1 }) !== undefined;
 
-/** The providers that the budget of the account that pays can cover. What runs on the hub is free unless it has a price. */
+/** The candidates the budget can cover. Models that run on the hub are free unless they have a price. */
 export const payableOrder = async (
   { budgets }: RouterDeps,
   { accountId }: RouterRequest,
@@ -129,7 +126,7 @@ export const payableOrder = async (
   );
 };
 
-/** Writes the call down, and sets aside what it may cost where the account has a budget. */
+/** Records the call, and reserves its maximum cost if the account has a budget. */
 export const openEntry = (
   deps: RouterDeps,
   inbound: RouterRequest,

@@ -4,11 +4,11 @@ import { openSqlite } from "../../db/sqlite.ts";
 import { createIngest } from "./ingest.ts";
 
 /**
- * The program of the thread that brings journals into a SQLite store: commits wait for the disk, and the thread that
- * serves callers must not.
+ * Worker thread that ingests journals into SQLite: commits wait for the disk, and the thread that serves requests must
+ * not.
  */
 const database = openSqlite(workerData as string);
-// Meanwhile nobody else of the hub can use the store, so a lock of another process is not waited for here.
+// The hub's own database access is blocked meanwhile, so this does not wait long for another process's lock.
 await sql`pragma busy_timeout = 20`.execute(database.db);
 const ingest = createIngest(database);
 

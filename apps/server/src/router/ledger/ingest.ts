@@ -5,15 +5,15 @@ import type { Database, Db } from "../../db/engine.ts";
 import { type EndedCall, type JournalBatch, readBatch } from "./journal-lines.ts";
 import { ledgerStatements } from "./ledger-sql.ts";
 
-/** The setting that says how far a file of a journal is in the store. */
+/** The settings key that holds a journal file's ingested offset. */
 const keyOf = (path: string): string => `journal ${basename(path)}`;
 
-/** Bytes of a journal that go into the store at once. */
+/** Max bytes ingested per transaction. */
 const stepSize = 1024 * 1024;
 
 const newline = 10;
 
-/** The whole lines of a file from a place on. */
+/** The complete lines of a file from an offset on. */
 const readFrom = async (path: string, from: number): Promise<Buffer> => {
   const file = await open(path, "r");
   try {
@@ -30,7 +30,7 @@ interface Move {
   spent: number;
 }
 
-/** What a batch changes in the budgets of accounts. */
+/** Budget changes of a batch, by account. */
 const movesOf = ({ rows, ended }: JournalBatch): Map<number, Move> => {
   const moves = new Map<number, Move>();
   const add = (account: number | null, reserved: number, spent: number): void => {
@@ -56,7 +56,7 @@ const applyMoves = async (db: Db, moves: ReadonlyMap<number, Move>): Promise<voi
       .execute();
 };
 
-/** A call that was given up while its end was on the way: what was thought to be spent for it is put right. */
+/** Corrects a call that was settled as unknown before its end was ingested. */
 const correctUnknown = async (db: Db, { of, end }: EndedCall): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable("router_calls")
@@ -66,7 +66,7 @@ const correctUnknown = async (db: Db, { of, end }: EndedCall): Promise<void> => 
     .where("state", "=", "unknown")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  // Giving it up took the reservation away already, and counted it as spent.
+  // Settling it as unknown has already released the reservation and counted it as spent.
   const { account_id, reserved_nano } = of;
   if (account_id !== null && reserved_nano > 0)
     await applyMoves(db, new Map([[account_id, { reserved: reserved_nano, spent: -reserved_nano }]]));
@@ -89,7 +89,7 @@ const writeBatch = async (
   await applyMoves(db, movesOf(batch));
 };
 
-/** How far a file is in the store. Writing it first keeps every other process from the same step. */
+/** A file's ingested offset. The write locks the row, so that no other process ingests the same bytes. */
 const claim = async (db: Db, key: string): Promise<number> => {
   const row = await db
     .insertInto("settings")
@@ -100,10 +100,10 @@ const claim = async (db: Db, key: string): Promise<number> => {
   return Number(row.value);
 };
 
-/** Brings files of a journal into the store, each as far as it is written; returns how far that is. */
+/** Ingests a journal file up to its last complete line; returns the offset reached. */
 export type Ingest = (path: string) => Promise<number>;
 
-/** Makes what brings journals into a store. Rows and the place they were read from are one commit, so none is taken twice. */
+/** Rows and the new offset are committed together, so no line is ingested twice. */
 export const createIngest = ({ db, engine }: Database): Ingest => {
   const statements = ledgerStatements(engine);
   const step = (path: string) =>
@@ -129,7 +129,7 @@ export const createIngest = ({ db, engine }: Database): Ingest => {
   };
 };
 
-/** Forgets how far a file was read; only once it is gone, since it would be read again from its beginning. */
+/** Deletes a file's offset. Call it only after deleting the file, or it is ingested again from the start. */
 export const forgetFile = async (db: Db, path: string): Promise<void> => {
   await db.deleteFrom("settings").where("key", "=", keyOf(path)).execute();
 };

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Database } from "../../db/engine.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
 
-/** Brings journals into the store, in a thread of its own where that would block this one. */
+/** Ingests journals, in a worker thread where that would block this one. */
 export interface Ingester {
   readonly ingest: Ingest;
   readonly close: () => Promise<void>;
@@ -30,13 +30,13 @@ const ask = (thread: Worker, path: string): Promise<number> =>
     thread.postMessage(path);
   });
 
-/** While the thread writes, nothing else of the hub may be in a transaction: two writers would refuse each other. */
+/** Holds the hub's connection while the worker writes: SQLite allows one writer at a time. */
 const createThreaded = ({ db }: Database, storePath: string): Ingester => {
   let thread: Worker | undefined;
   const startThread = (): Worker => {
     const made = new Worker(new URL("./ingest-worker.js", import.meta.url), { workerData: storePath });
     made.unref();
-    // One that has failed is replaced with the next question.
+    // A worker that failed is replaced at the next request.
     made.once("exit", () => {
       thread = undefined;
     });
@@ -52,10 +52,10 @@ const createThreaded = ({ db }: Database, storePath: string): Ingester => {
   };
 };
 
-/** What is built is run in a thread: sources cannot be started on every Node that the hub supports. */
+/** Only built code uses a worker: not every supported Node version can run TypeScript sources. */
 const canThread = import.meta.url.endsWith(".js");
 
-/** Makes an absorber for a store; the path is that of SQLite's file. */
+/** `storePath` is the SQLite file. */
 export const createIngester = (database: Database, storePath: string): Ingester =>
   database.engine === "sqlite" && canThread
     ? createThreaded(database, storePath)

@@ -4,32 +4,30 @@ import { forgetFile } from "./ingest.ts";
 import type { Ingester } from "./ingester.ts";
 import type { Journal } from "./journal.ts";
 
-/** Keeps the store abreast of a journal. */
+/** Ingests a journal while it is being written. */
 export interface JournalSync {
-  /** Hears that something was written. */
+  /** Call after every write. */
   readonly wake: () => void;
-  /** Resolves once all that has been written so far is in the store. */
+  /** Resolves when everything written so far is in the database. */
   readonly flush: () => Promise<void>;
-  /** What the store does not have yet. */
+  /** How far the database is behind. */
   readonly lag: () => { readonly bytes: number; readonly milliseconds: number };
   readonly close: () => Promise<void>;
 }
 
-/** What a keeper is made from. */
 export interface JournalSyncOptions {
   readonly journal: Journal;
   readonly ingester: Ingester;
   readonly db: Db;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** How long lines wait for company on their way into the store. */
+  /** Delay that lets lines collect into one batch. */
   readonly delayMs?: number;
 }
 
-/** After a failure the store is left alone for so long. */
+/** Delay after a failure. */
 const pauseMs = 1_000;
 
-/** Makes a keeper. */
 export const createJournalSync = (deps: JournalSyncOptions): JournalSync => {
   const { journal, ingester, db, now, onError, delayMs = 250 } = deps;
   const ingested = new Map<string, number>();
@@ -82,7 +80,7 @@ export const createJournalSync = (deps: JournalSyncOptions): JournalSync => {
   };
   const flush = async (): Promise<void> => {
     journal.writeNow();
-    // What is under way may have begun before the last line was written.
+    // The run in progress can have started before the last line was written.
     await running?.catch(() => {});
     if (bytesBehind() > 0) await run();
   };

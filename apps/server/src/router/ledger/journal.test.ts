@@ -18,7 +18,7 @@ const callOf = (request_id: string): string => {
   return callLine({ ...start, ...rest } as CallStart, end as CallEnd);
 };
 
-test("lines of one turn are written together, and a full file is followed by the next", async () => {
+test("writes the lines of one turn together and starts a new file when one is full", async () => {
   const folder = newFolder();
   let writes = 0;
   const journal = openJournal({ folder, name: "me", maxFileBytes: 5, onWrite: () => writes++ });
@@ -29,14 +29,14 @@ test("lines of one turn are written together, and a full file is followed by the
   journal.close();
 });
 
-test("a journal that cannot be written says so to whoever waits for it", async () => {
+test("rejects append if the file cannot be written", async () => {
   const folder = join(newFolder(), "file");
   appendFileSync(folder, "");
   const journal = openJournal({ folder, name: "me" });
   await expect(journal.append("one\n")).rejects.toThrow("EEXIST");
 });
 
-test("every line is taken once, however often and wherever the file is cut", async () => {
+test("ingests every line once, even if a read ends within a line", async () => {
   const folder = newFolder();
   const database = await openDatabase({ dataFolder: folder });
   const ingest = createIngest(database);
@@ -54,7 +54,7 @@ test("every line is taken once, however often and wherever the file is cut", asy
   await database.close();
 });
 
-test("a store that fails is tried again, and nothing is left behind after the end", async () => {
+test("retries after a database failure and leaves no files after close", async () => {
   const folder = newFolder();
   const database = await openDatabase({ dataFolder: folder });
   const ingest = createIngest(database);

@@ -1,36 +1,32 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of journals within the hub's data. */
 export const journalFolder = (dataFolder: string): string => join(dataFolder, "ledger");
 
-/** Lines that are appended to files, all those of one turn of the event loop with one write. */
+/** Append-only log. Lines of one turn of the event loop share one write. */
 export interface Journal {
-  /** Resolves once the line is with the operating system: from then on the death of this process cannot undo it. */
+  /** Resolves when the operating system has the line, so that it survives a crash of this process. */
   readonly append: (line: string) => Promise<void>;
-  /** Writes what waits for the end of the turn. */
+  /** Writes pending lines without waiting for the end of the turn. */
   readonly writeNow: () => void;
-  /** The files that hold lines, oldest first; the last is still written to. */
+  /** Oldest first; the last is still written to. */
   readonly files: () => readonly JournalFile[];
-  /** Forgets files whose lines are all in the store. */
+  /** Drops a file whose lines are all in the database. */
   readonly forget: (path: string) => void;
   readonly close: () => void;
 }
 
-/** One file of a journal. */
 interface JournalFile {
   readonly path: string;
   readonly size: number;
 }
 
-/** What a journal is made from. */
 export interface JournalOptions {
   readonly folder: string;
-  /** Who writes; part of the files' names. */
+  /** The process name; part of the file names. */
   readonly name: string;
-  /** Bytes after which a new file is begun. */
+  /** Size after which a new file is started. */
   readonly maxFileBytes?: number;
-  /** Hears that lines were written. */
   readonly onWrite?: () => void;
 }
 
@@ -47,35 +43,35 @@ const newTurn = (): Turn => {
     resolve = done;
     reject = fail;
   });
-  // Whoever does not wait for it must not end the process by its failure.
+  // A rejection that is not awaited must not end the process.
   promise.catch(() => {});
   return { text: "", promise, resolve, reject };
 };
 
-/** Room for the lines of a turn: most turns fit, and need no new one. */
-const room = Buffer.allocUnsafeSlow(64 * 1024);
+/** Reused write buffer: the lines of most turns fit. */
+const writeBuffer = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** Bytes that a letter takes at most. */
-const widestLetter = 3;
+/** Max UTF-8 bytes per UTF-16 code unit. */
+const maxBytesPerUnit = 3;
 
 const writeAll = (file: number, text: string): number => {
-  const isSmall = text.length * widestLetter <= room.length;
-  const bytes = isSmall ? room : Buffer.from(text);
-  const length = isSmall ? room.write(text) : bytes.length;
+  const isSmall = text.length * maxBytesPerUnit <= writeBuffer.length;
+  const bytes = isSmall ? writeBuffer : Buffer.from(text);
+  const length = isSmall ? writeBuffer.write(text) : bytes.length;
   for (let written = 0; written < length; ) written += writeSync(file, bytes, written, length - written);
   return length;
 };
 
-const usualSize = 16 * 1024 * 1024;
+const defaultFileBytes = 16 * 1024 * 1024;
 
-/** Opens a journal; its first file is made with the first line. */
-export const openJournal = ({ folder, name, maxFileBytes = usualSize, onWrite }: JournalOptions): Journal => {
+/** The first file is created with the first line. */
+export const openJournal = ({ folder, name, maxFileBytes = defaultFileBytes, onWrite }: JournalOptions): Journal => {
   let files: { path: string; size: number }[] = [];
   let open: { readonly descriptor: number; readonly file: { path: string; size: number } } | undefined;
   let count = 0;
   let turn: Turn | undefined;
 
-  const place = () => {
+  const currentFile = () => {
     if (open && open.file.size < maxFileBytes) return open;
     if (open) closeSync(open.descriptor);
     mkdirSync(folder, { recursive: true });
@@ -89,7 +85,7 @@ export const openJournal = ({ folder, name, maxFileBytes = usualSize, onWrite }:
     const { text, resolve, reject } = turn;
     turn = undefined;
     try {
-      const { descriptor, file } = place();
+      const { descriptor, file } = currentFile();
       file.size += writeAll(descriptor, text);
       resolve();
       onWrite?.();

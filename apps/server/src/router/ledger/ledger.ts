@@ -7,37 +7,35 @@ type Ending = CallEnd & { readonly state: "done" | "failed" | "cancelled" };
 
 /** A call that has started. */
 export interface OpenCall {
-  /** Asks for the start to be written now, and resolves once it is. */
+  /** Writes the start now; resolves when it is durable. */
   readonly whenDurable: () => Promise<void>;
-  /** Resolves once the end is written; a call is settled once, whatever is asked later. */
+  /** Resolves when the end is durable. Later calls have no effect. */
   readonly settle: (end: Ending) => Promise<void>;
 }
 
-/** Sets money aside within the transaction that writes the call. */
+/** Reserves the cost in the transaction that inserts the call. */
 type Reserve = (db: Db) => Promise<void>;
 
-/** Every routed call, written down before and after. What is written survives the death of this process. */
+/** Records the start and end of every routed call. Written lines survive a crash of this process. */
 export interface Ledger {
-  /** Notes that a call starts; it is written within a moment, or at once for whoever waits for it. */
+  /** Records a start. It is written after a short delay, or at once on `whenDurable`. */
   readonly open: (start: CallStart) => OpenCall;
-  /** The same for a call that a budget must cover: in the store, with what is set aside for it, before anything is sent. */
+  /** For a call under a budget: inserts it together with its reservation before anything is sent. */
   readonly openReserved: (start: CallStart, reserve: Reserve) => Promise<OpenCall>;
-  /** Writes the starts that still wait. */
+  /** Writes all pending starts. */
   readonly writeStarts: () => void;
 }
 
-/** What a ledger is made from. */
 export interface LedgerOptions {
   readonly database: Database;
   readonly journal: Journal;
   /**
-   * Starts are written at such intervals, those of calls that were under way at the last one already. Most are over by
-   * then, and need one line instead of two.
+   * A start is written after one to two of these intervals. Most calls have ended by then, and need one line instead of
+   * two.
    */
   readonly startDelayMs?: number;
 }
 
-/** One call of the ledger. */
 class LedgerCall implements OpenCall {
   readonly #journal: Journal;
   readonly #start: CallStart;
@@ -64,11 +62,11 @@ class LedgerCall implements OpenCall {
   }
 }
 
-/** A ledger whose lines go to a journal, and from there into the store. */
+/** Writes to a journal, which is then ingested into the database. */
 export const createLedger = (deps: LedgerOptions): Ledger => {
   const { database, journal, startDelayMs = 5 } = deps;
   const { insert } = ledgerStatements(database.engine);
-  /** Calls that have begun since the last look, and those that had begun before it. */
+  /** Calls opened since the last interval, and those opened before it. */
   let [young, old]: [LedgerCall[], LedgerCall[]] = [[], []];
   let isLooking = false;
 

@@ -3,14 +3,13 @@ import type { Health } from "../planning/health.ts";
 import type { CallCounters } from "./counters.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
 
-/** What the router can tell about itself. */
 export interface RouterMetrics {
   readonly counters: CallCounters;
   readonly health: Pick<Health, "openCircuits">;
   readonly ledger: Pick<OpenedLedger, "lag">;
 }
 
-/** A figure that is read when somebody asks for it. */
+/** A gauge that is read when metrics are scraped. */
 const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
   new Gauge({
     name,
@@ -22,7 +21,7 @@ const gauge = (registry: Registry, name: string, help: string, read: () => numbe
   });
 };
 
-/** Tells the router's figures, once there is a router. */
+/** `figures` returns undefined until the router is open. */
 export const registerRouterFigures = (registry: Registry, figures: () => RouterMetrics | undefined): void => {
   new Counter({
     name: "orrery_router_calls_total",

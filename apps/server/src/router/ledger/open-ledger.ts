@@ -7,30 +7,28 @@ import { createJournalSync, type JournalSync } from "./journal-sync.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { ingestOrphanedJournals } from "./orphaned-journals.ts";
 
-/** The ledger of this process, and what keeps it in order. */
+/** The ledger of this process, with its background ingestion. */
 export interface OpenedLedger {
   readonly ledger: Ledger;
-  /** The name of this process, by which its calls are known. */
+  /** The process name recorded with every call. */
   readonly name: string;
-  /** Resolves once every call that has been noted so far is in the store. */
+  /** Resolves when every call recorded so far is in the database. */
   readonly flush: () => Promise<void>;
   readonly lag: JournalSync["lag"];
   readonly close: () => Promise<void>;
 }
 
-/** What the books are made from. */
 export interface OpenLedgerOptions {
   readonly database: Database;
   readonly dataFolder: string;
   readonly now: () => number;
-  /** The name of this process. */
   readonly name: string;
   readonly onError: (error: unknown, doing: string) => void;
 }
 
 const heartbeatMs = 15_000;
 
-/** Opens the books: what dead processes have left is brought into the store and settled first. */
+/** Ingests and settles what dead processes left behind, then opens the ledger. */
 export const openLedger = async ({
   database,
   dataFolder,

@@ -6,7 +6,7 @@ import type { Ingester } from "./ingester.ts";
 
 const endings = /^(.+)\.\d+\.journal$/;
 
-/** A file of a process that is only thought to be dead stays as long as that may be wrong. */
+/** Files of a process that is only presumed dead are kept this long, in case it still writes. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 const namesIn = async (folder: string): Promise<string[]> => {
@@ -17,14 +17,13 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** What is known of the processes of this hub. */
 export interface Living {
   readonly isAlive: (process: string) => boolean;
-  /** Whether it is certain that the others are dead. */
+  /** Whether all other processes are certainly dead. */
   readonly isSure: boolean;
 }
 
-/** Brings into the store what processes that died had not brought there themselves; returns how many files that were. */
+/** Ingests the journals that dead processes left behind; returns the number of files. */
 export const ingestOrphanedJournals = async (
   { db }: Database,
   ingester: Ingester,
@@ -44,7 +43,7 @@ export const ingestOrphanedJournals = async (
       await rm(path, { force: true });
       await forgetFile(db, path);
     } catch (error) {
-      // Another process of the same folder was faster.
+      // Another process has already ingested and deleted it.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }

@@ -3,7 +3,7 @@ import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
 import { isHubAdmin, type Role, type Viewer } from "../../viewer.ts";
 
-/** The account whose keys, order or calls are meant: the viewer's own, or an organisation that they manage. */
+/** The viewer's own account, or an organization of which they are an admin. */
 export const managedAccount = (viewer: Viewer, name: string | undefined, role: Role): { id: number; name: string } => {
   const own = requireAccount(viewer, role);
   if (name === undefined || name.toLowerCase() === own.name.toLowerCase()) return { id: own.id, name: own.name };
@@ -12,7 +12,7 @@ export const managedAccount = (viewer: Viewer, name: string | undefined, role: R
   throw new HubError("forbidden", `Only an admin of “${name.slice(0, 96)}” may do that.`);
 };
 
-/** The accounts whose calls a viewer may see; all for those who run the hub. */
+/** The accounts whose calls a viewer can see; hub admins see all. */
 export const visibleAccounts = async (db: Db, viewer: Viewer, name?: string): Promise<readonly number[] | "all"> => {
   const own = requireAccount(viewer, "read");
   const managed = viewer.organizations.filter(({ role }) => role === "admin");

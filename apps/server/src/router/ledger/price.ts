@@ -5,7 +5,7 @@ const nanoPerToken = (price: number): number => price * 1_000;
 
 type Prices = Pick<Candidate, "inputPrice" | "outputPrice">;
 
-/** What tokens cost in billionths of a dollar; undefined where no price is known. */
+/** What tokens cost in billionths of a dollar; undefined if no price is known. */
 export const costOf = (
   { inputPrice, outputPrice }: Prices,
   { input, output }: { readonly input: number; readonly output: number },

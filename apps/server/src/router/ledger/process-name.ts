@@ -11,8 +11,8 @@ const textOf = (read: () => string): string => {
 };
 
 /**
- * Where the numbers of processes mean the same: the machine since it was switched on and, on Linux, the space of numbers
- * in it. Containers may share a name, and all of them begin to count at one.
+ * Identifies the scope in which process ids are unique: the machine since its last boot and, on Linux, the pid
+ * namespace. Containers can share a host name, and all of them count from 1.
  */
 export const numbersOf = (): string => {
   const boot = textOf(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8"));
@@ -20,33 +20,32 @@ export const numbersOf = (): string => {
   return createHash("sha256").update(`${hostname()}\n${boot}\n${space}`).digest("hex").slice(0, 16);
 };
 
-/** What tells a process from all others, also from one that had its number before. */
+/** Identifies a process, even if its pid is reused. */
 export interface ProcessMark {
-  /** Where its number counts: what `numbersOf` says. */
+  /** The scope of its pid, from `numbersOf`. */
   readonly host: string;
   readonly pid: number;
   /** When it started, in milliseconds. */
   readonly startedAt: number;
 }
 
-/** The name of a process, by which the ledger knows its calls; part of the names of files. */
+/** The process name in the ledger and in journal file names. */
 export const processNameOf = ({ host, pid, startedAt }: ProcessMark, random: string): string =>
   `${host}.${pid}.${Math.round(startedAt).toString(36)}.${random}`;
 
 const pattern = /^([A-Za-z0-9-]*)\.(\d+)\.([a-z0-9]+)\.[^.]+$/;
 
 /**
- * Whether a process is certainly dead, as far as can be told from another: one of the same machine whose number nobody
- * has any more, or has anew. Where nothing is certain, only its silence tells.
+ * Whether a process is certainly dead: it was on the same machine, and its pid is unused or reused. For all others only
+ * a missing heartbeat tells.
  */
-export const isAborted = (name: string, self: string, isRunning: (pid: number) => boolean): boolean => {
+export const hasExited = (name: string, self: string, isRunning: (pid: number) => boolean): boolean => {
   const [, host, pid, startedAt] = pattern.exec(name) ?? [];
   const [, ownHost, ownPid, ownStart] = pattern.exec(self) ?? [];
   if (host === undefined || host !== ownHost) return false;
   return pid === ownPid ? startedAt !== ownStart : !isRunning(Number(pid));
 };
 
-/** Whether some process has a number. */
 export const isRunningHere = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
