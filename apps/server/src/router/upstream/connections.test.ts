@@ -363,7 +363,7 @@ describe.skipIf(!hasOpenssl)("TLS", () => {
       socket.on("error", () => {}).on("data", (b) => (received += b)),
     );
     const origin = await listen(server, "https");
-    expect(await ask(open(), { origin, body: "a secret" })).toBe("network: the connection failed");
+    expect(await ask(open(), { origin, body: "a secret" })).toBe("network: connection failed");
     start(open({ ca: identity.cert }), { origin, body: "hi" });
     await expect.poll(() => received).toContain("hi");
     expect(received).not.toContain("a secret");
