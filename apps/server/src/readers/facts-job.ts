@@ -13,7 +13,7 @@ interface Repository {
 /** What the files of a repository say about it. */
 export const factsJob: WorkerJob<Repository, RepositoryChange> = {
   name: "repository facts",
-  lane: "commits",
+  lane: "facts",
   // Five hundred shards, with a header of 16 MiB at most each, are read one after the other.
   maxBytes: 8 * 1024 ** 3,
   run: async ({ kind, paths }, sources) => {

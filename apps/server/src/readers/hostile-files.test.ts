@@ -74,6 +74,13 @@ describe.skipIf(!isBuilt)("files made to take long (skipped unless built)", () =
     });
   });
 
+  it("outlives nesting that uses up the stack of a parser", async () => {
+    const nested = `---\na:\n${"- ".repeat(300_000)}\n---\n`;
+    expect((await hub.send("POST", "/api/validate-yaml", { content: nested })).status).toBeOneOf([400, 422]);
+    expect((await commit("README.md", nested)).status).toBe(200);
+    expect((await commit("README.md", "---\nlicense: mit\n---\n")).status).toBe(200);
+  });
+
   it("reads large safetensors headers in workers, at commit and on request", async () => {
     expect((await commit("model.safetensors", manyTensors)).status).toBe(200);
     const { database, blobs, catalogue } = hub.hub;

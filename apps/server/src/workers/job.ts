@@ -1,10 +1,7 @@
 import type { ByteSource } from "../readers/byte-source.ts";
 
-/**
- * Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. A
- * Parquet page can claim more values than fit into memory, which makes V8 end the process: those run in child processes.
- */
-export type Lane = "reads" | "commits" | "bodies" | "parquet";
+/** Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. */
+export type Lane = "reads" | "facts" | "commits" | "bodies";
 
 /** Work on user-supplied bytes. Runs in a worker, or in this thread if the input is known to be small. */
 export interface WorkerJob<Input, Output> {

@@ -9,6 +9,5 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("../modules/files/commit-job.ts")).commitJob,
   "file header": async () => (await import("../modules/file-headers/header-job.ts")).headerJob,
-  "text rows": async () => (await import("../modules/rows/rows-job.ts")).textRowsJob,
-  "parquet rows": async () => (await import("../modules/rows/rows-job.ts")).parquetRowsJob,
+  rows: async () => (await import("../modules/rows/rows-job.ts")).rowsJob,
 };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
-import { textRowsJob } from "../modules/rows/rows-job.ts";
+import { rowsJob } from "../modules/rows/rows-job.ts";
 import { type ByteSource, memorySource, ReadingError } from "../readers/byte-source.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
 
@@ -16,7 +16,7 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
   let lane: ReturnType<typeof createLane>;
   const open = (settings: Partial<LaneSettings> = {}) => {
     lane = createLane({ ...usual, ...settings });
-    return (source: ByteSource) => lane.run(textRowsJob, question, [source]);
+    return (source: ByteSource) => lane.run(rowsJob, question, [source]);
   };
   const columnsOf = async (json: Promise<Uint8Array>) =>
     (JSON.parse(Buffer.from(await json).toString()) as { columns: { name: string }[] }).columns.map(({ name }) => name);
@@ -43,7 +43,7 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
   it.each(["thread", "process"] as const)("ends a %s that takes too much memory", async (isolation) => {
     const wide = memorySource(Buffer.from(`${JSON.stringify({ a: Array.from({ length: 1_000_000 }, () => ({})) })}\n`));
     open({ isolation, memoryMb: 48 });
-    const run = lane.run(textRowsJob, { ...question, format: "jsonl", paths: ["a.jsonl"] }, [wide]);
+    const run = lane.run(rowsJob, { ...question, format: "jsonl", paths: ["a.jsonl"] }, [wide]);
     await expect(run).rejects.toMatchObject({
       code: "unprocessable",
       message: "This takes more than 48 MiB of memory to read. An admin can raise ORRERY_READER_MEMORY.",
@@ -61,9 +61,9 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
 
   it("stops a job that reads more than it may", async () => {
     open();
-    const greedy = { ...textRowsJob, maxBytes: 4 };
+    const greedy = { ...rowsJob, maxBytes: 4 };
     await expect(lane.run(greedy, question, [table])).rejects.toMatchObject({ code: "unprocessable" });
-    expect(await columnsOf(lane.run(textRowsJob, question, [table]))).toEqual(["a", "b"]);
+    expect(await columnsOf(lane.run(rowsJob, question, [table]))).toEqual(["a", "b"]);
   });
 
   it("hands on the errors of a job and of its source", async () => {

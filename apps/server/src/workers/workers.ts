@@ -21,11 +21,16 @@ export interface WorkerLimits {
   readonly memoryMb: number;
 }
 
+/**
+ * Parsers of files run in processes. V8 ends the whole process, threads and all, where an array grows beyond what it
+ * can hold, or where a regular expression is compiled when the stack is used up by nesting. Plain JSON does neither,
+ * and threads receive and return its bytes without a copy.
+ */
 const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits>>> = {
-  reads: { isolation: "thread", size: 2, maxWaiting: 32 },
+  reads: { isolation: "process", size: 2, maxWaiting: 32 },
+  facts: { isolation: "process", size: 1, maxWaiting: 1_000 },
   commits: { isolation: "thread", size: 1, maxWaiting: 1_000 },
   bodies: { isolation: "thread", size: 1, maxWaiting: 64 },
-  parquet: { isolation: "process", size: 2, maxWaiting: 32 },
 };
 
 /** Creates the hub's workers; none runs before its first job. */

@@ -1,5 +1,7 @@
 import { blobOid } from "../../catalogue/git-objects.ts";
+import { HubError } from "../../errors.ts";
 import type { ByteSource } from "../../readers/byte-source.ts";
+import { scanJson } from "../../readers/json-scan.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { type CommitLines, readCommitLines } from "./commit-lines.ts";
@@ -29,12 +31,17 @@ const unpack = ({ files, contents, ...rest }: PackedLines): CommitLines => ({
   }),
 });
 
+/** An operation has two levels. */
+const maxDepth = 16;
+
 interface CommitLimits {
   readonly maxOperations: number;
 }
 
 const read = async ({ maxOperations }: CommitLimits, [source]: readonly ByteSource[]): Promise<PackedLines> => {
   const bytes = (await source?.read(0, source.size)) ?? new Uint8Array();
+  if (scanJson(bytes, maxDepth).depth > maxDepth)
+    throw new HubError("bad_request", `A line of the commit is nested more than ${maxDepth} levels deep.`);
   return pack(readCommitLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxOperations, blobOid));
 };
 

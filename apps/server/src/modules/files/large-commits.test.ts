@@ -29,7 +29,7 @@ describe.skipIf(!isBuilt)("commits of many files (skipped unless built)", () => 
 
   beforeAll(async () => {
     const place = { dataFolder: mkdtempSync(join(tmpdir(), "orrery-commits-")) };
-    hub = await startHub(place, { maxCommitOperations: 2_000 });
+    hub = await startHub(place, { maxCommitOperations: 400 });
     await hub.send("POST", "/api/repos/create", { type: "model", name: "net" }, hub.token);
   });
   afterAll(() => hub.close());
@@ -50,25 +50,25 @@ describe.skipIf(!isBuilt)("commits of many files (skipped unless built)", () => 
       },
     };
     const viewer = await hub.hub.tokens.byToken(hub.token);
-    const deps = { ...hub.hub, db: hub.hub.database.db, blobs: counting, maxFileBytes: 1e9, maxOperations: 2_000 };
+    const deps = { ...hub.hub, db: hub.hub.database.db, blobs: counting, maxFileBytes: 1e9, maxOperations: 400 };
     const actor = actorOf({ viewer, id: "test" } as Parameters<typeof actorOf>[0]);
-    const body = memorySource(Buffer.from(added(500)));
+    const body = memorySource(Buffer.from(added(300)));
     await createUploadService(deps).commit("model", "owner/net", "main", body, actor);
     expect(most).toBe(16);
-    expect(await count()).toBe(500);
+    expect(await count()).toBe(300);
   });
 
   it("adds and deletes as many files as ORRERY_MAX_COMMIT_OPERATIONS allows", async () => {
-    expect((await commit(added(2_000))).status).toBe(200);
-    expect(await count()).toBe(2_000);
-    expect((await commit(`${deleted(1_999)}\n${line("file", { path: "other.txt", content: "x" })}`)).status).toBe(200);
+    expect((await commit(added(400))).status).toBe(200);
+    expect(await count()).toBe(400);
+    expect((await commit(`${deleted(399)}\n${line("file", { path: "other.txt", content: "x" })}`)).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
   it("refuses one operation more, and 300,000 delete lines", async () => {
     const error =
-      "The commit has more than 2000 operations. Split it into several, or ask an admin to raise ORRERY_MAX_COMMIT_OPERATIONS.";
-    for (const lines of [2_001, 300_000])
+      "The commit has more than 400 operations. Split it into several, or ask an admin to raise ORRERY_MAX_COMMIT_OPERATIONS.";
+    for (const lines of [401, 300_000])
       expect(await commit(deleted(lines))).toMatchObject({ status: 413, reply: { error } });
   });
 });

@@ -71,13 +71,11 @@ const answer = async ({ format, paths, window }: RowsQuestion, sources: readonly
   return new TextEncoder().encode(JSON.stringify(reply));
 };
 
-const rowsJob = (name: string, lane: "reads" | "parquet"): WorkerJob<RowsQuestion, Uint8Array> => ({
-  name,
-  lane,
+/** Rows of a dataset, or what its columns hold. */
+export const rowsJob: WorkerJob<RowsQuestion, Uint8Array> = {
+  name: "rows",
+  lane: "reads",
   // Statistics read the files twice; each reading counts its own bytes.
   maxBytes: 2 * bounds.bytes + 1024 ** 2,
   run: answer,
-});
-
-export const textRowsJob = rowsJob("text rows", "reads");
-export const parquetRowsJob = rowsJob("parquet rows", "parquet");
+};

@@ -13,7 +13,7 @@ import type { Viewer } from "../../viewer.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
 import { declaredSplits } from "./declared-splits.ts";
-import { parquetRowsJob, textRowsJob } from "./rows-job.ts";
+import { rowsJob } from "./rows-job.ts";
 import type { RowRange } from "./shard.ts";
 import { formatOf, splitsOf } from "./splits.ts";
 
@@ -78,8 +78,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     // One more than is looked into tells that there are more.
     const chosen = paths.slice(0, bounds.files + 1);
     const sources = chosen.map((path) => openFile(found, byPath.get(path), path));
-    const job = format === "parquet" ? parquetRowsJob : textRowsJob;
-    return workers.run(job, { format, paths: chosen, ...(window && { window }) }, sources, chosen[0]);
+    return workers.run(rowsJob, { format, paths: chosen, ...(window && { window }) }, sources, chosen[0]);
   };
 
   return {
