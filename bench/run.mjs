@@ -1,6 +1,7 @@
 /** `npm run bench -- <target> …` runs one benchmark of this folder. */
 const benches = {
   catalogue: "./catalogue.mjs",
+  hostile: "./hostile.mjs",
   inference: "./inference.mjs",
   playground: "./playground.mjs",
   stream: "./stream.mjs",

@@ -1,0 +1,29 @@
+// @ts-check
+/** Asks a hub for `/healthz` again and again, and tells the longest time that it waited since it was last asked. */
+import { Agent, get } from "node:http";
+
+const address = String(process.argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let longest = 0;
+let askedAt = performance.now();
+
+const ask = () =>
+  new Promise((resolve) => {
+    askedAt = performance.now();
+    get(`${address}/healthz`, { agent }, (reply) => reply.resume().once("end", resolve)).once("error", resolve);
+  });
+
+process.on("message", (message) => {
+  const waiting = performance.now() - askedAt;
+  if (message === "longest") process.send?.(Math.max(longest, waiting));
+  longest = 0;
+});
+process.on("disconnect", () => process.exit());
+process.send?.("ready");
+
+for (;;) {
+  await ask();
+  longest = Math.max(longest, performance.now() - askedAt);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  askedAt = performance.now();
+}
