@@ -16,10 +16,7 @@ export const setting = {
   plan: ({ camel, constant, plain }, tree) => ({
     files: [
       insertBefore(tree, config, [
-        [
-          "};\n\n/** The hub's configuration. */",
-          `  ${camel}: setting("ORRERY_${constant}", 10, "${plain}", count),\n`,
-        ],
+        ["};\n\nexport type Config", `  ${camel}: setting("ORRERY_${constant}", 10, "${plain}", count),\n`],
       ]),
     ],
     nextSteps: [

@@ -38,7 +38,7 @@ test("saves, lists, re-encrypts and removes a key", async () => {
   );
   const wrong = await run(["key", "rotate"], secret("b"));
   expect(wrong.code).toBe(1);
-  expect(wrong.err).toContain("ORRERY_SECRET is not the one they were sealed with");
+  expect(wrong.err).toContain("ORRERY_SECRET is not the one they were encrypted with");
   expect(wrong.err).not.toContain("Something broke");
   const file = join(folder, "old-secret");
   writeFileSync(file, "a".repeat(40));
