@@ -92,7 +92,7 @@ describeInBrowser(
       await editor(page).fill(
         "a\n{% for i in range(90000) %}{% for j in range(90000) %}{{ i }}{% endfor %}{% endfor %}",
       );
-      await page.getByText(/Line 2, column \d+: the .* is over the limit of/).waitFor();
+      await page.getByText(/Line 2, column \d+: .*budgets\.(?:steps|timeMs)/).waitFor();
       await expect.poll(() => page.workers().length).toBe(1);
       await editor(page).fill("done");
       await expect.poll(() => output(page).textContent()).toBe("done");
@@ -244,7 +244,7 @@ describeInBrowser(
       await expect.poll(() => term("Thinking").textContent()).toBe("Left out");
       await expect
         .poll(() => page.getByRole("meter", { name: "Steps" }).getAttribute("aria-valuetext"))
-        .toMatch(/^[1-9]\d* of 500,000$/);
+        .toMatch(/^[1-9]\d* of 2,000,000$/);
       await page.getByRole("textbox", { name: "Text of message 2" }).fill("Hi<|eot_id|>");
       await page.getByText("which the model takes for a special token").waitFor();
     });
