@@ -112,6 +112,10 @@ describeInBrowser(
       await page.getByText("Which answer is best?").waitFor();
       await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide|First token/).count()).toBe(0);
       const chosen = cellOf(page, "Model B");
+      await page
+        .getByRole("region", { name: /^Model [AB]$/ })
+        .filter({ hasText: "You asked" })
+        .waitFor();
       const isGuide = !((await chosen.textContent()) ?? "").includes("You asked");
       await page.getByRole("button", { name: "Model B", exact: true }).click();
       const winner = isGuide ? guide : groq;

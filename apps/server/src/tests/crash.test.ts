@@ -7,7 +7,7 @@ import type { StorePlace } from "../db/open.ts";
 import { enginesForTests } from "../testing/engines.ts";
 
 const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
-const site = fileURLToPath(new URL("../../web/dist/site/index.html", import.meta.url));
+const site = fileURLToPath(new URL("../../../web/dist/site/index.html", import.meta.url));
 const isBuilt = existsSync(program) && existsSync(site);
 
 /** How often the hub is killed on each engine; ORRERY_CRASHES=30 is the full course. */
