@@ -6,7 +6,7 @@ const lockNumber = sql.lit(4_747_002);
 
 /**
  * Runs what must happen once per database while no other process does, such as seeding an empty catalogue. SQLite's
- * file belongs to one process, so there is nobody to wait for.
+ * file belongs to one process, so no other process has to be waited for.
  */
 export const withFirstStartLock = <T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> => {
   if (engine === "sqlite") return work();

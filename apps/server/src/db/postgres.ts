@@ -13,7 +13,7 @@ const getTypeParser = ((type: number, format?: "text" | "binary") =>
     ? Number
     : pg.types.getTypeParser(type, format as "text")) as typeof pg.types.getTypeParser;
 
-/** The pool listens for errors of idle clients only, and an `error` event that nobody listens to ends the process. */
+/** The pool listens for errors of idle clients only, and an `error` event without a listener ends the process. */
 const clientWith = (onLost: (error: Error) => void) =>
   class extends pg.Client {
     constructor(...parameters: ConstructorParameters<typeof pg.Client>) {

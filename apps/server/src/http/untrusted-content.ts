@@ -15,7 +15,7 @@ const passive = new RegExp(`^(?:${passiveKinds.join("|")})(?:\\s*;\\s*[\\w-]+=(?
 /** Whether a browser shows a type without running anything in it. */
 export const isPassive = (type: string): boolean => passive.test(type);
 
-/** Headers for content of a type that somebody else named. What a browser would run is only ever downloaded. */
+/** Headers for content whose type comes from a provider or repository. Types that a browser would run are downloads. */
 export const untrustedHeaders = (type: string | undefined): Record<string, string> => ({
   "content-type": type ?? "application/octet-stream",
   "content-security-policy": sandboxPolicy,
