@@ -9,12 +9,13 @@ import fastifyHelmet from "@fastify/helmet";
 import fastifySwagger from "@fastify/swagger";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { aboutFile } from "@orrery/tasks/pages";
-import { type FastifyBaseLogger, type FastifyInstance, fastify, type RawServerDefault } from "fastify";
+import { fastify } from "fastify";
 import { type Config, readConfig } from "./config.ts";
 import { createGuard, type Guard } from "./guard/guard.ts";
 import { registerAuth } from "./http/auth.ts";
 import { registerBodies } from "./http/bodies.ts";
 import { registerErrorHandler } from "./http/error-handler.ts";
+import type { App } from "./http/fastify-app.ts";
 import { registerLimits } from "./http/limits.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { registerShutdown } from "./http/shutdown.ts";
@@ -59,15 +60,6 @@ import { createPageLookup } from "./pages.ts";
 import { routerUrl } from "./router/handler.ts";
 import { openRouter, type Router } from "./router/open-router.ts";
 import type { RouterSettings } from "./router/settings.ts";
-
-/** The hub's Fastify instance; replies are typed by their schemas. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse<IncomingMessage>,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
 
 export interface HubOptions {
   /** Overrides of the default settings. */

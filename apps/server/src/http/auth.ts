@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { App } from "../app.ts";
 import type { Actor } from "../audit.ts";
 import { HubError, wrongCredentials } from "../errors.ts";
 import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../viewer.ts";
 import { hubAddress } from "./address.ts";
+import type { App } from "./fastify-app.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

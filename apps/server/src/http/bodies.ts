@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { App } from "../app.ts";
 import { HubError } from "../errors.ts";
 import { requireAccount } from "./auth.ts";
+import type { App } from "./fastify-app.ts";
 import type { JsonBodies } from "./json-body.ts";
 
 /** This key allows prototype pollution. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { App } from "../app.ts";
 import { HubError } from "../errors.ts";
+import type { App } from "./fastify-app.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /** Separate limits for the API, file downloads and pages. */

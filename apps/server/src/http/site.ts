@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { App } from "../app.ts";
 import { HubError } from "../errors.ts";
 import type { Viewer } from "../viewer.ts";
+import type { App } from "./fastify-app.ts";
 import { unsupportedFeature } from "./unsupported-features.ts";
 
 /** Decides whether a path is a page of the app that exists for the viewer. */

@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, buildApp, type HubOptions } from "../app.ts";
+import { buildApp, type HubOptions } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { StorePlace } from "../db/open.ts";
+import type { App } from "../http/fastify-app.ts";
 import { type Hub, openHub } from "../hub.ts";
 
 /** A hub of the tests' own, listening on a free port of the loopback. */

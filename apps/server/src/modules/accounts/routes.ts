@@ -9,8 +9,8 @@ import {
   WhoAmI,
 } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import { actorOf } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { AccountService } from "./service.ts";
 

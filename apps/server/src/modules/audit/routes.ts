@@ -1,7 +1,7 @@
 import { AuditEvents, AuditQuery, Failure } from "@orrery/contract";
-import type { App } from "../../app.ts";
 import type { Db } from "../../db/engine.ts";
 import { requireAccount } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
 import { isHubAdmin, type Viewer } from "../../viewer.ts";
 
 /** Admins of the hub see what everybody did, all others what they did themselves. */

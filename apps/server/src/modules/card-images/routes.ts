@@ -1,6 +1,6 @@
 import { Failure } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import { isPassive } from "../../http/untrusted-content.ts";
 import type { CardImageService } from "./service.ts";
 

@@ -1,6 +1,6 @@
 import { DocsContents, Failure, Guide, GuideTexts } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { DocsService } from "./service.ts";
 
 /** The hub's guides. */

@@ -1,6 +1,6 @@
 import { Failure, FileHeader, FileHeaderQuery } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { FileHeaderService } from "./service.ts";
 
 const idPaths = [

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { pointerOf } from "../../catalogue/git-objects.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { HubError } from "../../errors.ts";
+import type { App } from "../../http/fastify-app.ts";
 import { matchesTag, readRange } from "./byte-range.ts";
 import { contentHeaders, etagOf } from "./content-headers.ts";
 import { type FileRefParams, idPaths, toFileRef } from "./file-ref.ts";

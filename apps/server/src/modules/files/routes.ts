@@ -1,9 +1,9 @@
 import { Commits, Failure, PathsQuery, Refs, TreeEntries, TreeQuery } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { nextLink } from "../../http/address.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { JsonBodies } from "../../http/json-body.ts";
 import { registerContent } from "./content-routes.ts";
 import { idPaths, toFileRef } from "./file-ref.ts";

@@ -2,12 +2,12 @@ import { Failure } from "@orrery/contract";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
 import type { IndexAudit } from "../../catalogue/index-audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import type { App } from "../../http/fastify-app.ts";
 import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
 
 export interface HealthAndMetricsDeps {

@@ -8,8 +8,8 @@ import {
   ProviderSummaries,
 } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import { actorOf } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { KeyService } from "./service.ts";
 
 const failures = { "4xx": Failure };

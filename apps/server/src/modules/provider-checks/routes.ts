@@ -1,6 +1,6 @@
 import { Failure, KeyCheck, KeyQuestion, ProviderHealths } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { ProviderCheckService } from "./service.ts";
 
 const failures = { "4xx": Failure };

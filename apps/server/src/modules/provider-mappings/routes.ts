@@ -1,7 +1,7 @@
 import { Failure, NewPartnerModel, PartnerModel, PartnerModels, PartnerQuery, PartnerStatus } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import { actorOf } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { ProviderMappingService } from "./service.ts";
 
 const failures = { "4xx": Failure };

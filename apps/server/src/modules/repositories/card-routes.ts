@@ -1,5 +1,5 @@
 import { CardCheck, CardQuestion, Failure } from "@orrery/contract";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import { checkCard } from "../../readers/card-job.ts";
 import type { Workers } from "../../workers/workers.ts";
 

@@ -1,7 +1,7 @@
 import { Failure, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { RowService } from "./service.ts";
 
 const idPaths = [

@@ -1,7 +1,7 @@
 import { DatasetPrograms, Failure, ModelPrograms, ModelSnippets, SnippetQuery } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import { hubAddress } from "../../http/address.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { SnippetService } from "./service.ts";
 
 const idPaths = [

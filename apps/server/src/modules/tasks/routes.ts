@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import { Failure, TaskCall, TaskEntries, TaskPage, TaskSummaries } from "@orrery/contract";
 import { mediaFolder } from "@orrery/tasks/media";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { TaskService } from "./service.ts";
 
 const tags = ["tasks"];

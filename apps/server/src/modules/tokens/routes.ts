@@ -1,9 +1,9 @@
 import { CreatedToken, CurrentSession, Failure, NewSession, NewToken, TokenSummaries } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import { actorOf, readCookie, sessionCookie } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { TokenService } from "./service.ts";
 

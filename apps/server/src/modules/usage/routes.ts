@@ -12,8 +12,8 @@ import {
   usageGroups,
 } from "@orrery/contract";
 import { Type } from "typebox";
-import type { App } from "../../app.ts";
 import { actorOf } from "../../http/auth.ts";
+import type { App } from "../../http/fastify-app.ts";
 import { toCsv } from "./csv.ts";
 import { groupsOf, type UsageService } from "./service.ts";
 
