@@ -5,7 +5,7 @@ import { root } from "./build.mjs";
 import { createPlainSummary } from "./plain-summary.mjs";
 
 const { summary, reporter } = createPlainSummary();
-const file = "apps/server/src/router/tests/faults.test.ts";
+const file = "apps/server/src/router/tests/faults.process.test.ts";
 const startedAt = Date.now();
 const vitest = await startVitest("test", [file], { root, watch: false, run: true, reporters: ["default", reporter] });
 await vitest?.close();

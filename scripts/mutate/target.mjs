@@ -27,7 +27,7 @@ const isTest = (file) => file.endsWith(".test.ts");
 export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file));
 
 /** Suites that start servers or bundlers, or talk to other clients: too slow to run for each mutant. */
-const slow = /\/(peer|size|readme|faults|formatting|verify)\.test\.ts$/;
+const slow = /\/(peer|size|readme|faults|formatting|verify)(\.\w+)?\.test\.ts$/;
 
 /** @param {string} file @returns {string[]} The files that a file imports or exports again by a relative path. */
 const importsOf = (file) => {
@@ -60,9 +60,10 @@ export const testsFor = (folder, sources) => {
   const all = reached.filter(({ files }) => sources.some((file) => files.has(file))).map(({ test }) => test);
   /** @param {string} file @returns {string[]} */
   const orderFor = (file) => {
-    const beside = basename(file).replace(/\.tsx?$/, ".test.ts");
+    const stem = basename(file).replace(/\.tsx?$/, "");
+    const isBeside = (/** @type {string} */ test) => /^(.+?)(\.\w+)?\.test\.ts$/.exec(basename(test))?.[1] === stem;
     const own = reached.filter(({ files }) => files.has(file)).map(({ test }) => test);
-    return [...own.filter((test) => basename(test) === beside), ...own.filter((test) => basename(test) !== beside)];
+    return [...own.filter(isBeside), ...own.filter((test) => !isBeside(test))];
   };
   return { all, orderFor };
 };
