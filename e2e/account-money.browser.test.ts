@@ -37,10 +37,10 @@ describeInBrowser(
       await row.getByRole("button", { name: "Add a key for Cerebras" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Cerebras key").fill("short");
-      await dialog.getByRole("button", { name: "Keep the key" }).click();
+      await dialog.getByRole("button", { name: "Save key" }).click();
       await dialog.getByRole("alert").getByText("at least 8 characters").waitFor();
       await dialog.getByLabel("Cerebras key").fill("e2e-cerebras-key");
-      await dialog.getByRole("button", { name: "Keep the key" }).click();
+      await dialog.getByRole("button", { name: "Save key" }).click();
       await dialog.waitFor({ state: "detached" });
       const moved = rows(page, "Providers").filter({ hasText: "Cerebras" });
       await expect.poll(() => moved.locator("td").nth(1).textContent()).toBe("yours");
@@ -114,12 +114,17 @@ describeInBrowser(
       await page.getByRole("button", { name: "Set a budget" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Limit in US dollars").fill("a lot");
-      await dialog.getByRole("button", { name: "Set it" }).click();
-      await dialog.getByRole("alert").getByText("must be a number of US dollars").waitFor();
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByRole("alert").getByText("between $0 and $1,000,000").waitFor();
       await dialog.getByLabel("Limit in US dollars").fill("0.000001");
-      await dialog.getByText("Once and for all").click();
-      await dialog.getByRole("button", { name: "Set it" }).click();
+      await dialog.getByText("One-off").click();
+      await dialog.getByLabel("Allow").check();
+      await dialog.getByRole("button", { name: "Save" }).click();
       await page.getByText("$0 of $0.000001 spent so far").first().waitFor();
+      const budgets = await fetch(`${hub().address}/api/budgets`, {
+        headers: { authorization: `Bearer ${hub().token}` },
+      });
+      expect(await budgets.json()).toMatchObject([{ account: "owner", unpriced: "allow" }]);
       expect((await call(hub(), "acme/talker:groq")).status).toBe(402);
       await page.getByRole("button", { name: "Remove the budget of owner" }).click();
       await dialog.getByRole("button", { name: "Remove it" }).click();
@@ -131,21 +136,21 @@ describeInBrowser(
       const { page } = await visit("/settings/deployments", signedIn(hub()));
       await page.getByRole("button", { name: "Deploy a model" }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByLabel("Model of this hub").fill("acme/talker");
-      await dialog.getByLabel("Address").fill("ftp://nowhere");
-      await dialog.getByRole("button", { name: "Deploy it" }).click();
+      await dialog.getByLabel("Model", { exact: true }).fill("acme/talker");
+      await dialog.getByLabel("Server URL").fill("ftp://nowhere");
+      await dialog.getByRole("button", { name: "Deploy" }).click();
       await dialog.getByRole("alert").getByText("“address”").waitFor();
-      await dialog.getByLabel("Address").fill("http://127.0.0.1:8000");
-      await dialog.getByRole("button", { name: "Deploy it" }).click();
+      await dialog.getByLabel("Server URL").fill("http://127.0.0.1:8000");
+      await dialog.getByRole("button", { name: "Deploy" }).click();
       const row = rows(page, "Deployments").filter({ hasText: "acme/talker" });
-      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("On");
-      await row.getByRole("button", { name: /^Change/ }).click();
-      await dialog.getByLabel("Send it calls").uncheck();
-      await dialog.getByRole("button", { name: "Change it" }).click();
-      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("Off");
+      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("Enabled");
+      await row.getByRole("button", { name: /^Edit/ }).click();
+      await dialog.getByLabel("Enabled").uncheck();
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => row.locator("td").nth(4).textContent()).toBe("Disabled");
       await row.getByRole("button", { name: /^Remove/ }).click();
-      await dialog.getByRole("button", { name: "Remove it" }).click();
-      await page.getByText("Nothing is deployed").waitFor();
+      await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+      await page.getByText("No deployments").waitFor();
     });
   },
   { hasProviders: true },

@@ -37,14 +37,14 @@ describeInBrowser(
       await expect.poll(() => editor(page).getAttribute("aria-invalid")).toBe("true");
       await expect.poll(() => layer(page).nth(4).locator(".decoration-bad").allTextContents()).toEqual(["uper"]);
       await page.getByText("This is what it wrote before.").waitFor();
-      await page.getByRole("button", { name: "Go there" }).click();
+      await page.getByRole("button", { name: "Go to line" }).click();
       const selected = () =>
         editor(page).evaluate((field: HTMLTextAreaElement) =>
           field.value.slice(field.selectionStart, field.selectionEnd),
         );
       await expect.poll(selected).toBe("uper");
       await page.keyboard.type("upper");
-      await page.getByText("No faults").waitFor();
+      await page.getByText("No errors").waitFor();
       expect(pageErrors).toEqual([]);
     });
 

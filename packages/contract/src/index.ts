@@ -55,6 +55,7 @@ export {
   repositorySorts,
   TagsByType,
 } from "./repositories.ts";
+export { type RepositoryKind, repositoryKinds } from "./repository-kind.ts";
 export {
   AccountQuery,
   Deployment,

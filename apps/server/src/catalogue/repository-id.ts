@@ -1,8 +1,6 @@
 import { HubError } from "../errors.ts";
 
-/** What a repository holds. */
-export const repositoryKinds = ["model", "dataset"] as const;
-export type RepositoryKind = (typeof repositoryKinds)[number];
+export { type RepositoryKind, repositoryKinds } from "@orrery/contract";
 
 /** A repository's name, in the ways it is needed. */
 export interface RepositoryId {

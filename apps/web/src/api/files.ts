@@ -1,12 +1,12 @@
-import type { FileHeader, FileHeaderQuery, TreeEntry } from "@orrery/contract";
+import type { FileHeader, FileHeaderQuery, RepositoryKind, TreeEntry } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../lib/routes/repository-route.ts";
 import { getJson, getReply } from "./get-json.ts";
 import { getText } from "./get-text.ts";
-import { type RepositoryKind, toQueryText } from "./repositories.ts";
+import { toQueryText } from "./repositories.ts";
 import { apiPath, filesPath } from "./repository.ts";
 
-export interface FileRef {
+export interface FileLocation {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;
@@ -17,7 +17,7 @@ const part = (revision: string, path: string): string => revisionPath("tree", re
 
 const pageSize = 500;
 
-export const folderQuery = ({ kind, id, revision, path }: FileRef) =>
+export const folderQuery = ({ kind, id, revision, path }: FileLocation) =>
   infiniteQueryOptions({
     queryKey: ["repository", kind, id, "tree", revision, path],
     queryFn: async ({ pageParam, signal }) => {
@@ -36,14 +36,14 @@ export const folderQuery = ({ kind, id, revision, path }: FileRef) =>
 
 const maxShown = 400_000;
 
-export const fileTextQuery = ({ kind, id, revision, path }: FileRef) =>
+export const fileTextQuery = ({ kind, id, revision, path }: FileLocation) =>
   queryOptions({
     queryKey: ["repository", kind, id, "text", revision, path],
     queryFn: ({ signal }) => getText(`${filesPath(kind, id)}${revisionPath("raw", revision, path)}`, maxShown, signal),
     staleTime: 30_000,
   });
 
-export const fileHeaderQuery = ({ kind, id, revision, path }: FileRef, query: FileHeaderQuery) =>
+export const fileHeaderQuery = ({ kind, id, revision, path }: FileLocation, query: FileHeaderQuery) =>
   queryOptions({
     queryKey: ["repository", kind, id, "header", revision, path, query],
     queryFn: ({ signal }) =>

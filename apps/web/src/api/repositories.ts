@@ -1,8 +1,6 @@
-import type { FacetCounts, FacetQuery, RepositoryListQuery, RepositoryRecord } from "@orrery/contract";
+import type { FacetCounts, FacetQuery, RepositoryKind, RepositoryListQuery, RepositoryRecord } from "@orrery/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson, getReply } from "./get-json.ts";
-
-export type RepositoryKind = "model" | "dataset";
 
 export interface RepositoryPage {
   readonly records: readonly RepositoryRecord[];

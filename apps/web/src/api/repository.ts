@@ -1,10 +1,10 @@
-import type { RepositoryRecord } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import type { ModelRecord } from "@orrery/tasks";
 import { queryOptions } from "@tanstack/react-query";
 import { revisionPath } from "../lib/routes/repository-route.ts";
 import { getJson } from "./get-json.ts";
 import { getText } from "./get-text.ts";
-import { type RepositoryKind, toQueryText } from "./repositories.ts";
+import { toQueryText } from "./repositories.ts";
 
 export type FullRecord = RepositoryRecord &
   Omit<Partial<ModelRecord>, "tags" | "cardData"> & {

@@ -2,13 +2,13 @@ import type { CurrentSession } from "@orrery/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { getReply, sendJson } from "./get-json.ts";
 
-export interface Session extends CurrentSession {
+export interface BrowserSession extends CurrentSession {
   /** Undefined if requests are not limited. */
   readonly allowance?: { readonly requests: number; readonly minutes: number };
 }
 
 /** Parses the `RateLimit-Policy` header. */
-export const readAllowance = (policy: string | null): Session["allowance"] => {
+export const readAllowance = (policy: string | null): BrowserSession["allowance"] => {
   const [, requests, seconds] = /q=(\d+);w=(\d+)/.exec(policy ?? "") ?? [];
   return requests && seconds ? { requests: Number(requests), minutes: Number(seconds) / 60 } : undefined;
 };
@@ -16,7 +16,7 @@ export const readAllowance = (policy: string | null): Session["allowance"] => {
 /** `user` is null if nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }): Promise<Session> => {
+  queryFn: async ({ signal }): Promise<BrowserSession> => {
     const { body, headers } = await getReply<CurrentSession>("/api/sessions/current", signal);
     const allowance = readAllowance(headers.get("ratelimit-policy"));
     return { ...body, ...(allowance && { allowance }) };

@@ -1,7 +1,7 @@
 import type { Price } from "./call/run-event.ts";
 import { anyProvider, hubProvider } from "./request/run-endpoint.ts";
 
-export interface ProviderChoice {
+export interface ProviderOption {
   readonly id: string;
   readonly label: string;
   readonly state: "ready" | "needs-key" | "broken";
@@ -11,7 +11,7 @@ export interface ProviderChoice {
 export interface Availability {
   readonly state: "live" | "needs-key" | "cannot-run";
   /** Best choice first. */
-  readonly choices: readonly ProviderChoice[];
+  readonly choices: readonly ProviderOption[];
 }
 
 export interface AvailabilityFacts {
@@ -25,7 +25,7 @@ export interface AvailabilityFacts {
 
 const order = ["ready", "needs-key", "broken"] as const;
 
-const choiceOf = (facts: AvailabilityFacts, id: string): ProviderChoice => {
+const choiceOf = (facts: AvailabilityFacts, id: string): ProviderOption => {
   const { status, pricing } = facts.mapping[id] ?? { status: "error" };
   const known = facts.providers.find((provider) => provider.id === id);
   const hasKey = facts.tabKeys.has(id) || (known?.key ?? null) !== null;
@@ -33,10 +33,10 @@ const choiceOf = (facts: AvailabilityFacts, id: string): ProviderChoice => {
   return { id, label: known?.label ?? id, state, ...(pricing && { price: pricing }) };
 };
 
-const anyOne: ProviderChoice = { id: anyProvider, label: "Best available", state: "ready" };
+const anyOne: ProviderOption = { id: anyProvider, label: "Best available", state: "ready" };
 
 export const availabilityOf = (facts: AvailabilityFacts): Availability => {
-  const hub: readonly ProviderChoice[] = facts.runsHere ? [{ id: hubProvider, label: "This hub", state: "ready" }] : [];
+  const hub: readonly ProviderOption[] = facts.runsHere ? [{ id: hubProvider, label: "This hub", state: "ready" }] : [];
   const mapped = Object.keys(facts.mapping)
     .filter((id) => id !== hubProvider)
     .map((id) => choiceOf(facts, id))

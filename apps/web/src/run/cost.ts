@@ -1,4 +1,4 @@
-import type { Cost, Price, Usage } from "./call/run-event.ts";
+import type { Cost, Price, TokenUsage } from "./call/run-event.ts";
 
 interface Mapping {
   readonly pricing?: Price | undefined;
@@ -16,14 +16,14 @@ export const tokensOf = (characters: number): number => Math.ceil(characters / c
 
 const million = 1_000_000;
 
-const usdOf = ({ input = 0, output = 0 }: Price, usage: Pick<Usage, "input" | "output">): number =>
+const usdOf = ({ input = 0, output = 0 }: Price, usage: Pick<TokenUsage, "input" | "output">): number =>
   (usage.input * input + usage.output * output) / million;
 
 export const estimateCost = (price: Price | undefined, characters: number, maxTokens: number): Cost | undefined =>
   price && { usd: usdOf(price, { input: tokensOf(characters), output: maxTokens }), basis: "estimated" };
 
 /** The hub's own inference is free. */
-export const costOf = (price: Price | undefined, usage: Usage | undefined, isFree: boolean): Cost | undefined => {
+export const costOf = (price: Price | undefined, usage: TokenUsage | undefined, isFree: boolean): Cost | undefined => {
   if (price && usage) return { usd: usdOf(price, usage), basis: usage.isEstimated ? "estimated" : "confirmed" };
   return isFree && !price ? { usd: 0, basis: "confirmed" } : undefined;
 };

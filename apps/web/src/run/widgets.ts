@@ -14,7 +14,7 @@ export interface Field {
   readonly isList?: true;
 }
 
-export interface Widget {
+export interface TaskWidget {
   readonly in: readonly Field[];
   readonly out: OutputKind;
 }
@@ -79,7 +79,7 @@ const tasksWithoutPage: { readonly [task: string]: Kinds } = {
 const kindsByTask = new Map<string, Kinds>(Object.entries({ ...taskWidgets, ...tasksWithoutPage }));
 const jsonKinds: Kinds = { in: ["json"], out: "json" };
 
-export const widgetOf = (task: string): Widget => {
+export const widgetOf = (task: string): TaskWidget => {
   const { in: kinds, out } = kindsByTask.get(task) ?? jsonKinds;
   // Files of a chat are part of its messages.
   const shown = kinds.filter((kind) => out !== "chat" || kind === "chat");

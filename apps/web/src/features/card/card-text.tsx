@@ -1,7 +1,7 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { isHubError } from "../../api/hub-error.ts";
-import type { RepositoryKind } from "../../api/repositories.ts";
 import { cardQuery } from "../../api/repository.ts";
 import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";

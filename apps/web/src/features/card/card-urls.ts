@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
 import { apiPath, filesPath } from "../../api/repository.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import type { UrlResolvers } from "../../ui/text/markdown/render-markdown.tsx";

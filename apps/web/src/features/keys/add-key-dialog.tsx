@@ -19,27 +19,22 @@ export interface AddKeyDialogProps {
 }
 
 const keyProblem = (key: string): string | undefined => {
-  if (key.length < 8) return "A key has at least 8 characters. Paste the whole of it.";
-  return /\s/.test(key) ? "A key has no spaces or line breaks. Paste the key alone." : undefined;
+  if (key.length < 8) return "Keys have at least 8 characters. Paste the full key.";
+  return /\s/.test(key) ? "Keys have no spaces or line breaks. Paste only the key." : undefined;
 };
 
 const description = (label: string, isKnown: boolean, canSave: boolean, canUseHere: boolean) => {
-  const here = "“In this tab only” forgets it when the tab closes.";
-  if (canSave) return `The hub keeps your ${label} key sealed and never shows it again. ${canUseHere ? here : ""}`;
-  const reason = isKnown
-    ? "Your token may not change keys: sign in with one that may write to keep a key here."
-    : "Sign in to keep a key with your account.";
-  return `${reason} ${canUseHere ? here : ""}`;
+  const here = canUseHere ? " Or use it in this tab only: it is cleared when you close the tab." : "";
+  if (canSave) return `Your ${label} key is stored encrypted and never shown again.${here}`;
+  const reason = isKnown ? "Your token can’t save keys. Sign in with a write token." : "Sign in to save this key.";
+  return `${reason}${here}`;
 };
 
-export const AddKeyDialog = (props: AddKeyDialogProps) => {
-  const { provider, isOpen, onOpen, account, onSaved, onUseHere } = props;
-  const { data: session } = useQuery(sessionQuery);
-  const { href } = useLocation();
+/** The typed key, how to submit it, and what is wrong with it. */
+const useKeyForm = ({ provider, onOpen, account, onSaved, onUseHere }: AddKeyDialogProps) => {
   const client = useQueryClient();
   const [key, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const canSave = session?.user?.role === "write" || session?.user?.role === "admin";
   const close = (isStill: boolean) => {
     // The typed key is a secret, so it is cleared on close.
     setText("");
@@ -65,30 +60,48 @@ export const AddKeyDialog = (props: AddKeyDialogProps) => {
     onUseHere?.(clean);
     close(false);
   });
-  const save = withKey((clean) => saving.mutate(clean));
+  return { key, setText, problem, saving, close, useHere, save: withKey((clean) => saving.mutate(clean)) };
+};
+
+interface KeyActionsProps {
+  readonly canSave: boolean;
+  readonly isSaving: boolean;
+  readonly onUseHere: (() => void) | undefined;
+}
+
+const KeyActions = ({ canSave, isSaving, onUseHere }: KeyActionsProps) => {
+  const { href } = useLocation();
+  return (
+    <>
+      {!canSave && <ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</ButtonLink>}
+      {onUseHere && (
+        <Button variant={canSave ? "quiet" : "primary"} onClick={onUseHere}>
+          Use in this tab only
+        </Button>
+      )}
+      {canSave && (
+        <Button variant="primary" type="submit" disabled={isSaving}>
+          Save key
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const AddKeyDialog = (props: AddKeyDialogProps) => {
+  const { provider, isOpen, onUseHere } = props;
+  const { data: session } = useQuery(sessionQuery);
+  const { key, setText, problem, saving, close, useHere, save } = useKeyForm(props);
+  const canSave = session?.user?.role === "write" || session?.user?.role === "admin";
   return (
     <FormDialog
-      title={`Key for ${provider.label}`}
+      title={`${provider.label} API key`}
       description={description(provider.label, Boolean(session?.user), canSave, onUseHere !== undefined)}
       isOpen={isOpen}
       onOpen={close}
       onSubmit={canSave ? save : useHere}
       error={problem ?? saving.error?.message}
-      footer={
-        <>
-          {!canSave && <ButtonLink href={`/login?next=${encodeURIComponent(href)}`}>Sign in</ButtonLink>}
-          {onUseHere && (
-            <Button variant={canSave ? "quiet" : "primary"} onClick={useHere}>
-              Use in this tab only
-            </Button>
-          )}
-          {canSave && (
-            <Button variant="primary" type="submit" disabled={saving.isPending}>
-              Keep the key
-            </Button>
-          )}
-        </>
-      }
+      footer={<KeyActions canSave={canSave} isSaving={saving.isPending} onUseHere={onUseHere && useHere} />}
     >
       {(canSave || onUseHere) && (
         <SecretField label={`${provider.label} key`} value={key} onText={setText} isInvalid={problem !== undefined} />

@@ -9,7 +9,7 @@ import { Cluster } from "../../ui/layout/cluster.tsx";
 import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import type { Action } from "./session/reducer.ts";
-import { isHidden, type Session, titleOf } from "./session/session.ts";
+import { isHidden, type PlaygroundSession, titleOf } from "./session/session.ts";
 import { shuffled } from "./session/votes.ts";
 
 const views = [
@@ -18,7 +18,7 @@ const views = [
 ] as const;
 
 interface TopBarProps {
-  readonly session: Session;
+  readonly session: PlaygroundSession;
   readonly tasks: readonly { readonly value: string; readonly label: string }[];
   readonly onTask: (task: string) => void;
   readonly onSessions: () => void;

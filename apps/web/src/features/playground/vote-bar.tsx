@@ -6,7 +6,7 @@ import { Table } from "../../ui/table/table.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { hasEnded } from "./run/jobs.ts";
 import type { Action, Playground } from "./session/reducer.ts";
-import { blindName, isHidden, type Session, shownColumns } from "./session/session.ts";
+import { blindName, isHidden, type PlaygroundSession, shownColumns } from "./session/session.ts";
 import { rankVotes, shuffled, voteFor } from "./session/votes.ts";
 
 const columns = [
@@ -16,7 +16,7 @@ const columns = [
   { key: "rounds", header: "Rounds", isNumber: true },
 ] as const;
 
-const VoteTable = ({ votes }: Pick<Session, "votes">) => (
+const VoteTable = ({ votes }: Pick<PlaygroundSession, "votes">) => (
   <Table
     label="Votes of this session"
     columns={columns}

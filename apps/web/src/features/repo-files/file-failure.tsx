@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import type { FileRef } from "../../api/files.ts";
+import type { FileLocation } from "../../api/files.ts";
 import { isHubError } from "../../api/hub-error.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/input/button/button.tsx";
 
 interface FileFailureProps {
   readonly error: Error;
-  readonly file: FileRef;
+  readonly file: FileLocation;
   readonly onRetry: () => void;
 }
 

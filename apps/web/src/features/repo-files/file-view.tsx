@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
-import { type FileRef, fileTextQuery } from "../../api/files.ts";
+import { type FileLocation, fileTextQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { csvRows } from "../../lib/files/csv-rows.ts";
-import { type FileKind, fileTypeOf } from "../../lib/files/file-type.ts";
+import { type FileViewKind, fileTypeOf } from "../../lib/files/file-type.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { withoutFrontMatter } from "../../lib/markup/front-matter.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
@@ -28,7 +28,7 @@ const MarkdownText = lazy(() =>
 );
 
 interface FileViewProps {
-  readonly file: FileRef;
+  readonly file: FileLocation;
   readonly size: number | undefined;
   readonly urls: UrlResolvers;
 }
@@ -52,7 +52,17 @@ const formatJson = (text: string): string => {
   }
 };
 
-const Preview = ({ kind, text, path, urls }: { kind: FileKind; text: string; path: string; urls: UrlResolvers }) => {
+const Preview = ({
+  kind,
+  text,
+  path,
+  urls,
+}: {
+  kind: FileViewKind;
+  text: string;
+  path: string;
+  urls: UrlResolvers;
+}) => {
   if (kind === "markdown")
     return (
       <FrameBody>
@@ -70,10 +80,10 @@ const Preview = ({ kind, text, path, urls }: { kind: FileKind; text: string; pat
   return <SourceText code={formatJson(text)} language="json" label={path} />;
 };
 
-const hasPreview = (kind: FileKind, isCut: boolean): boolean =>
+const hasPreview = (kind: FileViewKind, isCut: boolean): boolean =>
   kind === "markdown" || kind === "table" || (kind === "json" && !isCut);
 
-const Actions = ({ file, text }: { readonly file: FileRef; readonly text?: string }) => {
+const Actions = ({ file, text }: { readonly file: FileLocation; readonly text?: string }) => {
   const base = filesPath(file.kind, file.id);
   const name = file.path.slice(file.path.lastIndexOf("/") + 1);
   return (
@@ -131,7 +141,15 @@ const TextFile = ({ file, urls }: FileViewProps) => {
   );
 };
 
-const OtherFile = ({ file, size, children }: { file: FileRef; size: number | undefined; children?: ReactNode }) => (
+const OtherFile = ({
+  file,
+  size,
+  children,
+}: {
+  file: FileLocation;
+  size: number | undefined;
+  children?: ReactNode;
+}) => (
   <FileFrame
     header={
       <>

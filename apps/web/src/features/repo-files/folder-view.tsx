@@ -1,7 +1,7 @@
 import type { TreeEntry } from "@orrery/contract";
 import { parseQuantization } from "@orrery/tasks";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type FileRef, folderQuery } from "../../api/files.ts";
+import { type FileLocation, folderQuery } from "../../api/files.ts";
 import { filesPath } from "../../api/repository.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
@@ -18,7 +18,7 @@ import { FileFailure } from "./file-failure.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
 const toEntry =
-  ({ kind, id, revision }: FileRef, now: Date) =>
+  ({ kind, id, revision }: FileLocation, now: Date) =>
   (entry: TreeEntry): FileEntry => {
     const { path, type, size, lastCommit } = entry;
     const isFolder = type === "directory";
@@ -49,7 +49,7 @@ const Empty = () => (
   </Notice>
 );
 
-export const FolderView = ({ file }: { readonly file: FileRef }) => {
+export const FolderView = ({ file }: { readonly file: FileLocation }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(folderQuery(file));
   if (error) return <FileFailure error={error} file={file} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonPanel height={320} />;

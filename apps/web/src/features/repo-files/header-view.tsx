@@ -1,7 +1,7 @@
 import type { FileHeader } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { type FileRef, fileHeaderQuery } from "../../api/files.ts";
+import { type FileLocation, fileHeaderQuery } from "../../api/files.ts";
 import { countText, fullCount } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
@@ -87,7 +87,7 @@ const Pages = ({ offset, found, onMove }: { offset: number; found: number; onMov
     </Cluster>
   );
 
-export const HeaderView = ({ file }: { readonly file: FileRef }) => {
+export const HeaderView = ({ file }: { readonly file: FileLocation }) => {
   const [text, setText] = useState("");
   const [offset, setOffset] = useState(0);
   const search = useDeferredValue(text);

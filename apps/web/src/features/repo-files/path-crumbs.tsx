@@ -1,9 +1,9 @@
-import type { FileRef } from "../../api/files.ts";
+import type { FileLocation } from "../../api/files.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { revisionPath } from "../../lib/routes/repository-route.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 
-export const PathCrumbs = ({ file: { kind, id, revision, path } }: { readonly file: FileRef }) => {
+export const PathCrumbs = ({ file: { kind, id, revision, path } }: { readonly file: FileLocation }) => {
   const base = repositoryPath(kind, id);
   const parts = path.split("/").filter(Boolean);
   return (

@@ -1,7 +1,6 @@
-import type { RepositoryRecord } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { ArrowDownToLine, Heart } from "lucide-react";
 import { memo } from "react";
-import type { RepositoryKind } from "../../api/repositories.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
 import { countText, fullCount } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";

@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
 import { Loading, SkeletonLine, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";

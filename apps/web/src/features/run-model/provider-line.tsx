@@ -1,4 +1,4 @@
-import type { Availability, ProviderChoice } from "../../run/availability.ts";
+import type { Availability, ProviderOption } from "../../run/availability.ts";
 import { anyProvider, hubProvider } from "../../run/request/run-endpoint.ts";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
 import { Select } from "../../ui/input/select/select.tsx";
@@ -8,7 +8,7 @@ import type { ChosenProvider } from "./use-provider.tsx";
 
 const suffix = { ready: "", "needs-key": " (needs a key)", broken: " (failing)" } as const;
 
-const priceText = ({ id, price }: ProviderChoice): string => {
+const priceText = ({ id, price }: ProviderOption): string => {
   if (price) return `$${price.input ?? 0} in, $${price.output ?? 0} out per million tokens`;
   return id === anyProvider ? "The router chooses; the price is that of its choice." : "Price not known";
 };

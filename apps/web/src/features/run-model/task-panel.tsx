@@ -81,8 +81,8 @@ const Examples = ({ examples, request, onChoose }: ExamplesProps) => {
   );
 };
 
-export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
-  const { model, task, availability, examples, prices } = facts;
+/** The request, and the calls made with it. */
+const useTask = ({ model, task, availability, examples, prices }: PanelFacts) => {
   const [request, change] = useDraft<TaskRequest>(`${model} ${task}`, examples[0]?.request ?? {});
   const [asked, setAsked] = useState(request);
   const [version, setVersion] = useState(0);
@@ -96,7 +96,21 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
     setAsked(request);
     void start({ task, model, provider: choice.id, input: request, prices, ...(key !== undefined && { key }) });
   };
-  const press = (event: KeyboardEvent) => {
+  const choose = (example: RunExample) => {
+    clear();
+    setVersion(version + 1);
+    change(() => example.request);
+  };
+  const edit = (next: TaskRequest) => change(() => next);
+  return { request, edit, asked, version, provider, state, stop, missing, isReady, runNow, choose };
+};
+
+type TaskRun = ReturnType<typeof useTask>;
+
+/** Enter runs from a one-line field, Ctrl Enter from anywhere; Escape stops. */
+const pressWith =
+  ({ state, stop, runNow }: Pick<TaskRun, "state" | "stop" | "runNow">) =>
+  (event: KeyboardEvent) => {
     if (event.key === "Escape" && isRunning(state)) return stop();
     const isRun = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     const isLine =
@@ -105,55 +119,50 @@ export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
     event.preventDefault();
     if (!isRunning(state)) runNow();
   };
-  const choose = (example: RunExample) => {
-    clear();
-    setVersion(version + 1);
-    change(() => example.request);
-  };
-  const shown = examples.find((example) => sameRequest(example.request, request));
+
+const TaskResult = ({ facts, run }: { readonly facts: PanelFacts; readonly run: TaskRun }) => {
+  const { state, request, asked, provider, isReady, runNow } = run;
+  const shown = facts.examples.find((example) => sameRequest(example.request, request));
   return (
-    <KeyboardScope onKeyDown={press}>
+    <Result
+      state={state}
+      idle={<ExampleOutput facts={facts} example={shown} isReady={isReady} />}
+      live={state.text && <OutputText text={state.text} />}
+      done={
+        <>
+          {state.output && <LazyOutput output={state.output} request={asked} />}
+          <RunMetrics state={state} />
+        </>
+      }
+      failed={
+        <>
+          {state.text && <OutputText text={state.text} />}
+          {state.failure && <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={runNow} />}
+        </>
+      }
+    />
+  );
+};
+
+export const TaskPanel = ({ facts }: { readonly facts: PanelFacts }) => {
+  const { task, availability, examples, parameters } = facts;
+  const run = useTask(facts);
+  const { request, edit, version, provider, state, stop, missing, isReady, runNow, choose } = run;
+  const { choice } = provider;
+  return (
+    <KeyboardScope onKeyDown={pressWith(run)}>
       <ProviderLine availability={availability} provider={provider} />
       {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
       {availability.state === "cannot-run" && <CannotRun facts={facts} />}
       <Examples examples={examples} request={request} onChoose={choose} />
-      <InputEditor
-        key={version}
-        task={task}
-        request={request}
-        onRequest={(next) => change(() => next)}
-        acceptsUrl={provider.acceptsUrl}
-      />
-      {facts.parameters.length > 0 && (
-        <Collapsible title="Parameters" note={facts.parameters.length}>
-          <ParameterForm
-            key={version}
-            fields={facts.parameters}
-            request={request}
-            onRequest={(next) => change(() => next)}
-          />
+      <InputEditor key={version} task={task} request={request} onRequest={edit} acceptsUrl={provider.acceptsUrl} />
+      {parameters.length > 0 && (
+        <Collapsible title="Parameters" note={parameters.length}>
+          <ParameterForm key={version} fields={parameters} request={request} onRequest={edit} />
         </Collapsible>
       )}
       {isReady && <RunLine isBusy={isRunning(state)} missing={missing} onRun={runNow} onStop={stop} />}
-      <Result
-        state={state}
-        idle={<ExampleOutput facts={facts} example={shown} isReady={isReady} />}
-        live={state.text && <OutputText text={state.text} />}
-        done={
-          <>
-            {state.output && <LazyOutput output={state.output} request={asked} />}
-            <RunMetrics state={state} />
-          </>
-        }
-        failed={
-          <>
-            {state.text && <OutputText text={state.text} />}
-            {state.failure && (
-              <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={runNow} />
-            )}
-          </>
-        }
-      />
+      <TaskResult facts={facts} run={run} />
       <RunDetails state={state} />
       <RunLinks facts={facts} provider={choice?.id} request={request} />
     </KeyboardScope>

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Availability, ProviderChoice } from "../../run/availability.ts";
+import type { Availability, ProviderOption } from "../../run/availability.ts";
 import { hubProvider } from "../../run/request/run-endpoint.ts";
 import { rememberTabKey, useTabKeys } from "./tab-keys.ts";
 
 export interface ChosenProvider {
-  readonly choice: ProviderChoice | undefined;
+  readonly choice: ProviderOption | undefined;
   readonly choose: (id: string) => void;
   readonly key: string | undefined;
   readonly saveKey: (key: string) => void;

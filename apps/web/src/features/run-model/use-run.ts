@@ -26,7 +26,7 @@ async function* begin(options: RunOptions): AsyncGenerator<RunEvent> {
   yield { type: "failed", failure: { kind: "unreachable", message }, timing: { totalMs: 0, waitedMs: 0 } };
 }
 
-export interface Runner {
+export interface RunControls {
   readonly state: CallState;
   /** Replaces a running call; resolves with its end unless it was replaced. */
   readonly start: (options: Omit<RunOptions, "signal">) => Promise<End | undefined>;
@@ -35,7 +35,7 @@ export interface Runner {
 }
 
 /** Streams render once per frame. */
-export const useRun = (): Runner => {
+export const useRun = (): RunControls => {
   const [state, change] = useReducer(callReducer, idleCall);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);

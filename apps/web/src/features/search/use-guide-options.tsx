@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { useMemo } from "react";
 import { guideTextsQuery } from "../../api/docs.ts";
-import { excerptOf, findSections, type Section, sectionsOf } from "../../lib/markup/find-sections.ts";
+import { type DocumentSection, excerptOf, findSections, sectionsOf } from "../../lib/markup/find-sections.ts";
 import { findWords, wordsOf } from "../../lib/search/word-match.ts";
 import type { ComboboxOption } from "../../ui/input/combobox.tsx";
 import { Result } from "../../ui/list/row-list/result.tsx";
@@ -11,7 +11,7 @@ import { Highlight } from "../../ui/text/highlight.tsx";
 
 const max = 3;
 
-const toOption = ({ id, title, heading, fragment, content }: Section, text: string): ComboboxOption => {
+const toOption = ({ id, title, heading, fragment, content }: DocumentSection, text: string): ComboboxOption => {
   const name = heading || title;
   return {
     key: `guide ${id}#${fragment}`,

@@ -1,7 +1,7 @@
-import type { RepositoryRecord } from "@orrery/contract";
+import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Box, Database, ListFilter } from "lucide-react";
-import { type RepositoryKind, repositoryTopQuery } from "../../api/repositories.ts";
+import { repositoryTopQuery } from "../../api/repositories.ts";
 import { countOf, countText } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import type { ComboboxOption } from "../../ui/input/combobox.tsx";

@@ -15,7 +15,7 @@ import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { usePersisted } from "../../ui/use-persisted.ts";
 import { OptionFields } from "./option-fields.tsx";
-import { firstOptions, queryOf, type SnippetOptions, withToken } from "./snippet-options.ts";
+import { firstOptions, queryOf, type SnippetForm, withToken } from "./snippet-options.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 
 const languages = { js: "JavaScript", python: "Python", sh: "Shell" } as const;
@@ -49,7 +49,7 @@ const Code = ({ reply, token }: CodeProps) => {
   const shownLanguage = offered.includes(language) ? language : offered[0];
   const inLanguage = reply.snippets.filter((one) => one.language === shownLanguage);
   const shown = inLanguage.find((one) => one.client === client) ?? inLanguage[0];
-  if (!shown || !shownLanguage) return <Remark>No client can make this call. Choose another provider.</Remark>;
+  if (!shown || !shownLanguage) return <Remark>No client supports this call. Choose another provider.</Remark>;
   return (
     <Stack gap="sm">
       <Cluster>
@@ -85,12 +85,57 @@ const Unserved = ({ reply }: { readonly reply: ModelSnippets }) => {
     <Remark>
       <p>
         {chosen.isHub
-          ? "This hub does not run the model now, so the call will be answered with an error that says why."
-          : `The catalogue does not say that ${chosen.label} serves this model.`}
+          ? "This model isn’t running, so this call will fail."
+          : `${chosen.label} isn’t known to serve this model.`}
       </p>
     </Remark>
   );
 };
+
+interface OptionsPanelProps {
+  readonly reply: ModelSnippets;
+  readonly options: SnippetForm;
+  readonly onChange: (part: Partial<SnippetForm>) => void;
+}
+
+const OptionsPanel = ({ reply, options, onChange }: OptionsPanelProps) => {
+  const chosen = reply.providers.find((one) => one.id === reply.provider);
+  return (
+    <Panel
+      heading={
+        <Heading level={3} variant="label" id="options">
+          Options
+        </Heading>
+      }
+    >
+      <OptionFields
+        options={options}
+        isChat={reply.isChat}
+        hasDirect={chosen !== undefined && !chosen.isHub && chosen.id !== "auto"}
+        onChange={onChange}
+      />
+    </Panel>
+  );
+};
+
+const RawRequest = ({ request }: { readonly request: NonNullable<ModelSnippets["request"]> }) => (
+  <Section
+    gap="tight"
+    heading={
+      <Heading level={3} variant="label" id="request">
+        Raw HTTP request
+      </Heading>
+    }
+  >
+    <CodeBlock code={requestText(request)} language="http" />
+  </Section>
+);
+
+const NoProvider = ({ task }: Pick<ModelSnippets, "task">) => (
+  <Text variant="quiet">
+    {task ? "No provider offers this model’s task." : "This model has no task that providers offer."}
+  </Text>
+);
 
 interface InferenceSnippetsProps {
   readonly id: string;
@@ -105,66 +150,25 @@ export const InferenceSnippets = ({ id, provider, inputs, onProvider }: Inferenc
   const settled = useDeferredValue(options);
   const query = { ...queryOf(settled, provider, first?.isChat ?? false), ...(inputs && { inputs }) };
   const { data: reply, error } = useQuery(snippetsQuery(id, query));
-  const change = (part: Partial<SnippetOptions>) => setOptions((before) => ({ ...before, ...part }));
-  if (error && !reply) return <Remark>The code could not be made: {error.message}</Remark>;
+  const change = (part: Partial<SnippetForm>) => setOptions((before) => ({ ...before, ...part }));
+  if (error && !reply) return <Remark>Can’t create the code: {error.message}</Remark>;
   if (!reply) return <SkeletonPanel height={420} />;
-  if (reply.providers.length === 0)
-    return (
-      <Text variant="quiet">
-        {reply.task
-          ? "No provider offers this model’s task."
-          : "The model names no task that providers offer, so there is no call to show."}
-      </Text>
-    );
-  const chosen = reply.providers.find((one) => one.id === reply.provider);
+  if (reply.providers.length === 0) return <NoProvider task={reply.task} />;
+  const choices = reply.providers.map((one) => ({
+    value: one.id,
+    label: one.isServing ? one.label : `${one.label} (not serving it)`,
+  }));
   return (
-    <SideColumns
-      label="Options of the code"
-      side={
-        <Panel
-          heading={
-            <Heading level={3} variant="label" id="options">
-              Options
-            </Heading>
-          }
-        >
-          <OptionFields
-            options={options}
-            isChat={reply.isChat}
-            hasDirect={chosen !== undefined && !chosen.isHub && chosen.id !== "auto"}
-            onChange={change}
-          />
-        </Panel>
-      }
-    >
+    <SideColumns label="Code options" side={<OptionsPanel reply={reply} options={options} onChange={change} />}>
       <Stack gap="lg">
         <Stack gap="sm">
           <Cluster>
-            <Select
-              label="Provider"
-              choices={reply.providers.map((one) => ({
-                value: one.id,
-                label: one.isServing ? one.label : `${one.label} (not serving it)`,
-              }))}
-              value={reply.provider ?? ""}
-              onChoose={onProvider}
-            />
+            <Select label="Provider" choices={choices} value={reply.provider ?? ""} onChoose={onProvider} />
           </Cluster>
           <Unserved reply={reply} />
           <Code reply={reply} token={options.token} />
         </Stack>
-        {reply.request && (
-          <Section
-            gap="tight"
-            heading={
-              <Heading level={3} variant="label" id="request">
-                The request they all send
-              </Heading>
-            }
-          >
-            <CodeBlock code={requestText(reply.request)} language="http" />
-          </Section>
-        )}
+        {reply.request && <RawRequest request={reply.request} />}
       </Stack>
     </SideColumns>
   );

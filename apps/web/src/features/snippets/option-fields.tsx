@@ -1,13 +1,13 @@
 import { FieldGrid, TextArea, TextField, Toggle } from "../../ui/input/field/field.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
-import type { SnippetOptions } from "./snippet-options.ts";
+import type { SnippetForm } from "./snippet-options.ts";
 
 interface OptionFieldsProps {
-  readonly options: SnippetOptions;
+  readonly options: SnippetForm;
   readonly isChat: boolean;
   readonly hasDirect: boolean;
-  readonly onChange: (change: Partial<SnippetOptions>) => void;
+  readonly onChange: (change: Partial<SnippetForm>) => void;
 }
 
 const ChatFields = ({ options, onChange }: OptionFieldsProps) => (

@@ -1,6 +1,6 @@
 import type { SnippetQuery } from "@orrery/contract";
 
-export interface SnippetOptions {
+export interface SnippetForm {
   readonly isStreamed: boolean;
   readonly message: string;
   readonly temperature: string;
@@ -13,7 +13,7 @@ export interface SnippetOptions {
   readonly token: string;
 }
 
-export const firstOptions: SnippetOptions = {
+export const firstOptions: SnippetForm = {
   isStreamed: false,
   message: "",
   temperature: "",
@@ -43,7 +43,7 @@ const messagesOf = (text: string): string | undefined => {
   }
 };
 
-export const queryOf = (options: SnippetOptions, provider: string | undefined, isChat: boolean): SnippetQuery => {
+export const queryOf = (options: SnippetForm, provider: string | undefined, isChat: boolean): SnippetQuery => {
   const { isStreamed, isDirect, isFilled, billTo } = options;
   const temperature = number(options.temperature, 0, 5);
   const max_tokens = number(options.maxTokens, 1, 1_000_000, true);

@@ -77,23 +77,26 @@ interface BenchProps extends WorkbenchProps {
   readonly headingOf: (what: string) => ReactNode;
 }
 
-const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headingOf }: BenchProps) => {
-  const { latest: rendered, shown } = renderings;
+/** What the panes share: where they point, and what the conversation lacks or injects. */
+const useBench = ({ open, renderings: { latest: rendered }, conversation }: BenchProps) => {
   const editor = useRef<CodeEditorHandle>(null);
   const output = useRef<TracedTextHandle>(null);
   const { source, draft } = open;
-  const { highlighted, piece, point, reach } = useHighlight(rendered, draft.text, { editor, output });
+  const highlight = useHighlight(rendered, draft.text, { editor, output });
   const { context, toolsError } = useMemo(() => contextOf(conversation, source.tokens), [conversation, source.tokens]);
-  const missing = missingNames(rendered, context);
-  const goToPiece = (at: number) => {
-    const span = rendered?.pieces[at]?.template;
-    if (span) editor.current?.goTo(span.start, span.end);
-  };
-  const goToError = ({ span }: TemplateError) => span && editor.current?.goTo(span.start, span.end);
   const injected = useMemo(
     () => injectedTokens(conversation.messages, Object.values(source.tokens)),
     [conversation.messages, source.tokens],
   );
+  const goTo = (span: TemplateError["span"]) => span && editor.current?.goTo(span.start, span.end);
+  return { editor, output, ...highlight, toolsError, missing: missingNames(rendered, context), injected, goTo };
+};
+
+const Bench = (props: BenchProps) => {
+  const { open, renderings, conversation, onChange, onShowChanges, headingOf } = props;
+  const { latest: rendered, shown } = renderings;
+  const { source, draft } = open;
+  const { editor, output, highlighted, piece, point, reach, toolsError, missing, injected, goTo } = useBench(props);
   return (
     <Stack gap="lg">
       <PaneColumns
@@ -109,7 +112,7 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
             onReset={() => draft.edit(source.original)}
             onShowChanges={onShowChanges}
             editor={editor}
-            onGoTo={goToError}
+            onGoTo={({ span }) => goTo(span)}
           />
         }
         second={
@@ -134,7 +137,7 @@ const Bench = ({ open, renderings, conversation, onChange, onShowChanges, headin
               piece={piece}
               onPoint={(at) => point("piece", at)}
               onReach={(at) => reach("piece", at)}
-              onChoose={goToPiece}
+              onChoose={(at) => goTo(rendered?.pieces[at]?.template)}
               output={output}
             />
           </>

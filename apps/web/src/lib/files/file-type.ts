@@ -1,4 +1,4 @@
-export type FileKind =
+export type FileViewKind =
   | "markdown"
   | "table"
   | "json"
@@ -11,12 +11,12 @@ export type FileKind =
   | "other";
 
 export interface FileType {
-  readonly kind: FileKind;
+  readonly kind: FileViewKind;
   /** A language id of the highlighter. */
   readonly language: string;
 }
 
-const variants: readonly (readonly [kind: FileKind, language: string, endings: string])[] = [
+const variants: readonly (readonly [kind: FileViewKind, language: string, endings: string])[] = [
   ["markdown", "markdown", "md markdown"],
   ["table", "csv", "csv tsv"],
   ["json", "json", "json ipynb"],

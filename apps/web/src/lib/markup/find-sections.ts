@@ -7,7 +7,7 @@ export interface SearchedText {
   readonly text: string;
 }
 
-export interface Section {
+export interface DocumentSection {
   readonly id: string;
   readonly title: string;
   /** Empty above the first heading. */
@@ -29,7 +29,7 @@ const plain = (markdown: string, gap = " "): string =>
     .trim();
 
 /** Fragments equal those of the rendered page. */
-export const sectionsOf = ({ id, title, text }: SearchedText): readonly Section[] => {
+export const sectionsOf = ({ id, title, text }: SearchedText): readonly DocumentSection[] => {
   const slug = createSlugger(reservedIds(id));
   const found: { heading: string; fragment: string; lines: string[] }[] = [{ heading: "", fragment: "", lines: [] }];
   let isFenced = false;
@@ -48,7 +48,7 @@ export const sectionsOf = ({ id, title, text }: SearchedText): readonly Section[
   }));
 };
 
-const scoreOf = ({ title, heading, content }: Section, asked: readonly string[]): number => {
+const scoreOf = ({ title, heading, content }: DocumentSection, asked: readonly string[]): number => {
   let score = 0;
   for (const word of asked) {
     const places = [
@@ -64,7 +64,11 @@ const scoreOf = ({ title, heading, content }: Section, asked: readonly string[])
 };
 
 /** Every query word must start a word of the section; best match first. */
-export const findSections = (sections: readonly Section[], text: string, max: number): readonly Section[] => {
+export const findSections = (
+  sections: readonly DocumentSection[],
+  text: string,
+  max: number,
+): readonly DocumentSection[] => {
   const asked = wordsOf(text);
   if (asked.length === 0) return [];
   return sections

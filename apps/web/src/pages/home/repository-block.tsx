@@ -1,5 +1,6 @@
+import type { RepositoryKind } from "@orrery/contract";
 import type { ReactNode } from "react";
-import type { RepositoryKind, RepositoryPage } from "../../api/repositories.ts";
+import type { RepositoryPage } from "../../api/repositories.ts";
 import { RepositoryRow } from "../../features/repositories/repository-row.tsx";
 import { Section } from "../../ui/layout/section.tsx";
 import { EntryRowSkeleton } from "../../ui/list/entry-row.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type Session, sessionQuery } from "../../api/sessions.ts";
+import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
 import { fullCount } from "../../lib/format/count-text.ts";
 import { nextPath } from "../../lib/routes/next-path.ts";
@@ -19,7 +19,7 @@ import { Text } from "../../ui/text/text.tsx";
 import { LinkSignIn } from "./link-sign-in.tsx";
 import { useLinkCode } from "./use-link-code.ts";
 
-const Without = ({ session }: { readonly session: Session | undefined }) => {
+const Without = ({ session }: { readonly session: BrowserSession | undefined }) => {
   if (!session) return null;
   if (!session.isAnonymousAllowed)
     return <Text variant="quiet">This hub asks everybody to sign in. Whoever runs it can give you a token.</Text>;

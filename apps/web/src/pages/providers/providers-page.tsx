@@ -2,7 +2,7 @@ import type { ProviderHealth, ProviderSummary } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { providerHealthQuery } from "../../api/keys.ts";
 import { providersQuery } from "../../api/providers.ts";
-import { type Session, sessionQuery } from "../../api/sessions.ts";
+import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Loading, SkeletonPanel } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -19,7 +19,7 @@ import { TaskMatrix } from "./task-matrix.tsx";
 interface LoadedProps {
   readonly providers: readonly ProviderSummary[];
   readonly health: readonly ProviderHealth[] | undefined;
-  readonly session: Session | undefined;
+  readonly session: BrowserSession | undefined;
 }
 
 const Loaded = ({ providers, health, session }: LoadedProps) => (

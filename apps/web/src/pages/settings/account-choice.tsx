@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Select } from "../../ui/input/select/select.tsx";
-import type { User } from "./sections.ts";
+import type { User } from "./user.ts";
 
 export const useChosenAccount = (user: User): string | undefined => {
   const { account } = useSearch({ from: "/settings/$part" });

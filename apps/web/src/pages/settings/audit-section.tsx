@@ -12,7 +12,7 @@ import { Table } from "../../ui/table/table.tsx";
 import { NoWrap } from "../../ui/text/no-wrap.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
 import { AwaitQuery } from "./await-query.tsx";
-import type { User } from "./sections.ts";
+import type { User } from "./user.ts";
 
 const columns = [
   { key: "at", header: "When, request" },

@@ -18,7 +18,7 @@ import { Code, Text } from "../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "./account-choice.tsx";
 import { AwaitQuery } from "./await-query.tsx";
 import { ProviderOrder } from "./provider-order/provider-order.tsx";
-import type { User } from "./sections.ts";
+import type { User } from "./user.ts";
 
 const columns = [
   { key: "provider", header: "Provider" },

@@ -1,7 +1,5 @@
-import type { CurrentSession } from "@orrery/contract";
 import { type ComponentType, lazy } from "react";
-
-export type User = NonNullable<CurrentSession["user"]>;
+import type { User } from "./user.ts";
 
 type Component =
   | { readonly kind: "open"; readonly View: ComponentType }
@@ -23,7 +21,7 @@ const forAdmin = (load: () => Promise<ComponentType<{ readonly user: User }>>): 
   View: lazy(async () => ({ default: await load() })),
 });
 
-export const parts = {
+export const sections = {
   tokens: {
     title: "Tokens",
     summary: "What programs and other machines sign in with as you, and the browsers you are signed in on.",
@@ -70,9 +68,9 @@ export const parts = {
   },
 } as const satisfies Readonly<Record<string, SettingsSection>>;
 
-export type SectionId = keyof typeof parts;
+export type SectionId = keyof typeof sections;
 
-export const isSection = (id: string): id is SectionId => Object.hasOwn(parts, id);
+export const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);
 
 export const sectionGroups: readonly { readonly title: string; readonly ids: readonly SectionId[] }[] = [
   { title: "Account", ids: ["tokens", "keys", "organizations"] },
@@ -83,6 +81,6 @@ export const sectionGroups: readonly { readonly title: string; readonly ids: rea
 
 /** Visitors see every account section, with a prompt to sign in. */
 export const canOpen = (id: SectionId, user: User | null | undefined): boolean => {
-  const { kind } = (parts[id] as SettingsSection).component;
+  const { kind } = (sections[id] as SettingsSection).component;
   return kind !== "admin" || (user?.isAdmin === true && user.role === "admin");
 };

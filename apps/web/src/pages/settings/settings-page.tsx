@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { type Session, sessionQuery } from "../../api/sessions.ts";
+import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
@@ -16,7 +16,7 @@ import { DocNav } from "../../ui/list/doc-nav.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 import { SectionSkeleton } from "./section-skeleton.tsx";
-import { canOpen, isSection, parts, type SectionId, type SettingsSection, sectionGroups } from "./sections.ts";
+import { canOpen, isSection, type SectionId, type SettingsSection, sectionGroups, sections } from "./sections.ts";
 
 const pathOf = (id: SectionId): string => `/settings/${id}`;
 
@@ -25,7 +25,7 @@ const Nav = ({
   session,
 }: {
   readonly current: SectionId | undefined;
-  readonly session: Session | undefined;
+  readonly session: BrowserSession | undefined;
 }) => {
   const groups = sectionGroups
     .map(({ title, ids }) => ({ title, ids: ids.filter((id) => canOpen(id, session?.user)) }))
@@ -37,14 +37,16 @@ const Nav = ({
         current={current}
         groups={groups.map(({ title, ids }) => ({
           title,
-          links: ids.map((id) => ({ key: id, href: pathOf(id), label: parts[id].title })),
+          links: ids.map((id) => ({ key: id, href: pathOf(id), label: sections[id].title })),
         }))}
       />
       <NarrowOnly>
         <Tabs
           label="Settings"
           current={current ?? ""}
-          tabs={groups.flatMap(({ ids }) => ids.map((id) => ({ key: id, label: parts[id].title, path: pathOf(id) })))}
+          tabs={groups.flatMap(({ ids }) =>
+            ids.map((id) => ({ key: id, label: sections[id].title, path: pathOf(id) })),
+          )}
         />
       </NarrowOnly>
     </>
@@ -67,8 +69,8 @@ const SignInFirst = () => {
   );
 };
 
-const Body = ({ id, session }: { readonly id: SectionId; readonly session: Session }) => {
-  const part: SettingsSection = parts[id];
+const Body = ({ id, session }: { readonly id: SectionId; readonly session: BrowserSession }) => {
+  const part: SettingsSection = sections[id];
   const { user } = session;
   if (part.component.kind === "open") return <part.component.View />;
   if (!user) return <SignInFirst />;
@@ -96,17 +98,17 @@ export const SettingsPage = () => {
   const id = isSection(asked) ? asked : undefined;
   return (
     <Page space="tight">
-      <PageMeta title={id ? parts[id].title : "Settings"} description={id ? parts[id].summary : "Settings"} />
+      <PageMeta title={id ? sections[id].title : "Settings"} description={id ? sections[id].summary : "Settings"} />
       <RailColumns aside={<Nav current={id} session={session} />}>
         <Stack gap="lg">
           <TitleBlock
             title={
               <Heading level={1} variant="title" id={asked}>
-                {id ? parts[id].title : "Settings"}
+                {id ? sections[id].title : "Settings"}
               </Heading>
             }
           >
-            {id && <Text variant="summary">{parts[id].summary}</Text>}
+            {id && <Text variant="summary">{sections[id].summary}</Text>}
           </TitleBlock>
           {!id && <Unknown />}
           {error && !session && <FailureNotice error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,5 @@
 import type { RunOutput } from "../output/run-output.ts";
-import type { Cost, RawReply, RunEvent, RunFailure, SentRequest, Timing, Usage } from "./run-event.ts";
+import type { Cost, RawReply, RunEvent, RunFailure, SentRequest, Timing, TokenUsage } from "./run-event.ts";
 
 export interface CallState {
   readonly phase: "idle" | "sent" | "waiting" | "streaming" | "done" | "failed";
@@ -8,7 +8,7 @@ export interface CallState {
   readonly waiting?: { readonly estimatedSeconds: number; readonly since: number; readonly message: string };
   readonly firstMs?: number;
   readonly provider?: string;
-  readonly usage?: Usage;
+  readonly usage?: TokenUsage;
   readonly request?: SentRequest;
   readonly raw?: RawReply;
   readonly output?: RunOutput;

@@ -1,6 +1,6 @@
 import type { RunEndpoint } from "../request/run-endpoint.ts";
 import type { TaskRequest } from "../request/task-request.ts";
-import type { FailureKind, Price, RawReply, RunFailure, SentRequest, Timing, Usage } from "./run-event.ts";
+import type { Price, RawReply, RunFailure, RunFailureKind, SentRequest, Timing, TokenUsage } from "./run-event.ts";
 import { type ErrorReply, loadingSeconds, readFailure } from "./run-failure.ts";
 
 export interface RunOptions {
@@ -36,7 +36,7 @@ export interface RunCall {
     waitedMs: number;
     firstMs?: number;
     partial: string;
-    usage?: Usage;
+    usage?: TokenUsage;
     request?: SentRequest;
     raw?: RawReply;
     isIdle: boolean;
@@ -53,7 +53,7 @@ export class RunError extends Error {
   }
 }
 
-export const runError = (kind: FailureKind, message: string, response?: Response): RunError => {
+export const runError = (kind: RunFailureKind, message: string, response?: Response): RunError => {
   const requestId = response?.headers.get("x-request-id");
   const provider = response?.headers.get("x-orrery-provider");
   return new RunError({

@@ -18,7 +18,7 @@ export interface RawReply {
   readonly requestId?: string;
 }
 
-export interface Usage {
+export interface TokenUsage {
   readonly input: number;
   readonly output: number;
   /** True if the provider returned no token counts. */
@@ -57,7 +57,7 @@ export interface RouteDecision {
   readonly tokensPerSecond?: number;
 }
 
-export type FailureKind =
+export type RunFailureKind =
   | "cancelled"
   | "sign-in"
   | "needs-key"
@@ -74,7 +74,7 @@ export type FailureKind =
   | "loading";
 
 export interface RunFailure {
-  readonly kind: FailureKind;
+  readonly kind: RunFailureKind;
   readonly message: string;
   readonly status?: number;
   readonly requestId?: string;
@@ -95,14 +95,14 @@ export type RunEvent =
     }
   | { readonly type: "begun"; readonly firstMs: number; readonly provider?: string }
   | { readonly type: "delta"; readonly text: string; readonly reasoning?: string }
-  | { readonly type: "usage"; readonly usage: Usage }
+  | { readonly type: "usage"; readonly usage: TokenUsage }
   | {
       readonly type: "done";
       readonly output: RunOutput;
       readonly raw: RawReply;
       readonly request: SentRequest;
       readonly timing: Timing;
-      readonly usage?: Usage;
+      readonly usage?: TokenUsage;
       readonly cost?: Cost;
       readonly provider?: string;
     }

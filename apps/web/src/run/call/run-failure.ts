@@ -1,4 +1,4 @@
-import type { FailureKind, RouteDecision, RunFailure } from "./run-event.ts";
+import type { RouteDecision, RunFailure, RunFailureKind } from "./run-event.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ const objectIn = (value: unknown): Json =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-const kindByCode: Readonly<Record<string, FailureKind>> = {
+const kindByCode: Readonly<Record<string, RunFailureKind>> = {
   unauthorized: "sign-in",
   budget_exceeded: "budget",
   rate_limited: "limited",
@@ -30,7 +30,7 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   stream_interrupted: "cut",
 };
 
-const kindByStatus: Readonly<Record<number, FailureKind>> = {
+const kindByStatus: Readonly<Record<number, RunFailureKind>> = {
   400: "input",
   401: "sign-in",
   402: "budget",
@@ -63,7 +63,7 @@ export interface ErrorReply {
 const errorMessageIn = (body: Json, error: Json): string | undefined =>
   textIn(error.message) ?? textIn(body.error) ?? textIn(body.message) ?? textIn(body.detail);
 
-const kindOf = (code: string, status: number, explanation: readonly RouteDecision[]): FailureKind => {
+const kindOf = (code: string, status: number, explanation: readonly RouteDecision[]): RunFailureKind => {
   if (code === "no_provider" && explanation.some(needsKey)) return "needs-key";
   // Another key may be accepted.
   if (code === "provider_failed" && (status === 401 || status === 403)) return "needs-key";

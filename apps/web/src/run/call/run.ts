@@ -11,7 +11,7 @@ import {
   readErrorBody,
   timingOf,
 } from "./run-call.ts";
-import type { RunEvent, RunFailure, SentRequest, Usage } from "./run-event.ts";
+import type { RunEvent, RunFailure, SentRequest, TokenUsage } from "./run-event.ts";
 import { fileReader } from "./run-files.ts";
 import { readStream } from "./run-stream.ts";
 import { readWhole } from "./run-whole.ts";
@@ -79,7 +79,7 @@ async function* read(call: RunCall, response: Response, abort: () => void): Asyn
 }
 
 /** Estimated from the text length if the provider did not count. */
-const usageOf = ({ progress }: RunCall, output: RunOutput, sent: SentRequest): Usage | undefined => {
+const usageOf = ({ progress }: RunCall, output: RunOutput, sent: SentRequest): TokenUsage | undefined => {
   if (progress.usage) return progress.usage;
   if (output.kind !== "chat" && output.kind !== "text") return undefined;
   return { input: tokensOf(sent.body.length), output: tokensOf(output.text.length), isEstimated: true };

@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatPart, fileOf, messageText } from "./task-request.ts";
+import { type ChatPart, fileOf, messageText, type ThreadMessage } from "./task-request.ts";
 
 export interface ChatDraft {
   readonly text: string;
@@ -25,18 +25,18 @@ const partOf = (url: string): ChatPart => {
     : { type: "image_url", image_url: { url: url } };
 };
 
-export const userMessage = ({ text, files }: ChatDraft): ChatMessage => {
+export const userMessage = ({ text, files }: ChatDraft): ThreadMessage => {
   if (files.length === 0) return { role: "user", content: text };
   const textParts: readonly ChatPart[] = text.trim() ? [{ type: "text", text }] : [];
   return { role: "user", content: [...files.map(partOf), ...textParts] };
 };
 
-export const filesOf = ({ content }: Pick<ChatMessage, "content">): readonly string[] =>
+export const filesOf = ({ content }: Pick<ThreadMessage, "content">): readonly string[] =>
   typeof content === "string" ? [] : content.flatMap((part) => fileOf(part) ?? []);
 
 export const splitDraft = (
-  messages: readonly ChatMessage[] = [],
-): { readonly messages: readonly ChatMessage[]; readonly draft: ChatDraft } => {
+  messages: readonly ThreadMessage[] = [],
+): { readonly messages: readonly ThreadMessage[]; readonly draft: ChatDraft } => {
   const last = messages.at(-1);
   if (last?.role !== "user") return { messages, draft: emptyDraft };
   return { messages: messages.slice(0, -1), draft: { text: messageText(last), files: filesOf(last) } };
@@ -44,21 +44,21 @@ export const splitDraft = (
 
 /** Drops the messages after it. */
 export const withEditedText = (
-  messages: readonly ChatMessage[],
+  messages: readonly ThreadMessage[],
   index: number,
   text: string,
-): readonly ChatMessage[] => {
+): readonly ThreadMessage[] => {
   const before = messages[index];
   if (!before) return messages;
   return [...messages.slice(0, index), userMessage({ text, files: filesOf(before) })];
 };
 
-export const systemOf = (messages: readonly ChatMessage[]): string => {
+export const systemOf = (messages: readonly ThreadMessage[]): string => {
   const [first] = messages;
   return first?.role === "system" ? messageText(first) : "";
 };
 
-export const withSystem = (messages: readonly ChatMessage[], text: string): readonly ChatMessage[] => {
+export const withSystem = (messages: readonly ThreadMessage[], text: string): readonly ThreadMessage[] => {
   const rest = messages.filter(({ role }) => role !== "system");
   return text.trim() === "" ? rest : [{ role: "system", content: text }, ...rest];
 };

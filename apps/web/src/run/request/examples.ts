@@ -1,7 +1,7 @@
 import type { WidgetExample } from "@orrery/tasks";
 import type { RunOutput } from "../output/run-output.ts";
 import { type Field, widgetOf } from "../widgets.ts";
-import { type ChatMessage, type ChatPart, missingInput, type TaskRequest, withValueAt } from "./task-request.ts";
+import { type ChatPart, missingInput, type TaskRequest, type ThreadMessage, withValueAt } from "./task-request.ts";
 
 export interface RunExample {
   readonly title: string;
@@ -19,8 +19,8 @@ interface ExampleContext {
 const fileUrl = (source: string | undefined, files: string): string | undefined =>
   source === undefined || /^(?:https?:|data:)/i.test(source) ? source : files + source.replace(/^\.?\//, "");
 
-const messagesOf = ({ messages, text, src }: WidgetExample, files: string): readonly ChatMessage[] | undefined => {
-  if (messages) return messages.map(({ role, content }) => ({ role: role as ChatMessage["role"], content }));
+const messagesOf = ({ messages, text, src }: WidgetExample, files: string): readonly ThreadMessage[] | undefined => {
+  if (messages) return messages.map(({ role, content }) => ({ role: role as ThreadMessage["role"], content }));
   if (!text) return undefined;
   const url = fileUrl(src, files);
   if (url === undefined) return [{ role: "user", content: text }];

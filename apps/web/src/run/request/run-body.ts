@@ -1,6 +1,6 @@
 import { widgetOf } from "../widgets.ts";
 import type { RunEndpoint } from "./run-endpoint.ts";
-import { type ChatMessage, type ChatPart, fileOf, type TaskRequest, valueAt, withValueAt } from "./task-request.ts";
+import { type ChatPart, fileOf, type TaskRequest, type ThreadMessage, valueAt, withValueAt } from "./task-request.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ const withFile = (part: ChatPart, url: string): ChatPart => {
   return { ...part, input_audio: { ...part.input_audio, data: url.replace(/^data:[^,]*,/, "") } };
 };
 
-const readMessage = async (message: ChatMessage, read: ResolveFile): Promise<ChatMessage> => {
+const readMessage = async (message: ThreadMessage, read: ResolveFile): Promise<ThreadMessage> => {
   const { reasoning: _reasoning, ...sent } = message;
   if (typeof message.content === "string") return sent;
   const parts = message.content.map(async (part) => {

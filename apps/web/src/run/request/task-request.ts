@@ -12,7 +12,7 @@ export interface ToolCall {
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-export interface ChatMessage {
+export interface ThreadMessage {
   readonly role: "system" | "user" | "assistant" | "tool";
   readonly content: string | readonly ChatPart[];
   readonly reasoning?: string;
@@ -25,7 +25,7 @@ export interface ChatMessage {
 export interface TaskRequest {
   readonly inputs?: unknown;
   readonly parameters?: Readonly<Record<string, unknown>>;
-  readonly messages?: readonly ChatMessage[];
+  readonly messages?: readonly ThreadMessage[];
   readonly [field: string]: unknown;
 }
 
@@ -86,7 +86,7 @@ export const missingInput = (task: string, request: TaskRequest): string | undef
   return undefined;
 };
 
-export const messageText = ({ content }: Pick<ChatMessage, "content">): string =>
+export const messageText = ({ content }: Pick<ThreadMessage, "content">): string =>
   typeof content === "string"
     ? content
     : content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");

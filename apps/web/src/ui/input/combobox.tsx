@@ -98,14 +98,12 @@ const GroupFrame = ({ title, children }: { readonly title: string | undefined; r
     </div>
   );
 
-export const Combobox = (props: ComboboxProps) => {
-  const { label, placeholder, text, onText, options, empty, onChoose, kind, size = "lg", trailing, fieldRef } = props;
-  const listId = useId();
+/** Which option is active, whether the list is open, and how typing and keys change both. */
+const useActiveOption = ({ text, onText, options, onChoose, kind }: ComboboxProps) => {
   const [active, setActive] = useState(0);
   const [hasFocus, setFocus] = useState(false);
   const isOpen = kind === "inline" || (hasFocus && text.trim() !== "");
   const at = Math.min(active, options.length - 1);
-
   const type = (next: string) => {
     setActive(0);
     setFocus(true);
@@ -125,7 +123,38 @@ export const Combobox = (props: ComboboxProps) => {
       setFocus(false);
     }
   };
+  return { isOpen, at, setActive, setFocus, type, onKeyDown };
+};
 
+interface OptionListProps extends Pick<ComboboxProps, "label" | "options" | "onChoose"> {
+  readonly id: string;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+}
+
+const OptionList = ({ id, label, options, active, onActive, onChoose }: OptionListProps) => (
+  <div id={id} role="listbox" aria-label={label}>
+    {groupsOf(options).map(({ title, members }) => (
+      <GroupFrame key={title ?? ""} title={title}>
+        {members.map(({ option, index }) => (
+          <Option
+            key={option.key}
+            id={`${id}-${index}`}
+            option={option}
+            isActive={index === active}
+            onPoint={() => onActive(index)}
+            onChoose={() => onChoose(option)}
+          />
+        ))}
+      </GroupFrame>
+    ))}
+  </div>
+);
+
+export const Combobox = (props: ComboboxProps) => {
+  const { label, placeholder, text, options, empty, onChoose, kind, size = "lg", trailing, fieldRef } = props;
+  const listId = useId();
+  const { isOpen, at, setActive, setFocus, type, onKeyDown } = useActiveOption(props);
   return (
     <div className="relative">
       <SearchField
@@ -149,22 +178,14 @@ export const Combobox = (props: ComboboxProps) => {
       />
       {isOpen && (
         <div className={lists[kind]}>
-          <div id={listId} role="listbox" aria-label={label}>
-            {groupsOf(options).map(({ title, members }) => (
-              <GroupFrame key={title ?? ""} title={title}>
-                {members.map(({ option, index }) => (
-                  <Option
-                    key={option.key}
-                    id={`${listId}-${index}`}
-                    option={option}
-                    isActive={index === at}
-                    onPoint={() => setActive(index)}
-                    onChoose={() => onChoose(option)}
-                  />
-                ))}
-              </GroupFrame>
-            ))}
-          </div>
+          <OptionList
+            id={listId}
+            label={label}
+            options={options}
+            active={at}
+            onActive={setActive}
+            onChoose={onChoose}
+          />
           {options.length === 0 && empty}
         </div>
       )}

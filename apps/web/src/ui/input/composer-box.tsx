@@ -18,6 +18,22 @@ interface ComposerBoxProps {
 const round =
   "inline-flex size-4 shrink-0 items-center justify-center rounded-full bg-ink text-paper transition-opacity hover:opacity-85 disabled:opacity-35";
 
+const SendOrStop = ({
+  onSend,
+  onStop,
+  isRunning,
+  canSend,
+}: Pick<ComposerBoxProps, "onSend" | "onStop" | "isRunning" | "canSend">) =>
+  isRunning ? (
+    <button type="button" onClick={onStop} aria-label="Stop" title="Stop (Esc)" className={round}>
+      <Square size={12} strokeWidth={2} fill="currentColor" aria-hidden="true" />
+    </button>
+  ) : (
+    <button type="button" onClick={onSend} disabled={!canSend} aria-label="Send" title="Send (Enter)" className={round}>
+      <ArrowUp size={16} strokeWidth={2} aria-hidden="true" />
+    </button>
+  );
+
 /** Enter sends, Shift Enter starts a new line, Escape stops the answer. */
 export const ComposerBox = (props: ComposerBoxProps) => {
   const { label, text, onText, onSend, onStop, isRunning, canSend, placeholder, above, tools, onFiles } = props;
@@ -60,22 +76,7 @@ export const ComposerBox = (props: ComposerBoxProps) => {
       />
       <div className="flex items-center justify-between gap-1">
         <span className="flex items-center gap-0.5">{tools}</span>
-        {isRunning ? (
-          <button type="button" onClick={onStop} aria-label="Stop" title="Stop (Esc)" className={round}>
-            <Square size={12} strokeWidth={2} fill="currentColor" aria-hidden="true" />
-          </button>
-        ) : (
-          <button
-            type="button"
-            onClick={onSend}
-            disabled={!canSend}
-            aria-label="Send"
-            title="Send (Enter)"
-            className={round}
-          >
-            <ArrowUp size={16} strokeWidth={2} aria-hidden="true" />
-          </button>
-        )}
+        <SendOrStop onSend={onSend} onStop={onStop} isRunning={isRunning} canSend={canSend} />
       </div>
     </div>
   );

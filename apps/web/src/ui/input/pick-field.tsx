@@ -22,22 +22,20 @@ const step: { readonly [key: string]: (at: number, count: number) => number } = 
   ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
 };
 
-export const PickField = (props: PickFieldProps) => {
-  const { label, placeholder, text, onText, options, onPick, empty, isFocused = false } = props;
+/** Whether the list is open, which option is active, and how typing and keys change both. */
+const usePicker = ({ onText, options, onPick }: PickFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const at = Math.min(active, options.length - 1);
-  useEffect(() => {
-    if (!isFocused) return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [isFocused]);
   const pick = (key: string | undefined) => {
     if (key === undefined) return;
     setOpen(false);
     onPick(key);
+  };
+  const type = (text: string) => {
+    setActive(0);
+    setOpen(true);
+    onText(text);
   };
   const press = (event: KeyboardEvent) => {
     const move = step[event.key];
@@ -54,6 +52,57 @@ export const PickField = (props: PickFieldProps) => {
       setOpen(false);
     }
   };
+  return { isOpen, setOpen, at, setActive, pick, type, press };
+};
+
+/** Focuses the field once it becomes the one to fill in. */
+const useFocus = (isFocused: boolean) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [isFocused]);
+  return field;
+};
+
+interface PickListProps extends Pick<PickFieldProps, "label" | "options" | "empty"> {
+  readonly id: string;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  readonly onPick: (key: string) => void;
+}
+
+const PickList = ({ id, label, options, empty, active, onActive, onPick }: PickListProps) => (
+  <div className="mt-0.5 max-h-[20rem] overflow-y-auto rounded-control border border-line bg-surface p-0.5">
+    <div id={id} role="listbox" aria-label={label}>
+      {options.map(({ key, content }, index) => (
+        <div
+          key={key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerMove={() => onActive(index)}
+          // Keeps the focus in the field, or the list would close before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(key)}
+          onKeyDown={() => undefined}
+          className={`cursor-pointer rounded-control px-0.75 py-0.5 text-sm ${index === active ? "bg-wash" : ""}`}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+    {options.length === 0 && <div className="px-0.75 py-0.5 text-sm text-ink-soft">{empty}</div>}
+  </div>
+);
+
+export const PickField = (props: PickFieldProps) => {
+  const { label, placeholder, text, options, empty, isFocused = false } = props;
+  const { isOpen, setOpen, at, setActive, pick, type, press } = usePicker(props);
+  const id = useId();
+  const field = useFocus(isFocused);
   return (
     <div className="relative min-w-0">
       <div className="flex h-4 items-center gap-0.75 rounded-control border border-line bg-surface px-1 focus-within:border-brass hover:border-line-strong">
@@ -72,11 +121,7 @@ export const PickField = (props: PickFieldProps) => {
           spellCheck={false}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => {
-            setActive(0);
-            setOpen(true);
-            onText(event.currentTarget.value);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
@@ -85,28 +130,15 @@ export const PickField = (props: PickFieldProps) => {
         />
       </div>
       {isOpen && (
-        <div className="mt-0.5 max-h-[20rem] overflow-y-auto rounded-control border border-line bg-surface p-0.5">
-          <div id={id} role="listbox" aria-label={label}>
-            {options.map(({ key, content }, index) => (
-              <div
-                key={key}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                onPointerMove={() => setActive(index)}
-                // Keeps the focus in the field, or the list would close before the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(key)}
-                onKeyDown={() => undefined}
-                className={`cursor-pointer rounded-control px-0.75 py-0.5 text-sm ${index === at ? "bg-wash" : ""}`}
-              >
-                {content}
-              </div>
-            ))}
-          </div>
-          {options.length === 0 && <div className="px-0.75 py-0.5 text-sm text-ink-soft">{empty}</div>}
-        </div>
+        <PickList
+          id={id}
+          label={label}
+          options={options}
+          empty={empty}
+          active={at}
+          onActive={setActive}
+          onPick={pick}
+        />
       )}
     </div>
   );

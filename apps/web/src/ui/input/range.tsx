@@ -1,13 +1,13 @@
 import { Slider } from "radix-ui";
 import { useState } from "react";
 
-export type Span = readonly [number, number];
+export type StopRange = readonly [number, number];
 
 interface RangeProps {
   readonly label: string;
   readonly stops: readonly string[];
-  readonly value: Span;
-  readonly onChoose: (value: Span) => void;
+  readonly value: StopRange;
+  readonly onChoose: (value: StopRange) => void;
 }
 
 const thumb =
@@ -16,9 +16,9 @@ const thumb =
 const ends = ["Least", "Most"] as const;
 
 export const Range = ({ label, stops, value, onChoose }: RangeProps) => {
-  const [dragged, setDragged] = useState<Span | undefined>();
+  const [dragged, setDragged] = useState<StopRange | undefined>();
   const shown = dragged ?? value;
-  const toSpan = ([from = 0, to = stops.length - 1]: number[]): Span => [from, to];
+  const toSpan = ([from = 0, to = stops.length - 1]: number[]): StopRange => [from, to];
   return (
     <div className="flex flex-col gap-0.5 pb-0.5">
       <div className="flex justify-between text-sm tabular-nums">

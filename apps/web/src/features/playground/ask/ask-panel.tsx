@@ -13,7 +13,7 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { Kbd, Text } from "../../../ui/text/text.tsx";
 import type { Action } from "../session/reducer.ts";
 import { runProblem } from "../session/run-problem.ts";
-import { maxColumns, maxRows, type Session } from "../session/session.ts";
+import { maxColumns, maxRows, type PlaygroundSession } from "../session/session.ts";
 import { ChatForm } from "./chat-form.tsx";
 
 const FileDrop = lazy(async () => ({ default: (await import("../../../ui/input/file-drop/file-drop.tsx")).FileDrop }));
@@ -46,7 +46,7 @@ const Files = ({ task, draft, onDraft }: { task: string; draft: ChatDraft; onDra
 };
 
 interface AskPanelProps {
-  readonly session: Session;
+  readonly session: PlaygroundSession;
   readonly slots: AskSlots;
   readonly isRunning: boolean;
   readonly canFollowUp: boolean;

@@ -7,7 +7,7 @@ import { Text } from "../../../ui/text/text.tsx";
 import { markOf } from "../run/cell-call.ts";
 import { cellKeyOf } from "../session/cells.ts";
 import type { Action, Playground } from "../session/reducer.ts";
-import { baseOf, blindName, type Column, isHidden, shownColumns } from "../session/session.ts";
+import { baseOf, blindName, isHidden, type PlaygroundColumn, shownColumns } from "../session/session.ts";
 import { fillRequest, rowsToRun, rowTitle } from "../session/variables.ts";
 import { columnLabel } from "../session/votes.ts";
 import type { CellSlots } from "./cell-slots.ts";
@@ -58,7 +58,7 @@ const Headers = ({ playground: { session }, models, slots, dispatch }: BoardProp
   );
 };
 
-const nameOf = (column: Column, index: number, isBlind: boolean): string =>
+const nameOf = (column: PlaygroundColumn, index: number, isBlind: boolean): string =>
   isBlind ? blindName(index) : column.model === "" ? `Column ${index + 1}` : columnLabel(column);
 
 interface AnswersProps extends BoardProps {

@@ -16,7 +16,7 @@ import { MetricList } from "../../../ui/list/metric-list.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { ComparisonView } from "../compare/comparison-view.tsx";
 import { millisecondsText } from "../pricing.ts";
-import { type Cell, cellText, isBusy } from "../session/cells.ts";
+import { type AnswerCell, cellText, isBusy } from "../session/cells.ts";
 import { FailureText } from "./cell-failure.tsx";
 import type { CellSlots } from "./cell-slots.ts";
 
@@ -29,7 +29,7 @@ interface CellViewProps {
   readonly name: string;
   readonly column: string;
   readonly cellKey: string;
-  readonly cell: Cell | undefined;
+  readonly cell: AnswerCell | undefined;
   readonly request: TaskRequest;
   readonly base: RunOutput | undefined;
   readonly isHidden: boolean;
@@ -40,7 +40,7 @@ interface CellViewProps {
   readonly onRun: (column: string) => void;
 }
 
-const statusOf = (cell: Cell | undefined, isStale: boolean): ReactNode => {
+const statusOf = (cell: AnswerCell | undefined, isStale: boolean): ReactNode => {
   if (!cell) return "Not asked yet";
   if (cell.isQueued) return "Waits for a free connection: a browser opens six to one hub";
   const { phase, failure } = cell.call;
@@ -53,7 +53,7 @@ const statusOf = (cell: Cell | undefined, isStale: boolean): ReactNode => {
   return cell.isShared ? "From the shared link" : <StatusText variant="good">Done</StatusText>;
 };
 
-const Verdict = ({ verdict }: Pick<Cell, "verdict">) => {
+const Verdict = ({ verdict }: Pick<AnswerCell, "verdict">) => {
   if (!verdict) return null;
   if (verdict.isValid) return <StatusText variant="good">Valid by the schema</StatusText>;
   const isUnknown = verdict.isValid === null;
@@ -78,7 +78,7 @@ const Answer = ({
   base,
   request,
   slots,
-}: { readonly cell: Cell } & Pick<CellViewProps, "base" | "request" | "slots">) => {
+}: { readonly cell: AnswerCell } & Pick<CellViewProps, "base" | "request" | "slots">) => {
   const { output, text, reasoning, phase } = cell.call;
   if (output && base) return <ComparisonView own={output} base={base} request={request} />;
   if (output) return slots.output(output, request);
@@ -91,7 +91,7 @@ const Answer = ({
   return reasoning === "" ? null : <Text variant="note">Thinking: {reasoning.slice(-400)}</Text>;
 };
 
-const Body = (props: CellViewProps & { readonly cell: Cell }) => {
+const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
   const { name, cell, isHidden, slots } = props;
   const { call } = cell;
   const hasAnswer = call.output !== undefined || call.text !== "" || call.reasoning !== "";
@@ -134,7 +134,7 @@ const Body = (props: CellViewProps & { readonly cell: Cell }) => {
   );
 };
 
-const metricsOf = ({ call }: Cell, labelOf: CellSlots["labelOf"]) => {
+const metricsOf = ({ call }: AnswerCell, labelOf: CellSlots["labelOf"]) => {
   // Answers that do not stream have no first token.
   const first = call.text === "" ? undefined : (call.timing?.firstMs ?? call.firstMs);
   const { timing, cost, provider, usage } = call;

@@ -13,11 +13,11 @@ import { IdText } from "../../../ui/text/id-text.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { estimateUsd, modelPrices, priceText } from "../pricing.ts";
 import type { Action } from "../session/reducer.ts";
-import type { Column } from "../session/session.ts";
+import type { PlaygroundColumn } from "../session/session.ts";
 import { ModelPicker } from "./model-picker.tsx";
 
 interface ColumnHeaderProps {
-  readonly column: Column;
+  readonly column: PlaygroundColumn;
   readonly task: string;
   readonly index: number;
   readonly count: number;
@@ -30,7 +30,7 @@ interface ColumnHeaderProps {
   readonly dispatch: (action: Action) => void;
 }
 
-const choicesOf = (record: FullRecord | undefined, column: Column, labelOf: (id: string) => string) => {
+const choicesOf = (record: FullRecord | undefined, column: PlaygroundColumn, labelOf: (id: string) => string) => {
   const live = Object.entries(record?.inferenceProviderMapping ?? {})
     .filter(([, { status }]) => status === "live")
     .map(([provider]) => provider);

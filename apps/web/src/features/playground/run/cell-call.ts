@@ -1,9 +1,9 @@
 import { userMessage } from "../../../run/request/chat-turns.ts";
-import type { ChatMessage, TaskRequest } from "../../../run/request/task-request.ts";
+import type { TaskRequest, ThreadMessage } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
 import { type CellPosition, type Cells, cellKeyOf, cellText } from "../session/cells.ts";
-import type { ChatSettings, Session } from "../session/session.ts";
+import type { ChatSettings, PlaygroundSession } from "../session/session.ts";
 import { fillDraft, fillRequest, fillText, rowsToRun, type Values } from "../session/variables.ts";
 
 export interface CellCall {
@@ -15,7 +15,7 @@ export interface CellCall {
 }
 
 /** Tool calls of earlier turns are sent as text, because nobody answered them. */
-const replyMessage = (cells: Cells, position: CellPosition): readonly ChatMessage[] => {
+const replyMessage = (cells: Cells, position: CellPosition): readonly ThreadMessage[] => {
   const cell = cells[cellKeyOf(position)];
   if (!cell) return [];
   const { output } = cell.call;
@@ -26,11 +26,11 @@ const replyMessage = (cells: Cells, position: CellPosition): readonly ChatMessag
 };
 
 const messagesFor = (
-  session: Session,
+  session: PlaygroundSession,
   cells: Cells,
   position: CellPosition,
   values: Values,
-): readonly ChatMessage[] => {
+): readonly ThreadMessage[] => {
   const { chat, turns, draft } = session;
   const system = fillText(chat.system, values).trim();
   const asked = turns
@@ -74,7 +74,7 @@ const chatParameters = (chat: ChatSettings): Readonly<Record<string, unknown>> =
 };
 
 /** Undefined if the cell no longer exists or has no model. */
-export const callFor = (session: Session, cells: Cells, position: CellPosition): CellCall | undefined => {
+export const callFor = (session: PlaygroundSession, cells: Cells, position: CellPosition): CellCall | undefined => {
   const column = session.columns.find(({ id }) => id === position.column);
   const values = rowsToRun(session.variables)[position.row];
   if (!column || column.model === "" || !values) return undefined;
@@ -86,7 +86,7 @@ export const callFor = (session: Session, cells: Cells, position: CellPosition):
 };
 
 /** A hash of the question, used to detect stale answers (32-bit FNV-1a plus the length). */
-export const markOf = (session: Session): string => {
+export const markOf = (session: PlaygroundSession): string => {
   const { task, request, turns, draft, chat, variables } = session;
   const text = JSON.stringify(isChatTask(task) ? [task, turns, draft, chat, variables] : [task, request, variables]);
   let hash = 0x811c9dc5;

@@ -17,7 +17,7 @@ interface Job {
   readonly call: () => CellCall | undefined;
 }
 
-export interface Runner {
+export interface CellRunner {
   readonly start: (jobs: readonly Job[]) => void;
   readonly stop: (key?: string) => void;
 }
@@ -25,7 +25,7 @@ export interface Runner {
 /** Browsers open six connections per host; a seventh call would wait invisibly and its latency would be wrong. */
 export const maxConcurrent = 6;
 
-export const createRunner = ({ run, buffer, onStart, onEnd, onCancel }: RunnerDeps): Runner => {
+export const createRunner = ({ run, buffer, onStart, onEnd, onCancel }: RunnerDeps): CellRunner => {
   let queue: readonly Job[] = [];
   const running = new Map<string, AbortController>();
 

@@ -8,7 +8,7 @@ import { cellKeyOf } from "../session/cells.ts";
 import { type Action, type Playground, reduce } from "../session/reducer.ts";
 import { type CellCall, callFor, markOf, schemaOf } from "./cell-call.ts";
 import { cellsToRun } from "./jobs.ts";
-import { createRunner, type Runner } from "./runner.ts";
+import { type CellRunner, createRunner } from "./runner.ts";
 
 const frames = {
   request: (callback: () => void) => requestAnimationFrame(callback),
@@ -85,7 +85,7 @@ export const usePlayground = (first: Playground, needs: CallNeeds): PlaygroundCo
   const [playground, dispatch] = useReducer(reduce, first);
   const state = useLatest(playground);
   const given = useLatest(needs);
-  const runner = useMemo((): Runner => {
+  const runner = useMemo((): CellRunner => {
     const buffer = createFrameBuffer<RunEvent>(
       frames,
       (events) => dispatch({ type: "received", events }),

@@ -3,7 +3,7 @@ import type { RunEvent } from "../../../run/call/run-event.ts";
 import type { RunOutput } from "../../../run/output/run-output.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
 
-export interface Cell {
+export interface AnswerCell {
   readonly call: CallState;
   /** Hash of the question, see `markOf`. */
   readonly mark: string;
@@ -13,7 +13,7 @@ export interface Cell {
   readonly isShared?: true;
 }
 
-export type Cells = Readonly<Record<string, Cell>>;
+export type Cells = Readonly<Record<string, AnswerCell>>;
 
 export interface CellPosition {
   readonly turn: number;
@@ -28,10 +28,10 @@ export const parseCellKey = (key: string): CellPosition => {
   return { turn: Number(turn), row: Number(row), column: column.join(".") };
 };
 
-export const isBusy = (cell: Cell | undefined): boolean =>
+export const isBusy = (cell: AnswerCell | undefined): boolean =>
   cell !== undefined && (cell.isQueued || isRunning(cell.call));
 
-export const queuedCell = (mark: string): Cell => ({ call: idleCall, mark, isQueued: true });
+export const queuedCell = (mark: string): AnswerCell => ({ call: idleCall, mark, isQueued: true });
 
 /** Merges the deltas of one frame into one update. */
 const merged = (events: readonly RunEvent[]): readonly RunEvent[] => {
@@ -50,7 +50,7 @@ const merged = (events: readonly RunEvent[]): readonly RunEvent[] => {
 };
 
 /** Events after the end of a call are ignored. */
-export const receive = (cell: Cell, events: readonly RunEvent[]): Cell => {
+export const receive = (cell: AnswerCell, events: readonly RunEvent[]): AnswerCell => {
   const call = merged(events).reduce<CallState>(
     (state, event) => (state.phase === "done" || state.phase === "failed" ? state : callReducer(state, event)),
     cell.call,
@@ -58,7 +58,7 @@ export const receive = (cell: Cell, events: readonly RunEvent[]): Cell => {
   return { ...cell, call, isQueued: false };
 };
 
-export const startCell = (cell: Cell): Cell => ({
+export const startCell = (cell: AnswerCell): AnswerCell => ({
   ...cell,
   call: callReducer(cell.call, { type: "start" }),
   isQueued: false,
@@ -70,14 +70,14 @@ const cancelled: RunEvent = {
   timing: { totalMs: 0, waitedMs: 0 },
 };
 
-export const cancelQueued = (cell: Cell): Cell => (cell.isQueued ? receive(cell, [cancelled]) : cell);
+export const cancelQueued = (cell: AnswerCell): AnswerCell => (cell.isQueued ? receive(cell, [cancelled]) : cell);
 
 const textOf = (output: RunOutput | undefined): string | undefined => {
   if (output?.kind === "text" || output?.kind === "chat") return output.text;
   return output?.kind === "answer" || output?.kind === "cells" ? output.answer : undefined;
 };
 
-export const cellText = ({ call }: Cell): string => textOf(call.output) ?? call.text;
+export const cellText = ({ call }: AnswerCell): string => textOf(call.output) ?? call.text;
 
 /** Running calls cannot be saved. */
 export const endedCells = (cells: Cells): Cells =>

@@ -3,7 +3,7 @@ import { type ChatDraft, emptyDraft } from "../../../run/request/chat-turns.ts";
 import { examplesOf } from "../../../run/request/examples.ts";
 import { messageText, type TaskRequest } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
-import type { Session } from "./session.ts";
+import type { PlaygroundSession } from "./session.ts";
 
 interface ExampleSource {
   readonly task: string;
@@ -16,7 +16,7 @@ const draftOf = (request: TaskRequest): ChatDraft => {
   return asked ? { ...emptyDraft, text: messageText(asked) } : emptyDraft;
 };
 
-export const exampleOf = ({ task, example, record }: ExampleSource): Pick<Session, "request" | "draft"> => {
+export const exampleOf = ({ task, example, record }: ExampleSource): Pick<PlaygroundSession, "request" | "draft"> => {
   const files = record ? `/${record.id}/resolve/main/` : "/";
   const [first] = examplesOf({ task, files, maskToken: record?.mask_token }, record?.widgetData, example);
   if (!first) return { request: {}, draft: emptyDraft };

@@ -2,13 +2,13 @@ import type { RunEvent } from "../../../run/call/run-event.ts";
 import { type ChatDraft, emptyDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
-import { type Cell, type Cells, cancelQueued, parseCellKey, queuedCell, receive, startCell } from "./cells.ts";
-import type { Session, Variables, View, Vote } from "./session.ts";
-import { type ChatSettings, type Column, maxColumns, maxRows, newSession } from "./session.ts";
+import { type AnswerCell, type Cells, cancelQueued, parseCellKey, queuedCell, receive, startCell } from "./cells.ts";
+import type { PlaygroundSession, Variables, View, Vote } from "./session.ts";
+import { type ChatSettings, maxColumns, maxRows, newSession, type PlaygroundColumn } from "./session.ts";
 import { fitVariables, variableNames } from "./variables.ts";
 
 export interface Playground {
-  readonly session: Session;
+  readonly session: PlaygroundSession;
   readonly cells: Cells;
 }
 
@@ -20,13 +20,13 @@ export type Action =
       readonly task: string;
       readonly request?: TaskRequest;
       readonly draft?: ChatDraft;
-      readonly columns?: readonly Column[];
+      readonly columns?: readonly PlaygroundColumn[];
     }
   | { readonly type: "asked"; readonly request: TaskRequest }
   | { readonly type: "written"; readonly draft: ChatDraft }
   | { readonly type: "chat-set"; readonly chat: ChatSettings }
   | { readonly type: "variables-set"; readonly variables: Variables }
-  | { readonly type: "column-added"; readonly column: Column }
+  | { readonly type: "column-added"; readonly column: PlaygroundColumn }
   | { readonly type: "column-removed"; readonly id: string }
   | { readonly type: "column-moved"; readonly id: string; readonly by: -1 | 1 }
   | { readonly type: "column-changed"; readonly id: string; readonly model: string; readonly provider: string }
@@ -48,7 +48,7 @@ type Change<T extends Action["type"]> = (
   action: Extract<Action, { readonly type: T }>,
 ) => Playground;
 
-const withSession = (state: Playground, change: Partial<Session>): Playground => {
+const withSession = (state: Playground, change: Partial<PlaygroundSession>): Playground => {
   const session = { ...state.session, ...change };
   const names = variableNames(session);
   const isFitting =
@@ -62,9 +62,9 @@ const withoutColumn = (cells: Cells, id: string): Cells =>
 const changeCells = (
   state: Playground,
   keys: Iterable<string>,
-  change: (cell: Cell, key: string) => Cell,
+  change: (cell: AnswerCell, key: string) => AnswerCell,
 ): Playground => {
-  const changed: Record<string, Cell> = {};
+  const changed: Record<string, AnswerCell> = {};
   for (const key of keys) {
     const cell = state.cells[key];
     if (cell) changed[key] = change(cell, key);
@@ -82,7 +82,7 @@ const moved = <T>(items: readonly T[], isTarget: (item: T) => boolean, by: -1 | 
 
 const removeColumn: Change<"column-removed"> = (state, { id }) => {
   const { base, columns, blind, ...rest } = state.session;
-  const session: Session = {
+  const session: PlaygroundSession = {
     ...rest,
     ...(base !== undefined && base !== id && { base }),
     blind: { ...blind, order: blind.order.filter((other) => other !== id) },

@@ -1,7 +1,7 @@
 import { missingInput } from "../../../run/request/task-request.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { parseJson } from "../schema/schema-verdict.ts";
-import type { ChatSettings, Session } from "./session.ts";
+import type { ChatSettings, PlaygroundSession } from "./session.ts";
 
 export const toolsError = ({ tools }: ChatSettings): string | undefined => {
   if (tools.trim() === "") return undefined;
@@ -24,7 +24,7 @@ export const schemaError = ({ schema }: ChatSettings): string | undefined => {
     : 'The schema must be a JSON object, such as { "type": "object", "properties": { … } }.';
 };
 
-const emptyCell = ({ variables: { names, rows } }: Session): string | undefined => {
+const emptyCell = ({ variables: { names, rows } }: PlaygroundSession): string | undefined => {
   for (const [index, row] of rows.entries()) {
     const name = names.find((_, index) => (row[index] ?? "").trim() === "");
     if (name !== undefined) return `Give {{${name}}} a value${rows.length > 1 ? ` in row ${index + 1}` : ""}.`;
@@ -32,13 +32,13 @@ const emptyCell = ({ variables: { names, rows } }: Session): string | undefined 
   return undefined;
 };
 
-const messageError = ({ draft, chat }: Session): string | undefined => {
+const messageError = ({ draft, chat }: PlaygroundSession): string | undefined => {
   if (draft.text.trim() === "" && draft.files.length === 0) return "Write a message first.";
   return toolsError(chat) ?? schemaError(chat);
 };
 
 /** Undefined if the session can run. */
-export const runProblem = (session: Session): string | undefined => {
+export const runProblem = (session: PlaygroundSession): string | undefined => {
   if (!session.columns.some(({ model }) => model !== "")) return "Choose a model first.";
   if (isChatTask(session.task)) return messageError(session) ?? emptyCell(session);
   const missing = missingInput(session.task, session.request);

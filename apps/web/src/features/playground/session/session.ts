@@ -1,7 +1,7 @@
 import { type ChatDraft, emptyDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 
-export interface Column {
+export interface PlaygroundColumn {
   readonly id: string;
   /** `owner/name`; empty until chosen. */
   readonly model: string;
@@ -41,7 +41,7 @@ interface Blind {
 
 export type View = "answers" | "differences";
 
-export interface Session {
+export interface PlaygroundSession {
   readonly id: string;
   readonly name: string;
   readonly task: string;
@@ -52,7 +52,7 @@ export interface Session {
   readonly draft: ChatDraft;
   readonly chat: ChatSettings;
   readonly variables: Variables;
-  readonly columns: readonly Column[];
+  readonly columns: readonly PlaygroundColumn[];
   /** The column that others are compared with; defaults to the first. */
   readonly base?: string;
   readonly view: View;
@@ -71,7 +71,7 @@ const emptyChat: ChatSettings = { system: "", tools: "", schema: "" };
 const emptyVariables: Variables = { names: [], rows: [] };
 const notBlind: Blind = { isOn: false, isRevealed: false, order: [] };
 
-export const newSession = (id: string, task: string, now: number): Session => ({
+export const newSession = (id: string, task: string, now: number): PlaygroundSession => ({
   id,
   name: "",
   task,
@@ -103,15 +103,15 @@ const firstText = (value: unknown): string => {
   return "";
 };
 
-export const titleOf = ({ name, turns, draft, request }: Session): string =>
+export const titleOf = ({ name, turns, draft, request }: PlaygroundSession): string =>
   name.trim() || firstLine(turns[0]?.text ?? draft.text) || firstLine(firstText(request)) || "Untitled session";
 
-export const baseOf = ({ base, columns }: Session): Column | undefined =>
+export const baseOf = ({ base, columns }: PlaygroundSession): PlaygroundColumn | undefined =>
   columns.find(({ id }) => id === base) ?? columns.find(({ model }) => model !== "");
 
-export const isHidden = ({ blind }: Session): boolean => blind.isOn && !blind.isRevealed;
+export const isHidden = ({ blind }: PlaygroundSession): boolean => blind.isOn && !blind.isRevealed;
 
-export const shownColumns = ({ columns, blind }: Session): readonly Column[] => {
+export const shownColumns = ({ columns, blind }: PlaygroundSession): readonly PlaygroundColumn[] => {
   if (!blind.isOn) return columns;
   const rank = new Map(blind.order.map((id, index) => [id, index]));
   return columns.toSorted((a, b) => (rank.get(a.id) ?? maxColumns) - (rank.get(b.id) ?? maxColumns));

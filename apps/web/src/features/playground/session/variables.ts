@@ -1,6 +1,6 @@
 import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
-import type { Session, Variables } from "./session.ts";
+import type { PlaygroundSession, Variables } from "./session.ts";
 
 const pattern = /\{\{\s*([\p{L}_][\p{L}\p{N}_-]{0,39})\s*\}\}/gu;
 
@@ -22,7 +22,7 @@ export const variableNames = ({
   turns,
   draft,
   chat,
-}: Pick<Session, "request" | "turns" | "draft" | "chat">): readonly string[] => [
+}: Pick<PlaygroundSession, "request" | "turns" | "draft" | "chat">): readonly string[] => [
   ...new Set([chat.system, ...turns.map(({ text }) => text), draft.text, ...textsIn(request)].flatMap(namesInText)),
 ];
 

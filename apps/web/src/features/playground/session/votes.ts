@@ -1,23 +1,23 @@
-import type { Column, Session, Vote } from "./session.ts";
+import type { PlaygroundColumn, PlaygroundSession, Vote } from "./session.ts";
 
-export interface Ranking {
+export interface VoteTotals {
   readonly name: string;
   readonly wins: number;
   readonly ties: number;
   readonly rounds: number;
 }
 
-export const columnLabel = ({ model, provider }: Column): string =>
+export const columnLabel = ({ model, provider }: PlaygroundColumn): string =>
   provider === "auto" ? model : `${model} · ${provider}`;
 
-export const voteFor = ({ columns }: Session, winner: Vote["winner"]): Vote => ({
+export const voteFor = ({ columns }: PlaygroundSession, winner: Vote["winner"]): Vote => ({
   winner,
   contestants: Object.fromEntries(
     columns.filter(({ model }) => model !== "").map((column) => [column.id, columnLabel(column)]),
   ),
 });
 
-export const rankVotes = (votes: readonly Vote[]): readonly Ranking[] => {
+export const rankVotes = (votes: readonly Vote[]): readonly VoteTotals[] => {
   const rankings = new Map<string, { name: string; wins: number; ties: number; rounds: number }>();
   for (const { winner, contestants } of votes) {
     const won = contestants[winner];

@@ -4,9 +4,9 @@ import { isChatTask } from "../../../run/widgets.ts";
 import { millisecondsText } from "../pricing.ts";
 import { schemaOf } from "../run/cell-call.ts";
 import type { SchemaVerdict } from "../schema/schema-verdict.ts";
-import { type Cell, cellKeyOf, cellText } from "../session/cells.ts";
+import { type AnswerCell, cellKeyOf, cellText } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
-import { type Column, type Session, titleOf } from "../session/session.ts";
+import { type PlaygroundColumn, type PlaygroundSession, titleOf } from "../session/session.ts";
 import { rowsToRun, rowTitle } from "../session/variables.ts";
 import { columnLabel, rankVotes } from "../session/votes.ts";
 
@@ -20,7 +20,7 @@ const plain = (_key: string, value: unknown): unknown => {
   return value instanceof Blob ? `[${value.type || "file"}, ${value.size} bytes, left out]` : value;
 };
 
-const answerOf = ({ call, verdict }: Cell) => ({
+const answerOf = ({ call, verdict }: AnswerCell) => ({
   status: call.phase,
   ...(call.provider !== undefined && { provider: call.provider }),
   ...(call.output && { output: call.output }),
@@ -71,7 +71,7 @@ const quoted = (text: string): string =>
 
 const inTable = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replace(/\s+/g, " ");
 
-const outputText = (output: RunOutput, cell: Cell): string => {
+const outputText = (output: RunOutput, cell: AnswerCell): string => {
   if (output.kind === "scores")
     return output.scores.map(({ label, score }) => `- ${inTable(label)}: ${score.toFixed(4)}`).join("\n");
   const words = cellText(cell);
@@ -87,7 +87,7 @@ const verdictText = (verdict: SchemaVerdict): string => {
   return `Does not follow the schema: ${verdict.errors.join("; ")}`;
 };
 
-const answerText = (cell: Cell): string => {
+const answerText = (cell: AnswerCell): string => {
   const { call, verdict } = cell;
   const parts = [
     call.output ? outputText(call.output, cell) : call.text && quoted(call.text),
@@ -97,7 +97,7 @@ const answerText = (cell: Cell): string => {
   return parts.filter(Boolean).join("\n\n");
 };
 
-const metrics = ({ call }: Cell): readonly string[] => [
+const metrics = ({ call }: AnswerCell): readonly string[] => [
   call.provider ?? "–",
   call.timing?.firstMs === undefined ? "–" : millisecondsText(call.timing.firstMs),
   call.timing?.tokensPerSecond === undefined ? "–" : call.timing.tokensPerSecond.toFixed(0),
@@ -105,20 +105,20 @@ const metrics = ({ call }: Cell): readonly string[] => [
   call.cost ? costText(call.cost) : "–",
 ];
 
-const metricTable = (found: readonly (readonly [Column, Cell])[]): string =>
+const metricTable = (found: readonly (readonly [PlaygroundColumn, AnswerCell])[]): string =>
   [
     "| Model | Provider | First token | Tokens/s | Total | Cost |",
     "|---|---|---:|---:|---:|---:|",
     ...found.map(([{ model }, cell]) => `| ${[model, ...metrics(cell)].map(inTable).join(" | ")} |`),
   ].join("\n");
 
-const askedText = (session: Session, turn: number): string => {
+const askedText = (session: PlaygroundSession, turn: number): string => {
   if (!isChatTask(session.task)) return fenced(JSON.stringify(session.request, plain, 2), "json");
   const { text, files } = session.turns[turn] ?? session.draft;
   return [quoted(text), ...files.map((file) => fileNote(file))].filter(Boolean).join("\n\n");
 };
 
-const settingsText = ({ task, chat }: Session): readonly string[] => {
+const settingsText = ({ task, chat }: PlaygroundSession): readonly string[] => {
   if (!isChatTask(task)) return [];
   const { system, tools, schema: _schema, ...numbers } = chat;
   const schema = schemaOf(chat);
@@ -154,7 +154,7 @@ const turnText = ({ session, cells }: Playground, turn: number): readonly string
   return parts.length > 0 || turn === session.turns.length ? [`## Asked`, askedText(session, turn), ...parts] : [];
 };
 
-const votesText = (votes: Session["votes"]): readonly string[] =>
+const votesText = (votes: PlaygroundSession["votes"]): readonly string[] =>
   votes.length === 0
     ? []
     : [
@@ -181,7 +181,7 @@ export const exportMarkdown = (playground: Playground): string => {
   return `${parts.join("\n\n")}\n`;
 };
 
-export const fileName = (session: Session, extension: string): string =>
+export const fileName = (session: PlaygroundSession, extension: string): string =>
   `${
     titleOf(session)
       .toLowerCase()

@@ -6,9 +6,9 @@ import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import type { TaskRequest } from "../../../run/request/task-request.ts";
 import { markOf } from "../run/cell-call.ts";
 import { type CheckSchema, parseJson } from "../schema/schema-verdict.ts";
-import { type Cell, cellKeyOf, endedCells, parseCellKey } from "../session/cells.ts";
+import { type AnswerCell, cellKeyOf, endedCells, parseCellKey } from "../session/cells.ts";
 import type { Playground } from "../session/reducer.ts";
-import { newSession, type Session } from "../session/session.ts";
+import { newSession, type PlaygroundSession } from "../session/session.ts";
 import { fitVariables, variableNames } from "../session/variables.ts";
 import { sharedKinds, sharedShape } from "./shared-shape.ts";
 
@@ -31,11 +31,11 @@ interface Shared {
   readonly request: TaskRequest;
   readonly turns: readonly ChatDraft[];
   readonly draft: ChatDraft;
-  readonly chat: Session["chat"];
-  readonly variables: Session["variables"];
+  readonly chat: PlaygroundSession["chat"];
+  readonly variables: PlaygroundSession["variables"];
   readonly columns: readonly { readonly model: string; readonly provider: string }[];
   readonly base?: number;
-  readonly view: Session["view"];
+  readonly view: PlaygroundSession["view"];
   readonly cells: readonly SharedCell[];
   /** Human-readable list of what was omitted. */
   readonly left?: readonly string[];
@@ -73,7 +73,7 @@ const sharedOutput = (output: RunOutput | undefined): RunOutput | undefined => {
   return rest;
 };
 
-const toCell = (session: Session, key: string, { call }: Cell): readonly SharedCell[] => {
+const toCell = (session: PlaygroundSession, key: string, { call }: AnswerCell): readonly SharedCell[] => {
   const { turn, row, column: id } = parseCellKey(key);
   const column = session.columns.findIndex((one) => one.id === id);
   const output = sharedOutput(call.output);

@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
 import { countText } from "../../../lib/format/count-text.ts";
 import { type FacetName, facetLabel, facets, facetsOf, type TaskNames } from "./facets.ts";
 import { toggleExcluded, toggleIncluded } from "./list-change.ts";

@@ -1,6 +1,7 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue, useMemo } from "react";
-import { facetCountsQuery, type RepositoryKind } from "../../../api/repositories.ts";
+import { facetCountsQuery } from "../../../api/repositories.ts";
 import { FacetGroup, FacetSkeleton } from "../../../ui/input/facet/facet-group.tsx";
 import { FacetValue } from "../../../ui/input/facet/facet-value.tsx";
 import { FacetSection } from "./facet-section.tsx";

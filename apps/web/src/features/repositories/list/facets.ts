@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
 import { languageName } from "../language-name.ts";
 import { providerLabel } from "../provider-label.ts";
 

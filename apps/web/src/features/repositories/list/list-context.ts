@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
 import type { TaskNames } from "./facets.ts";
 import type { ListState } from "./list-state.ts";
 import type { ChangeList } from "./use-list-state.ts";

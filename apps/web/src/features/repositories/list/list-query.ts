@@ -1,4 +1,5 @@
-import type { CountQuery, ListQuery, RepositoryKind } from "../../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
+import type { CountQuery, ListQuery } from "../../../api/repositories.ts";
 import { facets, facetsOf } from "./facets.ts";
 import { choiceOf, type ListSearch, type ListState, readListState } from "./list-state.ts";
 import { sortQuery } from "./sorts.ts";

@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
 import type { Density } from "../../../ui/list/entry-row.tsx";
 import { type FacetName, facetNames, facetsOf } from "./facets.ts";
 import { type SortName, sortsOf } from "./sorts.ts";

@@ -1,5 +1,5 @@
 import { FacetGroup } from "../../../ui/input/facet/facet-group.tsx";
-import { Range, type Span } from "../../../ui/input/range.tsx";
+import { Range, type StopRange } from "../../../ui/input/range.tsx";
 import type { ListContext } from "./list-context.ts";
 import { boundText, type ParameterRange as Parameters } from "./list-state.ts";
 
@@ -16,7 +16,7 @@ const indexOfMax = (max: number | undefined): number => {
   return at < 0 ? last : at + 1;
 };
 
-const toParameters = ([from, to]: Span): Parameters => {
+const toParameters = ([from, to]: StopRange): Parameters => {
   const [min, max] = [bounds[from - 1], bounds[to - 1]];
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 };

@@ -1,5 +1,5 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { RepositoryKind } from "../../../api/repositories.ts";
 import { countOf } from "../../../lib/format/count-text.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import type { Density } from "../../../ui/list/entry-row.tsx";

@@ -1,4 +1,5 @@
-import type { ListQuery, RepositoryKind } from "../../../api/repositories.ts";
+import type { RepositoryKind } from "@orrery/contract";
+import type { ListQuery } from "../../../api/repositories.ts";
 
 /** Without one, a search is sorted by relevance and everything else by trending. */
 const sorts = {

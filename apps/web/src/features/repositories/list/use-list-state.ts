@@ -1,6 +1,6 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RepositoryKind } from "../../../api/repositories.ts";
 import { type ListSearch, type ListState, readListState, writeListState } from "./list-state.ts";
 
 /** Typing replaces one history entry, a choice adds one, a view change adds none. */

@@ -1,6 +1,7 @@
+import type { RepositoryKind } from "@orrery/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { type RepositoryKind, repositoryListQuery } from "../../../api/repositories.ts";
+import { repositoryListQuery } from "../../../api/repositories.ts";
 import { listQuery } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
 

@@ -12,7 +12,7 @@ import {
   withSystem,
 } from "../../../run/request/chat-turns.ts";
 import type { RunExample } from "../../../run/request/examples.ts";
-import { type ChatMessage, messageText, type TaskRequest } from "../../../run/request/task-request.ts";
+import { messageText, type TaskRequest, type ThreadMessage } from "../../../run/request/task-request.ts";
 import { chatFiles } from "../../../run/widgets.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { ChoiceChips } from "../../../ui/input/choice-chips.tsx";
@@ -35,7 +35,7 @@ import { Composer } from "./composer.tsx";
 import { Thread } from "./thread.tsx";
 
 interface ChatState {
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly ThreadMessage[];
   readonly draft: ChatDraft;
   readonly settings: TaskRequest;
 }
@@ -46,7 +46,7 @@ const initialChat = (example: RunExample | undefined): ChatState => {
 };
 
 /** A stopped or failed call adds the text received so far. */
-const answerOf = (end: Extract<RunEvent, { readonly type: "done" | "failed" }>): ChatMessage | undefined => {
+const answerOf = (end: Extract<RunEvent, { readonly type: "done" | "failed" }>): ThreadMessage | undefined => {
   if (end.type === "failed") return end.partial ? { role: "assistant", content: end.partial } : undefined;
   if (end.output.kind !== "chat") return undefined;
   const { text, reasoning, toolCalls } = end.output;
@@ -67,7 +67,7 @@ interface SettingsProps {
 const Settings = ({ facts, chat, onChat }: SettingsProps) => (
   <Collapsible title="Instructions and parameters">
     <TextArea
-      label="Told to the model beforehand"
+      label="System prompt"
       rows={2}
       value={systemOf(chat.messages)}
       onText={(text) => onChat((before) => ({ ...before, messages: withSystem(before.messages, text) }))}
@@ -80,20 +80,18 @@ const Settings = ({ facts, chat, onChat }: SettingsProps) => (
   </Collapsible>
 );
 
-export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
-  const { model, task, availability, examples, prices } = facts;
+/** The conversation, its draft, and the calls that extend it. */
+const useChat = ({ model, task, examples, prices, availability }: PanelFacts) => {
   const [chat, change] = useDraft<ChatState>(`${model} ${task}`, initialChat(examples[0]));
-  const [asked, setAsked] = useState<readonly ChatMessage[]>([]);
+  const [asked, setAsked] = useState<readonly ThreadMessage[]>([]);
   const provider = useProvider(availability);
   const { state, start, stop, clear } = useRun();
   const { choice, key } = provider;
-  const isReady = choice?.state === "ready";
-  const { messages, draft, settings } = chat;
-  const answer = async (turns: readonly ChatMessage[], next: ChatDraft) => {
+  const answer = async (turns: readonly ThreadMessage[], next: ChatDraft) => {
     if (!choice) return;
     setAsked(turns);
     change((before) => ({ ...before, messages: turns, draft: next }));
-    const input = { ...settings, messages: turns };
+    const input = { ...chat.settings, messages: turns };
     const end = await start({ task, model, provider: choice.id, input, prices, ...(key !== undefined && { key }) });
     const reply = end && answerOf(end);
     if (reply) change((before) => ({ ...before, messages: [...turns, reply] }));
@@ -102,52 +100,76 @@ export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
     clear();
     change(() => initialChat(example));
   };
-  const exchanged = messages.filter(({ role }) => role !== "system");
-  const offset = messages.length - exchanged.length;
-  const hasAnswer = exchanged.at(-1)?.role === "assistant";
-  const isBusy = isRunning(state);
-  return (
-    <Stack gap="sm">
-      <ProviderLine availability={availability} provider={provider} />
-      {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
-      {availability.state === "cannot-run" && <CannotRun facts={facts} />}
-      {examples.length > 0 && exchanged.length === 0 && (
-        <ChoiceChips
-          label="Examples"
-          choices={examples.map(({ title }, at) => ({ key: String(at), label: title }))}
-          current={String(
-            examples.findIndex(
-              ({ request }) => messageText(request.messages?.at(-1) ?? { content: "" }) === draft.text,
-            ),
-          )}
-          onChoose={(at) => open(examples[Number(at)])}
-        />
+  const exchanged = chat.messages.filter(({ role }) => role !== "system");
+  const retry = () =>
+    void answer(exchanged.at(-1)?.role === "assistant" ? chat.messages.slice(0, -1) : asked, chat.draft);
+  return { chat, change, provider, state, stop, answer, open, exchanged, retry, isBusy: isRunning(state) };
+};
+
+type Chat = ReturnType<typeof useChat>;
+
+interface ChatProps {
+  readonly facts: PanelFacts;
+  readonly current: Chat;
+}
+
+const Examples = ({ facts: { examples }, current: { chat, exchanged, open } }: ChatProps) =>
+  examples.length > 0 &&
+  exchanged.length === 0 && (
+    <ChoiceChips
+      label="Examples"
+      choices={examples.map(({ title }, at) => ({ key: String(at), label: title }))}
+      current={String(
+        examples.findIndex(
+          ({ request }) => messageText(request.messages?.at(-1) ?? { content: "" }) === chat.draft.text,
+        ),
       )}
+      onChoose={(at) => open(examples[Number(at)])}
+    />
+  );
+
+const Conversation = ({ facts, current }: ChatProps) => {
+  const { chat, exchanged, provider, state, answer, retry, isBusy } = current;
+  const { messages, draft } = chat;
+  const offset = messages.length - exchanged.length;
+  const isReady = provider.choice?.state === "ready";
+  return (
+    <>
       {(exchanged.length > 0 || isBusy) && (
         <Thread
           messages={exchanged}
           live={isBusy ? { text: state.text, reasoning: state.reasoning } : undefined}
-          onEdit={(index, words) => void answer(withEditedText(messages, index + offset, words), draft)}
+          onEdit={(index, text) => void answer(withEditedText(messages, index + offset, text), draft)}
           onRegenerate={() => void answer(messages.slice(0, -1), draft)}
         />
       )}
       <Result
         state={state}
         isPlain
-        idle={exchanged.length === 0 && <ExampleOutput facts={facts} example={examples[0]} isReady={isReady} />}
+        idle={exchanged.length === 0 && <ExampleOutput facts={facts} example={facts.examples[0]} isReady={isReady} />}
         live={null}
         done={<RunMetrics state={state} />}
         failed={
-          state.failure && (
-            <FailureView
-              failure={state.failure}
-              facts={facts}
-              provider={provider}
-              onRetry={() => void answer(hasAnswer ? messages.slice(0, -1) : asked, draft)}
-            />
-          )
+          state.failure && <FailureView failure={state.failure} facts={facts} provider={provider} onRetry={retry} />
         }
       />
+    </>
+  );
+};
+
+export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
+  const { task, availability } = facts;
+  const current = useChat(facts);
+  const { chat, change, provider, state, stop, answer, open, exchanged, isBusy } = current;
+  const { choice } = provider;
+  const { messages, draft } = chat;
+  return (
+    <Stack gap="sm">
+      <ProviderLine availability={availability} provider={provider} />
+      {choice?.state === "needs-key" && <NeedsKey facts={facts} choice={choice} provider={provider} />}
+      {availability.state === "cannot-run" && <CannotRun facts={facts} />}
+      <Examples facts={facts} current={current} />
+      <Conversation facts={facts} current={current} />
       <Composer
         draft={draft}
         onDraft={(next) => change((before) => ({ ...before, draft: next }))}
@@ -155,7 +177,7 @@ export const ChatPanel = ({ facts }: { readonly facts: PanelFacts }) => {
         onStop={stop}
         isRunning={isBusy}
         accepts={chatFiles(task)}
-        isReady={isReady}
+        isReady={choice?.state === "ready"}
       />
       {exchanged.length > 0 && !isBusy && (
         <div>

@@ -2,7 +2,7 @@ import { Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ChatDraft } from "../../../run/request/chat-turns.ts";
 import { ComposerBox } from "../../../ui/input/composer-box.tsx";
-import { type FileKind, prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
+import { type MediaFileKind, prepareFile } from "../../../ui/input/file-drop/prepare-file.ts";
 import { FilePick } from "../../../ui/input/file-pick.tsx";
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { ChatFiles } from "./chat-files.tsx";
@@ -13,7 +13,7 @@ interface ComposerProps {
   readonly onSend: () => void;
   readonly onStop: () => void;
   readonly isRunning: boolean;
-  readonly accepts: readonly FileKind[];
+  readonly accepts: readonly MediaFileKind[];
   readonly isReady?: boolean;
 }
 

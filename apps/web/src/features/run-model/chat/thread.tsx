@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { filesOf } from "../../../run/request/chat-turns.ts";
-import { type ChatMessage, messageText } from "../../../run/request/task-request.ts";
+import { messageText, type ThreadMessage } from "../../../run/request/task-request.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
 import { CopyButton } from "../../../ui/input/copy-button.tsx";
 import { TextArea } from "../../../ui/input/field/field.tsx";
@@ -43,7 +43,7 @@ const Reasoning = ({ text }: { readonly text: string }) => (
   </Collapsible>
 );
 
-const LiveRegion = ({ message }: { readonly message: ChatMessage }) => {
+const LiveRegion = ({ message }: { readonly message: ThreadMessage }) => {
   const words = messageText(message);
   if (message.role !== "assistant")
     return (
@@ -61,7 +61,7 @@ const LiveRegion = ({ message }: { readonly message: ChatMessage }) => {
   );
 };
 
-const names: { readonly [R in ChatMessage["role"]]: string } = {
+const names: { readonly [R in ThreadMessage["role"]]: string } = {
   system: "Told beforehand",
   user: "You",
   assistant: "Model",
@@ -74,7 +74,7 @@ interface LiveAnswer {
 }
 
 interface ThreadProps {
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly ThreadMessage[];
   readonly live?: LiveAnswer | undefined;
   /** Drops the messages after it. */
   readonly onEdit?: (index: number, words: string) => void;
@@ -83,7 +83,7 @@ interface ThreadProps {
 
 export const Thread = ({ messages, live, onEdit, onRegenerate }: ThreadProps) => {
   const [edited, setEdited] = useState<number>();
-  const actionsOf = (message: ChatMessage, index: number): ReactNode => (
+  const actionsOf = (message: ThreadMessage, index: number): ReactNode => (
     <>
       {messageText(message) && <CopyButton text={messageText(message)} label="the message" />}
       {onEdit && !live && message.role === "user" && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "../../../api/route.ts";
-import type { ProviderChoice } from "../../../run/availability.ts";
+import type { ProviderOption } from "../../../run/availability.ts";
 import type { RouteDecision } from "../../../run/call/run-event.ts";
 import { isChatTask } from "../../../run/widgets.ts";
 import { Table } from "../../../ui/table/table.tsx";
@@ -27,7 +27,7 @@ interface ExplanationProps {
   readonly model: string;
   readonly task: string;
   readonly isSignedIn: boolean;
-  readonly choices: readonly ProviderChoice[];
+  readonly choices: readonly ProviderOption[];
 }
 
 /** Signed-in users see the router's explanation, others what the catalogue says. */

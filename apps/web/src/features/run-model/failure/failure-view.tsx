@@ -1,4 +1,4 @@
-import type { FailureKind, RunFailure } from "../../../run/call/run-event.ts";
+import type { RunFailure, RunFailureKind } from "../../../run/call/run-event.ts";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
 import { Button } from "../../../ui/input/button/button.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
@@ -6,7 +6,7 @@ import type { ChosenProvider } from "../use-provider.tsx";
 import { RouteDecisions } from "./explanation.tsx";
 import { AddKey, SignInLink } from "./state-notices.tsx";
 
-const titles: { readonly [K in FailureKind]: string } = {
+const titles: { readonly [K in RunFailureKind]: string } = {
   cancelled: "Stopped",
   "sign-in": "Sign in to run this",
   "needs-key": "A key is missing or is not accepted",
@@ -24,7 +24,7 @@ const titles: { readonly [K in FailureKind]: string } = {
 };
 
 /** Retrying cannot help. */
-const final: readonly FailureKind[] = ["sign-in", "budget", "input"];
+const final: readonly RunFailureKind[] = ["sign-in", "budget", "input"];
 
 interface FailureViewProps {
   readonly failure: RunFailure;

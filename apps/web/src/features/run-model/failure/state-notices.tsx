@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { ProviderChoice } from "../../../run/availability.ts";
+import type { ProviderOption } from "../../../run/availability.ts";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Cluster } from "../../../ui/layout/cluster.tsx";
 import { Remark } from "../../../ui/layout/panel.tsx";
@@ -15,7 +15,7 @@ export const SignInLink = () => <ButtonLink href={loginUrl()}>Sign in</ButtonLin
 
 interface AddKeyProps {
   readonly facts: PanelFacts;
-  readonly choice: Pick<ProviderChoice, "id" | "label">;
+  readonly choice: Pick<ProviderOption, "id" | "label">;
   readonly provider: ChosenProvider;
 }
 
@@ -36,7 +36,7 @@ export const AddKey = ({ facts, choice, provider }: AddKeyProps) => {
 };
 
 interface NeedsKeyProps extends AddKeyProps {
-  readonly choice: ProviderChoice;
+  readonly choice: ProviderOption;
 }
 
 export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { SkeletonPanel } from "../../../ui/feedback/skeleton.tsx";
 import type { FileDrop as Drop } from "../../../ui/input/file-drop/file-drop.tsx";
-import type { FileKind } from "../../../ui/input/file-drop/prepare-file.ts";
+import type { MediaFileKind } from "../../../ui/input/file-drop/prepare-file.ts";
 import type { EditorProps } from "./editor.ts";
 
 const LazyDrop = lazy(() =>
@@ -17,7 +17,7 @@ const FileDrop = (props: ComponentProps<typeof Drop>) => (
 const urlsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string" && one !== "");
 
-const FileList = ({ kind, field, value, onValue, acceptsUrl }: EditorProps & { readonly kind: FileKind }) => {
+const FileList = ({ kind, field, value, onValue, acceptsUrl }: EditorProps & { readonly kind: MediaFileKind }) => {
   const urls = urlsOf(value);
   const put = (index: number, url: string | undefined) => {
     const next = urls.flatMap((one, at) => (at !== index ? [one] : url === undefined ? [] : [url]));
@@ -36,7 +36,7 @@ const FileList = ({ kind, field, value, onValue, acceptsUrl }: EditorProps & { r
   ));
 };
 
-export const createFileEditor = (kind: FileKind) => (props: EditorProps) =>
+export const createFileEditor = (kind: MediaFileKind) => (props: EditorProps) =>
   props.field.isList ? (
     <FileList kind={kind} {...props} />
   ) : (

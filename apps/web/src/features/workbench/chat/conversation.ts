@@ -10,11 +10,11 @@ export interface Message {
   readonly role: string;
   readonly content?: string | readonly MessagePart[] | null;
   readonly reasoning_content?: string;
-  readonly tool_calls?: readonly ToolCall[];
+  readonly tool_calls?: readonly TemplateToolCall[];
   readonly [key: string]: unknown;
 }
 
-export interface ToolCall {
+export interface TemplateToolCall {
   readonly function?: { readonly name?: string; readonly arguments?: unknown; readonly [key: string]: unknown };
   readonly [key: string]: unknown;
 }

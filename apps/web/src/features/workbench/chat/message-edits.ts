@@ -1,4 +1,4 @@
-import type { Message, MessagePart, ToolCall } from "./conversation.ts";
+import type { Message, MessagePart, TemplateToolCall } from "./conversation.ts";
 
 export const roles = ["system", "developer", "user", "assistant", "tool"] as const;
 
@@ -32,9 +32,9 @@ export const withReasoning = (message: Message, reasoning: string | undefined): 
   return reasoning === undefined ? rest : { ...rest, reasoning_content: reasoning };
 };
 
-const callsOf = ({ tool_calls: calls }: Message): readonly ToolCall[] => calls ?? [];
+const callsOf = ({ tool_calls: calls }: Message): readonly TemplateToolCall[] => calls ?? [];
 
-export const withCall = (message: Message, at: number, call: ToolCall | undefined): Message => {
+export const withCall = (message: Message, at: number, call: TemplateToolCall | undefined): Message => {
   const calls = callsOf(message).flatMap((own, index) => (index === at ? (call ? [call] : []) : [own]));
   const { tool_calls: _, ...rest } = message;
   return calls.length > 0 ? { ...rest, tool_calls: calls } : rest;
@@ -46,7 +46,7 @@ export const withNewCall = (message: Message, name: string): Message => {
   return { ...message, tool_calls: [...calls, { id, type: "function", function: { name, arguments: {} } }] };
 };
 
-export const argumentsText = ({ function: called }: ToolCall): string =>
+export const argumentsText = ({ function: called }: TemplateToolCall): string =>
   typeof called?.arguments === "string" ? called.arguments : JSON.stringify(called?.arguments ?? {});
 
 export const summaryOf = (message: Message): string => {

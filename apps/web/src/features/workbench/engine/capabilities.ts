@@ -17,7 +17,7 @@ export const capabilityKeys = [
   "generationPrompt",
 ] as const;
 
-export type Capabilities = { readonly [K in (typeof capabilityKeys)[number]]: Capability };
+export type CapabilityReport = { readonly [K in (typeof capabilityKeys)[number]]: Capability };
 
 type Attempt = { readonly text: string } | { readonly refusal: string };
 type Render = (context: Context) => Attempt;
@@ -132,7 +132,7 @@ const rendererOf = (template: CompiledTemplate, variables: Context): Render => {
   };
 };
 
-export const capabilitiesOf = (source: string, variables: Context): Capabilities => {
+export const capabilitiesOf = (source: string, variables: Context): CapabilityReport => {
   const render = rendererOf(compile(source, { budgets }), variables);
   return {
     system: has(render({ messages: [{ role: "system", content: marks.system }, user] }), marks.system),

@@ -10,7 +10,7 @@ import {
   type TracePiece,
   type Usage,
 } from "@orrery/template";
-import { type Capabilities, capabilitiesOf } from "./capabilities.ts";
+import { type CapabilityReport, capabilitiesOf } from "./capabilities.ts";
 
 export interface Rendering {
   readonly source: string;
@@ -35,7 +35,7 @@ export interface Rendered {
   readonly used?: Usage;
   readonly error?: TemplateError;
   readonly report?: Report;
-  readonly capabilities?: Capabilities;
+  readonly capabilities?: CapabilityReport;
 }
 
 /** More would block the page, and nobody reads it. */

@@ -7,10 +7,10 @@ import { Thirds } from "../../../ui/layout/thirds.tsx";
 import { Definitions } from "../../../ui/list/definitions.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
-import { type Capabilities, type Capability, capabilityKeys } from "../engine/capabilities.ts";
+import { type Capability, type CapabilityReport, capabilityKeys } from "../engine/capabilities.ts";
 import type { Rendered } from "../engine/render-template.ts";
 
-const names: { readonly [K in keyof Capabilities]: string } = {
+const names: { readonly [K in keyof CapabilityReport]: string } = {
   system: "System",
   tools: "Tools",
   toolCalls: "Tool calls",

@@ -4,7 +4,7 @@ import { PlainInput, PlainTextArea } from "../../../ui/input/field/plain-field.t
 import { IconButton } from "../../../ui/input/icon-button.tsx";
 import { TurnActions, TurnPart } from "../../../ui/list/turn-card.tsx";
 import { readValue } from "../chat/context-of.ts";
-import type { Message, MessagePart, ToolCall } from "../chat/conversation.ts";
+import type { Message, MessagePart, TemplateToolCall } from "../chat/conversation.ts";
 import {
   argumentsText,
   partsOf,
@@ -67,8 +67,8 @@ const Call = ({
   onChange,
 }: {
   readonly name: string;
-  readonly call: ToolCall;
-  readonly onChange: (call: ToolCall | undefined) => void;
+  readonly call: TemplateToolCall;
+  readonly onChange: (call: TemplateToolCall | undefined) => void;
 }) => {
   const write = (change: object) => onChange({ ...call, function: { ...call.function, ...change } });
   return (

@@ -49,9 +49,35 @@ const ErrorLine = ({
         {error.message}
       </StatusText>
     </span>
-    {error.span && <TextButton onClick={() => onGoTo(error)}>Go there</TextButton>}
+    {error.span && <TextButton onClick={() => onGoTo(error)}>Go to line</TextButton>}
   </>
 );
+
+const Tools = ({ draft, onReset, onShowChanges }: Pick<TemplatePaneProps, "draft" | "onReset" | "onShowChanges">) => (
+  <>
+    {draft.isEdited && onShowChanges && (
+      <TextButton icon={GitCompare} onClick={onShowChanges}>
+        Changes
+      </TextButton>
+    )}
+    {draft.isEdited && (
+      <TextButton icon={RotateCcw} onClick={onReset}>
+        Reset
+      </TextButton>
+    )}
+    <CopyButton text={draft.text} label="the template" />
+  </>
+);
+
+const Status = ({ draft, rendered, onGoTo }: Pick<TemplatePaneProps, "draft" | "rendered" | "onGoTo">) => {
+  if (rendered?.error) return <ErrorLine error={rendered.error} onGoTo={onGoTo} />;
+  return (
+    <>
+      <span role="status">{rendered ? "No errors" : "Reading"}</span>
+      <span>{draft.isStored ? countLines(draft.text) : "Not saved: browser storage is full"}</span>
+    </>
+  );
+};
 
 export const TemplatePane = (props: TemplatePaneProps) => {
   const { heading, draft, isFixed, rendered, highlighted, onPoint, onCaret, onReset, onShowChanges, editor, onGoTo } =
@@ -69,33 +95,10 @@ export const TemplatePane = (props: TemplatePaneProps) => {
     <Pane
       height="tall"
       heading={heading}
-      tools={
-        <>
-          {draft.isEdited && onShowChanges && (
-            <TextButton icon={GitCompare} onClick={onShowChanges}>
-              Changes
-            </TextButton>
-          )}
-          {draft.isEdited && (
-            <TextButton icon={RotateCcw} onClick={onReset}>
-              Reset
-            </TextButton>
-          )}
-          <CopyButton text={draft.text} label="the template" />
-        </>
-      }
+      tools={<Tools draft={draft} onReset={onReset} onShowChanges={onShowChanges} />}
       footer={
         <FooterLine id={footerId}>
-          {error ? (
-            <ErrorLine error={error} onGoTo={onGoTo} />
-          ) : (
-            <>
-              <span role="status">{rendered ? "No faults" : "Reading"}</span>
-              <span>
-                {draft.isStored ? countLines(draft.text) : "This browser has no room left to keep what you type"}
-              </span>
-            </>
-          )}
+          <Status draft={draft} rendered={rendered} onGoTo={onGoTo} />
         </FooterLine>
       }
     >

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { budgetsQuery, setBudget } from "../../../api/usage.ts";
 import { Button } from "../../../ui/input/button/button.tsx";
+import { ChoiceList } from "../../../ui/input/field/choice-list.tsx";
 import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { TextChoice } from "../../../ui/input/segmented/text-choice.tsx";
@@ -15,6 +16,15 @@ interface BudgetDialogProps {
   readonly onClose: () => void;
 }
 
+const unpricedChoices: readonly {
+  readonly value: Budget["unpriced"];
+  readonly label: string;
+  readonly note: string;
+}[] = [
+  { value: "refuse", label: "Refuse", note: "Calls to models without a listed price fail." },
+  { value: "allow", label: "Allow", note: "They run. Their cost is unknown and not counted." },
+];
+
 const choices = Object.entries(periods).map(([value, { label }]) => ({ value: value as Budget["period"], label }));
 
 export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
@@ -22,9 +32,10 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
   const [account, setAccount] = useState(budget?.account ?? own);
   const [limit, setLimit] = useState(String(budget?.limitUsd ?? 10));
   const [period, setPeriod] = useState<Budget["period"]>(budget?.period ?? "month");
+  const [unpriced, setUnpriced] = useState<Budget["unpriced"]>(budget?.unpriced ?? "refuse");
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (limitUsd: number) => setBudget(account.trim(), { period, limitUsd }),
+    mutationFn: (limitUsd: number) => setBudget(account.trim(), { period, limitUsd, unpriced }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: budgetsQuery.queryKey });
       onClose();
@@ -33,13 +44,13 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
   const submit = () => {
     const amount = Number(limit.trim() || "x");
     const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= 1_000_000;
-    setProblem(isAmount ? undefined : "The limit must be a number of US dollars from 0 to 1,000,000.");
+    setProblem(isAmount ? undefined : "Enter a limit between $0 and $1,000,000.");
     if (isAmount) mutate(amount);
   };
   return (
     <FormDialog
-      title={budget ? `Budget of ${budget.account}` : "Set a budget"}
-      description="For calls that cost money. Models that the hub runs itself cost nothing and are never refused for it."
+      title={budget ? `Budget for ${budget.account}` : "Set a budget"}
+      description="Limits spending at providers. Models that run on this hub are free."
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={submit}
@@ -48,18 +59,24 @@ export const BudgetDialog = ({ budget, own, onClose }: BudgetDialogProps) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" disabled={isPending || !account.trim()}>
-            Set it
+            Save
           </Button>
         </>
       }
     >
       {!budget && (
-        <TextField label="Account" value={account} onText={setAccount} hint="A user or an organisation of this hub." />
+        <TextField label="Account" value={account} onText={setAccount} hint="A user or an organization on this hub." />
       )}
       <TextField label="Limit in US dollars" value={limit} onText={setLimit} inputMode="decimal" />
-      <Labeled label="For how long">
-        <TextChoice label="For how long" choices={choices} value={period} onChoose={setPeriod} />
+      <Labeled label="Period">
+        <TextChoice label="Period" choices={choices} value={period} onChoose={setPeriod} />
       </Labeled>
+      <ChoiceList
+        label="Models without a listed price"
+        choices={unpricedChoices}
+        value={unpriced}
+        onChoose={setUnpriced}
+      />
     </FormDialog>
   );
 };

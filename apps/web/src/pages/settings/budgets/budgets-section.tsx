@@ -14,7 +14,7 @@ import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
-import type { User } from "../sections.ts";
+import type { User } from "../user.ts";
 import { BudgetDialog } from "./budget-dialog.tsx";
 import { periods } from "./periods.ts";
 

@@ -53,6 +53,56 @@ const requestOf = (draft: Draft, before: Deployment | undefined): NewDeployment 
   };
 };
 
+interface DeploymentFieldsProps {
+  readonly draft: Draft;
+  readonly deployment: Deployment | undefined;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+const PriceFields = ({ draft, onChange }: Omit<DeploymentFieldsProps, "deployment">) => (
+  <FieldGrid>
+    <TextField
+      label="Input, $ per 1M tokens"
+      value={draft.inputPrice}
+      onText={(inputPrice) => onChange({ inputPrice })}
+      inputMode="decimal"
+    />
+    <TextField
+      label="Output, $ per 1M tokens"
+      value={draft.outputPrice}
+      onText={(outputPrice) => onChange({ outputPrice })}
+      inputMode="decimal"
+    />
+  </FieldGrid>
+);
+
+const DeploymentFields = ({ draft, deployment, onChange }: DeploymentFieldsProps) => (
+  <>
+    {!deployment && (
+      <TextField label="Model" value={draft.model} onText={(model) => onChange({ model })} placeholder="owner/name" />
+    )}
+    <ChoiceList label="Server type" choices={kinds} value={draft.kind} onChoose={(kind) => onChange({ kind })} />
+    <TextField
+      label="Server URL"
+      value={draft.address}
+      onText={(address) => onChange({ address })}
+      placeholder="http://10.0.0.5:8000"
+    />
+    <TextField
+      label="Model name on the server (optional)"
+      value={draft.servedModel}
+      onText={(servedModel) => onChange({ servedModel })}
+    />
+    <SecretField
+      label={deployment?.hasKey ? "New API key (leave empty to use the saved one)" : "API key (optional)"}
+      value={draft.key}
+      onText={(key) => onChange({ key })}
+    />
+    <PriceFields draft={draft} onChange={onChange} />
+    <Toggle label="Enabled" isOn={draft.isEnabled} onTurn={(isEnabled) => onChange({ isEnabled })} />
+  </>
+);
+
 interface DeploymentDialogProps {
   readonly deployment: Deployment | undefined;
   readonly onClose: () => void;
@@ -71,8 +121,8 @@ export const DeploymentDialog = ({ deployment, onClose }: DeploymentDialogProps)
   });
   return (
     <FormDialog
-      title={deployment ? `Deployment of ${deployment.model}` : "Deploy a model"}
-      description="The hub must reach the server; a key, if it wants one, is kept sealed."
+      title={deployment ? `Edit ${deployment.model}` : "Deploy a model"}
+      description="The hub must be able to reach the server. API keys are stored encrypted."
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={() => mutate()}
@@ -81,51 +131,12 @@ export const DeploymentDialog = ({ deployment, onClose }: DeploymentDialogProps)
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" disabled={isPending || !draft.model.trim() || !draft.address.trim()}>
-            {deployment ? "Change it" : "Deploy it"}
+            {deployment ? "Save" : "Deploy"}
           </Button>
         </>
       }
     >
-      {!deployment && (
-        <TextField
-          label="Model of this hub"
-          value={draft.model}
-          onText={(model) => set({ model })}
-          placeholder="owner/name"
-        />
-      )}
-      <ChoiceList label="Kind of server" choices={kinds} value={draft.kind} onChoose={(kind) => set({ kind })} />
-      <TextField
-        label="Address"
-        value={draft.address}
-        onText={(address) => set({ address })}
-        placeholder="http://10.0.0.5:8000"
-      />
-      <TextField
-        label="The model’s name there, if it is another"
-        value={draft.servedModel}
-        onText={(servedModel) => set({ servedModel })}
-      />
-      <SecretField
-        label={deployment?.hasKey ? "Key (one is kept; type another to replace it)" : "Key, if the server wants one"}
-        value={draft.key}
-        onText={(key) => set({ key })}
-      />
-      <FieldGrid>
-        <TextField
-          label="$ per M tokens in"
-          value={draft.inputPrice}
-          onText={(inputPrice) => set({ inputPrice })}
-          inputMode="decimal"
-        />
-        <TextField
-          label="$ per M tokens out"
-          value={draft.outputPrice}
-          onText={(outputPrice) => set({ outputPrice })}
-          inputMode="decimal"
-        />
-      </FieldGrid>
-      <Toggle label="Send it calls" isOn={draft.isEnabled} onTurn={(isEnabled) => set({ isEnabled })} />
+      <DeploymentFields draft={draft} deployment={deployment} onChange={set} />
     </FormDialog>
   );
 };

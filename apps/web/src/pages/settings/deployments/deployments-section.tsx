@@ -37,22 +37,25 @@ const Removing = ({ model, onClose }: { readonly model: string; readonly onClose
   });
   return (
     <ConfirmDialog
-      title={`Remove the deployment of ${model}`}
-      action="Remove it"
+      title={`Remove ${model}`}
+      action="Remove"
       onConfirm={() => mutate(model)}
       onClose={onClose}
       isBusy={isPending}
       error={error?.message}
     >
-      <p>The hub sends it no more calls. The server itself is not touched.</p>
+      <p>The hub stops sending calls to this server. The server keeps running.</p>
     </ConfirmDialog>
   );
 };
 
-export const DeploymentsSection = () => {
-  const query = useQuery(deploymentsQuery);
-  const [edited, setEdited] = useState<Deployment | "new">();
-  const [removed, setRemoved] = useState<string>();
+interface DeploymentTableProps {
+  readonly deployments: readonly Deployment[];
+  readonly onEdit: (deployment: Deployment) => void;
+  readonly onRemove: (model: string) => void;
+}
+
+const DeploymentTable = ({ deployments, onEdit, onRemove }: DeploymentTableProps) => {
   const rowOf = (deployment: Deployment) => ({
     key: deployment.model,
     cells: [
@@ -63,15 +66,15 @@ export const DeploymentsSection = () => {
       <Code key="address">{deployment.address}</Code>,
       deployment.task,
       <StatusText key="state" variant={deployment.isEnabled ? "good" : "soft"}>
-        {deployment.isEnabled ? "On" : "Off"}
+        {deployment.isEnabled ? "Enabled" : "Disabled"}
       </StatusText>,
       <RowActions key="actions">
-        <SmallButton onClick={() => setEdited(deployment)} aria-label={`Change the deployment of ${deployment.model}`}>
-          Change
+        <SmallButton onClick={() => onEdit(deployment)} aria-label={`Edit the deployment of ${deployment.model}`}>
+          Edit
         </SmallButton>
         <SmallButton
           variant="danger"
-          onClick={() => setRemoved(deployment.model)}
+          onClick={() => onRemove(deployment.model)}
           aria-label={`Remove the deployment of ${deployment.model}`}
         >
           Remove
@@ -79,19 +82,27 @@ export const DeploymentsSection = () => {
       </RowActions>,
     ],
   });
+  return <Table label="Deployments" columns={columns} rows={deployments.map(rowOf)} />;
+};
+
+const NoDeployments = () => (
+  <Notice title="No deployments">
+    <p>Connect a server and Orrery will route calls to it. Small ONNX models run on the hub without one.</p>
+  </Notice>
+);
+
+export const DeploymentsSection = () => {
+  const query = useQuery(deploymentsQuery);
+  const [edited, setEdited] = useState<Deployment | "new">();
+  const [removed, setRemoved] = useState<string>();
   return (
     <Stack>
       <AwaitQuery query={query}>
         {(deployments) =>
           deployments.length === 0 ? (
-            <Notice title="Nothing is deployed">
-              <p>
-                Models whose ONNX files are here run in the hub itself. Larger ones run on a server of yours: name it,
-                and the router sends their calls there.
-              </p>
-            </Notice>
+            <NoDeployments />
           ) : (
-            <Table label="Deployments" columns={columns} rows={deployments.map(rowOf)} />
+            <DeploymentTable deployments={deployments} onEdit={setEdited} onRemove={setRemoved} />
           )
         }
       </AwaitQuery>
@@ -101,7 +112,7 @@ export const DeploymentsSection = () => {
         </Button>
       </div>
       <Text variant="soft">
-        To callers a deployed model is one of provider “Hub inference”.{" "}
+        Calls reach deployed models through the provider “Hub inference”.{" "}
         <TextLink href="/docs/inference">How the hub runs models</TextLink>
       </Text>
       {edited && (

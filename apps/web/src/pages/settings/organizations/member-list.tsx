@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../../../ui/overlay/dialog/confirm-dialog.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
-import type { User } from "../sections.ts";
+import type { User } from "../user.ts";
 import { AddMember } from "./add-member.tsx";
 import { memberRoles } from "./member-roles.ts";
 

@@ -10,7 +10,7 @@ import { Section } from "../../../ui/layout/section.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
-import type { User } from "../sections.ts";
+import type { User } from "../user.ts";
 import { AddPerson } from "./add-person.tsx";
 import { MemberList } from "./member-list.tsx";
 import { ownRoles } from "./member-roles.ts";

@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/input/field/field.tsx";
 import { Labeled } from "../../../ui/input/field/labeled.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
 import { FormDialog } from "../../../ui/overlay/dialog/form-dialog.tsx";
-import type { User } from "../sections.ts";
+import type { User } from "../user.ts";
 import { tokenRoles } from "./token-roles.ts";
 
 const lives = [

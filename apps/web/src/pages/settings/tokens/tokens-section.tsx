@@ -15,7 +15,7 @@ import { Heading } from "../../../ui/text/heading/heading.tsx";
 import { HiddenText } from "../../../ui/text/hidden-text.tsx";
 import { Code, Text } from "../../../ui/text/text.tsx";
 import { AwaitQuery } from "../await-query.tsx";
-import type { User } from "../sections.ts";
+import type { User } from "../user.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { roleLabel } from "./token-roles.ts";

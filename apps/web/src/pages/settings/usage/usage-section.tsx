@@ -15,7 +15,7 @@ import { MetricLine } from "../../../ui/list/metric-line.tsx";
 import { Text } from "../../../ui/text/text.tsx";
 import { AccountChoice, useChosenAccount } from "../account-choice.tsx";
 import { AwaitQuery } from "../await-query.tsx";
-import type { User } from "../sections.ts";
+import type { User } from "../user.ts";
 import { CallTable } from "./call-table.tsx";
 import { UsageDays } from "./usage-days.tsx";
 import { ModelShares, ProviderShares } from "./usage-shares.tsx";

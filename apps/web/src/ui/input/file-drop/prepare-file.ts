@@ -1,12 +1,12 @@
 import { toDataUrl } from "../../../lib/files/to-data-url.ts";
 import { wavBytes } from "../../../lib/files/wav-bytes.ts";
 
-export type FileKind = "image" | "audio" | "video";
+export type MediaFileKind = "image" | "audio" | "video";
 
 /** The sample rate most speech models were trained at. */
 const rate = 16_000;
 const maxImageWidth = 2_048;
-const maxFileBytes: { readonly [K in FileKind]: number } = { image: 40e6, audio: 60e6, video: 45e6 };
+const maxFileBytes: { readonly [K in MediaFileKind]: number } = { image: 40e6, audio: 60e6, video: 45e6 };
 
 /** Formats every server can read. */
 const plain = /^image\/(?:png|jpeg|webp|gif)$/;
@@ -39,16 +39,16 @@ const smallImage = async (file: Blob): Promise<Blob> => {
   return plain.test(file.type) && Math.max(width, height) <= maxImageWidth ? file : toImage(bitmap, width, height);
 };
 
-const prepared: { readonly [K in FileKind]: (file: Blob) => Promise<Blob> } = {
+const prepared: { readonly [K in MediaFileKind]: (file: Blob) => Promise<Blob> } = {
   image: smallImage,
   audio: async (file) => (/wav/.test(file.type) ? file : toWav(file)),
   video: async (file) => file,
 };
 
-const names: { readonly [K in FileKind]: string } = { image: "picture", audio: "sound", video: "film" };
+const names: { readonly [K in MediaFileKind]: string } = { image: "picture", audio: "sound", video: "film" };
 
 /** Rejects with a message that can be shown. */
-export const prepareFile = async (kind: FileKind, file: Blob): Promise<string> => {
+export const prepareFile = async (kind: MediaFileKind, file: Blob): Promise<string> => {
   if (file.size > maxFileBytes[kind])
     throw new Error(`The file is larger than ${maxFileBytes[kind] / 1e6} MB. Choose a smaller one.`);
   const made = await prepared[kind](file).catch(() => {
