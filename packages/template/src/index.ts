@@ -10,8 +10,7 @@ export {
 } from "./chat.ts";
 export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
 export type { Capabilities, Report } from "./report.ts";
-export type { OutputSpan } from "./run/rendering.ts";
-export type { Trace, TracePiece } from "./run/trace.ts";
+export type { OutputSpan, Trace, TracePiece } from "./run/trace.ts";
 export type { Position, Span } from "./span.ts";
 export {
   type CompiledTemplate,

@@ -1,5 +1,6 @@
 import { type Budgets, defaultBudgets } from "./budgets.ts";
-import { type Builtin, defineBuiltin } from "./builtins/builtin.ts";
+import { defineBuiltin } from "./builtins/builtin.ts";
+import type { Builtin } from "./builtins/builtin-table.ts";
 import { library } from "./builtins/library.ts";
 import { compileScoped } from "./compile/compile-statement.ts";
 import { Scope } from "./compile/scope.ts";
@@ -9,7 +10,8 @@ import { inFrame, newFrame } from "./run/frame.ts";
 import { exportValue, importValue } from "./run/host-values.ts";
 import { enter, state } from "./run/render-state.ts";
 import { type NodeLocation, Rendering, type Settings } from "./run/rendering.ts";
-import { type Trace, Tracer } from "./run/trace.ts";
+import type { Trace } from "./run/trace.ts";
+import { Tracer } from "./run/tracer.ts";
 import type { Span } from "./span.ts";
 import type { Statement } from "./syntax/ast.ts";
 import type { LexerOptions } from "./syntax/lexer.ts";

@@ -5,7 +5,7 @@ import { type Bits, createBits } from "../sets/bits.ts";
 import { Postings } from "../sets/postings.ts";
 import { borrowNumbers } from "../sets/scratch.ts";
 import type { SnapshotNode } from "../snapshot/snapshot-node.ts";
-import type { CountedRows } from "./count-facets.ts";
+import type { CountedRows } from "./counted-rows.ts";
 import { type CodeCount, FacetLeaders, leastOfTop } from "./facet-leaders.ts";
 
 /** Up to so many values the leaders are asked for; who wants more wants nearly all. */

@@ -4,34 +4,17 @@ import { asIndex } from "../values/numbers.ts";
 import { textOf } from "../values/print.ts";
 import { isTrue } from "../values/sequences.ts";
 import { asText, type CallArguments, expectFound, type Value } from "../values/values.ts";
-
-/** What does the work: it gets the value and the arguments in the order of the signature. */
-type Apply = { apply(value: unknown, ...args: unknown[]): Value }["apply"];
-
-/** A name with what its value is turned into before the function sees it, and `?` where it may be left out. */
-type Parameter = readonly [name: string, kind?: string, end?: string];
-
-/** A filter, test or method: a function of a value, with what it expects of that value and of its further arguments. */
-export interface Builtin {
-  readonly self: Parameter;
-  readonly parameters: readonly Parameter[];
-  readonly names: readonly string[];
-  readonly required: number;
-  /** Takes any further arguments; the function then gets `CallArguments` instead of a list. */
-  readonly rest: boolean;
-  /** Arguments that were not given arrive as JavaScript's `undefined`, so that parameter defaults apply. */
-  readonly apply: Apply;
-}
-
-/** Builtins by name. */
-export type BuiltinTable = ReadonlyMap<string, Builtin>;
+import type { Builtin, BuiltinFunction, BuiltinParameter } from "./builtin-table.ts";
 
 /**
  * Makes builtins of functions filed under signatures such as `"replace old:text new:text count:int?"`, all of which take
  * a value of the same kind. A kind of `str` must be a string, `text` is made one; a name of `_` cannot be used as a
  * keyword; `*` takes whatever comes. One function can have several names: `"length|count"`.
  */
-export function defineBuiltins(self: string, functions: Readonly<Record<string, Apply>>): [string, Builtin][] {
+export function defineBuiltins(
+  self: string,
+  functions: Readonly<Record<string, BuiltinFunction>>,
+): [string, Builtin][] {
   return Object.entries(functions).flatMap(([signature, apply]) => {
     const [names, ...words] = signature.split(" ") as [string, ...string[]];
     const builtin = defineBuiltin(self, words, apply);
@@ -40,7 +23,7 @@ export function defineBuiltins(self: string, functions: Readonly<Record<string, 
 }
 
 /** Describes one function by the words of its signature. */
-export function defineBuiltin(self: string, words: readonly string[], apply: Apply): Builtin {
+export function defineBuiltin(self: string, words: readonly string[], apply: BuiltinFunction): Builtin {
   const parameters = words.map((word) => word.split(/[:?]/) as [string]);
   return {
     self: ["value", self],
@@ -56,7 +39,7 @@ export function defineBuiltin(self: string, words: readonly string[], apply: App
 const converters: Record<string, (value: Value) => unknown> = { int: asIndex, bool: isTrue, text: textOf, str: asText };
 
 /** Checks or converts one argument. */
-function convert(owner: string, [name, kind = "", end]: Parameter, value: Value | undefined): unknown {
+function convert(owner: string, [name, kind = "", end]: BuiltinParameter, value: Value | undefined): unknown {
   if (value === undefined || (end === "" && value === null)) return undefined;
   const converter = converters[kind];
   return expectFound(

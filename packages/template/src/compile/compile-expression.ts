@@ -1,4 +1,5 @@
-import { applyBuiltin, type Builtin, bindArguments, callBuiltin } from "../builtins/builtin.ts";
+import { applyBuiltin, bindArguments, callBuiltin } from "../builtins/builtin.ts";
+import type { Builtin } from "../builtins/builtin-table.ts";
 import { unknownName } from "../errors.ts";
 import type { Evaluate } from "../run/frame.ts";
 import { state } from "../run/render-state.ts";

@@ -1,4 +1,5 @@
-import { type Budgets, budgetError, type Usage } from "../budgets.ts";
+import { budgetError } from "../budget-errors.ts";
+import type { Budgets, Usage } from "../budgets.ts";
 
 /** Steps between two looks at the clock. */
 const CLOCK_STRIDE = 500;

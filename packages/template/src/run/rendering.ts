@@ -1,9 +1,10 @@
 import type { Budgets } from "../budgets.ts";
-import type { BuiltinTable } from "../builtins/builtin.ts";
+import type { BuiltinTable } from "../builtins/builtin-table.ts";
 import { reprOf } from "../values/print.ts";
 import { typeName, Undefined, type UndefinedMode, type Value } from "../values/values.ts";
 import { importValue } from "./host-values.ts";
 import { Meter } from "./meter.ts";
+import type { OutputSpan } from "./trace.ts";
 
 /** The methods of each type that has any. */
 export type Methods = ReadonlyMap<string, BuiltinTable>;
@@ -17,12 +18,6 @@ export interface Settings {
   readonly tests: BuiltinTable;
   readonly methods: Methods;
   readonly now: () => Date;
-}
-
-/** A half-open range of the output. */
-export interface OutputSpan {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A node as the place of an error: filters and tests are shown by their names, which begin `at` some offset. */

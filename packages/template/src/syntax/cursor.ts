@@ -1,4 +1,4 @@
-import { budgetError } from "../budgets.ts";
+import { budgetError } from "../budget-errors.ts";
 import { type ErrorKind, TemplateError } from "../errors.ts";
 import type { Span } from "../span.ts";
 import type { FilterExpression, TestExpression } from "./ast.ts";

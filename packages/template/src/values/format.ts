@@ -1,4 +1,4 @@
-import { fixedLimitError } from "../budgets.ts";
+import { fixedLimitError } from "../budget-errors.ts";
 import { state } from "../run/render-state.ts";
 import { floatText, withExponent } from "./float-text.ts";
 import { asInteger, asNumber, isNegative } from "./numbers.ts";

@@ -1,4 +1,4 @@
-import { fixedLimitError } from "../budgets.ts";
+import { fixedLimitError } from "../budget-errors.ts";
 import { Float, float, integer, type Value, valueError } from "./values.ts";
 
 /** Bits an integer may grow to: room for anything sensible, far from where arithmetic gets slow. */

@@ -6,7 +6,8 @@ import { comparers, isEqual, operate } from "../../values/operators.ts";
 import { itemsOrUndefined, lengthOf } from "../../values/sequences.ts";
 import { isLower, isUpper } from "../../values/text.ts";
 import { Callable, Float, LazyItems, typeName, Undefined, type Value } from "../../values/values.ts";
-import { type BuiltinTable, defineBuiltins } from "../builtin.ts";
+import { defineBuiltins } from "../builtin.ts";
+import type { BuiltinTable } from "../builtin-table.ts";
 
 function leaves(value: Value, divisor: Value, rest = 0): boolean {
   return isEqual(operate("%", value, divisor), rest);
