@@ -6,7 +6,7 @@ const Reference = Type.Object({
   description: Type.String({ description: "Why it is worth knowing." }),
 });
 
-const DemoItem = Type.Object({
+const TaskDemoItem = Type.Object({
   type: Type.Enum(["img", "audio", "text", "tabular", "chart", "text-with-tokens"]),
   label: Type.String(),
   content: Type.String({ description: "The text itself, or what the medium shows, in words." }),
@@ -27,7 +27,7 @@ const entry = {
   metrics: Type.Array(Reference),
   widgetModels: Type.Array(Type.String()),
   youtubeId: Type.Optional(Type.String()),
-  demo: Type.Object({ inputs: Type.Array(DemoItem), outputs: Type.Array(DemoItem) }),
+  demo: Type.Object({ inputs: Type.Array(TaskDemoItem), outputs: Type.Array(TaskDemoItem) }),
   canonicalId: Type.Optional(Type.String()),
   isPlaceholder: Type.Optional(Type.Boolean()),
 };
@@ -98,4 +98,4 @@ export type TaskCall = Static<typeof TaskCall>;
 export type TaskEntry = Static<typeof TaskEntry>;
 export type TaskSummary = Static<typeof TaskSummary>;
 export type TaskPage = Static<typeof TaskPage>;
-export type DemoItem = Static<typeof DemoItem>;
+export type TaskDemoItem = Static<typeof TaskDemoItem>;

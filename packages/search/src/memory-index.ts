@@ -8,8 +8,8 @@ import { FacetIndex } from "./facets/facet-index.ts";
 import { listPage, suggestRows } from "./page.ts";
 import {
   type BulkLoader,
+  type CountsByFacet,
   type Facet,
-  type FacetCounts,
   facetNames,
   type NumberField,
   numberFields,
@@ -276,7 +276,7 @@ export class MemoryIndex implements SearchIndex {
     return this.#answer(() => countBits(applyFilters(this, query, matchText(this, query).rows)));
   }
 
-  facets(query: SearchQuery, names: readonly Facet[], limit: number): FacetCounts {
+  facets(query: SearchQuery, names: readonly Facet[], limit: number): CountsByFacet {
     return this.#answer(() => countFacets(this, query, names, limit));
   }
 

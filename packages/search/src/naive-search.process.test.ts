@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSearchIndex } from "./create-search-index.ts";
 import {
+  type CountsByFacet,
   type Facet,
-  type FacetCounts,
   facetNames,
   type NumberField,
   type SearchDocument,
@@ -129,7 +129,7 @@ class NaiveIndex {
     return found.map(({ key }) => key);
   }
 
-  facets(query: SearchQuery, names: readonly Facet[], limit: number): FacetCounts {
+  facets(query: SearchQuery, names: readonly Facet[], limit: number): CountsByFacet {
     const count = (name: Facet) => {
       const counts = new Map<string, number>();
       for (const { facets } of this.#found(query, name))

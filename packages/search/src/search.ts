@@ -80,7 +80,7 @@ export interface FacetCount {
   readonly count: number;
 }
 
-export type FacetCounts = { readonly [F in Facet]?: readonly FacetCount[] };
+export type CountsByFacet = { readonly [F in Facet]?: readonly FacetCount[] };
 
 /** What an index is filled with: a document whose values of facets are given as facetValueIds. */
 export type BulkDocument = Omit<SearchDocument, "facets"> & { readonly facetValueIds: readonly number[] };
@@ -112,7 +112,7 @@ export interface SearchIndex {
   /** How many documents a query leads to. */
   count(query: SearchQuery): number;
   /** Counts under the query with that facet's own filters lifted; most frequent first, at most `limit` values each. */
-  facets(query: SearchQuery, names: readonly Facet[], limit: number): FacetCounts;
+  facets(query: SearchQuery, names: readonly Facet[], limit: number): CountsByFacet;
   /** Keys of public repositories that the text may begin to name: the first of the list that it leads to. */
   suggest(text: string, limit: number): readonly number[];
   /** Builds the sort orders now, so that no request waits for them: to be called after the first load. */

@@ -3,8 +3,14 @@
 export type { MappingForm } from "./replies/hub-api.ts";
 export { type Simulator, type SimulatorOptions, startSimulator } from "./simulator.ts";
 export type { Closing, LoggedCall } from "./state/call-log.ts";
-export type { Job } from "./state/jobs.ts";
+export type { SimulatedJob } from "./state/jobs.ts";
 export type { SimulatedModel } from "./state/models.ts";
 export type { OpenCounts } from "./state/open-counts.ts";
-export { type FaultKind, faultKinds, formatSimulation, type Simulation, type Stage } from "./state/simulation.ts";
+export {
+  type FaultKind,
+  faultKinds,
+  formatSimulation,
+  type RequestStage,
+  type Simulation,
+} from "./state/simulation.ts";
 export { playedCells } from "./table/index.ts";

@@ -1,6 +1,6 @@
-import type { File, FileKind } from "./replies/media.ts";
+import type { File, MediaFileName } from "./replies/media.ts";
 import type { Rule } from "./requests/violations.ts";
-import type { Job, Jobs } from "./state/jobs.ts";
+import type { Jobs, SimulatedJob } from "./state/jobs.ts";
 
 /** A request as the simulator understood it. */
 export interface Received {
@@ -32,9 +32,9 @@ export interface AnswerContext {
   readonly url: string;
   readonly jobs: Jobs;
   /** URL of a result; missing where a fault asks for it. */
-  readonly fileUrl: (kind: FileKind, prompt: string) => string;
+  readonly fileUrl: (kind: MediaFileName, prompt: string) => string;
   /** Puts a task into the queue. */
-  readonly submit: (request: Received) => Job;
+  readonly submit: (request: Received) => SimulatedJob;
   /** Length of a stream, where the caller asked for one. */
   readonly eventCount?: number;
   /** False where an answer must not say how many tokens it took. */
@@ -68,7 +68,7 @@ export interface Poll {
   readonly query?: readonly string[];
   /** True where the address is signed and a key must not be shown. */
   readonly isAnonymous?: boolean;
-  readonly answer: (job: Job, context: AnswerContext) => Reply;
+  readonly answer: (job: SimulatedJob, context: AnswerContext) => Reply;
 }
 
 /** A simulated provider. */

@@ -8,7 +8,7 @@ import { createMappedFetch, type Fetch } from "./server/mapped-fetch.ts";
 import type { SimulatorState } from "./server/simulator-state.ts";
 import type { LoggedCall } from "./state/call-log.ts";
 import { createFaults, type Faults } from "./state/faults.ts";
-import { createJobs, type Job } from "./state/jobs.ts";
+import { createJobs, type SimulatedJob } from "./state/jobs.ts";
 import { createModels, type SimulatedModel } from "./state/models.ts";
 import { countOpen, type OpenCounts } from "./state/open-counts.ts";
 import { formatSimulation, type Simulation } from "./state/simulation.ts";
@@ -34,7 +34,7 @@ export interface Simulator {
   readonly fetchWith: (simulation: Simulation) => Fetch;
   /** Requests received, in order. */
   readonly calls: readonly LoggedCall[];
-  readonly jobs: () => readonly Job[];
+  readonly jobs: () => readonly SimulatedJob[];
   /** Connections that are open now, and replies that are not yet over. */
   readonly open: () => OpenCounts;
   readonly faults: Pick<Faults, "add" | "clear">;
@@ -82,7 +82,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
   const [faults, models, jobs, calls] = [createFaults(), createModels(), createJobs(), [] as LoggedCall[]];
   for (const model of given) models.add(model);
   const open = countOpen(server);
-  const state: SimulatorState = { stage: { url, jobs, models, polls }, faults, calls, mappingForm, open };
+  const state: SimulatorState = { url, jobs, models, polls, faults, calls, mappingForm, open };
   const refusingUrl = `http://127.0.0.1:${await closedPort()}`;
   const makeFetch = fetchMaker(url, refusingUrl, faults);
   return {

@@ -1,4 +1,4 @@
-import type { PlaceholderTask, Task, TaskIO } from "./define-task.ts";
+import type { PlaceholderTask, TaskDefinition, TaskIO } from "./define-task.ts";
 import type { Schema, Static } from "./schema.ts";
 import { type Modality, modalities, type Subtask } from "./task-type.ts";
 import { tasks } from "./tasks/index.ts";
@@ -9,7 +9,7 @@ type Tasks = typeof tasks;
 export type TaskId = keyof Tasks;
 
 /** Any task, with a page or without. */
-export type AnyTask = Task | PlaceholderTask;
+export type AnyTask = TaskDefinition | PlaceholderTask;
 
 type IO<Id extends TaskId> = NonNullable<Tasks[Id]["io"]>;
 
@@ -32,7 +32,7 @@ export const isTaskId = (id: string): id is TaskId => Object.hasOwn(tasks, id);
 export const taskOf = (id: string): AnyTask | undefined => (isTaskId(id) ? tasks[id] : undefined);
 
 /** Whether a task has a page of its own, with a demo, a widget and a text. */
-export const hasPage = (task: AnyTask): task is Task => !task.info.isPlaceholder;
+export const hasPage = (task: AnyTask): task is TaskDefinition => !task.info.isPlaceholder;
 
 const allTasks: readonly AnyTask[] = Object.values(tasks);
 

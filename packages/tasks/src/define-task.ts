@@ -22,7 +22,7 @@ export interface TaskType<Id extends string = string> {
 }
 
 /** A task with a page: its request and reply, its widget, and what the page tells. */
-export interface Task<Id extends string = string, IO extends TaskIO = TaskIO> extends TaskType<Id> {
+export interface TaskDefinition<Id extends string = string, IO extends TaskIO = TaskIO> extends TaskType<Id> {
   readonly io: IO;
   readonly widget: Widget;
   /** A request that shows the task; media are named by file, relative to the package's `media` folder. */
@@ -41,8 +41,8 @@ type Written = Omit<TaskInfo, "isPlaceholder">;
 
 /** Declares a task with a page. */
 export const defineTask = <const Id extends string, const IO extends TaskIO>(
-  task: Omit<Task<Id, IO>, "info" | "io"> & { readonly io: IO; readonly info: Written },
-): Task<Id, IO> => ({ ...task, info: { ...task.info, isPlaceholder: false } });
+  task: Omit<TaskDefinition<Id, IO>, "info" | "io"> & { readonly io: IO; readonly info: Written },
+): TaskDefinition<Id, IO> => ({ ...task, info: { ...task.info, isPlaceholder: false } });
 
 const nothingYet = {
   summary: "",

@@ -31,7 +31,7 @@ export {
   datasetLibraries,
 } from "./dataset-libraries/dataset-libraries.ts";
 export type { DatasetConfig, DatasetFormat, DatasetRecord } from "./dataset-libraries/dataset-record.ts";
-export type { PlaceholderTask, Task, TaskIO, TaskType } from "./define-task.ts";
+export type { PlaceholderTask, TaskDefinition, TaskIO, TaskType } from "./define-task.ts";
 export type { Library } from "./libraries/library.ts";
 export {
   defaultCountedFiles,

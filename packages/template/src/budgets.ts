@@ -15,7 +15,7 @@ export interface Budgets {
 }
 
 /** What one rendering has used of those budgets that add up. */
-export type Usage = Pick<Budgets, "steps" | "outputLength" | "depth" | "timeMs">;
+export type BudgetUsage = Pick<Budgets, "steps" | "outputLength" | "depth" | "timeMs">;
 
 /** More than real chat templates need for 10,000 messages; a hostile template reaches them within a second. */
 export const defaultBudgets: Budgets = {

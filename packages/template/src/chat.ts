@@ -7,11 +7,8 @@ export interface NamedTemplate {
   readonly template: string;
 }
 
-/** A special token as tokenizer_config.json holds it: a string, or an object with its text. */
-export type SpecialToken = string | { readonly content: string } | null;
-
 /** The part of a model's tokenizer_config.json that concerns chat templates. */
-export interface TokenizerConfig {
+export interface ChatTemplateConfig {
   readonly chat_template?: string | readonly NamedTemplate[] | null;
   readonly [key: string]: unknown;
 }
@@ -23,7 +20,7 @@ export interface ContentPart {
 }
 
 /** A chat message: a role, and text or a list of parts. */
-export interface ChatMessage {
+export interface TemplateMessage {
   readonly role: string;
   readonly content?: string | readonly ContentPart[] | null;
   readonly [key: string]: unknown;
@@ -32,16 +29,19 @@ export interface ChatMessage {
 /** What to render, and with what. */
 export interface ChatRequest extends TemplateOptions {
   /** A template, several named ones, or a model's tokenizer_config. */
-  readonly template: string | readonly NamedTemplate[] | TokenizerConfig;
+  readonly template: string | readonly NamedTemplate[] | ChatTemplateConfig;
   /** Which of several templates to take; otherwise what is given decides. */
   readonly templateName?: string;
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly TemplateMessage[];
   readonly tools?: readonly unknown[] | null;
   readonly documents?: readonly unknown[] | null;
   /** Whether to end with the opening of the assistant's turn. */
   readonly addGenerationPrompt?: boolean;
-  /** Special tokens, which override those of a tokenizer_config: `{ bos_token: "<s>" }`. */
-  readonly specialTokens?: Readonly<Record<string, SpecialToken>>;
+  /**
+   * Special tokens, which override those of a tokenizer_config: `{ bos_token: "<s>" }`. As there, each is a string or an
+   * object with its text.
+   */
+  readonly specialTokens?: Readonly<Record<string, string | { readonly content: string } | null>>;
   /** Further variables, such as `{ enable_thinking: false }`. */
   readonly variables?: Context;
 }
@@ -91,7 +91,7 @@ function compileCached(source: string, request: TemplateOptions): CompiledTempla
 
 /** Finds the template to use: the one asked for, or `tool_use` with tools, `rag` with documents, else `default`. */
 function chooseTemplate(template: ChatRequest["template"], { templateName, tools, documents }: ChatRequest): string {
-  const offered = (template as TokenizerConfig).chat_template ?? template;
+  const offered = (template as ChatTemplateConfig).chat_template ?? template;
   if (typeof offered === "string") return offered;
   const named = new Map(Array.isArray(offered) ? offered.map((entry) => [entry.name, entry.template]) : []);
   const preferred = [tools?.length && "tool_use", documents?.length && "rag", "default"];

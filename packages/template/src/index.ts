@@ -1,12 +1,11 @@
-export { type Budgets, defaultBudgets, type Usage } from "./budgets.ts";
+export { type Budgets, type BudgetUsage, defaultBudgets } from "./budgets.ts";
 export {
-  type ChatMessage,
   type ChatRequest,
+  type ChatTemplateConfig,
   type ContentPart,
   type NamedTemplate,
   renderChat,
-  type SpecialToken,
-  type TokenizerConfig,
+  type TemplateMessage,
 } from "./chat.ts";
 export { type ErrorKind, isTemplateError, TemplateError } from "./errors.ts";
 export type { Capabilities, Report } from "./report.ts";

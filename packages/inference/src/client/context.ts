@@ -2,7 +2,7 @@ import type { Provider } from "../provider.ts";
 import { createHubCache, type HubCache } from "./routing/hub-cache.ts";
 
 /** What outlives a call: the known providers, and what the hub has replied. */
-export interface Context {
+export interface ClientContext {
   readonly providers: Readonly<Record<string, Provider>>;
   /** One cache for each fetch: two of them may reach different hubs under one address. */
   readonly hubCacheOf: (fetch: typeof globalThis.fetch) => HubCache;
@@ -11,7 +11,7 @@ export interface Context {
 }
 
 /** A context with these providers and empty caches. */
-export const createContext = (providers: readonly Provider[]): Context => {
+export const createContext = (providers: readonly Provider[]): ClientContext => {
   const caches = new WeakMap<typeof globalThis.fetch, HubCache>();
   return {
     providers: Object.fromEntries(providers.map((provider) => [provider.id, provider])),

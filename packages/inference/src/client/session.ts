@@ -22,7 +22,7 @@ export interface ErrorContext {
 }
 
 /** The state of one call: its options, its deadline, its attempts and its secrets. */
-export interface Session {
+export interface CallSession {
   readonly settings: ResolvedOptions;
   readonly hubCache: HubCache;
   /** Aborted, with the error as its reason, when the caller or the deadline ends the call. */
@@ -60,7 +60,7 @@ const requestContext = (
 });
 
 const createFail =
-  (secrets: readonly string[], attempts: readonly Attempt[]): Session["fail"] =>
+  (secrets: readonly string[], attempts: readonly Attempt[]): CallSession["fail"] =>
   (code, message, { request, response, cause } = {}) => {
     const error = failureOf(code, redactText(message, secrets), {
       ...(request && { request: requestContext(request, secrets) }),
@@ -85,7 +85,7 @@ const secretsIn = (address: string | undefined): readonly string[] => {
 };
 
 const raceAbortOf =
-  (signal: AbortSignal): Session["raceAbort"] =>
+  (signal: AbortSignal): CallSession["raceAbort"] =>
   (promise) =>
     new Promise((resolve, reject) => {
       const stop = () => reject(signal.reason);
@@ -95,7 +95,7 @@ const raceAbortOf =
     });
 
 /** Opens the session of a call and starts its deadline. */
-export const openSession = (settings: ResolvedOptions, hubCache: HubCache, keys: readonly string[]): Session => {
+export const openSession = (settings: ResolvedOptions, hubCache: HubCache, keys: readonly string[]): CallSession => {
   const { clock, timeout, signal: outer, token, endpoint } = settings;
   const secrets = [...new Set([...keys, ...(token ? [token] : []), ...secretsIn(endpoint)])];
   const attempts: Attempt[] = [];

@@ -1,4 +1,4 @@
-import type { Context } from "../client/context.ts";
+import type { ClientContext } from "../client/context.ts";
 import type { BaseArgs, Options } from "../client/options.ts";
 import type { Method } from "./method.ts";
 
@@ -11,7 +11,7 @@ type AnyMethod = Method<(args: BaseArgs, options?: Options) => unknown>;
 export const bindMethods = <M extends object>(
   target: object,
   methods: M,
-  context: Context,
+  context: ClientContext,
   accessToken: string,
   defaults: Options,
 ): void => {

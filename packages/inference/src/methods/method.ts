@@ -2,7 +2,7 @@ import type { CallSpec } from "../client/calls/call.ts";
 import { type ExtractInput, extractFile, requireInputs, requireMessages } from "../client/calls/extract-input.ts";
 import { extractRaw, rawWire } from "../client/calls/raw.ts";
 import { run, runRaw } from "../client/calls/run.ts";
-import type { Context } from "../client/context.ts";
+import type { ClientContext } from "../client/context.ts";
 import { mediaSteps } from "../client/media/media-steps.ts";
 import type { BaseArgs, Options, OutputType } from "../client/options.ts";
 import { runRawStream, runStream } from "../client/streams/run-stream.ts";
@@ -11,7 +11,7 @@ import type { Wire } from "../wires/wire.ts";
 import type { Args, BatchCall, BatchTask, MediaForms, MediaOptions, RawArgs } from "./arguments.ts";
 
 /** Creates a method for a context: for all providers, or for those a client was created with. */
-export type Method<F> = (context: Context) => F;
+export type Method<F> = (context: ClientContext) => F;
 
 type AnyArgs = BaseArgs & Readonly<Record<string, unknown>>;
 type TaskMethod<T extends Task> = Method<(args: Args<T>, options?: Options) => Promise<Out<T>>>;
@@ -68,7 +68,7 @@ export const streamMethod =
       extract: task === "conversational" ? requireMessages : requireInputs,
     });
 
-const rawSpec = (context: Context, args: RawArgs, options: Options, isStreamed: boolean): CallSpec<Task> => {
+const rawSpec = (context: ClientContext, args: RawArgs, options: Options, isStreamed: boolean): CallSpec<Task> => {
   const { task } = options;
   return {
     context,

@@ -1,5 +1,5 @@
 import type { MemoryIndex } from "../memory-index.ts";
-import type { Facet, FacetCount, FacetCounts, SearchQuery } from "../search.ts";
+import type { CountsByFacet, Facet, FacetCount, SearchQuery } from "../search.ts";
 import { applyFilters, matchText } from "../text/match.ts";
 import { CountedRows } from "./counted-rows.ts";
 import type { FacetIndex } from "./facet-index.ts";
@@ -10,7 +10,7 @@ export const countFacets = (
   query: SearchQuery,
   names: readonly Facet[],
   limit: number,
-): FacetCounts => {
+): CountsByFacet => {
   const text = matchText(index, query);
   const filtered = new Set<string>([
     ...query.filters.map(({ facet }) => facet),

@@ -17,7 +17,7 @@ export const byteOrder = endianness();
 
 const arrays = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type ArrayName = keyof typeof arrays;
-export type Section = InstanceType<(typeof arrays)[ArrayName]>;
+export type SnapshotSection = InstanceType<(typeof arrays)[ArrayName]>;
 
 /** Where a section lies in the file. */
 export interface SectionEntry {
@@ -34,16 +34,17 @@ export interface Contents {
   readonly sections: readonly SectionEntry[];
 }
 
-export const typeOf = (section: Section): ArrayName =>
+export const typeOf = (section: SnapshotSection): ArrayName =>
   (Object.keys(arrays) as ArrayName[]).find((name) => section instanceof arrays[name]) ?? "Uint8Array";
 
 /** An array for a section, with room to grow: what is not written to is not resident. */
-export const allocate = ({ type, length }: SectionEntry): Section => new arrays[type](Math.ceil(length * 1.25) + 64);
+export const allocate = ({ type, length }: SectionEntry): SnapshotSection =>
+  new arrays[type](Math.ceil(length * 1.25) + 64);
 
-const isSection = (value: StoredValue): value is Section => ArrayBuffer.isView(value);
+const isSection = (value: StoredValue): value is SnapshotSection => ArrayBuffer.isView(value);
 
 /** Takes the typed arrays out of a tree and leaves their numbers. */
-export const takeSections = (value: StoredValue, sections: Section[]): StoredValue => {
+export const takeSections = (value: StoredValue, sections: SnapshotSection[]): StoredValue => {
   if (isSection(value)) return { $section: sections.push(value) - 1 };
   if (Array.isArray(value)) return value.map((part: StoredValue) => takeSections(part, sections));
   if (typeof value !== "object" || value === null) return value;
@@ -51,10 +52,10 @@ export const takeSections = (value: StoredValue, sections: Section[]): StoredVal
 };
 
 /** Puts the typed arrays back. */
-export const putSections = (value: StoredValue, sections: readonly Section[]): StoredValue => {
+export const putSections = (value: StoredValue, sections: readonly SnapshotSection[]): StoredValue => {
   if (Array.isArray(value)) return value.map((part: StoredValue) => putSections(part, sections));
   if (typeof value !== "object" || value === null) return value;
   const number = (value as SnapshotNode).$section;
-  if (typeof number === "number") return sections[number] as Section;
+  if (typeof number === "number") return sections[number] as SnapshotSection;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, putSections(part, sections)]));
 };

@@ -12,8 +12,8 @@ import {
   facetValueId,
   formatVersion,
   putSections,
-  type Section,
   type SectionEntry,
+  type SnapshotSection,
   tailLength,
   takeSections,
   typeOf,
@@ -22,7 +22,7 @@ import type { SnapshotNode } from "./snapshot-node.ts";
 
 const sliceLength = 1 << 21;
 const readLength = 1 << 23;
-const bytesOf = ({ buffer, byteOffset, byteLength }: Section): Uint8Array =>
+const bytesOf = ({ buffer, byteOffset, byteLength }: SnapshotSection): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /** A snapshot on its way to the disk. */
@@ -39,7 +39,7 @@ const writeAll = (file: number, bytes: Uint8Array): void => {
 
 /** Writes a snapshot, a slice at each step. */
 function* writeSlices(file: number, stored: SnapshotNode, position: string | undefined): Generator<void> {
-  const sections: Section[] = [];
+  const sections: SnapshotSection[] = [];
   const tree = takeSections(stored, sections);
   const entries: SectionEntry[] = [];
   writeAll(file, Buffer.from(facetValueId));
@@ -148,7 +148,7 @@ const readContents = async (file: FileHandle, size: number): Promise<Contents> =
 };
 
 /** Reads a section, and takes the checksum of each slice while the next one is on its way. */
-const readSection = async (file: FileHandle, entry: SectionEntry): Promise<Section> => {
+const readSection = async (file: FileHandle, entry: SectionEntry): Promise<SnapshotSection> => {
   const section = allocate(entry);
   const bytes = bytesOf(section).subarray(0, entry.length * section.BYTES_PER_ELEMENT);
   const sliceAt = (at: number): Uint8Array => bytes.subarray(at, at + readLength);
@@ -176,7 +176,7 @@ export const readSnapshot = async (path: string): Promise<Snapshot> => {
     const { size } = await file.stat();
     const contents = await readContents(file, size);
     if (contents.byteOrder !== byteOrder) refuse("it was written on a machine with another byte order");
-    const sections: Section[] = [];
+    const sections: SnapshotSection[] = [];
     for (const entry of contents.sections) sections.push(await readSection(file, entry));
     return { stored: putSections(contents.tree, sections) as SnapshotNode, position: contents.position ?? undefined };
   } finally {

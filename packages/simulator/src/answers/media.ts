@@ -1,4 +1,4 @@
-import type { FileKind } from "../replies/media.ts";
+import type { MediaFileName } from "../replies/media.ts";
 import { audioOf, imageOf } from "../replies/media.ts";
 import type { Answer, Received } from "../simulated-provider.ts";
 
@@ -12,7 +12,7 @@ export const promptOf = ({ body }: Pick<Received, "body">): string => {
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
 /** The file that a task creates. */
-export const kindOf = (task: string): FileKind => {
+export const kindOf = (task: string): MediaFileName => {
   if (task.endsWith("video")) return "video.mp4";
   return /speech$|audio$/.test(task) ? "audio.wav" : "image.png";
 };

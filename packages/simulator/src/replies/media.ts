@@ -72,9 +72,9 @@ export const audioOf = (words: string): File => {
 const video: File = { bytes: Buffer.from(videoBase64, "base64"), type: "video/mp4" };
 
 /** The files that a result URL can have. */
-export type FileKind = "image.png" | "audio.wav" | "video.mp4" | "transcript.txt";
+export type MediaFileName = "image.png" | "audio.wav" | "video.mp4" | "transcript.txt";
 
-const files: Readonly<Record<FileKind, (prompt: string) => File>> = {
+const files: Readonly<Record<MediaFileName, (prompt: string) => File>> = {
   "image.png": imageOf,
   "audio.wav": audioOf,
   "video.mp4": () => video,
@@ -83,4 +83,4 @@ const files: Readonly<Record<FileKind, (prompt: string) => File>> = {
 
 /** The file at a result URL, if there is one. */
 export const fileAt = (name: string, prompt: string): File | undefined =>
-  Object.hasOwn(files, name) ? files[name as FileKind](prompt) : undefined;
+  Object.hasOwn(files, name) ? files[name as MediaFileName](prompt) : undefined;

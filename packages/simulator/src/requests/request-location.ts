@@ -1,5 +1,5 @@
 import type { Cell, Poll, SimulatedProvider } from "../simulated-provider.ts";
-import type { Stage } from "../state/simulation.ts";
+import type { RequestStage } from "../state/simulation.ts";
 import { routedProviders, simulatedProviders } from "../table/index.ts";
 
 /** What the URL of a request stands for. */
@@ -72,7 +72,7 @@ export const pollAt = (provider: SimulatedProvider, host: string, method: string
   provider.polls?.find((poll) => poll.method === method && isAt(provider, host, poll) && matchPath(path, poll.path));
 
 /** The stage of a request, for faults of one stage only. */
-export const stageOf = (location: RequestLocation, method: string): Stage => {
+export const stageOf = (location: RequestLocation, method: string): RequestStage => {
   if (location.at === "media") return "media";
   if (location.at !== "provider") return "hub";
   return pollAt(location.provider, location.host, method, location.path)?.stage ?? "call";

@@ -9,7 +9,7 @@ import {
 } from "../requests/match-request.ts";
 import { cellsAt, matchPath, pollAt, type RequestLocation } from "../requests/request-location.ts";
 import type { AnswerContext, Poll, Received, Reply } from "../simulated-provider.ts";
-import type { Job, Jobs, Outcome } from "../state/jobs.ts";
+import type { Jobs, Outcome, SimulatedJob } from "../state/jobs.ts";
 import type { Models } from "../state/models.ts";
 import type { Simulation } from "../state/simulation.ts";
 
@@ -23,8 +23,8 @@ export interface ProviderRequest {
   readonly simulation: Simulation;
 }
 
-/** State that all providers share. */
-export interface Stage {
+/** The state that all providers share. */
+export interface ProviderState {
   readonly url: string;
   readonly jobs: Jobs;
   readonly models: Models;
@@ -35,22 +35,22 @@ export type SimulatedReply = { readonly task?: string } & ({ readonly reply: Rep
 
 const outcomes: Readonly<Record<string, Outcome>> = { "job-fails": "failed", "job-forever": "never" };
 
-const answerContextOf = (stage: Stage, simulation: Simulation, isMissing: boolean): AnswerContext => ({
-  url: stage.url,
-  jobs: stage.jobs,
+const answerContextOf = (state: ProviderState, simulation: Simulation, isMissing: boolean): AnswerContext => ({
+  url: state.url,
+  jobs: state.jobs,
   countsTokens: simulation.fault !== "no-usage",
   ...(simulation.events !== undefined && { eventCount: simulation.events }),
   fileUrl: (kind, prompt) =>
     isMissing
-      ? `${stage.url}/media/missing`
-      : `${stage.url}/media/${kind}?of=${encodeURIComponent(prompt.slice(0, 80))}`,
+      ? `${state.url}/media/missing`
+      : `${state.url}/media/${kind}?of=${encodeURIComponent(prompt.slice(0, 80))}`,
   submit: (request) =>
-    stage.jobs.add({
+    state.jobs.add({
       provider: request.provider,
       task: request.task,
       model: request.model,
       prompt: promptOf(request),
-      polls: simulation.polls ?? stage.polls,
+      polls: simulation.polls ?? state.polls,
       outcome: outcomes[simulation.fault ?? ""] ?? "done",
       isResultMissing: isMissing,
     }),
@@ -58,10 +58,10 @@ const answerContextOf = (stage: Stage, simulation: Simulation, isMissing: boolea
 
 const refuse = (status: number, fault: string): SimulatedReply => ({ refusal: { status, faults: [fault] } });
 
-const jobOf = ({ location, query }: ProviderRequest, poll: Poll, { jobs }: Stage): Job | undefined =>
+const jobOf = ({ location, query }: ProviderRequest, poll: Poll, { jobs }: ProviderState): SimulatedJob | undefined =>
   jobs.find(matchPath(location.path, poll.path)?.id ?? query.get(poll.query?.[0] ?? "") ?? "");
 
-const answerPoll = (providerRequest: ProviderRequest, poll: Poll, stage: Stage): SimulatedReply => {
+const answerPoll = (providerRequest: ProviderRequest, poll: Poll, state: ProviderState): SimulatedReply => {
   const { location, query, headers, simulation } = providerRequest;
   const missing = poll.query?.find((name) => !query.has(name));
   if (missing) return refuse(400, `${missing}: missing in the query`);
@@ -71,20 +71,20 @@ const answerPoll = (providerRequest: ProviderRequest, poll: Poll, stage: Stage):
     ? undefined
     : authViolation(location.provider, location.isRouted, headers.authorization);
   if (auth) return refuse(401, auth);
-  const job = jobOf(providerRequest, poll, stage);
+  const job = jobOf(providerRequest, poll, state);
   if (!job) return refuse(404, "id: no such job");
   if (poll.stage === "cancel") job.isCancelled = true;
-  return { task: job.task, reply: poll.answer(job, answerContextOf(stage, simulation, job.isResultMissing)) };
+  return { task: job.task, reply: poll.answer(job, answerContextOf(state, simulation, job.isResultMissing)) };
 };
 
 /** Answers a request as its provider, or rejects it with the reasons. */
-export const answerAsProvider = (providerRequest: ProviderRequest, stage: Stage): SimulatedReply => {
+export const answerAsProvider = (providerRequest: ProviderRequest, state: ProviderState): SimulatedReply => {
   const { location, method, query, headers, payload, simulation } = providerRequest;
   const { provider, host, path, isRouted } = location;
   const poll = pollAt(provider, host, method, path);
-  if (poll) return answerPoll(providerRequest, poll, stage);
+  if (poll) return answerPoll(providerRequest, poll, state);
   const arrival = { provider, isRouted, path, method, headers, payload, hint: simulation.task };
-  const verdict = matchRequest(cellsAt(provider, host, path), arrival, stage.models);
+  const verdict = matchRequest(cellsAt(provider, host, path), arrival, state.models);
   if ("refusal" in verdict) return { refusal: verdict.refusal, ...(verdict.cell && { task: verdict.cell.task }) };
   const { cell } = verdict;
   const body = fieldsOf(payload);
@@ -102,6 +102,6 @@ export const answerAsProvider = (providerRequest: ProviderRequest, stage: Stage)
   };
   return {
     task: cell.task,
-    reply: cell.answer(request, answerContextOf(stage, simulation, simulation.fault === "result-missing")),
+    reply: cell.answer(request, answerContextOf(state, simulation, simulation.fault === "result-missing")),
   };
 };

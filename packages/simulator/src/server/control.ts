@@ -12,17 +12,17 @@ export const control = async (
   outgoing: ServerResponse,
   path: string,
 ) => {
-  const { faults, calls, stage, open } = state;
+  const { faults, calls, jobs, models, open } = state;
   const route = `${incoming.method} ${path}`;
   if (route === "GET /calls") return sendJson(outgoing, 200, calls);
-  if (route === "GET /jobs") return sendJson(outgoing, 200, stage.jobs.list());
+  if (route === "GET /jobs") return sendJson(outgoing, 200, jobs.list());
   if (route === "GET /open") return sendJson(outgoing, 200, open());
   if (route === "DELETE /calls") calls.length = 0;
   else if (route === "DELETE /faults") faults.clear();
   else if (route === "POST /faults")
     faults.add(JSON.parse(Buffer.from(await readBytes(incoming)).toString()) as Simulation);
   else if (route === "POST /models")
-    stage.models.add(JSON.parse(Buffer.from(await readBytes(incoming)).toString()) as SimulatedModel);
+    models.add(JSON.parse(Buffer.from(await readBytes(incoming)).toString()) as SimulatedModel);
   else return sendJson(outgoing, 404, { error: `no such control: ${route}` });
   sendJson(outgoing, 200, { ok: true });
 };

@@ -56,13 +56,13 @@ const simulatedReplyAt = (
   state: SimulatorState,
   { location, address, payload, simulation, call }: IncomingCall,
 ): SimulatedReply => {
-  const { stage, mappingForm } = state;
+  const { models, mappingForm } = state;
   const query = address.searchParams;
-  if (location.at === "hub") return { reply: hubReply(location.path, query, stage.models, mappingForm) };
+  if (location.at === "hub") return { reply: hubReply(location.path, query, models, mappingForm) };
   if (location.at === "provider")
     return answerAsProvider(
       { location, method: call.method, query, headers: call.headers, payload, simulation },
-      stage,
+      state,
     );
   const file = fileAt(location.name, query.get("of") ?? "");
   return file ? { reply: { file } } : { refusal: { status: 404, faults: [`path: no file called ${location.name}`] } };

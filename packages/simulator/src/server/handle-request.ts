@@ -23,7 +23,7 @@ export const handleRequest = async (
 ): Promise<void> => {
   allowEveryOrigin(incoming, outgoing);
   if (incoming.method === "OPTIONS") return void outgoing.writeHead(204).end();
-  const address = new URL(incoming.url ?? "/", state.stage.url);
+  const address = new URL(incoming.url ?? "/", state.url);
   const location = locateRequest(address);
   if (location.at === "control") return control(state, incoming, outgoing, location.path);
   return handleCall(state, incoming, outgoing, location, address);

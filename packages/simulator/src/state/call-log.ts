@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FaultKind, Stage } from "./simulation.ts";
+import type { FaultKind, RequestStage } from "./simulation.ts";
 
 /** How the connection of a request ended. */
 export interface Closing {
@@ -15,7 +15,7 @@ export interface LoggedCall {
   /** The address as the provider would have seen it. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly stage: Stage;
+  readonly stage: RequestStage;
   readonly provider?: string;
   readonly isRouted: boolean;
   /** JSON body, form fields, or the type and size of a file. */

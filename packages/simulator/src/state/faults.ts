@@ -1,10 +1,10 @@
-import { parseSimulation, type Simulation, type Stage } from "./simulation.ts";
+import { parseSimulation, type RequestStage, type Simulation } from "./simulation.ts";
 
 /** The parts of a request that faults match. */
 interface FaultTarget {
   /** Value of the header `x-simulate`. */
   readonly header?: string | undefined;
-  readonly stage: Stage;
+  readonly stage: RequestStage;
   readonly path: string;
 }
 

@@ -2,7 +2,7 @@
 export type Outcome = "done" | "failed" | "never";
 
 /** A task that was put into a queue. */
-export interface Job {
+export interface SimulatedJob {
   readonly id: string;
   readonly provider: string;
   readonly task: string;
@@ -20,7 +20,7 @@ export interface Job {
 export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
 
 /** Counts one question and says how far the job has come. */
-export const askJob = (job: Job): JobState => {
+export const askJob = (job: SimulatedJob): JobState => {
   job.asked += 1;
   if (job.isCancelled) return "cancelled";
   if (job.outcome === "never" || job.asked <= job.polls) return job.asked === 1 ? "queued" : "running";
@@ -29,13 +29,13 @@ export const askJob = (job: Job): JobState => {
 
 /** The jobs of one simulator, by id. */
 export interface Jobs {
-  readonly add: (job: Omit<Job, "id" | "asked" | "isCancelled">) => Job;
-  readonly find: (id: string) => Job | undefined;
-  readonly list: () => readonly Job[];
+  readonly add: (job: Omit<SimulatedJob, "id" | "asked" | "isCancelled">) => SimulatedJob;
+  readonly find: (id: string) => SimulatedJob | undefined;
+  readonly list: () => readonly SimulatedJob[];
 }
 
 export const createJobs = (): Jobs => {
-  const jobs = new Map<string, Job>();
+  const jobs = new Map<string, SimulatedJob>();
   return {
     add: (plan) => {
       const job = { ...plan, id: `job-${jobs.size + 1}`, asked: 0, isCancelled: false };

@@ -25,7 +25,7 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds;
 
 /** Which requests a fault is for. */
-export type Stage = "call" | "status" | "result" | "cancel" | "media" | "hub";
+export type RequestStage = "call" | "status" | "result" | "cancel" | "media" | "hub";
 
 /** The shape of an error body: providers differ. */
 export type ErrorShape = "text" | "message" | "object" | "detail" | "plain";
@@ -45,7 +45,7 @@ export interface Simulation {
   readonly size?: number;
   /** How many requests have the fault; those after them are fine. */
   readonly times?: number;
-  readonly at?: Stage;
+  readonly at?: RequestStage;
   /** The task that is meant, where an address has several. */
   readonly task?: string;
   /** Questions a job answers with "not yet". */

@@ -2,12 +2,12 @@ import { kindOf, promptOf, transcript } from "../answers/media.ts";
 import { audioUrl, imageUrl, integer, listOf, parametersOf, strict, text, trueValue } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, AnswerContext, Cell, Reply, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type Job, type JobState } from "../state/jobs.ts";
+import { askJob, type JobState, type SimulatedJob } from "../state/jobs.ts";
 
 const queueHost = "queue.fal.run";
 
 /** A job is addressed by the first two segments of the model's path, whatever follows them. */
-const jobUrl = ({ model, id }: Job): string =>
+const jobUrl = ({ model, id }: SimulatedJob): string =>
   `https://${queueHost}/${model.split("/").slice(0, 2).join("/")}/requests/${id}`;
 
 const enqueue: Answer = (request, context) => {
@@ -33,7 +33,7 @@ const words: Readonly<Record<JobState, object>> = {
   cancelled: { status: "CANCELLED" },
 };
 
-const resultOf = ({ task, prompt }: Pick<Job, "task" | "prompt">, context: AnswerContext): Reply => {
+const resultOf = ({ task, prompt }: Pick<SimulatedJob, "task" | "prompt">, context: AnswerContext): Reply => {
   const url = context.fileUrl(kindOf(task), prompt);
   if (task === "image-segmentation") return { json: { image: { url, content_type: "image/png" } } };
   if (task.endsWith("video")) return { json: { video: { url, content_type: "video/mp4" } } };

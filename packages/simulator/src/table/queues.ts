@@ -13,7 +13,7 @@ import {
 } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, AnswerContext, Cell, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type Job, type JobState } from "../state/jobs.ts";
+import { askJob, type JobState, type SimulatedJob } from "../state/jobs.ts";
 
 /** Providers with a queue of their own, each with its own words for how far a job has come. */
 
@@ -115,7 +115,7 @@ const wavespeedWords: Words = {
 
 const predictionUrl = (id: string) => `https://api.wavespeed.ai/api/v3/predictions/${id}/result`;
 
-const wavespeedReply = (job: Job, state: JobState, context: AnswerContext) => ({
+const wavespeedReply = (job: SimulatedJob, state: JobState, context: AnswerContext) => ({
   json: {
     code: 200,
     message: "success",

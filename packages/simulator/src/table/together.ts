@@ -20,7 +20,7 @@ import {
 } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, AnswerContext, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type Job, type JobState } from "../state/jobs.ts";
+import { askJob, type JobState, type SimulatedJob } from "../state/jobs.ts";
 
 /** The schema of structured output stands beside its type; the nested form is refused. */
 const responseFormat = {
@@ -42,7 +42,7 @@ const enqueue: Answer = (request, context) => ({
   json: { id: context.submit(request).id, status: "queued", object: "video" },
 });
 
-const statusOf = (job: Job, context: AnswerContext) => {
+const statusOf = (job: SimulatedJob, context: AnswerContext) => {
   const state = askJob(job);
   return {
     id: job.id,

@@ -1,5 +1,5 @@
 import { type AnyTask, hasPage } from "../catalogue.ts";
-import type { Task } from "../define-task.ts";
+import type { TaskDefinition } from "../define-task.ts";
 import { checkAbout } from "./check-about.ts";
 import { checkDemo } from "./check-demo.ts";
 import { checkInfo, checkType, checkWidget } from "./check-info.ts";
@@ -30,12 +30,12 @@ const fileName = /^[\w-]+\.(?:svg|png|jpe?g|webp|gif|wav|mp3|flac|mp4|webm|glb)$
 const textsOf = (task: AnyTask): readonly string[] =>
   stringsIn([task.info.demo, "example" in task ? task.example : undefined]);
 
-const checkExampleFiles = (task: Task, media: ReadonlyMap<string, number>): readonly Problem[] =>
+const checkExampleFiles = (task: TaskDefinition, media: ReadonlyMap<string, number>): readonly Problem[] =>
   stringsIn(task.example)
     .filter((text) => fileName.test(text) && !media.has(text))
     .map((name) => ({ entry: task.id, kind: "media", message: `the example's file "${name}" is not in media` }));
 
-const checkPage = (task: Task, { abouts, media, tasks }: CatalogueFiles): readonly Problem[] => {
+const checkPage = (task: TaskDefinition, { abouts, media, tasks }: CatalogueFiles): readonly Problem[] => {
   const taskIds = new Set(Object.keys(tasks));
   return [
     ...checkInfo(task, taskIds),

@@ -1,4 +1,4 @@
-import type { Task } from "../define-task.ts";
+import type { TaskDefinition } from "../define-task.ts";
 import { type ChartBar, type DemoItem, demoTypes, type TokenSpan } from "../task-info.ts";
 import type { Problem } from "./problem.ts";
 
@@ -65,7 +65,7 @@ const checkSide = (side: string, items: readonly DemoItem[], media: ReadonlySet<
       );
 
 /** What is wrong with a page's demo. `media` are the files that exist. */
-export const checkDemo = ({ id, info }: Task, media: ReadonlySet<string>): readonly Problem[] =>
+export const checkDemo = ({ id, info }: TaskDefinition, media: ReadonlySet<string>): readonly Problem[] =>
   [...checkSide("input", info.demo.inputs, media), ...checkSide("output", info.demo.outputs, media)].map((finding) => ({
     entry: id,
     ...finding,

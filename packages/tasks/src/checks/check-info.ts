@@ -1,5 +1,5 @@
 import type { AnyTask } from "../catalogue.ts";
-import type { Task } from "../define-task.ts";
+import type { TaskDefinition } from "../define-task.ts";
 import type { TaskInfo } from "../task-info.ts";
 import { colors, modalities } from "../task-type.ts";
 import { widgetInputs, widgetOutputs } from "../widget.ts";
@@ -28,7 +28,7 @@ const checkReferences = (info: TaskInfo, list: (typeof lists)[number]): readonly
 ];
 
 /** What is wrong with what a page says about its task, demo and text aside. */
-export const checkInfo = ({ id, info }: Task, taskIds: ReadonlySet<string>): readonly Problem[] => {
+export const checkInfo = ({ id, info }: TaskDefinition, taskIds: ReadonlySet<string>): readonly Problem[] => {
   const messages = [
     ...(info.summary.trim() ? [] : ["has no summary"]),
     ...lists.flatMap((list) => checkReferences(info, list)),
@@ -45,7 +45,7 @@ export const checkInfo = ({ id, info }: Task, taskIds: ReadonlySet<string>): rea
 };
 
 /** What is wrong with the kinds of controls a task's try-it panel asks for. */
-export const checkWidget = ({ id, widget }: Task): readonly Problem[] => {
+export const checkWidget = ({ id, widget }: TaskDefinition): readonly Problem[] => {
   const messages = [
     ...(widget.in.length > 0 ? [] : ["has a widget that takes nothing in"]),
     ...widget.in.filter((kind) => !widgetInputs.includes(kind)).map((kind) => `has the unknown widget input "${kind}"`),

@@ -1,4 +1,4 @@
-import type { Statement, Target } from "../syntax/ast.ts";
+import type { AssignmentTarget, Statement } from "../syntax/ast.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -23,12 +23,12 @@ export function analyzeBody(scope: Scope, body: readonly Statement[], maybe = fa
 }
 
 /** Visits the names of a target; a member of a namespace is none. */
-function eachName(target: Target, visit: (name: string) => void): void {
+function eachName(target: AssignmentTarget, visit: (name: string) => void): void {
   if (target.kind === "target") visit(target.name);
   else if (target.kind === "targets") for (const item of target.items) eachName(item, visit);
 }
 
 /** Declares the names of a loop's or macro's own targets. */
-export function declareTarget(scope: Scope, target: Target): void {
+export function declareTarget(scope: Scope, target: AssignmentTarget): void {
   eachName(target, (name) => scope.slotOf(name));
 }

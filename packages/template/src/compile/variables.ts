@@ -1,6 +1,6 @@
 import { type Evaluate, type Frame, frame } from "../run/frame.ts";
 import { state } from "../run/render-state.ts";
-import type { Target } from "../syntax/ast.ts";
+import type { AssignmentTarget } from "../syntax/ast.ts";
 import { unpack } from "../values/sequences.ts";
 import { Namespace, typeError, type Value } from "../values/values.ts";
 import { type Binding, scope } from "./scope.ts";
@@ -44,7 +44,7 @@ export function compileEntry(): (() => void) | undefined {
 }
 
 /** Compiles an assignment to a name, an attribute of a namespace, or several names at once. */
-export function compileTarget(target: Target): Assign {
+export function compileTarget(target: AssignmentTarget): Assign {
   if (target.kind === "target") {
     const slot = scope.bindings.get(target.name)?.slot as number;
     return (value) => {

@@ -1,5 +1,5 @@
 import { budgetError } from "../budget-errors.ts";
-import type { Budgets, Usage } from "../budgets.ts";
+import type { Budgets, BudgetUsage } from "../budgets.ts";
 
 /** Steps between two looks at the clock. */
 const CLOCK_STRIDE = 500;
@@ -78,7 +78,7 @@ export class Meter {
   }
 
   /** What has been used so far, with an output of this length. */
-  used(outputLength: number): Usage {
+  used(outputLength: number): BudgetUsage {
     const { steps, deepestLevel: depth, since } = this;
     return { steps, outputLength, depth, timeMs: Date.now() - since };
   }

@@ -1,4 +1,4 @@
-import type { Usage } from "../budgets.ts";
+import type { BudgetUsage } from "../budgets.ts";
 import type { Span } from "../span.ts";
 
 /** A half-open range of the output. */
@@ -21,5 +21,5 @@ export interface Trace {
   /** What stood between `{% generation %}` tags. */
   readonly generations: readonly OutputSpan[];
   /** What the rendering has used of its budgets. */
-  readonly used: Usage;
+  readonly used: BudgetUsage;
 }

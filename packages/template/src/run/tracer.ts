@@ -1,4 +1,4 @@
-import type { Usage } from "../budgets.ts";
+import type { BudgetUsage } from "../budgets.ts";
 import type { Span } from "../span.ts";
 import type { Recorder } from "./rendering.ts";
 import type { OutputSpan, Trace, TracePiece } from "./trace.ts";
@@ -24,7 +24,7 @@ export class Tracer implements Recorder {
     this.pieces.push({ output, template: { start: template.start, end: template.end }, message });
   }
 
-  finish(text: string, used: Usage): Trace {
+  finish(text: string, used: BudgetUsage): Trace {
     return { text, pieces: this.pieces, generations: this.generations, used };
   }
 }

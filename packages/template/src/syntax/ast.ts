@@ -67,10 +67,10 @@ export type FilterExpression = FilterOrTest<"filter">;
 export type TestExpression = FilterOrTest<"test">;
 
 /** What `set` and `for` can assign to. */
-export type Target =
+export type AssignmentTarget =
   | ({ readonly kind: "target"; readonly name: string } & Span)
   | ({ readonly kind: "member"; readonly name: string; readonly member: string } & Span)
-  | ({ readonly kind: "targets"; readonly items: readonly Target[] } & Span);
+  | ({ readonly kind: "targets"; readonly items: readonly AssignmentTarget[] } & Span);
 
 /** A parameter of a macro or a call block. */
 export interface Parameter {
@@ -109,7 +109,7 @@ export type Statement =
     } & Head)
   | ({
       readonly kind: "for";
-      readonly target: Target;
+      readonly target: AssignmentTarget;
       readonly iterable: Expression;
       readonly condition: Expression | undefined;
       readonly conditionReads: readonly string[];
@@ -117,10 +117,10 @@ export type Statement =
       readonly otherwise: readonly Statement[] | undefined;
       readonly recursive: boolean;
     } & Head)
-  | ({ readonly kind: "set"; readonly target: Target; readonly value: Expression } & Head)
+  | ({ readonly kind: "set"; readonly target: AssignmentTarget; readonly value: Expression } & Head)
   | ({
       readonly kind: "setBlock";
-      readonly target: Target;
+      readonly target: AssignmentTarget;
       readonly filter: FilterExpression | undefined;
       /** Names the filter reads. Unlike those of other heads, they do not count as read where the block stands. */
       readonly filterReads: readonly string[];
@@ -131,7 +131,7 @@ export type Statement =
   | ({ readonly kind: "filterBlock"; readonly filter: FilterExpression; readonly body: readonly Statement[] } & Head)
   | ({
       readonly kind: "with";
-      readonly bindings: readonly (readonly [Target, Expression])[];
+      readonly bindings: readonly (readonly [AssignmentTarget, Expression])[];
       readonly body: readonly Statement[];
     } & Head)
   | ({ readonly kind: "generation"; readonly body: readonly Statement[] } & Head)

@@ -1,5 +1,5 @@
 import { suggest, type TemplateError } from "../errors.ts";
-import type { Branch, Expression, MacroShape, Parameter, Statement, Target } from "./ast.ts";
+import type { AssignmentTarget, Branch, Expression, MacroShape, Parameter, Statement } from "./ast.ts";
 import {
   depth,
   enterLevel,
@@ -162,14 +162,14 @@ function parseFor(keyword: Word): Statement {
   return { kind: "for", target, iterable, reads, start, end, condition, conditionReads, recursive, body, otherwise };
 }
 
-function parseTarget(keepsLoop: boolean): Target {
+function parseTarget(keepsLoop: boolean): AssignmentTarget {
   const { length } = reads;
   const target = targetOf(parseTuple(parsePrimary), keepsLoop);
   reads.length = length;
   return target;
 }
 
-function targetOf(node: Expression, keepsLoop: boolean): Target {
+function targetOf(node: Expression, keepsLoop: boolean): AssignmentTarget {
   const { start, end } = node;
   if (node.kind === "tuple")
     return { kind: "targets", items: node.parts.map((item) => targetOf(item, keepsLoop)), start, end };
@@ -193,7 +193,7 @@ function parseSet(keyword: Word): Statement {
   return { kind: "setBlock", target, filter, filterReads, reads, start, end, body: parseInner(keyword) };
 }
 
-function parseMember(): Target {
+function parseMember(): AssignmentTarget {
   const { value: name, start } = takeName();
   advance();
   const { value: member, end } = takeName();
@@ -247,7 +247,7 @@ function parseFilterBlock(keyword: Word): Statement {
 }
 
 function parseWith(keyword: Word): Statement {
-  const bindings: [Target, Expression][] = [];
+  const bindings: [AssignmentTarget, Expression][] = [];
   while (!is("%}") && !is(":")) {
     if (bindings.length > 0) expect(",");
     const target = parseTarget(false);

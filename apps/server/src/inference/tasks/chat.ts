@@ -1,4 +1,4 @@
-import { type ChatMessage, isTemplateError, renderChat } from "@orrery/template";
+import { isTemplateError, renderChat, type TemplateMessage } from "@orrery/template";
 import { InferenceFault } from "../fault.ts";
 import { encodeFreely } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
@@ -43,7 +43,7 @@ const readPart = (part: Json, field: string, images: MessageImages | undefined) 
 };
 
 /** Texts in parts become one text where the model reads no images: its template knows nothing else. */
-const contentOf = (content: unknown, field: string, images: MessageImages | undefined): ChatMessage["content"] => {
+const contentOf = (content: unknown, field: string, images: MessageImages | undefined): TemplateMessage["content"] => {
   if (typeof content === "string") return images ? [{ type: "text", text: content }] : content;
   if (content === null || content === undefined) return null;
   if (!Array.isArray(content)) throw new InferenceFault("bad_request", `“${field}” must be a text or a list of parts.`);
@@ -53,7 +53,7 @@ const contentOf = (content: unknown, field: string, images: MessageImages | unde
   return images ? parts : parts.map(({ text = "" }) => text).join("\n");
 };
 
-const messagesOf = (value: unknown, most: number, images: MessageImages | undefined): ChatMessage[] => {
+const messagesOf = (value: unknown, most: number, images: MessageImages | undefined): TemplateMessage[] => {
   if (!Array.isArray(value) || value.length === 0)
     throw new InferenceFault("bad_request", "“messages” must be a list with at least one message.");
   if (value.length > most)
@@ -83,7 +83,7 @@ const checkFormat = (given: Json): void => {
     throw new InferenceFault("bad_request", "“n” must be 1: ask again for another answer.");
 };
 
-const render = (model: LoadedModel, messages: ChatMessage[], tools: unknown): string => {
+const render = (model: LoadedModel, messages: TemplateMessage[], tools: unknown): string => {
   const template = model.readJson("tokenizer_config.json");
   const file = model.readJson("chat_template.jinja");
   const source = typeof file.text === "string" ? { ...template, chat_template: file.text } : template;

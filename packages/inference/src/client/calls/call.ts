@@ -1,17 +1,17 @@
 import type { In, Task } from "../../task.ts";
 import type { Ask, Wire } from "../../wires/wire.ts";
-import type { Context } from "../context.ts";
+import type { ClientContext } from "../context.ts";
 import { buildProviderCall, type ProviderCall } from "../http/provider-call.ts";
 import type { MediaSteps } from "../media/media-steps.ts";
 import { type BaseArgs, type Options, resolveOptions } from "../options.ts";
 import { accessOf, findRoute } from "../routing/route.ts";
-import { openSession, type Session } from "../session.ts";
+import { type CallSession, openSession } from "../session.ts";
 import type { ExtractedArgs } from "./extract-input.ts";
-import { type Target, validate } from "./validate.ts";
+import { type CallTarget, validate } from "./validate.ts";
 
 /** What one call of a method is to do: a task, or a raw request without one. */
 export interface CallSpec<T extends Task> {
-  readonly context: Context;
+  readonly context: ClientContext;
   readonly task: T | undefined;
   readonly args: BaseArgs & Fields;
   readonly options: Options;
@@ -28,8 +28,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A call that has been validated and whose deadline runs. */
 export interface StartedCall<T extends Task> extends CallSpec<T> {
-  readonly session: Session;
-  readonly targets: readonly Target[];
+  readonly session: CallSession;
+  readonly targets: readonly CallTarget[];
   readonly extracted: ExtractedArgs;
 }
 
@@ -64,7 +64,7 @@ export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<A
 /** Finds the route to one target and builds the request for it. */
 export const prepareRequest = async <T extends Task>(
   call: StartedCall<T>,
-  target: Target,
+  target: CallTarget,
   input: Ask<T>,
 ): Promise<ProviderCall<T>> => {
   const { context, session, task, mediaSteps } = call;

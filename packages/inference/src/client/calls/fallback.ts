@@ -1,13 +1,13 @@
 import { isInferenceError } from "../errors.ts";
-import type { Session } from "../session.ts";
+import type { CallSession } from "../session.ts";
 import { attachAttempts } from "./attempts.ts";
-import type { Target } from "./validate.ts";
+import type { CallTarget } from "./validate.ts";
 
 /** Tries one target after another, as long as `shouldFallback` allows it. */
 export const tryTargets = async <R>(
-  session: Session,
-  targets: readonly Target[],
-  attempt: (target: Target) => Promise<R>,
+  session: CallSession,
+  targets: readonly CallTarget[],
+  attempt: (target: CallTarget) => Promise<R>,
 ): Promise<R> => {
   for (const [index, target] of targets.entries()) {
     const attemptsBefore = session.attempts.length;

@@ -1,13 +1,13 @@
 import type { Provider } from "../../provider.ts";
 import type { Task } from "../../task.ts";
 import { bareType } from "../../wires/media-type.ts";
-import type { Context } from "../context.ts";
+import type { ClientContext } from "../context.ts";
 import { failureOf } from "../errors.ts";
 import type { BaseArgs, ProviderChoice, ResolvedOptions } from "../options.ts";
 import { autoRouter } from "../routing/auto-router.ts";
 
 /** One combination of provider and model to try. */
-export interface Target {
+export interface CallTarget {
   /** Undefined where the client chooses from the hub's mapping. */
   readonly provider?: Provider;
   readonly model?: string;
@@ -38,7 +38,7 @@ const refuseEndpoint = ({ endpoint }: ResolvedOptions, choice: ProviderChoice): 
     );
 };
 
-const knownProvider = ({ providers }: Context, id: string): Provider => {
+const knownProvider = ({ providers }: ClientContext, id: string): Provider => {
   const provider = Object.hasOwn(providers, id) ? providers[id] : undefined;
   if (provider) return provider;
   const known = [...Object.keys(providers), "auto"].join(", ");
@@ -91,12 +91,12 @@ const refuseAudio = ({ acceptedAudio, label }: Provider, { task, source }: Quest
 };
 
 const targetOf = (
-  context: Context,
+  context: ClientContext,
   question: Question,
   settings: ResolvedOptions,
   choice: ProviderChoice,
   model: string | undefined,
-): Target => {
+): CallTarget => {
   const { task } = question;
   refuseUrl(model);
   refuseEndpoint(settings, choice);
@@ -116,13 +116,13 @@ const targetOf = (
   return { ...(provider && { provider }), ...(model && { model }) };
 };
 
-const defaultChoice = ({ providers }: Context): ProviderChoice => {
+const defaultChoice = ({ providers }: ClientContext): ProviderChoice => {
   const [only] = Object.values(providers);
   return Object.hasOwn(providers, hubProvider) || !only ? hubProvider : only;
 };
 
 /** A provider's key is sent to that provider only, so several cannot be tried with it. */
-const refuseSharedKey = (targets: readonly Target[], { method }: ResolvedOptions): void => {
+const refuseSharedKey = (targets: readonly CallTarget[], { method }: ResolvedOptions): void => {
   const strangers = new Set(targets.flatMap(({ provider }) => (provider && !provider.isOwn ? [provider.id] : [])));
   if (method === "provider-key" && strangers.size > 1)
     throw failureOf(
@@ -132,7 +132,11 @@ const refuseSharedKey = (targets: readonly Target[], { method }: ResolvedOptions
 };
 
 /** Validates a call before anything is sent [S5.1–S5.7]; returns the targets to try, in order. */
-export const validate = (context: Context, question: Question, settings: ResolvedOptions): readonly Target[] => {
+export const validate = (
+  context: ClientContext,
+  question: Question,
+  settings: ResolvedOptions,
+): readonly CallTarget[] => {
   const { provider = defaultChoice(context), providers = [provider], model, models = [model] } = question.base;
   const targets = models.flatMap((name) =>
     providers.map((choice) => targetOf(context, question, settings, choice, name ?? undefined)),

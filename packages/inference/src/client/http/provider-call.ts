@@ -7,13 +7,13 @@ import { ShapeError } from "../../wires/shape.ts";
 import type { Ask, Wire } from "../../wires/wire.ts";
 import type { InferenceError } from "../errors.ts";
 import type { Route } from "../routing/route.ts";
-import type { Session } from "../session.ts";
+import type { CallSession } from "../session.ts";
 import { type FailedReply, messageIn } from "./failed-reply.ts";
 import { send } from "./send.ts";
 
 /** One request to one provider, with what is needed to parse its reply. */
 export interface ProviderCall<T extends Task> {
-  readonly session: Session;
+  readonly session: CallSession;
   readonly route: Route;
   readonly wire: Wire<T>;
   readonly access: Access;
@@ -30,7 +30,7 @@ const inputCountOf = <T extends Task>({ args }: Ask<T>): number | undefined => {
 
 /** Builds the request of a call; what a wire cannot express is an error of the caller. */
 export const buildProviderCall = <T extends Task>(
-  session: Session,
+  session: CallSession,
   route: Route,
   wire: Wire<T>,
   ask: Ask<T>,

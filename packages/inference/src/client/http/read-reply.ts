@@ -1,9 +1,13 @@
-import type { OutgoingRequest, Session } from "../session.ts";
+import type { CallSession, OutgoingRequest } from "../session.ts";
 
 const isJson = (type: string): boolean => /^application\/([\w.+-]+\+)?json\b/i.test(type);
 
 /** The body of a reply: parsed where it is JSON, a Blob otherwise. */
-export const readReply = async (session: Session, response: Response, request: OutgoingRequest): Promise<unknown> => {
+export const readReply = async (
+  session: CallSession,
+  response: Response,
+  request: OutgoingRequest,
+): Promise<unknown> => {
   const body: Promise<string | Blob> = isJson(response.headers.get("content-type") ?? "")
     ? response.text()
     : response.blob();

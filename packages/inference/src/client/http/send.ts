@@ -1,5 +1,5 @@
 import type { InferenceError } from "../errors.ts";
-import type { OutgoingRequest, Session } from "../session.ts";
+import type { CallSession, OutgoingRequest } from "../session.ts";
 import { encodeBody } from "./encode-body.ts";
 import { type FailedReply, readFailedReply } from "./failed-reply.ts";
 import { delayBefore, estimatedMs, mayRetry, retryAfterMs } from "./retry.ts";
@@ -20,7 +20,7 @@ interface FailedAttempt {
 }
 
 const fetchOnce = (
-  { settings, signal, raceAbort }: Session,
+  { settings, signal, raceAbort }: CallSession,
   { method, url, headers, body, isTrusted }: OutgoingRequest,
 ) => {
   // Not called as a method: browsers refuse fetch with another `this`.
@@ -39,7 +39,7 @@ const fetchOnce = (
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "the server");
 
 const tryOnce = async (
-  session: Session,
+  session: CallSession,
   request: OutgoingRequest,
   toError: ToError,
 ): Promise<Response | FailedAttempt> => {
@@ -57,7 +57,7 @@ const tryOnce = async (
 };
 
 const waitBefore = (
-  { settings }: Session,
+  { settings }: CallSession,
   retry: number,
   { isRetryable, reply }: FailedAttempt,
 ): number | undefined => {
@@ -74,7 +74,7 @@ const waitBefore = (
 
 /** Sends a request until it succeeds, must not be retried, or the call ends [S4.1]. */
 export const send = async (
-  session: Session,
+  session: CallSession,
   request: OutgoingRequest,
   toError: ToError,
   entry?: AttemptTarget,

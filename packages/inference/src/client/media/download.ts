@@ -2,13 +2,13 @@ import { readDataUrl } from "../../wires/data-url.ts";
 import type { Media } from "../../wires/wire.ts";
 import { type InferenceError, isInferenceError } from "../errors.ts";
 import { send } from "../http/send.ts";
-import type { ErrorContext, OutgoingRequest, Session } from "../session.ts";
+import type { CallSession, ErrorContext, OutgoingRequest } from "../session.ts";
 
 const plain = (address: string): OutgoingRequest => ({ method: "GET", url: address, headers: {} });
 
 /** Downloads a file without the caller's key: URLs of results are public or signed. */
 export const download = async (
-  session: Session,
+  session: CallSession,
   address: string,
   fail: (message: string, context?: ErrorContext) => InferenceError,
 ): Promise<Media> => {

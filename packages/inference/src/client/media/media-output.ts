@@ -1,11 +1,11 @@
 import type { Out, Task } from "../../task.ts";
 import { fromBase64, toBase64, toDataUrl } from "../../wires/base64.ts";
 import type { Media, MediaReference, Reading } from "../../wires/wire.ts";
-import type { ErrorContext, Session } from "../session.ts";
+import type { CallSession, ErrorContext } from "../session.ts";
 import { download } from "./download.ts";
 import { withSniffedType } from "./read-media.ts";
 
-const fetchFile = async (session: Session, address: string): Promise<Media> =>
+const fetchFile = async (session: CallSession, address: string): Promise<Media> =>
   withSniffedType(
     await download(session, address, (message, context?: ErrorContext) =>
       session.fail("download_failed", message, context),
@@ -13,7 +13,7 @@ const fetchFile = async (session: Session, address: string): Promise<Media> =>
   );
 
 /** A declared type is used only where the first bytes do not determine one. */
-const fileOf = async (session: Session, reference: MediaReference): Promise<Media> => {
+const fileOf = async (session: CallSession, reference: MediaReference): Promise<Media> => {
   if ("url" in reference) return fetchFile(session, reference.url);
   if ("blob" in reference) {
     const bytes = new Uint8Array(await session.raceAbort(reference.blob.arrayBuffer()));
@@ -27,14 +27,14 @@ const fileOf = async (session: Session, reference: MediaReference): Promise<Medi
 const blobOf = ({ bytes, type }: Media): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
 
 /** A reply that is a file has no JSON; it is returned in the shape of images endpoints. */
-const asJson = async (session: Session, reply: unknown): Promise<unknown> => {
+const asJson = async (session: CallSession, reply: unknown): Promise<unknown> => {
   if (!(reply instanceof Blob)) return reply;
   const { bytes, type } = await fileOf(session, { blob: reply });
   return { data: [{ b64_json: toBase64(bytes) }], type };
 };
 
 /** An image, audio or video in the form the caller asked for [S7.13]. */
-const toMediaOutput = async (session: Session, reference: MediaReference, reply: unknown): Promise<unknown> => {
+const toMediaOutput = async (session: CallSession, reference: MediaReference, reply: unknown): Promise<unknown> => {
   const { outputType } = session.settings;
   if (outputType === "json") return asJson(session, reply);
   if (outputType === "url" && "url" in reference) return reference.url;
@@ -44,7 +44,7 @@ const toMediaOutput = async (session: Session, reference: MediaReference, reply:
 
 /** The result for the caller: the value in the reply, or the file it points to. */
 export const toOutput = async <T extends Task>(
-  session: Session,
+  session: CallSession,
   reading: Reading<T>,
   reply: unknown,
 ): Promise<Out<T>> => {

@@ -3,7 +3,7 @@ import { readDataUrl } from "../../wires/data-url.ts";
 import { bareType, sniffType } from "../../wires/media-type.ts";
 import type { Media } from "../../wires/wire.ts";
 import { isInferenceError } from "../errors.ts";
-import type { Session } from "../session.ts";
+import type { CallSession } from "../session.ts";
 import { download } from "./download.ts";
 
 const isBlob = (source: unknown): source is Blob =>
@@ -24,7 +24,7 @@ const viewOf = (source: ArrayBuffer | ArrayBufferView): Uint8Array =>
 
 const isBase64 = (text: string): boolean => text.length > 0 && /^[A-Za-z0-9+/_\-\s]+={0,2}\s*$/.test(text);
 
-const readText = async (session: Session, text: string): Promise<Media> => {
+const readText = async (session: CallSession, text: string): Promise<Media> => {
   if (/^https?:\/\//i.test(text))
     return download(session, text, (message, context) => session.fail("media_unreadable", message, context));
   const media = text.startsWith("data:") ? readDataUrl(text) : undefined;
@@ -33,7 +33,7 @@ const readText = async (session: Session, text: string): Promise<Media> => {
   throw new TypeError("it is neither an http(s) URL, nor a data URL, nor base64");
 };
 
-const readSource = async (session: Session, source: unknown): Promise<Media> => {
+const readSource = async (session: CallSession, source: unknown): Promise<Media> => {
   if (isBlob(source)) return { bytes: new Uint8Array(await source.arrayBuffer()), type: source.type ?? "" };
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return { bytes: viewOf(source), type: "" };
   if (source instanceof URL) return readText(session, source.href);
@@ -42,7 +42,7 @@ const readSource = async (session: Session, source: unknown): Promise<Media> => 
 };
 
 /** Reads an image, audio or video from a Blob, bytes, a data URL, base64 or a URL. */
-export const readMedia = async (session: Session, source: unknown): Promise<Media> => {
+export const readMedia = async (session: CallSession, source: unknown): Promise<Media> => {
   try {
     return withSniffedType(await session.raceAbort(readSource(session, source)));
   } catch (cause) {

@@ -4,18 +4,18 @@ import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
 import { readReply } from "../http/read-reply.ts";
 import { send } from "../http/send.ts";
-import type { OutgoingRequest, Session } from "../session.ts";
+import type { CallSession, OutgoingRequest } from "../session.ts";
 import { fingerprint } from "./hub-cache.ts";
 
 /** Only a hub token is sent to the hub, never a provider's key. */
-const hubHeaders = ({ settings: { method, token, userAgent } }: Session): Record<string, string> => ({
+const hubHeaders = ({ settings: { method, token, userAgent } }: CallSession): Record<string, string> => ({
   accept: "application/json",
   "user-agent": userAgent,
   ...(method === "hf-token" && { authorization: `Bearer ${token}` }),
 });
 
 /** A request to the hub with the token of the call. */
-const hubRequest = (session: Session, path: string): OutgoingRequest => ({
+const hubRequest = (session: CallSession, path: string): OutgoingRequest => ({
   method: "GET",
   url: `${session.settings.hub}/${path}`,
   headers: hubHeaders(session),
@@ -24,7 +24,7 @@ const hubRequest = (session: Session, path: string): OutgoingRequest => ({
 
 /** Fetches from the hub, cached by URL and token. */
 export const askHub = async (
-  session: Session,
+  session: CallSession,
   path: string,
   toError: (reply: FailedReply, request: OutgoingRequest) => InferenceError,
 ): Promise<unknown> => {
@@ -41,7 +41,7 @@ export const askHub = async (
 };
 
 /** The path of a model in the hub's API. */
-export const modelApiPath = (session: Session, model: string): string => {
+export const modelApiPath = (session: CallSession, model: string): string => {
   try {
     return `api/models/${modelPath(model)}`;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { modelPath } from "../../wires/model-path.ts";
 import type { Adapter } from "../../wires/wire.ts";
-import type { Session } from "../session.ts";
+import type { CallSession } from "../session.ts";
 import { askHub, errorContextOf, modelApiPath } from "./ask-hub.ts";
 import type { Route } from "./route.ts";
 
@@ -10,7 +10,7 @@ const weightsIn = (tree: unknown): string | undefined =>
     .find((path): path is string => typeof path === "string" && path.endsWith(".safetensors"));
 
 /** The first file of weights in the model's repository [S7.2]. */
-const findWeights = async (session: Session, model: string): Promise<string> => {
+const findWeights = async (session: CallSession, model: string): Promise<string> => {
   const tree = await askHub(session, `${modelApiPath(session, model)}/tree/main`, (reply, request) =>
     session.fail(
       "tree_unavailable",
@@ -24,7 +24,7 @@ const findWeights = async (session: Session, model: string): Promise<string> => 
 };
 
 /** The LoRA adapter of a model that the hub lists as one. */
-export const findAdapter = async (session: Session, { listing }: Route): Promise<Adapter | undefined> => {
+export const findAdapter = async (session: CallSession, { listing }: Route): Promise<Adapter | undefined> => {
   if (listing?.mapping.adapter !== "lora") return undefined;
   const { mapping, repository } = listing;
   const path = mapping.adapterWeightsPath ?? (await findWeights(session, repository));

@@ -1,6 +1,6 @@
 import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
-import type { OutgoingRequest, Session } from "../session.ts";
+import type { CallSession, OutgoingRequest } from "../session.ts";
 import { askHub, errorContextOf, modelApiPath } from "./ask-hub.ts";
 
 /** The hub's mapping of a model to one provider. */
@@ -54,7 +54,7 @@ const readMappings = (answer: unknown): readonly Mapping[] => {
 };
 
 const toError =
-  (session: Session, model: string) =>
+  (session: CallSession, model: string) =>
   (reply: FailedReply, request: OutgoingRequest): InferenceError => {
     const context = errorContextOf(reply, request);
     const said = reply.message ? `: ${reply.message}` : "";
@@ -73,7 +73,7 @@ const toError =
   };
 
 /** The providers of a model, and its id at each [S7.1]. */
-export const mappingsOf = async (session: Session, model: string): Promise<readonly Mapping[]> => {
+export const mappingsOf = async (session: CallSession, model: string): Promise<readonly Mapping[]> => {
   const path = `${modelApiPath(session, model)}?expand[]=inferenceProviderMapping`;
   const mappings = readMappings(await askHub(session, path, toError(session, model)));
   if (mappings.length === 0)

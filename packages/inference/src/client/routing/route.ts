@@ -1,11 +1,11 @@
 import type { Access } from "../../access.ts";
 import type { Provider } from "../../provider.ts";
 import type { Task } from "../../task.ts";
-import type { Target } from "../calls/validate.ts";
-import type { Context } from "../context.ts";
+import type { CallTarget } from "../calls/validate.ts";
+import type { ClientContext } from "../context.ts";
 import { logger } from "../logger.ts";
 import type { ResolvedOptions } from "../options.ts";
-import type { Session } from "../session.ts";
+import type { CallSession } from "../session.ts";
 import { autoRouter } from "./auto-router.ts";
 import { fitsTask, rank } from "./choose-provider.ts";
 import { defaultModel } from "./default-model.ts";
@@ -33,14 +33,20 @@ export const accessOf = (settings: ResolvedOptions, { key, isOwn }: Provider): A
   };
 };
 
-const chosen = (context: Context, session: Session, mappings: readonly Mapping[], model: string, task: Task) => {
+const chosen = (
+  context: ClientContext,
+  session: CallSession,
+  mappings: readonly Mapping[],
+  model: string,
+  task: Task,
+) => {
   const [best] = rank(mappings, task, context.providers);
   const provider = best && context.providers[best.provider];
   if (!provider) throw session.fail("no_route", `No provider that this client knows serves ${model} for ${task}`);
   return { provider, mapping: best };
 };
 
-const named = (session: Session, mappings: readonly Mapping[], provider: Provider, model: string, task: Task) => {
+const named = (session: CallSession, mappings: readonly Mapping[], provider: Provider, model: string, task: Task) => {
   const mapping = mappings.find((entry) => entry.provider === provider.id);
   if (!mapping) {
     const others = mappings.map((entry) => entry.provider).join(", ");
@@ -57,7 +63,7 @@ const named = (session: Session, mappings: readonly Mapping[], provider: Provide
   return { provider, mapping };
 };
 
-const warnOnce = ({ warned }: Context, { provider, status }: Mapping, model: string): void => {
+const warnOnce = ({ warned }: ClientContext, { provider, status }: Mapping, model: string): void => {
   const remark = `The model ${model} is in ${status} mode at ${provider}: it may be slow or fail`;
   if (status === "live" || warned.has(remark)) return;
   warned.add(remark);
@@ -65,11 +71,11 @@ const warnOnce = ({ warned }: Context, { provider, status }: Mapping, model: str
 };
 
 /** An endpoint or server of the caller may have a single model, which needs no id. */
-const isOwnServer = ({ settings }: Session, { isOwn }: Provider): boolean =>
+const isOwnServer = ({ settings }: CallSession, { isOwn }: Provider): boolean =>
   settings.endpoint !== undefined || isOwn === true;
 
 const routeAsNamed = async (
-  session: Session,
+  session: CallSession,
   provider: Provider,
   model: string | undefined,
   task: Task | undefined,
@@ -80,9 +86,9 @@ const routeAsNamed = async (
 
 /** Finds the route of a call: the default model where none is named, and its mapping on the hub. */
 export const findRoute = async (
-  context: Context,
-  session: Session,
-  { provider: given, model: wanted }: Target,
+  context: ClientContext,
+  session: CallSession,
+  { provider: given, model: wanted }: CallTarget,
   task: Task | undefined,
 ): Promise<Route> => {
   if (given && (isOwnServer(session, given) || given.isClosed || given === autoRouter || task === undefined))

@@ -1,4 +1,4 @@
-import type { DemoItem as Item } from "@orrery/contract";
+import type { TaskDemoItem as Item } from "@orrery/contract";
 import type { ReactNode } from "react";
 import { taskMediaUrl } from "../../../api/tasks.ts";
 import { BarChart } from "../../../ui/chart/bar-chart.tsx";

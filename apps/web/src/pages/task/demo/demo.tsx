@@ -1,4 +1,4 @@
-import type { DemoItem as Item, TaskPage } from "@orrery/contract";
+import type { TaskDemoItem as Item, TaskPage } from "@orrery/contract";
 import { DemoItem } from "../../../features/run-model/outputs/demo-item.tsx";
 import { InputOutputFigure } from "../../../ui/media/figure/input-output-figure.tsx";
 import { Heading } from "../../../ui/text/heading/heading.tsx";
