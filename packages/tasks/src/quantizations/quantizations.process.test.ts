@@ -216,18 +216,13 @@ describe("parseQuantization", () => {
     );
   });
 
+  // A pattern that takes quadratic time would run into the timeout, which is generous for a busy machine.
   it.each(["Q4_0_", "UD-", "UD-Q4_K_", "Q4_1_SOME_F1", "_", "IQ2_XX"])(
     "takes time in proportion to a long name of %j",
+    { timeout: 60_000 },
     (unit) => {
-      const time = (length: number): number => {
-        const name = unit.repeat(Math.ceil(length / unit.length));
-        const start = performance.now();
-        parseQuantization(name);
-        return performance.now() - start;
-      };
-      time(100_000);
-      // Quadratic time would take minutes here; the bound is generous so that a busy machine passes.
-      expect(time(2_000_000)).toBeLessThan(5_000);
+      const name = unit.repeat(2_000_000 / unit.length);
+      expect(() => parseQuantization(name)).not.toThrow();
     },
   );
 

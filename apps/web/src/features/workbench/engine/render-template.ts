@@ -8,7 +8,7 @@ import {
   type Span,
   type Trace,
   type TracePiece,
-  type Usage,
+  type BudgetUsage,
 } from "@orrery/template";
 import { type CapabilityReport, capabilitiesOf } from "./capabilities.ts";
 
@@ -32,7 +32,7 @@ export interface Rendered {
   readonly pieces: readonly TracePiece[];
   readonly generations: readonly OutputSpan[];
   readonly length: number;
-  readonly used?: Usage;
+  readonly used?: BudgetUsage;
   readonly error?: TemplateError;
   readonly report?: Report;
   readonly capabilities?: CapabilityReport;

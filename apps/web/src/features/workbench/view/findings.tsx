@@ -1,4 +1,4 @@
-import { defaultBudgets, type Report, type Usage } from "@orrery/template";
+import { defaultBudgets, type Report, type BudgetUsage } from "@orrery/template";
 import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
@@ -66,14 +66,14 @@ const Reads = ({ report, missing }: { readonly report: Report | undefined; reado
   );
 };
 
-const budgets: readonly { readonly key: keyof Usage; readonly label: string; readonly unit: string }[] = [
+const budgets: readonly { readonly key: keyof BudgetUsage; readonly label: string; readonly unit: string }[] = [
   { key: "steps", label: "Steps", unit: "" },
   { key: "outputLength", label: "Output", unit: " characters" },
   { key: "depth", label: "Depth", unit: "" },
   { key: "timeMs", label: "Time", unit: " ms" },
 ];
 
-const Budget = ({ used }: { readonly used: Usage | undefined }) => (
+const Budget = ({ used }: { readonly used: BudgetUsage | undefined }) => (
   <Stack gap="md">
     {budgets.map(({ key, label, unit }) => {
       const [value, max] = [used?.[key] ?? 0, defaultBudgets[key]];
