@@ -1,4 +1,5 @@
 import {
+  type BudgetUsage,
   type CompiledTemplate,
   compile,
   type ErrorKind,
@@ -8,7 +9,6 @@ import {
   type Span,
   type Trace,
   type TracePiece,
-  type BudgetUsage,
 } from "@orrery/template";
 import { type CapabilityReport, capabilitiesOf } from "./capabilities.ts";
 

@@ -1,4 +1,4 @@
-import { defaultBudgets, type Report, type BudgetUsage } from "@orrery/template";
+import { type BudgetUsage, defaultBudgets, type Report } from "@orrery/template";
 import { Gauge } from "../../../ui/chart/gauge.tsx";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
