@@ -20,6 +20,7 @@ import { createJsonBodies, type JsonBodies } from "./http/json-body.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
+import { requireSecret } from "./require-secret.ts";
 import { openSecret } from "./secret.ts";
 import { createLocalState, openRedis, type SharedState } from "./shared/redis.ts";
 import { createWorkers, type Workers } from "./workers/workers.ts";
@@ -95,6 +96,11 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const location = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
   const database = await openDatabase(location);
   const { db } = database;
+  const secret = openSecret(config.secret, dataFolder);
+  await requireSecret(db, secret).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const snapshots = join(dataFolder, "search");
   const { indexes, position } = await openIndexes(database, snapshots);
   const follower = createFollower(database, indexes, position);
@@ -144,7 +150,6 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     }
   };
   const services = { audit, accounts, tokens, downloads, shared, inference, workers, jsonBodies };
-  const secret = openSecret(config.secret, dataFolder);
   return {
     database,
     blobs,

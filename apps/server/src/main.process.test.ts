@@ -58,7 +58,11 @@ test.skipIf(!isBuilt)(
     expect(await stop(first.process)).toBe(0);
     expect(first.output()).toContain("Stopped.");
 
-    const second = await start({ ORRERY_DATA });
+    const refused = await start({ ORRERY_DATA }).catch((error: Error) => error);
+    expect(String(refused)).toContain("ORRERY_SECRET is not the secret of this hub's database.");
+    expect(String(refused)).toContain("orrery key rotate --old-secret <file>");
+
+    const second = await start({ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40) });
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
     expect(second.output()).not.toContain("#code=");

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { providers } from "@orrery/inference";
 import { buildApp } from "./app.ts";
 import { type ConfigReading, readConfig } from "./config.ts";
+import { isHubError } from "./errors.ts";
 import { signInAddress } from "./http/address.ts";
 import type { App } from "./http/fastify-app.ts";
 import { redact } from "./http/redact.ts";
@@ -43,6 +44,7 @@ const open = async ({ config }: ConfigReading): Promise<Hub> => {
   try {
     return await openHub(config);
   } catch (error) {
+    if (isHubError(error)) return failWith(`The hub cannot start:\n  ${error.message}`);
     const { code, message } = error as NodeJS.ErrnoException;
     const place = config.databaseUrl ? "DATABASE_URL" : `ORRERY_DATA=${config.dataFolder}`;
     const hint =

@@ -17,6 +17,7 @@ import type { CommandArguments, CommandContext } from "./command.ts";
 export interface Store {
   readonly config: Config;
   readonly dataFolder: string;
+  /** Where a secret is that no setting gives. */
   readonly secretFile: string;
   readonly database: Database;
   readonly blobs: BlobStore;

@@ -9,8 +9,9 @@ const maxMs = 10_000;
  * sends resets it, and the client then loses the reply. Call it before the reply ends: Node discards without bounds.
  */
 export const drainRefused = (request: IncomingMessage): void => {
-  if (request.complete || request.destroyed) return;
   const { socket } = request;
+  // Injected requests have a mock socket.
+  if (request.complete || request.destroyed || !("destroy" in socket)) return;
   const limit = socket.bytesRead + maxBytes;
   const deadline = setTimeout(() => socket.destroy(), maxMs).unref();
   request.once("close", () => clearTimeout(deadline));

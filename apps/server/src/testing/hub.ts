@@ -43,6 +43,8 @@ export const startHub = async (
 ): Promise<HubForTests> => {
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" }).config,
+    // Processes of one hub share it.
+    secret: "the secret of every hub in tests",
     dataFolder: place.dataFolder,
     databaseUrl: place.databaseUrl ?? "",
     ...settings,

@@ -22,6 +22,7 @@ const openStore = async (place: StorePlace) => {
     blobs,
     catalogue,
     secretFile: join(place.dataFolder, "secret"),
+    secret: "s".repeat(64),
     now: () => 0,
     close: database.close,
   };
@@ -47,7 +48,6 @@ const fillStore = async (place: StorePlace) => {
   await store.blobs.put(Readable.from([Buffer.alloc(100_000, "x")]));
   await store.database.db.insertInto("settings").values({ key: "Ž", value: "1" }).execute();
   await store.database.db.insertInto("settings").values({ key: "a", value: '"quote\\n"' }).execute();
-  writeFileSync(store.secretFile, "s".repeat(64));
   return store;
 };
 

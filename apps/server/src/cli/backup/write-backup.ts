@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdtemp, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,8 +16,8 @@ import { catalogueHash, lineOf, rowsOf, type TableName, tableNames } from "./tab
 export interface BackupSource {
   readonly database: Database;
   readonly blobs: BlobStore;
-  /** The file of the hub's secret, where there is one. */
-  readonly secretFile: string;
+  /** The secret in force, from the settings or the data folder. */
+  readonly secret: string;
   readonly now: () => number;
 }
 
@@ -73,13 +73,13 @@ const addStream = (archive: Pack, name: string, size: number, content: Readable)
 
 const fill = async (
   archive: Pack,
-  { blobs, secretFile }: BackupSource,
+  { blobs, secret }: BackupSource,
   folder: string,
   manifest: Manifest,
   names: readonly string[],
 ) => {
   await addText(archive, "manifest.json", JSON.stringify(manifest, null, 2));
-  if (existsSync(secretFile)) await addText(archive, "secret", await readFile(secretFile, "utf8"));
+  await addText(archive, "secret", secret);
   for (const table of tableNames) {
     const path = join(folder, table);
     await addStream(archive, `tables/${table}.jsonl`, (await stat(path)).size, createReadStream(path));

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { isSecretAccepted, wrongSecret } from "../../require-secret.ts";
+import { openSecret } from "../../secret.ts";
 import { checkEmptyFolder, clearFolder, readBackup } from "../backup/read-backup.ts";
 import { type BackupSummary, writeBackup } from "../backup/write-backup.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
@@ -8,6 +10,8 @@ import { settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 const summaryOf = ({ rows, blobs, catalogueHash }: BackupSummary): string =>
   `${rows} rows and ${blobs} files.\ncatalogue hash ${catalogueHash}\n`;
+
+const otherSecret = `${wrongSecret.found} A backup needs it.\nSet ORRERY_SECRET as the hub has it, or give the hub's data folder: --data <folder>`;
 
 export const backup: Command = {
   summary: "Write all that the hub holds into one file; the hub may run meanwhile.",
@@ -18,7 +22,11 @@ export const backup: Command = {
     const config = settingsFor(given, context);
     const [path = ""] = given.positionals;
     const { now, terminal } = context;
-    const summary = await withStore(config, now, (store) => writeBackup({ ...store, now }, path));
+    const summary = await withStore(config, now, async (store) => {
+      const secret = openSecret(config.secret, store.dataFolder);
+      if (!(await isSecretAccepted(store.database.db, secret))) throw new CliError(otherSecret);
+      return writeBackup({ ...store, secret, now }, path);
+    });
     terminal.out(`Wrote ${path}: ${summaryOf(summary)}It holds what lets people in: keep it safe.\n`);
     return exitCodes.ok;
   },

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { isHubError } from "../../errors.ts";
 import { createKeyService } from "../../modules/keys/service.ts";
+import { requireSecret } from "../../require-secret.ts";
 import { createKeyRing } from "../../router/keys/key-ring.ts";
 import { createProviderKeys } from "../../router/keys/provider-keys.ts";
 import { isRouterError } from "../../router/router-error.ts";
@@ -8,12 +10,8 @@ import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
-const ringOf = (store: Store, given: CommandArguments, now: () => number) => {
-  const { config, dataFolder, database } = store;
-  const old = given.text("old-secret");
-  const oldSecrets = old === undefined ? [] : [readSecret(old)];
-  return createKeyRing({ db: database.db, secret: openSecret(config.secret, dataFolder), oldSecrets, now });
-};
+const ringOf = ({ config, dataFolder, database }: Store, oldSecrets: readonly string[], now: () => number) =>
+  createKeyRing({ db: database.db, secret: openSecret(config.secret, dataFolder), oldSecrets, now });
 
 const readSecret = (path: string): string => {
   try {
@@ -23,9 +21,10 @@ const readSecret = (path: string): string => {
   }
 };
 
-const serviceOf = (store: Store, given: CommandArguments, now: () => number) => {
+const serviceOf = async (store: Store, now: () => number) => {
   const { db } = store.database;
-  const keyRing = ringOf(store, given, now);
+  await requireSecret(db, openSecret(store.config.secret, store.dataFolder));
+  const keyRing = ringOf(store, [], now);
   return createKeyService({ db, audit: store.audit, keyRing, keys: createProviderKeys(db, keyRing, {}, now), now });
 };
 
@@ -35,12 +34,14 @@ const providerIn = (given: CommandArguments): string => {
   throw new CliError(`It is: orrery key ${given.positionals[0]} <provider>\nSee: orrery help key`, exitCodes.usage);
 };
 
+const keys = (count: number): string => `${count} ${count === 1 ? "key" : "keys"}`;
+
 type Action = (store: Store, given: CommandArguments, context: CommandContext) => Promise<number>;
 
 const actions: Readonly<Record<string, Action>> = {
-  list: async (store, given, { terminal, now }) => {
+  list: async (store, _given, { terminal, now }) => {
     const { viewer } = await operatorOf(store);
-    for (const { provider, hint, updatedAt } of await serviceOf(store, given, now).list(viewer))
+    for (const { provider, hint, updatedAt } of await (await serviceOf(store, now)).list(viewer))
       terminal.out(`${provider.padEnd(20)}  …${hint}  ${updatedAt.slice(0, 10)}\n`);
     return exitCodes.ok;
   },
@@ -50,22 +51,26 @@ const actions: Readonly<Record<string, Action>> = {
     const key = environment.ORRERY_KEY;
     if (!key)
       throw new CliError("Give the key in the environment: ORRERY_KEY=… orrery key set <provider>", exitCodes.usage);
-    const { hint } = await serviceOf(store, given, now).set(provider, { key }, await operatorOf(store));
+    const { hint } = await (await serviceOf(store, now)).set(provider, { key }, await operatorOf(store));
     terminal.out(`The key …${hint} for ${provider} is kept, sealed.\n`);
     return exitCodes.ok;
   },
   remove: async (store, given, { terminal, now }) => {
     const provider = providerIn(given);
-    await serviceOf(store, given, now).remove(provider, undefined, await operatorOf(store));
+    await (await serviceOf(store, now)).remove(provider, undefined, await operatorOf(store));
     terminal.out(`The key for ${provider} is removed.\n`);
     return exitCodes.ok;
   },
   rotate: async (store, given, { terminal, now }) => {
-    const count = await ringOf(store, given, now).rotate();
-    await store.audit(await operatorOf(store), "encryption-key.rotate", "provider keys", { count });
-    terminal.out(
-      `${count} ${count === 1 ? "key is" : "keys are"} sealed with a new encryption key; the old one is gone.\n`,
-    );
+    const old = given.text("old-secret");
+    const ring = ringOf(store, old === undefined ? [] : [readSecret(old)], now);
+    const { encrypted, deleted } = await ring.rotate(given.isSet("lost-secret") ? "delete" : "refuse");
+    await store.audit(await operatorOf(store), "encryption-key.rotate", "provider keys", { count: encrypted, deleted });
+    const lost =
+      deleted > 0
+        ? ` Deleted ${keys(deleted)} that could not be decrypted: add ${deleted === 1 ? "it" : "them"} again.`
+        : "";
+    terminal.out(`Encrypted ${keys(encrypted)} with a new encryption key and deleted the old one.${lost}\n`);
     return exitCodes.ok;
   },
 };
@@ -80,7 +85,11 @@ export const key: Command = {
     "old-secret": {
       type: "string",
       value: "<file>",
-      help: "rotate: a file with the secret of before, where ORRERY_SECRET was changed",
+      help: "rotate: a file with the earlier secret, if ORRERY_SECRET was changed",
+    },
+    "lost-secret": {
+      type: "boolean",
+      help: "rotate: delete keys that cannot be decrypted, if the earlier secret is lost",
     },
   },
   run: (given, context) => {
@@ -89,7 +98,7 @@ export const key: Command = {
     if (!action) throw new CliError(`It is: orrery key ${key.usage}\nSee: orrery help key`, exitCodes.usage);
     return withStore(settingsFor(given, context), context.now, (store) => action(store, given, context)).catch(
       (error: unknown) => {
-        throw isRouterError(error) ? new CliError(error.message) : error;
+        throw isRouterError(error) || isHubError(error) ? new CliError(error.message) : error;
       },
     );
   },

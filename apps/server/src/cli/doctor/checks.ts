@@ -12,6 +12,8 @@ import { openSqlite } from "../../db/sqlite.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { redact } from "../../http/redact.ts";
 import { openBlobs } from "../../hub.ts";
+import { isSecretAccepted, wrongSecret } from "../../require-secret.ts";
+import { openSecret } from "../../secret.ts";
 
 /** What a check has found. */
 export interface Finding {
@@ -116,6 +118,12 @@ const migrations = onStore(async (store) => {
     : odd(`${pending.join(", ")} to be run`, "Every start does it; to do it now: orrery migrate");
 });
 
+const secret = onStore(async ({ db }, patient) => {
+  const { config } = patient.reading;
+  const isAccepted = await isSecretAccepted(db, openSecret(config.secret, folderOf(patient)));
+  return isAccepted ? good("the one this hub's data was encrypted with") : bad(wrongSecret.found, wrongSecret.advice);
+});
+
 const files: Check = async ({ reading: { config } }) => {
   if (!config.s3Endpoint) return undefined;
   try {
@@ -212,6 +220,7 @@ export const checks: Readonly<Record<string, Check>> = {
   "data folder": dataFolder,
   database,
   migrations,
+  secret,
   files,
   disk,
   port,

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { replaceSecret } from "../../secret.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { s3Key, startS3Double } from "../../testing/s3-double.ts";
 
@@ -64,6 +65,17 @@ test("is alive but not ready when the database is closed", async () => {
     "The store or the files cannot be reached now. See the hub's log.",
   ]);
   await broken.close().catch(() => undefined);
+});
+
+test("is not ready once the hub has another secret", async () => {
+  const old = await startHub(newPlace());
+  await replaceSecret(old.hub.database.db, "another secret of this hub's processes");
+  const reply = await old.get("/readyz");
+  expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+    503,
+    expect.stringContaining("ORRERY_SECRET is not the secret of this hub's database."),
+  ]);
+  await old.close();
 });
 
 test("stores files in S3 and none in the data folder", async () => {

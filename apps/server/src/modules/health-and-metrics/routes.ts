@@ -1,20 +1,22 @@
 import { Failure } from "@orrery/contract";
-import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/feed.ts";
 import type { IndexAudit } from "../../catalogue/index-audit.ts";
 import type { Db } from "../../db/engine.ts";
-import { HubError } from "../../errors.ts";
+import { HubError, isHubError } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { wrongSecret } from "../../require-secret.ts";
 import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
+import { isSecretOf } from "../../secret.ts";
 
 export interface HealthAndMetricsDeps {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
+  readonly secret: string;
   /** Set once the router is open. */
   readonly routerFigures: () => RouterMetrics | undefined;
 }
@@ -99,10 +101,12 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
     },
     async (request) => {
       try {
-        await sql`select 1`.execute(deps.db);
+        if ((await isSecretOf(deps.db, deps.secret)) === false)
+          throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
         await deps.blobs.check();
         return { status: "ready" };
       } catch (cause) {
+        if (isHubError(cause)) throw cause;
         request.log.error({ err: cause }, "not ready");
         throw new HubError("unavailable", "The store or the files cannot be reached now. See the hub's log.", {
           cause,

@@ -55,6 +55,8 @@ const keyFor = async ({ keys }: ProviderCheckDeps, provider: Provider, question:
   if (given && /\s/.test(given)) throw new HubError("bad_request", "“key” must have no spaces or line breaks.");
   if (given) return { key: given, source: "given" } satisfies Found;
   const own = (await keys.of(account.id)).get(provider.id);
+  if (own === null)
+    throw new HubError("conflict", `Your saved key for ${provider.label} cannot be decrypted. Add it again.`);
   if (own !== undefined) return { key: own, source: "account" } satisfies Found;
   const hub = keys.hub[provider.id];
   if (hub !== undefined) return { key: hub, source: "hub" } satisfies Found;

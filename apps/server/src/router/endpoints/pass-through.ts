@@ -3,7 +3,7 @@ import type { PricedMapping, RouterDeps } from "../dependencies.ts";
 import { requireCaller } from "../identify.ts";
 import { hasBudget, openEntry, payableOrder } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { accountKeysOf, keyFor } from "../planning/plan-route.ts";
+import { accountKeysOf, keyFor, unreadableKey } from "../planning/plan-route.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
@@ -53,10 +53,12 @@ interface PassThroughTarget {
   readonly isSigned: boolean;
 }
 
-const noKey = (provider: ProviderId): RouterError =>
+const noKey = (provider: ProviderId, unreadable: string | undefined): RouterError =>
   new RouterError(
     "no_provider",
-    `No API key for ${provider}. Add one under Settings → Provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
+    unreadable
+      ? `${provider}: ${unreadable}.`
+      : `No API key for ${provider}. Add one under Settings → Provider keys, or set ${provider.toUpperCase().replaceAll("-", "_")}_API_KEY on the hub.`,
   );
 
 const resolveTarget = async (
@@ -72,7 +74,7 @@ const resolveTarget = async (
   const canUseHubKeys = inbound.viewer.account !== undefined || !!followUp.accountId;
   const accountKeys = await accountKeysOf(deps, { ...inbound, accountId });
   const found = keyFor(provider, inbound, accountKeys, canUseHubKeys ? deps.keys.hub : {});
-  if (!found && !followUp.isAnonymous) throw noKey(provider);
+  if (!found && !followUp.isAnonymous) throw noKey(provider, unreadableKey(provider, inbound, accountKeys));
   const url = new URL(`${originOf(provider, followUp.query)}/${path}`);
   url.search = followUp.query.toString();
   const authorization: Record<string, string> =

@@ -1,14 +1,22 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Db } from "../../db/engine.ts";
+import { replaceSecret } from "../../secret.ts";
 import { RouterError } from "../router-error.ts";
+
+/** How many texts a rotation has re-encrypted and deleted. */
+export interface RotationSummary {
+  readonly encrypted: number;
+  readonly deleted: number;
+}
 
 /** Encrypts texts, so that the database alone reveals no keys without the hub's secret. */
 export interface KeyRing {
   /** The context is authenticated: a ciphertext copied to another row does not decrypt. */
   readonly seal: (text: string, context: string) => Promise<string>;
-  readonly open: (sealed: string, context: string) => Promise<string>;
-  /** Creates a new key, re-encrypts everything with it and deletes the old keys. Returns the number of texts. */
-  readonly rotate: () => Promise<number>;
+  /** Undefined if the text cannot be decrypted. */
+  readonly open: (sealed: string, context: string) => Promise<string | undefined>;
+  /** Creates a new key, re-encrypts everything with it and deletes the old keys. */
+  readonly rotate: (unreadable?: "refuse" | "delete") => Promise<RotationSummary>;
 }
 
 const keyFrom = (secret: string): Buffer =>
@@ -40,18 +48,33 @@ interface DataKey {
   readonly key: Buffer;
 }
 
+const tryDecrypt = (key: Buffer, sealed: string, context: string): Buffer | undefined => {
+  try {
+    return decrypt(key, sealed, context);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Unwraps a key with the current secret, or else an old one. */
-const unwrap = (wrapped: string, secrets: readonly string[]): Buffer => {
-  for (const secret of secrets)
-    try {
-      return decrypt(keyFrom(secret), wrapped, wrapContext);
-    } catch {
-      // Try the next secret.
-    }
-  throw new RouterError(
+const unwrap = (wrapped: string, secrets: readonly string[]): Buffer | undefined => {
+  for (const secret of secrets) {
+    const key = tryDecrypt(keyFrom(secret), wrapped, wrapContext);
+    if (key) return key;
+  }
+  return undefined;
+};
+
+const cannotDecrypt = (): RouterError =>
+  new RouterError(
     "internal",
     "Provider keys cannot be decrypted: ORRERY_SECRET is not the one they were encrypted with. Restore it, or run: orrery key rotate --old-secret <file>",
   );
+
+/** Whether a secret opens the newest encryption key, or there is none yet. */
+export const canUnwrapKeys = async (db: Db, secret: string): Promise<boolean> => {
+  const row = await db.selectFrom("encryption_keys").select("wrapped").orderBy("id", "desc").executeTakeFirst();
+  return !row || unwrap(row.wrapped, [secret]) !== undefined;
 };
 
 const insertKey = async (db: Db, secret: string, at: number): Promise<DataKey> => {
@@ -65,27 +88,44 @@ const insertKey = async (db: Db, secret: string, at: number): Promise<DataKey> =
   return { id, key };
 };
 
-type Reseal = (sealed: string, context: string) => string;
+type SealedTable = "provider_keys" | "deployments";
 
-const resealAll = async (db: Db, reseal: Reseal): Promise<number> => {
+interface SealedText {
+  readonly table: SealedTable;
+  readonly id: number;
+  readonly sealed: string;
+  readonly context: string;
+}
+
+const sealedTexts = async (db: Db): Promise<SealedText[]> => {
   const keys = await db.selectFrom("provider_keys").select(["id", "account_id", "provider", "sealed"]).execute();
-  for (const { id, account_id, provider, sealed } of keys)
-    await db
-      .updateTable("provider_keys")
-      .set({ sealed: reseal(sealed, contextOf.providerKey(account_id, provider)) })
-      .where("id", "=", id)
-      .execute();
   const deployments = await db.selectFrom("deployments").select(["id", "repository_id", "sealed"]).execute();
-  const withKeys = deployments.flatMap(({ id, repository_id, sealed }) =>
-    sealed ? [{ id, repository_id, sealed }] : [],
-  );
-  for (const { id, repository_id, sealed } of withKeys)
-    await db
-      .updateTable("deployments")
-      .set({ sealed: reseal(sealed, contextOf.deployment(repository_id)) })
-      .where("id", "=", id)
-      .execute();
-  return keys.length + withKeys.length;
+  return [
+    ...keys.map(({ id, account_id, provider, sealed }) => ({
+      table: "provider_keys" as const,
+      id,
+      sealed,
+      context: contextOf.providerKey(account_id, provider),
+    })),
+    ...deployments.flatMap(({ id, repository_id, sealed }) =>
+      sealed ? [{ table: "deployments" as const, id, sealed, context: contextOf.deployment(repository_id) }] : [],
+    ),
+  ];
+};
+
+const saveSealed = (db: Db, { table, id }: SealedText, sealed: string): Promise<unknown> =>
+  db.updateTable(table).set({ sealed }).where("id", "=", id).execute();
+
+/** A deployment stays without its key; a provider key is nothing but the text. */
+const deleteSealed = (db: Db, { table, id }: SealedText): Promise<unknown> =>
+  table === "deployments"
+    ? db.updateTable(table).set({ sealed: null }).where("id", "=", id).execute()
+    : db.deleteFrom(table).where("id", "=", id).execute();
+
+const partsOf = (sealed: string): [number, string] => {
+  const [version, id, text = ""] = sealed.split(".");
+  if (version !== "v1") throw new Error("A provider key was encrypted by a newer version of Orrery. Run that version.");
+  return [Number(id), text];
 };
 
 export interface KeyRingOptions {
@@ -100,24 +140,40 @@ export interface KeyRingOptions {
 export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptions): KeyRing => {
   const secrets = [secret, ...oldSecrets];
   const known = new Map<number, Buffer>();
-  const keyOf = async (id: number): Promise<Buffer> => {
+  const keyOf = async (source: Db, id: number): Promise<Buffer | undefined> => {
     const cached = known.get(id);
     if (cached) return cached;
-    const row = await db.selectFrom("encryption_keys").select("wrapped").where("id", "=", id).executeTakeFirst();
-    if (!row) throw new Error("The encryption key of a provider key is missing. Add the provider key again.");
-    const key = unwrap(row.wrapped, secrets);
-    known.set(id, key);
+    const row = await source.selectFrom("encryption_keys").select("wrapped").where("id", "=", id).executeTakeFirst();
+    const key = row && unwrap(row.wrapped, secrets);
+    if (key) known.set(id, key);
     return key;
   };
   const newest = async (): Promise<DataKey> => {
     const row = await db.selectFrom("encryption_keys").select("id").orderBy("id", "desc").executeTakeFirst();
-    return row ? { id: row.id, key: await keyOf(row.id) } : insertKey(db, secret, now());
+    if (!row) return insertKey(db, secret, now());
+    const key = await keyOf(db, row.id);
+    if (!key) throw cannotDecrypt();
+    return { id: row.id, key };
   };
-  const partsOf = (sealed: string): [number, string] => {
-    const [version, id, text = ""] = sealed.split(".");
-    if (version !== "v1")
-      throw new Error("A provider key was encrypted by a newer version of Orrery. Run that version.");
-    return [Number(id), text];
+  const openFrom = async (source: Db, sealed: string, context: string): Promise<Buffer | undefined> => {
+    const [id, text] = partsOf(sealed);
+    const key = await keyOf(source, id);
+    return key && tryDecrypt(key, text, context);
+  };
+  const reseal = async (transaction: Db, to: DataKey, unreadable: "refuse" | "delete"): Promise<RotationSummary> => {
+    let [encrypted, deleted] = [0, 0];
+    for (const row of await sealedTexts(transaction)) {
+      const text = await openFrom(transaction, row.sealed, row.context);
+      if (!text && unreadable === "refuse") throw cannotDecrypt();
+      if (text) {
+        await saveSealed(transaction, row, `v1.${to.id}.${encrypt(to.key, text, row.context)}`);
+        encrypted++;
+      } else {
+        await deleteSealed(transaction, row);
+        deleted++;
+      }
+    }
+    return { encrypted, deleted };
   };
 
   return {
@@ -125,24 +181,14 @@ export const createKeyRing = ({ db, secret, oldSecrets = [], now }: KeyRingOptio
       const { id, key } = await newest();
       return `v1.${id}.${encrypt(key, Buffer.from(text), context)}`;
     },
-    open: async (sealed, context) => {
-      const [id, text] = partsOf(sealed);
-      return decrypt(await keyOf(id), text, context).toString();
-    },
-    rotate: async () => {
-      const old = await db.selectFrom("encryption_keys").select("id").execute();
-      for (const { id } of old) await keyOf(id);
-      return db.transaction().execute(async (transaction) => {
-        const { id, key } = await insertKey(transaction, secret, now());
-        const count = await resealAll(transaction, (sealed, context) => {
-          const [oldId, text] = partsOf(sealed);
-          const oldKey = known.get(oldId);
-          if (!oldKey) throw new Error("A provider key was changed at the same time. Run the command again.");
-          return `v1.${id}.${encrypt(key, decrypt(oldKey, text, context), context)}`;
-        });
-        await transaction.deleteFrom("encryption_keys").where("id", "!=", id).execute();
-        return count;
-      });
-    },
+    open: async (sealed, context) => (await openFrom(db, sealed, context))?.toString(),
+    rotate: (unreadable = "refuse") =>
+      db.transaction().execute(async (transaction) => {
+        const to = await insertKey(transaction, secret, now());
+        const summary = await reseal(transaction, to, unreadable);
+        await transaction.deleteFrom("encryption_keys").where("id", "!=", to.id).execute();
+        await replaceSecret(transaction, secret);
+        return summary;
+      }),
   };
 };

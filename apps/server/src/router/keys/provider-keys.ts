@@ -2,10 +2,13 @@ import type { Db } from "../../db/engine.ts";
 import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
 
+/** Keys by provider; null if a saved key cannot be decrypted. */
+export type AccountKeys = ReadonlyMap<string, string | null>;
+
 /** The keys that calls can use. */
 export interface ProviderKeys {
   /** An account's decrypted keys by provider. Never log or return them. */
-  readonly of: (accountId: number) => MaybePromise<ReadonlyMap<string, string>>;
+  readonly of: (accountId: number) => MaybePromise<AccountKeys>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;
@@ -32,16 +35,16 @@ export const createProviderKeys = (
   hub: Readonly<Record<string, string>>,
   now: () => number,
 ): ProviderKeys => {
-  const memory = createTtlCache<number, ReadonlyMap<string, string>>(now, 1_000);
-  const read = async (accountId: number): Promise<ReadonlyMap<string, string>> => {
+  const memory = createTtlCache<number, AccountKeys>(now, 1_000);
+  const read = async (accountId: number): Promise<AccountKeys> => {
     const rows = await db
       .selectFrom("provider_keys")
       .select(["provider", "sealed"])
       .where("account_id", "=", accountId)
       .execute();
-    const keys = new Map<string, string>();
+    const keys = new Map<string, string | null>();
     for (const { provider, sealed } of rows)
-      keys.set(provider, await keyRing.open(sealed, contextOf.providerKey(accountId, provider)));
+      keys.set(provider, (await keyRing.open(sealed, contextOf.providerKey(accountId, provider))) ?? null);
     return keys;
   };
   return {

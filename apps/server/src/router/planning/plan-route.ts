@@ -2,6 +2,7 @@ import { type ProviderId, providers, type Task, type Wire } from "@orrery/infere
 import { alsoServed } from "../../inference/served-tasks.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import { requireHubCaller } from "../identify.ts";
+import type { AccountKeys } from "../keys/provider-keys.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
 import type { MaybePromise } from "../ttl-cache.ts";
@@ -23,25 +24,35 @@ const closedProviderOf = (modelId: string): string | undefined => {
   return Object.hasOwn(providers, first) && "isClosed" in providers[first as ProviderId] ? first : undefined;
 };
 
-type Keys = ReadonlyMap<string, string>;
-
 /** The key for a provider: the caller's own before the account's, the account's before the hub's. */
 export const keyFor = (
   provider: string,
   { ownKey }: Pick<RouterRequest, "ownKey">,
-  accountKeys: Keys,
+  accountKeys: AccountKeys,
   hubKeys: Readonly<Record<string, string>>,
 ): { readonly key: string; readonly source: "caller" | "account" | "hub" } | undefined => {
   if (ownKey !== undefined) return { key: ownKey, source: "caller" };
   const own = accountKeys.get(provider);
+  // The hub's key would make the hub pay for a call that the account wanted to pay.
+  if (own === null) return undefined;
   if (own !== undefined) return { key: own, source: "account" };
   const shared = hubKeys[provider];
   return shared === undefined ? undefined : { key: shared, source: "hub" };
 };
 
-const noKeys: Keys = new Map();
+/** Why a provider cannot be called although the account has a key for it. */
+export const unreadableKey = (
+  provider: string,
+  { ownKey }: Pick<RouterRequest, "ownKey">,
+  accountKeys: AccountKeys,
+): string | undefined =>
+  ownKey === undefined && accountKeys.get(provider) === null
+    ? "your saved key cannot be decrypted: add it again under settings → provider keys"
+    : undefined;
 
-export const accountKeysOf = ({ keys }: RouterDeps, { accountId }: RouterRequest): MaybePromise<Keys> =>
+const noKeys: AccountKeys = new Map();
+
+export const accountKeysOf = ({ keys }: RouterDeps, { accountId }: RouterRequest): MaybePromise<AccountKeys> =>
   accountId === null ? noKeys : keys.of(accountId);
 
 const deployedCandidate = (
@@ -82,30 +93,38 @@ const deployedCandidate = (
 const mappedCandidates = (
   model: RoutedModel,
   inbound: RouterRequest,
-  accountKeys: Keys,
+  accountKeys: AccountKeys,
   deps: RouterDeps,
 ): Candidate[] =>
   model.candidates.map((candidate) => {
     const keySource = keyFor(candidate.provider, inbound, accountKeys, deps.keys.hub)?.source;
     const health = deps.health.of(candidate.provider, candidate.providerModel);
-    return keySource ? { ...candidate, ...health, keySource } : { ...candidate, ...health };
+    const unavailableReason = unreadableKey(candidate.provider, inbound, accountKeys);
+    return {
+      ...candidate,
+      ...health,
+      ...(keySource && { keySource }),
+      ...(unavailableReason && { unavailableReason }),
+    };
   });
 
 const closedCandidate = (
   provider: string,
   modelId: string,
   inbound: RouterRequest,
-  accountKeys: Keys,
+  accountKeys: AccountKeys,
   deps: RouterDeps,
 ): Candidate => {
   const providerModel = modelId.slice(provider.length + 1);
   const keySource = keyFor(provider, inbound, accountKeys, deps.keys.hub)?.source;
+  const unavailableReason = unreadableKey(provider, inbound, accountKeys);
   return {
     provider,
     providerModel,
     task: "conversational",
     status: "live",
     ...(keySource && { keySource }),
+    ...(unavailableReason && { unavailableReason }),
     ...deps.health.of(provider, providerModel),
   };
 };
@@ -124,7 +143,7 @@ export interface Route extends Ranking {
 interface Plan {
   readonly route: Route;
   readonly model: RoutedModel;
-  readonly accountKeys: Keys;
+  readonly accountKeys: AccountKeys;
   readonly health: number;
   readonly until: number;
   /** The smallest of all providers; a longer prompt needs a new ranking. */
@@ -220,7 +239,7 @@ const savePlan = (plans: Plans, key: string, plan: Plan): void => {
 
 interface RouteInputs {
   readonly model: RoutedModel | undefined;
-  readonly accountKeys: Keys;
+  readonly accountKeys: AccountKeys;
 }
 
 /** Returns the cached route if it is valid, otherwise a new one. */

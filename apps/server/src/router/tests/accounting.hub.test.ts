@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { replaceSecret } from "../../secret.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { createKeyRing } from "../keys/key-ring.ts";
@@ -66,20 +67,49 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
       .insertInto("provider_keys")
       .values({ ...values, sealed: await first.seal("planted-key", context) })
       .execute();
-    await expect(first.open(sealed, "provider key of 2 for groq")).rejects.toThrow();
+    expect(await first.open(sealed, "provider key of 2 for groq")).toBeUndefined();
     const second = createKeyRing({ db: db(), secret: "two".repeat(20), oldSecrets: ["one".repeat(20)], now });
-    expect(await second.rotate()).toBe(1);
+    expect(await second.rotate()).toEqual({ encrypted: 1, deleted: 0 });
     const row = await db().selectFrom("provider_keys").select("sealed").executeTakeFirstOrThrow();
     const third = createKeyRing({ db: db(), secret: "two".repeat(20), now });
     expect(await third.open(row.sealed, context)).toBe("planted-key");
     const stranger = createKeyRing({ db: db(), secret: "one".repeat(20), now });
-    await expect(stranger.open(row.sealed, context)).rejects.toMatchObject({
-      code: "internal",
-      message: expect.stringContaining("ORRERY_SECRET is not the one"),
-    });
-    await db().deleteFrom("provider_keys").execute();
+    expect(await stranger.open(row.sealed, context)).toBeUndefined();
+    const unreadable = { code: "internal", message: expect.stringContaining("ORRERY_SECRET is not the one") };
+    await expect(stranger.seal("another-key", context)).rejects.toMatchObject(unreadable);
+    await expect(stranger.rotate()).rejects.toMatchObject(unreadable);
+    expect(await stranger.rotate("delete")).toEqual({ encrypted: 0, deleted: 1 });
+    expect(await db().selectFrom("provider_keys").selectAll().execute()).toEqual([]);
+    await replaceSecret(db(), hub.hub.secret);
     await db().deleteFrom("encryption_keys").execute();
   });
+
+  test.skipIf(lack)(
+    "a key that cannot be decrypted excludes its provider only, and the hub's key is not used",
+    async () => {
+      await hub.send("PUT", "/api/provider-keys/groq", { key: "planted-account-key-9" }, hub.token);
+      await db().updateTable("provider_keys").set({ sealed: "v1.999.AAAA" }).execute();
+      expect((await chat({ model: "acme/chat:together" })).status).toBe(200);
+      const refused = await chat({ model: "acme/chat:groq" });
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        {
+          error: expect.objectContaining({
+            code: "no_provider",
+            message: expect.stringContaining("groq: your saved key cannot be decrypted: add it again"),
+          }),
+        },
+      ]);
+      const passed = await hub.send("POST", "/router/groq/openai/v1/chat/completions", { model: "m" }, hub.callerToken);
+      expect([passed.status, ((await passed.json()) as { error: { message: string } }).error.message]).toEqual([
+        400,
+        "groq: your saved key cannot be decrypted: add it again under settings → provider keys.",
+      ]);
+      const check = await hub.send("POST", "/api/provider-keys/groq/check", {}, hub.token);
+      expect(check.status).toBe(409);
+      await hub.send("DELETE", "/api/provider-keys/groq", undefined, hub.token);
+    },
+  );
 
   test.skipIf(lack)("[S6.1] only members may bill an organisation", async () => {
     await hub.send("POST", "/api/organizations", { name: "acme-lab" }, hub.token);

@@ -11,12 +11,14 @@ import {
 } from "@orrery/inference";
 import type { RouterDeps } from "../dependencies.ts";
 import { contextOf } from "../keys/key-ring.ts";
+import type { AccountKeys } from "../keys/provider-keys.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { deployedServer } from "../planning/deployed-server.ts";
 import { accountKeysOf, keyFor, type Route, wireOf } from "../planning/plan-route.ts";
 import type { DeploymentRow } from "../planning/routed-models.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
+import { RouterError } from "../router-error.ts";
 import type { MaybePromise } from "../ttl-cache.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
@@ -67,8 +69,12 @@ const accessWith = (key: string | undefined): Access => ({
 export const deploymentKey = async (
   { keyRing }: RouterDeps,
   { sealed, repository_id }: DeploymentRow,
-): Promise<string | undefined> =>
-  sealed === null ? undefined : keyRing.open(sealed, contextOf.deployment(repository_id));
+): Promise<string | undefined> => {
+  if (sealed === null) return undefined;
+  const key = await keyRing.open(sealed, contextOf.deployment(repository_id));
+  if (key !== undefined) return key;
+  throw new RouterError("no_provider", "The key of this deployment cannot be decrypted. An admin must set it again.");
+};
 
 const encode = async (
   body: ReturnType<typeof requestFor>["body"],
@@ -179,7 +185,7 @@ const providerEndpoint = (
   inbound: RouterRequest,
   candidate: Candidate,
   task: Task,
-  keys: ReadonlyMap<string, string>,
+  keys: AccountKeys,
 ): UpstreamEndpoint | undefined => {
   const provider = providers[candidate.provider as ProviderId];
   const wire = wireOf(candidate.provider, task);
