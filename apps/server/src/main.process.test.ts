@@ -58,18 +58,26 @@ test.skipIf(!isBuilt)(
     expect(await stop(first.process)).toBe(0);
     expect(first.output()).toContain("Stopped.");
 
-    const refused = await start({ ORRERY_DATA }).catch((error: Error) => error);
-    expect(String(refused)).toContain("ORRERY_SECRET is not the secret of this hub's database.");
-    expect(String(refused)).toContain("orrery key rotate --old-secret <file>");
-
     const second = await start({ ORRERY_DATA, ORRERY_SECRET: "s".repeat(40) });
     expect(second.output()).not.toContain("hf_A");
     expect(second.output()).not.toContain("First start");
     expect(second.output()).not.toContain("#code=");
     expect((await fetch(`${second.address}/api/models?limit=1`)).headers.get("x-total-count")).toMatch(/^\d{3}$/);
     expect(await stop(second.process)).toBe(0);
-    expect(statSync(join(ORRERY_DATA, "secret")).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(ORRERY_DATA, "secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
+
+test.skipIf(!isBuilt)(
+  "a hub refuses to start with another secret, and names the fix (skipped unless built)",
+  async () => {
+    const settings = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-start-")), ORRERY_SEED: "off" };
+    const first = await start(settings);
+    expect(await stop(first.process)).toBe(0);
+    expect(statSync(join(settings.ORRERY_DATA, "secret")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(settings.ORRERY_DATA, "secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/);
+    const refused = await start({ ...settings, ORRERY_SECRET: "s".repeat(40) }).catch((error: Error) => error);
+    expect(String(refused)).toContain("ORRERY_SECRET is not the secret of this hub's database.");
+    expect(String(refused)).toContain("orrery key rotate --old-secret <file>");
   },
 );
 
