@@ -4,7 +4,7 @@ import { replaceSecret } from "../../secret.ts";
 import { RouterError } from "../router-error.ts";
 
 /** How many texts a rotation has re-encrypted and deleted. */
-export interface RotationSummary {
+interface RotationSummary {
   readonly encrypted: number;
   readonly deleted: number;
 }
