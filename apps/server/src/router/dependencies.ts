@@ -12,11 +12,9 @@ import type { Ledger } from "./ledger/ledger.ts";
 import type { Candidate } from "./planning/candidate.ts";
 import type { Health } from "./planning/health.ts";
 import type { MappedModel } from "./planning/mapped-models.ts";
-import type { Plans } from "./planning/plan-route.ts";
 import type { RoutedModels } from "./planning/routed-models.ts";
 import type { RouterSettings } from "./settings.ts";
-import type { MaybePromise } from "./ttl-cache.ts";
-import type { createBuild, Locate } from "./upstream/prepare-request.ts";
+import type { Locate } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
 
 /** Logs errors of the hub itself, not of providers or callers. */
@@ -58,14 +56,12 @@ export interface RouterDeps {
   /** Origin of a server that simulates every provider; empty to call the real ones. */
   readonly providersAt: string;
   readonly locate: Locate;
-  readonly build: ReturnType<typeof createBuild>;
-  readonly plans: Plans;
   readonly publicUrl: string;
   /** Finds a model and its prices by the provider's own model name. */
   readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
   /** Models with at least one provider that the viewer can see. */
   readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
-  readonly preferredOf: (accountId: number) => MaybePromise<readonly string[]>;
+  readonly preferredOf: (accountId: number) => Promise<readonly string[]>;
   readonly isAnonymousAllowed: boolean;
   readonly jsonBodies: JsonBodies;
 }

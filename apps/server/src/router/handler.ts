@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
 import { HubError } from "../errors.ts";
 import { drainRefused } from "../http/drain-refused.ts";
 import { anonymous, type Viewer } from "../viewer.ts";
-import { type ActiveList, createActiveList, type SlotIndexed } from "./active-list.ts";
 import type { HandlerDeps, RouterDeps } from "./dependencies.ts";
 import { answerHub } from "./endpoints/hub-inference.ts";
 import { answerMedia } from "./endpoints/media.ts";
@@ -17,9 +17,7 @@ import { createIdentify, payingAccount, requireCaller, requireHubCaller } from "
 import { hubProvider } from "./planning/routed-models.ts";
 import { isProvider } from "./planning/target.ts";
 import { type RouterRequest, sendJson } from "./request.ts";
-import { createRequestId } from "./request-id.ts";
 import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";
-import type { MaybePromise } from "./ttl-cache.ts";
 import type { Caller } from "./upstream/send.ts";
 
 /** Handles every request below `/router/`. */
@@ -55,16 +53,13 @@ const tooManyRequests = (max: number, resetIn: number): RouterError =>
     { headers: { "retry-after": String(resetIn) } },
   );
 
-const enforceRateLimit = (deps: HandlerDeps, { request, viewer }: RouterRequest): MaybePromise<void> => {
+const enforceRateLimit = async (deps: HandlerDeps, { request, viewer }: RouterRequest): Promise<void> => {
   const { limiter, quota, trustsProxy } = deps;
   if (quota === undefined) return;
   const max = quota * (viewer.account ? 2 : 1);
   const caller = viewer.account ? `#${viewer.account.id}` : clientAddress(request, trustsProxy);
-  const check = ({ isAllowed, resetIn }: { readonly isAllowed: boolean; readonly resetIn: number }): void => {
-    if (!isAllowed) throw tooManyRequests(max, resetIn);
-  };
-  const taken = limiter.take(`api ${caller}`, max, windowSeconds);
-  return taken instanceof Promise ? taken.then(check) : check(taken);
+  const { isAllowed, resetIn } = await limiter.take(`api ${caller}`, max, windowSeconds);
+  if (!isAllowed) throw tooManyRequests(max, resetIn);
 };
 
 const preflight = (response: ServerResponse): void => {
@@ -175,15 +170,13 @@ export interface OpenRouterHandler {
 }
 
 /** Waits for active calls to finish, then destroys the connections of those that remain. */
-const createDrain = (active: ActiveList<InboundRequest>, drainMs: number) => async (): Promise<void> => {
+const createDrain = (active: ReadonlySet<InboundRequest>, drainMs: number) => async (): Promise<void> => {
   const until = Date.now() + drainMs;
-  while (active.size() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
-  for (const { response } of active.members()) response.destroy();
+  while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const { response } of active) response.destroy();
 };
 
-const nextId = createRequestId();
-
-class InboundRequest implements RouterRequest, SlotIndexed {
+class InboundRequest implements RouterRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly id: string;
@@ -194,7 +187,6 @@ class InboundRequest implements RouterRequest, SlotIndexed {
   viewer: Viewer = anonymous;
   ownKey: string | undefined = undefined;
   accountId: number | null = null;
-  slot = -1;
   /** `socket.bytesRead` at the previous stall check. */
   lastBytesRead = -1;
 
@@ -203,7 +195,7 @@ class InboundRequest implements RouterRequest, SlotIndexed {
     const end = url.indexOf("?");
     this.request = request;
     this.response = response;
-    this.id = nextId();
+    this.id = randomUUID();
     this.at = at;
     this.path = end < 0 ? url.slice(prefix.length) : url.slice(prefix.length, end);
     this.query = end < 0 ? "" : url.slice(end);
@@ -216,8 +208,8 @@ class InboundRequest implements RouterRequest, SlotIndexed {
 }
 
 /** Aborts requests whose body has stopped arriving. One interval for all is cheaper than a timer per request. */
-const abortStalled = (active: ActiveList<InboundRequest>): void => {
-  for (const inbound of active.members()) {
+const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
+  for (const inbound of active) {
     const { request } = inbound;
     // Buffered bytes mean that a slow provider is the bottleneck, not the caller.
     if (request.complete || request.readableLength > 0) continue;
@@ -230,15 +222,13 @@ const abortStalled = (active: ActiveList<InboundRequest>): void => {
 /** Runs outside Fastify: the overhead of a framework is too large for a call that is only proxied. */
 export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   const identify = createIdentify(deps);
-  const active = createActiveList<InboundRequest>();
+  const active = new Set<InboundRequest>();
   const stallCheck = setInterval(() => abortStalled(active), deps.settings.bodyIdleMs).unref();
   const answer = async (inbound: InboundRequest): Promise<void> => {
-    const identity = identify(inbound.request);
-    const { viewer, ownKey } = identity instanceof Promise ? await identity : identity;
+    const { viewer, ownKey } = await identify(inbound.request);
     inbound.viewer = viewer;
     inbound.ownKey = ownKey;
-    const limited = enforceRateLimit(deps, inbound);
-    if (limited) await limited;
+    await enforceRateLimit(deps, inbound);
     inbound.accountId = payingAccount(viewer, inbound.request.headers["x-hf-bill-to"]);
     await dispatch(deps, inbound);
   };
@@ -249,7 +239,7 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
     // The router has its own idle timeouts: a model can take longer to answer than a page to load.
     if (request.socket.timeout) request.socket.setTimeout(0);
     response.on("close", () => {
-      active.remove(inbound);
+      active.delete(inbound);
       if (!response.writableFinished) inbound.cancel();
     });
     answer(inbound).catch((error) => sendError(deps, inbound, error));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../http/auth.ts";
 import { anonymous, hasRole, type Viewer } from "../viewer.ts";
 import { RouterError } from "./router-error.ts";
-import { createTtlCache, type MaybePromise } from "./ttl-cache.ts";
+import { createTtlCache } from "./ttl-cache.ts";
 
 export interface Credentials {
   readonly byToken: (token: string) => Promise<Viewer | undefined>;
@@ -37,13 +37,10 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
 /** Identifies callers. Tokens are cached for one second, so a revoked token stops working within that time. */
 export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityDeps) => {
   const viewers = createTtlCache<string, Viewer | "unknown">(now, 1_000);
-  const identityOf = (viewer: Viewer | "unknown", ownKey: string | undefined): Identity => {
+  const byToken = async (token: string): Promise<Viewer> => {
+    const viewer = await viewers.get(token, async () => (await credentials.byToken(token)) ?? "unknown");
     if (viewer === "unknown") throw wrongToken();
-    return ownKey === undefined ? { viewer } : { viewer, ownKey };
-  };
-  const byToken = (token: string, ownKey: string | undefined): MaybePromise<Identity> => {
-    const viewer = viewers.get(token, async () => (await credentials.byToken(token)) ?? "unknown");
-    return viewer instanceof Promise ? viewer.then((found) => identityOf(found, ownKey)) : identityOf(viewer, ownKey);
+    return viewer;
   };
   const bySession = async (request: IncomingMessage): Promise<Viewer> => {
     const session = readCookie(request.headers.cookie, sessionCookie);
@@ -57,14 +54,16 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: Ide
     );
   };
 
-  return (request: IncomingMessage): MaybePromise<Identity> => {
+  return async (request: IncomingMessage): Promise<Identity> => {
     const { authorization } = request.headers;
     const given = request.headers["x-orrery-provider-key"];
     const ownKey = typeof given === "string" && given ? given : undefined;
-    if (!authorization) return bySession(request).then((viewer) => identityOf(viewer, ownKey));
+    if (!authorization) return { viewer: await bySession(request), ownKey };
     const token = /^\S+\s+(\S+)\s*$/.exec(authorization)?.[1];
     if (!token) throw wrongToken();
-    return token.startsWith(tokenPrefix) ? byToken(token, ownKey) : { viewer: anonymous, ownKey: token };
+    return token.startsWith(tokenPrefix)
+      ? { viewer: await byToken(token), ownKey }
+      : { viewer: anonymous, ownKey: token };
   };
 };
 

@@ -21,7 +21,7 @@ import { createRoutedModels, type RoutedModels } from "./planning/routed-models.
 import { defaultSettings, type RouterSettings } from "./settings.ts";
 import { createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
-import { createBuild, createLocate } from "./upstream/prepare-request.ts";
+import { createLocate } from "./upstream/prepare-request.ts";
 import { createSend } from "./upstream/send.ts";
 
 export interface OpenRouterOptions {
@@ -132,8 +132,6 @@ export const openRouter = async ({
     ...(inference && { inference }),
     log,
     secret,
-    build: createBuild(),
-    plans: new Map(),
     ...settingsIn(config, settings.providerOrigins),
     ...lookupsIn(db, now),
     jsonBodies: hub.jsonBodies,

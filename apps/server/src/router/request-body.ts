@@ -2,7 +2,6 @@ import { isHubError } from "../errors.ts";
 import type { RouterDeps } from "./dependencies.ts";
 import { type RouterRequest, readBody } from "./request.ts";
 import { RouterError } from "./router-error.ts";
-import type { MaybePromise } from "./ttl-cache.ts";
 
 /** Reads the body of a call; anonymous callers have a lower size limit. */
 export const readCallBody = ({ settings }: RouterDeps, inbound: RouterRequest): Promise<Buffer> => {
@@ -30,13 +29,9 @@ const asObject = (value: unknown): Record<string, unknown> => {
 };
 
 /** Parses a body that must be a JSON object. */
-export const parseObject = ({ jsonBodies }: RouterDeps, body: Buffer): MaybePromise<Record<string, unknown>> => {
+export const parseObject = async ({ jsonBodies }: RouterDeps, body: Buffer): Promise<Record<string, unknown>> => {
   try {
-    const value = jsonBodies(body);
-    if (!(value instanceof Promise)) return asObject(value);
-    return value.then(asObject, (error) => {
-      throw asRouterError(error);
-    });
+    return asObject(await jsonBodies(body));
   } catch (error) {
     throw asRouterError(error);
   }

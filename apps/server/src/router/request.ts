@@ -49,26 +49,15 @@ const fixedHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "content-security-policy": sandboxPolicy,
   "cache-control": "no-store",
-};
-
-const corsHeaders: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "X-Request-Id,X-Error-Code,X-Error-Message,Retry-After,X-Orrery-Provider,X-Orrery-Attempts,X-Orrery-Model,RateLimit,RateLimit-Policy",
 };
 
-const fixedHeaderList = Object.entries(fixedHeaders).flat();
-const corsHeaderList = [...fixedHeaderList, ...Object.entries(corsHeaders).flat()];
-
-/** The headers every reply has, as a flat list; CORS headers only for browsers. */
-export const fixedHeadersFor = ({ request }: Pick<RouterRequest, "request">): readonly string[] =>
-  request.headers.origin === undefined ? fixedHeaderList : corsHeaderList;
-
 /** Headers of every reply: any site can read it, and no browser sniffs its type. */
 export const baseHeaders = (id: string): Record<string, string> => ({
   "x-request-id": id,
   ...fixedHeaders,
-  ...corsHeaders,
 });
 
 /** Larger bodies are not copied into a string. */

@@ -1,10 +1,7 @@
-/** A value, or a promise if it must be loaded first. */
-export type MaybePromise<T> = T | Promise<T>;
-
 /** Caches values for a short time; concurrent loads of one key are shared. */
 export interface TtlCache<K, V> {
-  /** Returns a cached value synchronously, and reloads one in use before it expires. */
-  readonly get: (key: K, load: () => Promise<V>) => MaybePromise<V>;
+  /** Returns the cached value, and reloads one in use before it expires. */
+  readonly get: (key: K, load: () => Promise<V>) => Promise<V>;
   readonly forget: (key: K) => void;
 }
 
@@ -12,7 +9,6 @@ interface Entry<V> {
   readonly value: V;
   readonly reloadAt: number;
   readonly expiresAt: number;
-  isReloading: boolean;
 }
 
 const maxEntries = 10_000;
@@ -30,7 +26,7 @@ export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number): TtlCa
         if (pending.get(key) !== promise) return value;
         pending.delete(key);
         if (entries.size >= maxEntries) entries.clear();
-        entries.set(key, { value, reloadAt: at + maxAgeMs / 2, expiresAt: at + maxAgeMs, isReloading: false });
+        entries.set(key, { value, reloadAt: at + maxAgeMs / 2, expiresAt: at + maxAgeMs });
         return value;
       },
       (error) => {
@@ -42,15 +38,12 @@ export const createTtlCache = <K, V>(now: () => number, maxAgeMs: number): TtlCa
     return promise;
   };
   return {
-    get: (key, load) => {
+    get: async (key, load) => {
       const entry = entries.get(key);
       const at = now();
       if (!entry || entry.expiresAt <= at) return pending.get(key) ?? startLoad(key, load);
-      if (entry.reloadAt <= at && !entry.isReloading) {
-        entry.isReloading = true;
-        // A failed reload is ignored: the next call after expiry loads again.
-        if (!pending.has(key)) startLoad(key, load).catch(() => {});
-      }
+      // A failed reload is ignored: the value is valid until it expires.
+      if (entry.reloadAt <= at && !pending.has(key)) startLoad(key, load).catch(() => {});
       return entry.value;
     },
     forget: (key) => {

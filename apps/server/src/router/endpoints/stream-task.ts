@@ -3,9 +3,9 @@ import type { RouterDeps } from "../dependencies.ts";
 import type { LedgerEntry } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { estimateTokens } from "../planning/tokens.ts";
-import { fixedHeadersFor, type RouterRequest } from "../request.ts";
+import { baseHeaders, type RouterRequest } from "../request.ts";
 import { hubFailure } from "../router-error.ts";
-import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
+import { beginChunked, type ChunkedReply, streamHeaders } from "../streams/chunked-reply.ts";
 import { type Relay, type RelayEnd, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
 import type { Attempt, Attempts } from "../upstream/attempts.ts";
@@ -40,15 +40,16 @@ const tryGeneration = async (call: TaskCall, candidate: Candidate): Promise<Atte
   return { result: { relay: attempt.result, ...(read && { pieces: createGenerationPieces(read, prepared.secret) }) } };
 };
 
-const headersOf = ({ inbound, route }: TaskCall, { notes, outcome }: Attempts<unknown>): string[] => [
-  ...["content-type", "text/event-stream; charset=utf-8"],
-  ...["x-orrery-provider", outcome.candidate.provider],
-  ...["x-orrery-attempts", String(notes.length)],
-  ...["x-orrery-model", encodeURI(route.modelId)],
-  ...["x-request-id", inbound.id],
-  ...["x-accel-buffering", "no"],
-  ...fixedHeadersFor(inbound),
-];
+const headersOf = (
+  { inbound, route }: TaskCall,
+  { notes, outcome }: Attempts<unknown>,
+): Readonly<Record<string, string>> => ({
+  ...baseHeaders(inbound.id),
+  ...streamHeaders,
+  "x-orrery-provider": outcome.candidate.provider,
+  "x-orrery-attempts": String(notes.length),
+  "x-orrery-model": encodeURI(route.modelId),
+});
 
 /** A reply that converts a provider's events to the hub's format and counts the bytes sent. */
 const convertingReply = (reply: ChunkedReply, { pieces }: Stream, { caller }: RouterRequest) => {

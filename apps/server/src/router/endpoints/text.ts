@@ -7,13 +7,12 @@ import { constraintsOf, maxUsageOf } from "../planning/constraints.ts";
 import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
 import { estimateTokens, outputBytes, readUsage, type Usage, usageInBody } from "../planning/tokens.ts";
-import { baseHeaders, endInOneWrite, fixedHeadersFor, type RouterRequest } from "../request.ts";
+import { baseHeaders, endInOneWrite, type RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { openAiFailure, RouterError } from "../router-error.ts";
-import { beginChunked, type ChunkedReply } from "../streams/chunked-reply.ts";
+import { beginChunked, type ChunkedReply, streamHeaders } from "../streams/chunked-reply.ts";
 import { type Relay, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
-import type { MaybePromise } from "../ttl-cache.ts";
 import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.ts";
 import { errorFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
 import { type PreparedRequest, prepareRequest } from "../upstream/prepare-request.ts";
@@ -46,7 +45,7 @@ const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
   );
 };
 
-const prepareCall = (call: TextCall, candidate: Candidate): MaybePromise<PreparedRequest | undefined> => {
+const prepareCall = (call: TextCall, candidate: Candidate): Promise<PreparedRequest | undefined> => {
   const { deps, inbound, route, endpoint, body, isStreamed } = call;
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
@@ -70,8 +69,7 @@ const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
 
 const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
   const { deps, inbound, endpoint } = call;
-  const preparing = prepareCall(call, candidate);
-  const prepared = preparing instanceof Promise ? await preparing : preparing;
+  const prepared = await prepareCall(call, candidate);
   if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
   const { send, request, secret } = prepared;
   const startedAt = deps.now();
@@ -103,7 +101,7 @@ const attemptContext = ({ deps, inbound }: TextCall) => ({
 const routeHeaders = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
   "x-orrery-provider": outcome.candidate.provider,
   "x-orrery-attempts": String(notes.length),
-  "x-orrery-model": route.modelHeader,
+  "x-orrery-model": encodeURI(route.modelId),
   ...baseHeaders(inbound.id),
 });
 
@@ -112,21 +110,6 @@ const jsonTypeOf = (reply: UpstreamReply): string => {
   const type = headerOf(reply, "content-type") ?? "";
   return /^application\/json\b/i.test(type) && isPassive(type) ? type : "application/json";
 };
-
-/** Headers of a successful reply, as a flat list, which Node writes fastest. */
-const headersOf = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>, type: string): string[] => [
-  "content-type",
-  type,
-  "x-orrery-provider",
-  outcome.candidate.provider,
-  "x-orrery-attempts",
-  String(notes.length),
-  "x-orrery-model",
-  route.modelHeader,
-  "x-request-id",
-  inbound.id,
-  ...fixedHeadersFor(inbound),
-];
 
 /** The provider's token count, or an estimate if there is none. */
 const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number): Usage =>
@@ -168,9 +151,11 @@ const answerPlain = async (call: TextCall): Promise<void> => {
     firstMs: deps.now() - inbound.at,
   };
   await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
-  const head = headersOf(call, attempts, jsonTypeOf(result));
-  head.push("content-length", String(body.length));
-  inbound.response.writeHead(200, head);
+  inbound.response.writeHead(200, {
+    ...routeHeaders(call, attempts),
+    "content-type": jsonTypeOf(result),
+    "content-length": body.length,
+  });
   endInOneWrite(inbound.response, body);
 };
 
@@ -187,9 +172,7 @@ const answerStreamed = async (call: TextCall): Promise<void> => {
   const beganAt = deps.now();
   let reply: ChunkedReply | undefined;
   const end = await relay.flow(response, () => {
-    const head = headersOf(call, attempts, "text/event-stream; charset=utf-8");
-    head.push("x-accel-buffering", "no");
-    reply = beginChunked(response, 200, head);
+    reply = beginChunked(response, 200, { ...routeHeaders(call, attempts), ...streamHeaders });
     return reply;
   });
   const usage = usageOr(relay.gate.usage(), call, relay.gate.outputBytes());
@@ -212,8 +195,7 @@ export const answerText = async (
   overrides: TargetOverrides = {},
 ): Promise<void> => {
   const raw = await readCallBody(deps, inbound);
-  const parsed = parseObject(deps, raw);
-  const given = parsed instanceof Promise ? await parsed : parsed;
+  const given = await parseObject(deps, raw);
   return answerBody(deps, inbound, endpoint, { given, raw }, overrides);
 };
 
@@ -227,18 +209,15 @@ export const answerBody = async (
 ): Promise<void> => {
   endpoint.check(given);
   const target = { ...parseTarget(overrides.modelId ?? given.model), ...overrides };
-  const found = findRoute(deps, inbound, target, constraintsOf(endpoint, given));
-  const route = found instanceof Promise ? await found : found;
+  const route = await findRoute(deps, inbound, target, constraintsOf(endpoint, given));
   const isStreamed = endpoint.canStream && given.stream === true;
-  const budgeted = hasBudget(deps, inbound);
-  const isBudgeted = budgeted instanceof Promise ? await budgeted : budgeted;
+  const isBudgeted = await hasBudget(deps, inbound);
   const order = isBudgeted ? await payableOrder(deps, inbound, requireOrder(route)) : requireOrder(route);
   // Limit the output, so that the call cannot cost more than its reservation.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
   const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, raw.length) : { input: 0, output: 0 };
   const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
-  const opened = openEntry(deps, inbound, kind, order, maxUsage, isBudgeted);
-  const entry = opened instanceof Promise ? await opened : opened;
+  const entry = await openEntry(deps, inbound, kind, order, maxUsage, isBudgeted);
   const keepsUsage = asksForUsage(given);
   const call: TextCall = {
     deps,

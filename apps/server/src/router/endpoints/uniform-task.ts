@@ -9,7 +9,6 @@ import { parseTarget, type Target } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
 import { parseObject, readCallBody } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
-import type { MaybePromise } from "../ttl-cache.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskSpec } from "./run-task.ts";
@@ -93,7 +92,7 @@ interface UniformRequest {
 }
 
 /** Reads a body in the hub's format: JSON, or the bytes of a file. */
-export const readUniform = (deps: RouterDeps, inbound: RouterRequest, raw: Buffer): MaybePromise<Body> =>
+export const readUniform = async (deps: RouterDeps, inbound: RouterRequest, raw: Buffer): Promise<Body> =>
   isJsonRequest(inbound) ? parseObject(deps, raw) : raw;
 
 /** Answers a request in the hub's format with any provider. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
+import { createTtlCache } from "../ttl-cache.ts";
 import { contextOf, type KeyRing } from "./key-ring.ts";
 
 /** Keys by provider; null if a saved key cannot be decrypted. */
@@ -8,7 +8,7 @@ export type AccountKeys = ReadonlyMap<string, string | null>;
 /** The keys that calls can use. */
 export interface ProviderKeys {
   /** An account's decrypted keys by provider. Never log or return them. */
-  readonly of: (accountId: number) => MaybePromise<AccountKeys>;
+  readonly of: (accountId: number) => Promise<AccountKeys>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;

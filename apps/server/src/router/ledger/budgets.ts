@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { RouterError } from "../router-error.ts";
-import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
+import { createTtlCache } from "../ttl-cache.ts";
 
 type Period = Tables["budgets"]["period"];
 type Rules = Pick<Selectable<Tables["budgets"]>, "period" | "unpriced">;
@@ -16,7 +16,7 @@ export const periodStart = (period: Period, at: number): number => {
 
 /** Spending limits of accounts. */
 export interface Budgets {
-  readonly has: (accountId: number) => MaybePromise<boolean>;
+  readonly has: (accountId: number) => Promise<boolean>;
   /** Whether the budget allows calls to models without a known price. */
   readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
   /** Reserves an amount, or throws. One statement, so that concurrent calls cannot overrun the budget. */
@@ -36,10 +36,7 @@ export const createBudgets = (db: Db, now: () => number): Budgets => {
     });
 
   return {
-    has: (id) => {
-      const known = rulesOf(id);
-      return known instanceof Promise ? known.then((found) => found !== "none") : known !== "none";
-    },
+    has: async (id) => (await rulesOf(id)) !== "none",
     allowsUnpriced: async (id) => {
       const known = await rulesOf(id);
       return known === "none" || known.unpriced === "allow";

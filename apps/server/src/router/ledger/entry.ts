@@ -4,7 +4,6 @@ import { hubProvider } from "../planning/routed-models.ts";
 import type { Usage } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
-import type { MaybePromise } from "../ttl-cache.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { OpenCall } from "./ledger.ts";
 import { costOf } from "./price.ts";
@@ -101,8 +100,8 @@ class OpenLedgerEntry implements LedgerEntry {
   }
 }
 
-export const hasBudget = ({ budgets }: RouterDeps, { accountId }: RouterRequest): MaybePromise<boolean> =>
-  accountId !== null && budgets.has(accountId);
+export const hasBudget = async ({ budgets }: RouterDeps, { accountId }: RouterRequest): Promise<boolean> =>
+  accountId !== null && (await budgets.has(accountId));
 
 const isPriced = (candidate: Candidate): boolean =>
   candidate.provider === hubProvider ||
@@ -127,14 +126,14 @@ export const payableOrder = async (
 };
 
 /** Records the call, and reserves its maximum cost if the account has a budget. */
-export const openEntry = (
+export const openEntry = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   kind: CallKind,
   order: readonly Candidate[],
   maxUsage: MaxUsage,
   isBudgeted: boolean,
-): MaybePromise<LedgerEntry> => {
+): Promise<LedgerEntry> => {
   const { accountId, viewer, id, at } = inbound;
   const reserved = isBudgeted ? maxCost(order, maxUsage) : 0;
   const start = {
@@ -150,6 +149,7 @@ export const openEntry = (
     reserved_nano: reserved,
     process: deps.processName,
   };
-  if (accountId === null || reserved === 0) return new OpenLedgerEntry(deps.ledger.open(start), deps, at);
-  return openReserved(deps, accountId, start).then((call) => new OpenLedgerEntry(call, deps, at));
+  const needsReservation = accountId !== null && reserved > 0;
+  const call = needsReservation ? await openReserved(deps, accountId, start) : deps.ledger.open(start);
+  return new OpenLedgerEntry(call, deps, at);
 };

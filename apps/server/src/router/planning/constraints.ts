@@ -96,8 +96,6 @@ export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConst
   const { tools, tool_choice: choice, response_format: format, provider } = body;
   const { tasks, canCarry } = endpoint;
   const promptTokens = Math.floor(promptLength(body) / maxCharactersPerToken);
-  if (tools === undefined && format === undefined && provider === undefined)
-    return { tasks, canCarry, promptTokens, isSpecial: false };
   const type = (format as { type?: unknown } | null | undefined)?.type;
   return {
     tasks,

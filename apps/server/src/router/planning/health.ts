@@ -32,8 +32,6 @@ export interface Health {
   /** Ends an attempt that says nothing about the provider: the caller aborted or sent an invalid request. */
   readonly endsUndecided: (provider: string, model: string) => void;
   readonly cools: (provider: string, model: string, milliseconds: number) => void;
-  /** Changes with every circuit or cooldown change; while it is the same, only speeds have changed. */
-  readonly version: () => number;
   readonly openCircuits: () => readonly { readonly provider: string; readonly model: string; readonly ms: number }[];
 }
 
@@ -58,7 +56,6 @@ const average = (known: number | undefined, measured: number | undefined): numbe
 /** Keeps a circuit breaker and speed averages for every pair of provider and model. */
 export const createHealth = (now: () => number, { failuresToOpen, openMs }: HealthSettings): Health => {
   const records = new Map<string, HealthRecord>();
-  let version = 0;
   const recordOf = (provider: string, model: string): HealthRecord => {
     const key = `${provider} ${model}`;
     const known = records.get(key);
@@ -90,13 +87,10 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
     },
     starts: (provider, model) => {
       const record = recordOf(provider, model);
-      if (record.openUntil === 0) return;
-      record.isProbing = true;
-      version += 1;
+      if (record.openUntil > 0) record.isProbing = true;
     },
     succeeds: (provider, model, { firstMs, tokensPerSecond }) => {
       const record = recordOf(provider, model);
-      if (record.failures > 0 || record.coolUntil > 0) version += 1;
       record.failures = 0;
       record.openUntil = 0;
       record.isProbing = false;
@@ -106,21 +100,16 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
     },
     fails: (provider, model) => {
       const record = recordOf(provider, model);
-      version += 1;
       record.failures += 1;
       record.isProbing = false;
       if (record.failures >= failuresToOpen) record.openUntil = now() + openMs;
     },
     endsUndecided: (provider, model) => {
-      const record = recordOf(provider, model);
-      if (record.isProbing) version += 1;
-      record.isProbing = false;
+      recordOf(provider, model).isProbing = false;
     },
     cools: (provider, model, milliseconds) => {
-      version += 1;
       recordOf(provider, model).coolUntil = now() + milliseconds;
     },
-    version: () => version,
     openCircuits: () =>
       [...records].flatMap(([key, record]) => {
         if (circuitOf(record) !== "open") return [];

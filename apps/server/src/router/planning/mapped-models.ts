@@ -3,7 +3,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../viewer.ts";
 import type { PricedMapping } from "../dependencies.ts";
-import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
+import { createTtlCache } from "../ttl-cache.ts";
 
 /** Finds public models by the provider's own model name. */
 export const createMappingLookup = (db: Db, now: () => number) => {
@@ -40,7 +40,7 @@ export const createMappingLookup = (db: Db, now: () => number) => {
 /** Finds the preferred provider order of an account. */
 export const createPreferenceLookup = (db: Db, now: () => number) => {
   const cache = createTtlCache<number, readonly string[]>(now, 1_000);
-  return (accountId: number): MaybePromise<readonly string[]> =>
+  return (accountId: number): Promise<readonly string[]> =>
     cache.get(accountId, async () => {
       const row = await db
         .selectFrom("provider_preferences")

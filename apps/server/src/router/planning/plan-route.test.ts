@@ -3,13 +3,7 @@ import { isRouterError, type RouterError } from "../router-error.ts";
 import { type Route, requireOrder } from "./plan-route.ts";
 
 const refusal = (verdicts: ReturnType<Route["verdicts"]>): RouterError => {
-  const route: Route = {
-    modelId: "acme/chat",
-    modelHeader: "",
-    order: [],
-    verdicts: () => verdicts,
-    endpoints: new Map(),
-  };
+  const route: Route = { modelId: "acme/chat", order: [], verdicts: () => verdicts };
   try {
     requireOrder(route);
   } catch (error) {

@@ -5,8 +5,6 @@ import { requireHubCaller } from "../identify.ts";
 import type { AccountKeys } from "../keys/provider-keys.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
-import type { MaybePromise } from "../ttl-cache.ts";
-import type { UpstreamEndpoint } from "../upstream/prepare-request.ts";
 import type { Candidate, RoutingConstraints } from "./candidate.ts";
 import { type Ranking, rank } from "./rank.ts";
 import { hubProvider, type RoutedModel } from "./routed-models.ts";
@@ -52,7 +50,7 @@ export const unreadableKey = (
 
 const noKeys: AccountKeys = new Map();
 
-export const accountKeysOf = ({ keys }: RouterDeps, { accountId }: RouterRequest): MaybePromise<AccountKeys> =>
+export const accountKeysOf = async ({ keys }: RouterDeps, { accountId }: RouterRequest): Promise<AccountKeys> =>
   accountId === null ? noKeys : keys.of(accountId);
 
 const deployedCandidate = (
@@ -132,35 +130,11 @@ const closedCandidate = (
 /** A model and its ranked providers. */
 export interface Route extends Ranking {
   readonly modelId: string;
-  /** The model id, encoded for a header. */
-  readonly modelHeader: string;
   readonly model?: RoutedModel;
-  /** Endpoints resolved so far for calls on this route. */
-  readonly endpoints: Map<Candidate, UpstreamEndpoint>;
 }
-
-/** A cached route for requests without constraints of their own; valid while its inputs are unchanged. */
-interface Plan {
-  readonly route: Route;
-  readonly model: RoutedModel;
-  readonly accountKeys: AccountKeys;
-  readonly health: number;
-  readonly until: number;
-  /** The smallest of all providers; a longer prompt needs a new ranking. */
-  readonly minContextLength: number;
-}
-
-export type Plans = Map<string, Plan>;
-
-/** Measured speeds change with every call, but an order this recent is good enough. */
-const planMs = 50;
-const maxPlans = 5_000;
 
 /** The constraints that an endpoint adds to those of the target. */
-export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred"> & {
-  /** False if the prompt's length is the only constraint, so that a cached route can be used. */
-  readonly isSpecial?: boolean;
-};
+export type EndpointConstraints = Omit<RoutingConstraints, "policy" | "provider" | "preferred">;
 
 /** The only provider to use, if any. A caller's own key must never be sent to another provider. */
 const namedProvider = (target: Target, inbound: RouterRequest, closed: string | undefined): string | undefined => {
@@ -194,15 +168,15 @@ export const findModel = async (
   return model;
 };
 
-const createRoute = async (
+/** Finds the providers of a model and ranks them for a request. */
+export const findRoute = async (
   deps: RouterDeps,
   inbound: RouterRequest,
   target: Target,
   constraints: EndpointConstraints,
-  { model, accountKeys }: RouteInputs,
 ): Promise<Route> => {
+  const [model, accountKeys] = await Promise.all([findModel(deps, inbound, target), accountKeysOf(deps, inbound)]);
   const closed = closedProviderOf(target.modelId);
-  if (!model && !closed) throw modelNotFound(target);
   const provider = namedProvider(target, inbound, closed);
   const candidates = [
     ...(model ? mappedCandidates(model, inbound, accountKeys, deps) : []),
@@ -217,81 +191,7 @@ const createRoute = async (
     ...(provider && { provider }),
     preferred,
   });
-  const modelId = model?.fullName ?? target.modelId;
-  return { ...ranking, modelId, modelHeader: encodeURI(modelId), ...(model && { model }), endpoints: new Map() };
-};
-
-/** The cache key of a plan; undefined if the request has constraints of its own. */
-const planKey = (
-  { ownKey, accountId, viewer }: RouterRequest,
-  target: Target,
-  constraints: EndpointConstraints,
-): string | undefined => {
-  if (constraints.isSpecial !== false || ownKey !== undefined || target.policy === "preferred") return undefined;
-  const payer = viewer.account === undefined ? "anonymous" : accountId;
-  return `${payer} ${constraints.tasks[0]} ${target.policy} ${target.provider} ${target.modelId}`;
-};
-
-const savePlan = (plans: Plans, key: string, plan: Plan): void => {
-  if (plans.size >= maxPlans) plans.clear();
-  plans.set(key, plan);
-};
-
-interface RouteInputs {
-  readonly model: RoutedModel | undefined;
-  readonly accountKeys: AccountKeys;
-}
-
-/** Returns the cached route if it is valid, otherwise a new one. */
-const plannedRoute = (
-  deps: RouterDeps,
-  inbound: RouterRequest,
-  target: Target,
-  constraints: EndpointConstraints,
-  { model, accountKeys }: RouteInputs,
-): MaybePromise<Route> => {
-  const { plans, health, now } = deps;
-  const key = model && planKey(inbound, target, constraints);
-  const plan = key === undefined ? undefined : plans.get(key);
-  if (
-    plan?.model === model &&
-    plan?.accountKeys === accountKeys &&
-    plan.health === health.version() &&
-    plan.until > now() &&
-    plan.minContextLength >= (constraints.promptTokens ?? 0)
-  )
-    return plan.route;
-  return createRoute(deps, inbound, target, constraints, { model, accountKeys }).then((route) => {
-    if (!model || key === undefined) return route;
-    const minContextLength = Math.min(
-      ...model.mappings.map(({ context_length }) => context_length ?? Number.POSITIVE_INFINITY),
-    );
-    if (minContextLength >= (constraints.promptTokens ?? 0))
-      savePlan(plans, key, {
-        route,
-        model,
-        accountKeys,
-        minContextLength,
-        health: health.version(),
-        until: now() + planMs,
-      });
-    return route;
-  });
-};
-
-export const findRoute = (
-  deps: RouterDeps,
-  inbound: RouterRequest,
-  target: Target,
-  constraints: EndpointConstraints,
-): MaybePromise<Route> => {
-  const model = deps.models.find(target.modelId, inbound.viewer);
-  const accountKeys = accountKeysOf(deps, inbound);
-  if (!(model instanceof Promise) && !(accountKeys instanceof Promise))
-    return plannedRoute(deps, inbound, target, constraints, { model, accountKeys });
-  return Promise.all([model, accountKeys]).then(([found, keys]) =>
-    plannedRoute(deps, inbound, target, constraints, { model: found, accountKeys: keys }),
-  );
+  return { ...ranking, modelId: model?.fullName ?? target.modelId, ...(model && { model }) };
 };
 
 /** A retry helps only if a provider's circuit is open; every other reason is permanent. */

@@ -4,7 +4,7 @@ import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import type { Viewer } from "../../viewer.ts";
-import { createTtlCache, type MaybePromise } from "../ttl-cache.ts";
+import { createTtlCache } from "../ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 
 export type DeploymentRow = Selectable<Tables["deployments"]>;
@@ -51,7 +51,7 @@ export interface RoutedModel {
 
 export interface RoutedModels {
   /** Returns undefined if the model does not exist or the viewer cannot see it. */
-  readonly find: (modelId: string, viewer: Viewer) => MaybePromise<RoutedModel | undefined>;
+  readonly find: (modelId: string, viewer: Viewer) => Promise<RoutedModel | undefined>;
   readonly forget: (modelId: string) => void;
 }
 
@@ -100,13 +100,11 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
 /** Looks models up in the catalogue, cached for one second. */
 export const createRoutedModels = (db: Db, now: () => number): RoutedModels => {
   const cache = createTtlCache<string, RoutedModel | "none">(now, 1_000);
-  const visible = (model: RoutedModel | "none", viewer: Viewer): RoutedModel | undefined =>
-    model !== "none" && can(viewer, "see", model) ? model : undefined;
   return {
-    find: (modelId, viewer) => {
+    find: async (modelId, viewer) => {
       const key = modelId.toLowerCase();
-      const found = cache.get(key, () => readModel(db, key));
-      return found instanceof Promise ? found.then((model) => visible(model, viewer)) : visible(found, viewer);
+      const model = await cache.get(key, () => readModel(db, key));
+      return model !== "none" && can(viewer, "see", model) ? model : undefined;
     },
     forget: (modelId) => cache.forget(modelId.toLowerCase()),
   };

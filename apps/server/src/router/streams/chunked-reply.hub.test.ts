@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginChunked } from "./chunked-reply.ts";
 
 const server = createServer((_request, response) => {
-  const reply = beginChunked(response, 200, ["content-type", "text/plain"]);
+  const reply = beginChunked(response, 200, { "content-type": "text/plain" });
   reply.write(Buffer.from("žluť").toString("latin1"));
   reply.end("!");
 });

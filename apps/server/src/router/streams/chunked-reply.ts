@@ -7,6 +7,12 @@ export interface ChunkedReply {
   readonly end: (text: string) => void;
 }
 
+/** The type of an event stream, and a note to nginx not to buffer it. */
+export const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "x-accel-buffering": "no",
+} as const;
+
 const frame = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 const lastChunk = "0\r\n\r\n";
@@ -21,13 +27,17 @@ const plainReply = (response: ServerResponse): ChunkedReply => ({
  * Starts a chunked reply. Node frames each chunk with four writes, which costs more than the rest of the relay, so
  * chunks are framed here with one write each and Node's own framing is off.
  */
-export const beginChunked = (response: ServerResponse, status: number, head: readonly string[]): ChunkedReply => {
+export const beginChunked = (
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): ChunkedReply => {
   const { httpVersionMajor, httpVersionMinor } = response.req;
   if (httpVersionMajor === 1 && httpVersionMinor === 0) {
-    response.writeHead(status, [...head]);
+    response.writeHead(status, headers);
     return plainReply(response);
   }
-  response.writeHead(status, [...head, "transfer-encoding", "chunked"]);
+  response.writeHead(status, { ...headers, "transfer-encoding": "chunked" });
   response.chunkedEncoding = false;
   return {
     write: (text) => response.write(frame(text), "latin1"),

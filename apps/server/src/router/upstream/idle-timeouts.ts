@@ -1,7 +1,5 @@
-import { createActiveList, type SlotIndexed } from "../active-list.ts";
-
 /** Something that times out after a period without activity. */
-export interface IdleTimer extends SlotIndexed {
+export interface IdleTimer {
   readonly timeoutMs: number;
   /** Time of the last activity, by `IdleTimeouts.now`. */
   readonly lastActivityAt: number;
@@ -19,7 +17,7 @@ export interface IdleTimeouts {
 
 /** Checks for timeouts at an interval, as long as there is anything to check. */
 export const createIdleTimeouts = (intervalMs = 20): IdleTimeouts => {
-  const active = createActiveList<IdleTimer>();
+  const active = new Set<IdleTimer>();
   let time = 0;
   let timer: NodeJS.Timeout | undefined;
   const check = (): void => {
@@ -28,9 +26,8 @@ export const createIdleTimeouts = (intervalMs = 20): IdleTimeouts => {
     // After this process was blocked, received data is read before anything times out.
     const wasBlocked = time - before > intervalMs * 10;
     if (!wasBlocked)
-      for (const member of active.members())
-        if (time - member.lastActivityAt > member.timeoutMs + intervalMs) member.onTimeout();
-    if (active.size() > 0) return void timer?.refresh();
+      for (const member of active) if (time - member.lastActivityAt > member.timeoutMs + intervalMs) member.onTimeout();
+    if (active.size > 0) return void timer?.refresh();
     timer = undefined;
   };
   return {
@@ -42,6 +39,6 @@ export const createIdleTimeouts = (intervalMs = 20): IdleTimeouts => {
       timer = setTimeout(check, intervalMs);
       return time;
     },
-    remove: active.remove,
+    remove: (idleTimer) => void active.delete(idleTimer),
   };
 };

@@ -19,7 +19,6 @@ import type { DeploymentRow } from "../planning/routed-models.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
-import type { MaybePromise } from "../ttl-cache.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
 
@@ -35,23 +34,18 @@ export interface PreparedRequest {
 const userAgent = "orrery-router/0.1";
 
 /** Maps a provider URL to the server to call: the provider itself, or a replacement such as a simulator. */
-export interface Locate {
-  (url: string): Pick<UpstreamRequest, "origin" | "path">;
-  /** Whether the same URL can map to another server later. */
-  readonly isMovable: boolean;
-}
+export type Locate = (url: string) => Pick<UpstreamRequest, "origin" | "path">;
 
 /** `replacements` maps hosts to base URLs; `defaultReplacement` is for every other host, unless empty. */
-export const createLocate = (defaultReplacement: string, replacements?: Readonly<Record<string, string>>): Locate => {
-  const locate = (url: string) => {
+export const createLocate =
+  (defaultReplacement: string, replacements?: Readonly<Record<string, string>>): Locate =>
+  (url) => {
     const { origin, host, pathname, search } = new URL(url);
     const replacement = replacements?.[host] ?? defaultReplacement;
     if (!replacement) return { origin, path: `${pathname}${search}` };
     const base = new URL(replacement);
     return { origin: base.origin, path: `${base.pathname.replace(/\/$/, "")}/${host}${pathname}${search}` };
   };
-  return Object.assign(locate, { isMovable: replacements !== undefined });
-};
 
 const locateDirectly = createLocate("");
 
@@ -89,53 +83,23 @@ const encode = async (
   return { body: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 };
 
-/** How to reach one candidate of a route; shared by all calls of that route. */
+/** How to reach one candidate of a route. */
 export interface UpstreamEndpoint {
   readonly provider: Provider;
   readonly wire: Wire<Task>;
   readonly key: string | undefined;
   readonly send: Send;
   readonly locate: Locate;
-  /** Set by the first call, if it is the same for every call. */
-  envelope?: Envelope;
 }
 
-/** Tasks whose URL and headers do not depend on the input, and whose body is always JSON. */
-const fixedUrlTasks: ReadonlySet<string> = new Set(["conversational", "text-generation", "feature-extraction"]);
-
-type Envelope = Pick<UpstreamRequest, "origin" | "path" | "headers">;
-
-const maxEnvelopes = 2_000;
-
-/** Builds upstream requests; URL and headers are cached per model and key. */
-export const createBuild = () => {
-  const envelopes = new Map<string, Envelope>();
-  const envelopeOf = ({ provider, key, locate, wire }: UpstreamEndpoint, ask: Ask<Task>): Envelope => {
-    const name = `${provider.id} ${provider.origin} ${ask.task} ${ask.model} ${key}`;
-    const known = envelopes.get(name);
-    if (known) return known;
-    const { url, headers } = requestFor(provider, wire, ask, accessWith(key));
-    const envelope = { ...locate(url), headers: { ...headers, ...ownHeaders } };
-    if (envelopes.size >= maxEnvelopes) envelopes.clear();
-    envelopes.set(name, envelope);
-    return envelope;
-  };
-  return (endpoint: UpstreamEndpoint, ask: Ask<Task>): MaybePromise<UpstreamRequest> => {
-    const { provider, key, locate, wire } = endpoint;
-    if (fixedUrlTasks.has(ask.task) && !locate.isMovable) {
-      const body = wire.body({ isRouted: false, ...ask });
-      if ("json" in body) {
-        endpoint.envelope ??= envelopeOf(endpoint, ask);
-        const { origin, path, headers } = endpoint.envelope;
-        return { origin, path, headers, method: "POST", body: JSON.stringify(body.json) };
-      }
-    }
-    const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
-    return encode(body).then(({ body: bytes, type }) => {
-      const form: Record<string, string> = type ? { "content-type": type } : {};
-      return { ...locate(url), method: "POST", headers: { ...headers, ...form, ...ownHeaders }, body: bytes };
-    });
-  };
+const requestTo = async (
+  { provider, wire, key, locate }: UpstreamEndpoint,
+  ask: Ask<Task>,
+): Promise<UpstreamRequest> => {
+  const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
+  const encoded = await encode(body);
+  const form: Record<string, string> = encoded.type ? { "content-type": encoded.type } : {};
+  return { ...locate(url), method: "POST", headers: { ...headers, ...form, ...ownHeaders }, body: encoded.body };
 };
 
 /** How to parse the endpoint's replies, and the base URL under which its key can be sent. */
@@ -205,16 +169,8 @@ const resolveEndpoint = async (
     ? deploymentEndpoint(deps, deployment, task)
     : providerEndpoint(deps, inbound, candidate, task, await accountKeysOf(deps, inbound));
 
-const prepareFor = (deps: RouterDeps, endpoint: UpstreamEndpoint, ask: Ask<Task>): MaybePromise<PreparedRequest> => {
-  const { send, key: secret } = endpoint;
-  const request = deps.build(endpoint, ask);
-  return request instanceof Promise
-    ? request.then((built) => ({ send, request: built, endpoint, secret }))
-    : { send, request, endpoint, secret };
-};
-
 /** Prepares a call for a candidate, in the format of its provider. */
-export const prepareRequest = <T extends Task>(
+export const prepareRequest = async <T extends Task>(
   deps: RouterDeps,
   inbound: RouterRequest,
   route: Route,
@@ -222,15 +178,11 @@ export const prepareRequest = <T extends Task>(
   task: T,
   ask: Omit<Ask<T>, "task" | "model">,
   local: LocalForm,
-): MaybePromise<PreparedRequest | undefined> => {
+): Promise<PreparedRequest | undefined> => {
   const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
   if (candidate.provider === hubProvider && !deployment) return prepareLocal(deps, inbound, route.modelId, local);
+  const endpoint = await resolveEndpoint(deps, inbound, candidate, task, deployment);
+  if (!endpoint) return undefined;
   const fullAsk = { task, model: candidate.providerModel, ...ask } as unknown as Ask<Task>;
-  const known = route.endpoints.get(candidate);
-  if (known) return prepareFor(deps, known, fullAsk);
-  return resolveEndpoint(deps, inbound, candidate, task, deployment).then((endpoint) => {
-    if (!endpoint) return undefined;
-    route.endpoints.set(candidate, endpoint);
-    return prepareFor(deps, endpoint, fullAsk);
-  });
+  return { send: endpoint.send, request: await requestTo(endpoint, fullAsk), endpoint, secret: endpoint.key };
 };

@@ -109,7 +109,6 @@ class UpstreamCall implements Dispatcher.DispatchHandler, UpstreamControl, IdleT
   #bodyError: UpstreamError | undefined;
   timeoutMs: number;
   lastActivityAt: number;
-  slot = -1;
 
   constructor(
     listener: UpstreamListener,
