@@ -25,7 +25,7 @@ const vitest = await createVitest(
     pool: "threads",
     reporters: [{}],
     include: ["**/*.test.ts"],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
   {
     root,
@@ -38,6 +38,17 @@ const vitest = await createVitest(
 await vitest.standalone();
 const [project] = vitest.projects;
 
+/**
+ * Says why the tests fail before anything was changed.
+ * @param {readonly import("vitest/node").TestModule[]} modules @param {readonly unknown[]} unhandled
+ */
+const report = (modules, unhandled) => {
+  for (const module of modules)
+    for (const test of module.children.allTests("failed"))
+      console.error(`${module.relativeModuleId} > ${test.fullName}: ${test.result().errors?.[0]?.message}`);
+  for (const error of unhandled) console.error(error);
+};
+
 /** @param {readonly string[]} tests @returns {Promise<boolean>} Whether all of them pass. */
 const passes = async (tests) => {
   const specifications = tests.map((test) =>
@@ -46,6 +57,7 @@ const passes = async (tests) => {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   // The state keeps the modules of earlier runs, which must not count.
   const modules = testModules.filter(({ moduleId }) => tests.includes(moduleId));
+  if (mutant.file === undefined) report(modules, unhandledErrors);
   return unhandledErrors.length === 0 && modules.every((module) => module.ok());
 };
 

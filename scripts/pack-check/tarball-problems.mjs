@@ -14,7 +14,7 @@ const fields = ["description", "license", "repository", "homepage", "keywords", 
 
 /** What is wrong with a package's manifest and the files of its tarball. @param {Package} one @param {Tarball} tarball @param {string} root @returns {readonly string[]} */
 export const problemsOf = ({ path, folder, manifest }, { files }, root) => {
-  const missing = ["LICENSE", "README.md"].filter((name) => !files.includes(name));
+  const missing = ["LICENSE", "README.md", "CHANGELOG.md"].filter((name) => !files.includes(name));
   const left = files.filter((file) => leftovers.test(file));
   const { repository } = manifest;
   return [

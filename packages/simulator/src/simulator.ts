@@ -2,15 +2,16 @@ import { createServer, type Server } from "node:http";
 import type { MappingForm } from "./replies/hub-api.ts";
 import { sendJson } from "./replies/respond.ts";
 import { locateRequest, stageOf } from "./requests/request-location.ts";
+import { countOpen } from "./server/count-open.ts";
 import { handleRequest } from "./server/handle-request.ts";
 import { closedPort, listen } from "./server/loopback.ts";
 import { createMappedFetch, type Fetch } from "./server/mapped-fetch.ts";
 import type { SimulatorState } from "./server/simulator-state.ts";
-import type { LoggedCall } from "./state/call-log.ts";
 import { createFaults, type Faults } from "./state/faults.ts";
 import { createJobs, type SimulatedJob } from "./state/jobs.ts";
+import type { LoggedCall } from "./state/logged-call.ts";
 import { createModels, type SimulatedModel } from "./state/models.ts";
-import { countOpen, type OpenCounts } from "./state/open-counts.ts";
+import type { OpenCounts } from "./state/open-counts.ts";
 import { formatSimulation, type Simulation } from "./state/simulation.ts";
 
 export interface SimulatorOptions {
@@ -74,7 +75,14 @@ const fetchMaker = (url: string, refusingUrl: string, faults: Faults) => {
   return (headers: Readonly<Record<string, string>>) => createMappedFetch(url, headers, resolveUrl);
 };
 
-/** Starts a simulator on the loopback address. */
+/**
+ * Starts a simulator on the loopback address.
+ *
+ * @example
+ * const simulator = await startSimulator();
+ * simulator.faults.add({ fault: "status", status: 503, times: 2 });
+ * const client = new InferenceClient("hf_any", { fetch: simulator.fetch });
+ */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   const { port = 0, mappingForm = "object", polls = 2, models: given = [] } = options;
   const server = serverOf(() => state);

@@ -28,7 +28,12 @@ export const taskIds = Object.keys(tasks) as readonly TaskId[];
 /** Whether a text, such as a model's `pipeline_tag`, names a task. */
 export const isTaskId = (id: string): id is TaskId => Object.hasOwn(tasks, id);
 
-/** The task an id names, if there is one. */
+/**
+ * The task with an id, if there is one.
+ *
+ * @example
+ * taskOf("text-classification")?.name; // "Text Classification"
+ */
 export const taskOf = (id: string): AnyTask | undefined => (isTaskId(id) ? tasks[id] : undefined);
 
 /** Whether a task has a page of its own, with a demo, a widget and a text. */

@@ -55,7 +55,7 @@ export function compile(source: string, options?: TemplateOptions): CompiledTemp
   return new Template(source, options);
 }
 
-/** What `compile` makes, for those who like to write `new`. */
+/** What `compile` returns, as a class. */
 export class Template implements CompiledTemplate {
   declare private readonly source: string;
   declare private readonly settings: Settings;

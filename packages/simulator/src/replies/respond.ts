@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Reply } from "../simulated-provider.ts";
-import type { LoggedCall } from "../state/call-log.ts";
+import type { LoggedCall } from "../state/logged-call.ts";
 import type { ErrorShape, Simulation } from "../state/simulation.ts";
 
 /** Writes replies, whole or broken in the way a simulation asks for. */

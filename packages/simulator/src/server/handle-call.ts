@@ -4,11 +4,23 @@ import { fileAt } from "../replies/media.ts";
 import { playFaultBeforeReply, respond, sendJson } from "../replies/respond.ts";
 import { type Payload, type Rejection, readPayload } from "../requests/match-request.ts";
 import { type RequestLocation, stageOf } from "../requests/request-location.ts";
-import { type LoggedCall, plainHeaders, watchClosing } from "../state/call-log.ts";
+import type { Closing, LoggedCall } from "../state/logged-call.ts";
 import type { Simulation } from "../state/simulation.ts";
 import { answerAsProvider, type SimulatedReply } from "./answer-as-provider.ts";
 import { readBytes } from "./read-bytes.ts";
 import type { SimulatorState } from "./simulator-state.ts";
+
+/** Header values as single texts. */
+const plainHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])),
+  );
+
+/** Notes how a connection ends. */
+const watchClosing = (outgoing: ServerResponse): Promise<Closing> =>
+  new Promise((resolve) => {
+    outgoing.once("close", () => resolve({ at: performance.now(), isComplete: outgoing.writableFinished }));
+  });
 
 const providerOf = (location: RequestLocation) =>
   location.at === "provider" ? { provider: location.provider.id, isRouted: location.isRouted } : { isRouted: false };

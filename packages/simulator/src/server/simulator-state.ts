@@ -1,6 +1,6 @@
 import type { MappingForm } from "../replies/hub-api.ts";
-import type { LoggedCall } from "../state/call-log.ts";
 import type { Faults } from "../state/faults.ts";
+import type { LoggedCall } from "../state/logged-call.ts";
 import type { OpenCounts } from "../state/open-counts.ts";
 import type { ProviderState } from "./answer-as-provider.ts";
 

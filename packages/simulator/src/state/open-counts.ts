@@ -1,5 +1,3 @@
-import type { Server } from "node:http";
-
 /** What has not ended yet. */
 export interface OpenCounts {
   /** Connections, in use or kept for the next request. */
@@ -7,22 +5,3 @@ export interface OpenCounts {
   /** Requests whose reply is not over. */
   readonly replies: number;
 }
-
-/** Counts a server's connections and replies from now on; questions to the control API are not counted. */
-export const countOpen = (server: Server): (() => OpenCounts) => {
-  let [sockets, replies] = [0, 0];
-  server.on("connection", (socket) => {
-    sockets += 1;
-    socket.once("close", () => {
-      sockets -= 1;
-    });
-  });
-  server.on("request", (incoming, outgoing) => {
-    if (incoming.url?.startsWith("/_simulator/")) return;
-    replies += 1;
-    outgoing.once("close", () => {
-      replies -= 1;
-    });
-  });
-  return () => ({ sockets, replies });
-};

@@ -27,7 +27,12 @@ const names: readonly string[] = [
 const longestFirst = names.toSorted((one, other) => other.length - one.length).join("|");
 const pattern = new RegExp(`(?<![0-9A-Z])(?:(UD)-)?(${longestFirst})(?:_(XXS|XS|S|M|L|XL|XXL))?(?![0-9A-Z])`, "gi");
 
-/** Reads the quantization out of a file's name or path; the last one named counts. */
+/**
+ * Reads the quantization from a file's name or path; the last one named counts.
+ *
+ * @example
+ * parseQuantization("llama-UD-Q4_K_XL.gguf"); // { prefix: "UD", quantization: "Q4_K_XL", label: "UD-Q4_K_XL" }
+ */
 export const parseQuantization = (path: string): QuantizationLabel | undefined => {
   const [, prefix, name, size] = [...path.matchAll(pattern)].at(-1)?.map((part) => part?.toUpperCase()) ?? [];
   if (name === undefined) return undefined;

@@ -354,6 +354,9 @@ const isSnippetKey = (key: string): key is SnippetKey => Object.hasOwn(loadingCo
 /**
  * The programs that install a library and load a model with it, each complete in itself; none for a library we have no
  * code for. `hub` is the address of the hub, for the few commands that name it.
+ *
+ * @example
+ * const [program] = loadingSnippets("transformers", { id: "acme/triage", tags: [] });
  */
 export const loadingSnippets = (
   key: string,

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FaultKind, RequestStage } from "./simulation.ts";
 
 /** How the connection of a request ended. */
@@ -33,15 +32,3 @@ export interface LoggedCall {
   closing?: Closing;
   readonly closed: Promise<Closing>;
 }
-
-/** Header values as single texts. */
-export const plainHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])),
-  );
-
-/** Notes how a connection ends. */
-export const watchClosing = (outgoing: ServerResponse): Promise<Closing> =>
-  new Promise((resolve) => {
-    outgoing.once("close", () => resolve({ at: performance.now(), isComplete: outgoing.writableFinished }));
-  });
