@@ -39,10 +39,12 @@ describe("media types", () => {
 });
 
 describe("base64", () => {
-  it("goes there and back, for any size", () => {
+  it("agrees with Node's, for any size", () => {
     for (const size of [0, 1, 2, 3, 0x8000, 0x8001, 100_000]) {
       const content = Uint8Array.from({ length: size }, (_, index) => (index * 31) % 256);
-      expect(fromBase64(toBase64(content))).toEqual(content);
+      const text = Buffer.from(content).toString("base64");
+      expect(toBase64(content)).toBe(text);
+      expect(Buffer.from(fromBase64(text)).equals(content)).toBe(true);
     }
   });
 
