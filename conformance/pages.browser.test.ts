@@ -3,7 +3,7 @@ import { describeInBrowser } from "../e2e/support/browser.ts";
 
 describeInBrowser("pages in Chromium", ({ visit }) => {
   it("[S1.6] every heading of every kind of page carries an anchor link", async () => {
-    for (const path of ["/", "/tasks", "/tasks/text-classification", "/tasks/robotics", "/nowhere"]) {
+    for (const path of ["/", "/tasks", "/tasks/text-classification", "/tasks/robotics", "/templates", "/nowhere"]) {
       const { page } = await visit(path);
       const bare = await page
         .locator(":is(h1,h2,h3,h4,h5,h6)")
@@ -35,5 +35,15 @@ describeInBrowser("pages in Chromium", ({ visit }) => {
       .toMatch(/\/packages\/tasks\/src\/tasks\/text-classification\/about\.md$/);
     await expect.poll(() => link.getAttribute("target")).toBe("_blank");
     await expect.poll(() => link.getAttribute("rel")).toBe("noopener noreferrer");
+    for (const [path, folder] of [
+      ["/models", "models"],
+      ["/docs", "docs"],
+    ]) {
+      const { page: other } = await visit(path ?? "");
+      const source = other.getByRole("link", { name: "Update on GitHub", exact: true });
+      await expect
+        .poll(() => source.getAttribute("href"))
+        .toMatch(new RegExp(`/tree/main/apps/web/src/pages/${folder}$`));
+    }
   });
 });

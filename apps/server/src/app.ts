@@ -307,7 +307,8 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   await registerPlugins(app, config, hub);
   await registerModules(app, config, hub, state);
   registerPageModules(app, config, hub, imageGuard);
-  await registerSite(app, site, createPageLookup(hub.catalogue, config.isAnonymousAllowed));
+  const isPage = createPageLookup(hub.catalogue, config.isAnonymousAllowed);
+  await registerSite(app, { folder: site, sourceUrl: config.sourceUrl, isPage });
   scheduleCatchUp(app, hub);
   state.router = await openRouterFor(app, config, hub, options, state.idleSockets);
   return app;

@@ -40,6 +40,12 @@ describe("getInferenceRequest", () => {
     expect(curl?.content).toContain(request?.url);
   });
 
+  it("calls models tagged text2text-generation as text generation", () => {
+    const model = { id: "acme/rewriter", pipeline_tag: "text2text-generation", tags: [] };
+    expect(getInferenceRequest(model, "hf-inference")?.url).toContain("/hf-inference/models/acme/rewriter");
+    expect(getInferenceSnippets(model, "hf-inference").map(({ client }) => client)).toContain("huggingface_hub");
+  });
+
   it("is undefined where nobody can make the call", () => {
     expect(getInferenceRequest({ ...chat, pipeline_tag: "robotics" }, "groq")).toBeUndefined();
     expect(getInferenceRequest(chat, "no-such-provider")).toBeUndefined();

@@ -5,4 +5,5 @@ export { getInferenceRequest, type HttpRequestView } from "./get-inference-reque
 export { getInferenceSnippets } from "./get-inference-snippets.ts";
 export type { Snippet, SnippetLanguage, SnippetMapping, SnippetModel, SnippetOptions } from "./options.ts";
 export { TemplateNotFound, templateOf } from "./render/render-template.ts";
+export { snippetTask } from "./request/resolve-snippet.ts";
 export { lastVerification, snippetsFingerprint, type Verification } from "./verification/verification.ts";

@@ -12,12 +12,22 @@ export type PageLookup = (path: string, viewer: Viewer) => boolean | Promise<boo
 const isForProgram = (url: string): boolean =>
   /^\/(api|assets|healthz|readyz|metrics|router|\.well-known)(\/|\?|$)/.test(url);
 
+interface Site {
+  readonly folder: string;
+  /** Repository that holds the source of the pages. */
+  readonly sourceUrl: string;
+  readonly isPage: PageLookup;
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
 /**
  * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
  * status 404, so that people see a page that helps and programs see the truth.
  */
-export const registerSite = async (app: App, folder: string, isPage: PageLookup): Promise<void> => {
-  const document = await readFile(join(folder, "index.html"), "utf8");
+export const registerSite = async (app: App, { folder, sourceUrl, isPage }: Site): Promise<void> => {
+  const template = await readFile(join(folder, "index.html"), "utf8");
+  const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
 
   await app.register(async (files) => {
     // A hub that requires sign-in must still serve the sign-in page.

@@ -45,11 +45,18 @@ export const tokenPlaceholder = "orrery-token-placeholder";
 
 const chatTags: readonly string[] = ["text-generation", "image-text-to-text"];
 
+/** Pipeline tags that became a subtask of another task; older models still carry them. */
+const formerTags: Readonly<Record<string, Task>> = { "text2text-generation": "text-generation" };
+
 const isTask = (tag: string): tag is Exclude<Task, "conversational"> => Object.hasOwn(examples, tag);
 
 /** Chat for conversational models, else the task its pipeline tag names [S5.11]. */
-const taskOf = ({ pipeline_tag: tag, tags }: SnippetModel, mapping: SnippetMapping | undefined): Task | undefined => {
-  if (tag === undefined) return undefined;
+export const snippetTask = (
+  { pipeline_tag, tags }: Pick<SnippetModel, "pipeline_tag" | "tags">,
+  mapping?: Pick<SnippetMapping, "task">,
+): Task | undefined => {
+  if (pipeline_tag === undefined) return undefined;
+  const tag = formerTags[pipeline_tag] ?? pipeline_tag;
   const isChat = tags.includes("conversational") || mapping?.task === "conversational";
   if (chatTags.includes(tag) && isChat) return "conversational";
   return isTask(tag) ? tag : undefined;
@@ -122,7 +129,7 @@ export const resolveSnippet = (
   given: SnippetMapping | undefined,
   options: SnippetOptions,
 ): SnippetRequest | undefined => {
-  const task = taskOf(model, given);
+  const task = snippetTask(model, given);
   if (!task) return undefined;
   const provider = findProvider(providerId, task);
   // A mapping names the model at one provider; the router, left to choose, knows it by its hub id only.

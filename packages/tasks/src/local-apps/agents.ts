@@ -30,7 +30,7 @@ export const pi: Recipes = (model, file) => [
   server(model, file),
   {
     title: "2. Tell Pi about it, in ~/.pi/agent/models.json",
-    setup: shell`npm install -g @mariozechner/pi-coding-agent`,
+    setup: shell`npm install -g @earendil-works/pi-coding-agent`,
     content: json`
       {
         "providers": {

@@ -1,6 +1,12 @@
 import type { DatasetPrograms, ModelPrograms, ModelSnippets, SnippetQuery, Splits } from "@orrery/contract";
 import { type ProviderId, providers, type Task } from "@orrery/inference";
-import { getInferenceRequest, getInferenceSnippets, lastVerification, type SnippetOptions } from "@orrery/snippets";
+import {
+  getInferenceRequest,
+  getInferenceSnippets,
+  lastVerification,
+  type SnippetOptions,
+  snippetTask,
+} from "@orrery/snippets";
 import { type ChatMessage, datasetLibraries } from "@orrery/tasks";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -29,16 +35,15 @@ export interface SnippetDeps {
 
 const hubProvider = "hf-inference";
 const placeholders = { hub: "hf_YOUR_TOKEN", provider: "YOUR_PROVIDER_KEY" } as const;
-const chatTags: readonly string[] = ["text-generation", "image-text-to-text"];
 
 const isProvider = (id: string): id is ProviderId => Object.hasOwn(providers, id);
 
 /** What a model is called for, if anybody offers that. */
 const calledFor = (tag: string | null, tags: readonly string[], mappings: readonly MappingRow[]): Task | undefined => {
   if (tag === null) return undefined;
-  const isChat = tags.includes("conversational") || mappings.some(({ task }) => task === "conversational");
-  const task = chatTags.includes(tag) && isChat ? "conversational" : tag;
-  return Object.values(providers).some(({ tasks }) => Object.hasOwn(tasks, task)) ? (task as Task) : undefined;
+  const chat = mappings.find(({ task }) => task === "conversational");
+  const task = snippetTask({ pipeline_tag: tag, tags }, chat && { task: chat.task });
+  return task && Object.values(providers).some(({ tasks }) => Object.hasOwn(tasks, task)) ? task : undefined;
 };
 
 /** Who may be called: those who serve the model, the hub's choice among them for chat, and the hub's own service. */

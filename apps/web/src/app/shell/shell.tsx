@@ -5,7 +5,9 @@ import { ThemeSwitch } from "../../features/appearance/theme-switch.tsx";
 import { SiteFooter } from "../../ui/brand/site/site-footer.tsx";
 import { SiteFrame, WideOnly } from "../../ui/brand/site/site-frame.tsx";
 import { NavLink, SearchButton, SiteHeader } from "../../ui/brand/site/site-header.tsx";
+import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { pageSource } from "./page-source.ts";
 import { useSearchKeys } from "./use-search-keys.ts";
 
 const loadSearch = () => import("./search-dialog.tsx");
@@ -24,9 +26,18 @@ const sections = [
 ];
 
 const links = [
-  { href: "/api/tasks", label: "Catalogue as JSON" },
-  { href: "/healthz", label: "Health" },
+  { href: "/docs/api", label: "API" },
+  { href: "/healthz", label: "Status" },
 ];
+
+/** The hub writes its setting into the page; the development server does not. */
+const sourceUrl = document.querySelector<HTMLMetaElement>("meta[name=source]")?.content ?? "";
+
+const PageSource = () => {
+  const path = pageSource(useLocation().pathname);
+  if (!path || !sourceUrl.startsWith("http")) return null;
+  return <SourceLink url={`${sourceUrl}/tree/main/${path}`} />;
+};
 
 /** After navigation, screen readers start at the page's content instead of the link. */
 const useFocusOnNavigation = (): void => {
@@ -78,7 +89,12 @@ export const Shell = () => {
         </>
       }
       footer={
-        <SiteFooter note="Orrery, a working model you can turn by hand." links={links} narrow={<ThemeSwitch />} />
+        <SiteFooter
+          note="Orrery, your own hub for machine-learning models"
+          links={links}
+          source={<PageSource />}
+          narrow={<ThemeSwitch />}
+        />
       }
     >
       <Outlet />

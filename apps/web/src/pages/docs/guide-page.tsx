@@ -1,7 +1,6 @@
 import type { Guide } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { guideQuery } from "../../api/docs.ts";
 import { isHubError } from "../../api/hub-error.ts";
@@ -9,7 +8,6 @@ import { DocsNav } from "../../features/docs/docs-nav.tsx";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { reservedIds } from "../../lib/markup/find-sections.ts";
 import { Loading, SkeletonText } from "../../ui/feedback/skeleton.tsx";
-import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
@@ -18,6 +16,7 @@ import { TitleBlock } from "../../ui/layout/title-block.tsx";
 import { DocColumns } from "../../ui/list/doc-nav.tsx";
 import { Outline } from "../../ui/list/outline/outline.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
+import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { Prose } from "../../ui/text/markdown/prose.tsx";
@@ -26,13 +25,6 @@ import { Text } from "../../ui/text/text.tsx";
 import { MissingGuide } from "./missing-guide.tsx";
 
 const ApiReference = lazy(() => import("./api-reference.tsx").then((module) => ({ default: module.ApiReference })));
-
-const Source = ({ url }: { readonly url: string }) => (
-  <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
-    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
-    Update on GitHub
-  </ButtonLink>
-);
 
 const linkTo = (guide: Guide["next"]) => guide && { href: `/docs/${guide.id}`, label: guide.title };
 
@@ -55,7 +47,6 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
                 {guide.title}
               </Heading>
             }
-            side={<Source url={guide.sourceUrl} />}
           >
             <Text variant="summary">{guide.summary}</Text>
           </TitleBlock>
@@ -65,7 +56,8 @@ const Loaded = ({ guide }: { readonly guide: Guide }) => {
               <ApiReference />
             </Suspense>
           )}
-          <Pager label="Neighbouring guides" previous={linkTo(guide.previous)} next={linkTo(guide.next)} />
+          <Pager label="More guides" previous={linkTo(guide.previous)} next={linkTo(guide.next)} />
+          <SourceLink url={guide.sourceUrl} />
         </Stack>
       </DocColumns>
     </Page>

@@ -1,9 +1,7 @@
 import type { TaskPage } from "@orrery/contract";
 import { modalities } from "@orrery/tasks";
-import { Pencil } from "lucide-react";
 import { taskIcon } from "../../features/tasks/task-icons.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
-import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -13,13 +11,6 @@ import { Chip } from "../../ui/text/chip/chip.tsx";
 import { IconTile } from "../../ui/text/chip/icon-tile.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Code, Text } from "../../ui/text/text.tsx";
-
-const Source = ({ url }: { readonly url: string }) => (
-  <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
-    <Pencil size={14} strokeWidth={1.75} aria-hidden="true" />
-    Update on GitHub
-  </ButtonLink>
-);
 
 export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
   const modality = modalities[task.modality];
@@ -39,7 +30,6 @@ export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
           {task.name}
         </Heading>
       }
-      side={<Source url={task.sourceUrl} />}
     >
       {task.summary && <Text variant="summary">{task.summary}</Text>}
       <Cluster>

@@ -8,6 +8,7 @@ import { FailureNotice } from "../../features/failure/failure-notice.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { PageMeta } from "../../ui/layout/page-meta.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
+import { SourceLink } from "../../ui/text/anchor/source-link.tsx";
 import { useFragment } from "../../ui/text/heading/use-fragment.ts";
 import { TaskArticle } from "./task-article.tsx";
 import { TaskHeader } from "./task-header.tsx";
@@ -40,6 +41,7 @@ const Loaded = ({ task, models }: LoadedProps) => {
           <TaskArticle task={task} models={models} />
         )}
         {!task.isPlaceholder && <TaskPager task={task} />}
+        <SourceLink url={task.sourceUrl} />
       </Stack>
     </Page>
   );

@@ -9,10 +9,11 @@ interface FooterLink {
 interface SiteFooterProps {
   readonly note: ReactNode;
   readonly links: readonly FooterLink[];
+  readonly source: ReactNode;
   readonly narrow: ReactNode;
 }
 
-export const SiteFooter = ({ note, links, narrow }: SiteFooterProps) => (
+export const SiteFooter = ({ note, links, source, narrow }: SiteFooterProps) => (
   <footer data-print="hide" className="mt-auto border-t border-line">
     <div className="mx-auto flex w-full max-w-[81.5rem] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-2 py-4 text-sm text-ink-soft sm:px-4">
       <p>{note}</p>
@@ -24,6 +25,7 @@ export const SiteFooter = ({ note, links, narrow }: SiteFooterProps) => (
             </Anchor>
           </li>
         ))}
+        <li>{source}</li>
       </ul>
       <div className="w-full sm:hidden">{narrow}</div>
     </div>

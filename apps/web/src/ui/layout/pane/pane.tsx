@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Heading } from "../../text/heading/heading.tsx";
 
 const heights = {
   content: "",
@@ -65,5 +66,7 @@ export const PairRow = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export const PaneTitle = ({ children }: { readonly children: ReactNode }) => (
-  <h2 className="text-sm font-semibold">{children}</h2>
+  <Heading level={2} variant="label">
+    {children}
+  </Heading>
 );

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { pageSource } from "./page-source.ts";
+
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+
+describe("pageSource", () => {
+  it.each([
+    ["/", "home"],
+    ["/models", "models"],
+    ["/datasets", "datasets"],
+    ["/datasets/acme/rows", "dataset"],
+    ["/tasks", "tasks"],
+    ["/docs", "docs"],
+    ["/settings/tokens", "settings"],
+    ["/acme/tiny/tree/main", "model"],
+  ])("links %s to its folder, which exists", (path, folder) => {
+    expect(pageSource(path)).toBe(`apps/web/src/pages/${folder}`);
+    expect(existsSync(`${root}${pageSource(path)}`)).toBe(true);
+  });
+
+  it.each(["/tasks/fill-mask", "/docs/router"])("leaves %s to link to its own text", (path) => {
+    expect(pageSource(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+/** Folders of `apps/web/src/pages`, by the first part of the path. Every other path is a model page. */
+const folders: Readonly<Record<string, string>> = {
+  "": "home",
+  models: "models",
+  datasets: "datasets",
+  tasks: "tasks",
+  playground: "playground",
+  templates: "templates",
+  providers: "providers",
+  docs: "docs",
+  settings: "settings",
+  login: "login",
+};
+
+/** The folder of a page in the source repository. Tasks and guides link to their own text instead. */
+export const pageSource = (pathname: string): string | undefined => {
+  const [first = "", second] = pathname.split("/").filter(Boolean);
+  if ((first === "tasks" || first === "docs") && second) return undefined;
+  if (first === "datasets" && second) return "apps/web/src/pages/dataset";
+  return `apps/web/src/pages/${folders[first] ?? "model"}`;
+};

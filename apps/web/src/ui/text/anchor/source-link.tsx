@@ -1,0 +1,11 @@
+/** Where the source of a page can be edited. */
+export const SourceLink = ({ url }: { readonly url: string }) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="text-sm text-ink-soft transition-colors hover:text-brass"
+  >
+    Update on GitHub
+  </a>
+);
