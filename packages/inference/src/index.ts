@@ -47,9 +47,9 @@ export type { In, MediaTask, Out, Piece, Task } from "./task.ts";
 export { clientName, clientVersion } from "./version.ts";
 export { ShapeError } from "./wires/shape.ts";
 export type {
-  Ask,
   Body,
   Call,
+  CallInput,
   FormField,
   Job,
   Media,

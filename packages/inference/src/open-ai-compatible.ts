@@ -31,7 +31,7 @@ export const openAiCompatible = ({ id, label = id, origin, key }: OpenAiCompatib
       conversational: chatAt("chat/completions"),
       "text-generation": completionsAt("completions"),
       "feature-extraction": embeddingsAt("embeddings"),
-      "text-to-image": imagesAt({ path: "images/generations", format: "b64_json", addressFormat: "url" }),
+      "text-to-image": imagesAt({ path: "images/generations", format: "b64_json", urlFormat: "url" }),
       "text-to-speech": speechAt("audio/speech"),
       "automatic-speech-recognition": transcriptionsAt("audio/transcriptions"),
     },

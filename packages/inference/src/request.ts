@@ -1,7 +1,7 @@
 import type { Access } from "./access.ts";
 import type { Provider } from "./provider.ts";
 import type { Task } from "./task.ts";
-import type { Ask, Body, Call, Wire } from "./wires/wire.ts";
+import type { Body, Call, CallInput, Wire } from "./wires/wire.ts";
 
 /** An HTTP request before it is sent. */
 export interface HttpRequest {
@@ -55,7 +55,7 @@ export const identityHeaders = (provider: Provider, access: Access): Record<stri
 export const requestFor = <T extends Task>(
   provider: Provider,
   wire: Wire<T>,
-  ask: Ask<T>,
+  input: CallInput<T>,
   access: Access,
 ): HttpRequest => {
   const { endpoint } = access;
@@ -63,7 +63,7 @@ export const requestFor = <T extends Task>(
   const call: Call<T> = {
     isRouted: isRouted(provider, access),
     ...(endpoint !== undefined && { endpoint }),
-    ...ask,
+    ...input,
   };
   const body = wire.body(call);
   return {

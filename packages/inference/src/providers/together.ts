@@ -81,7 +81,7 @@ export const together = defineProvider({
   tasks: {
     conversational: formatted,
     "text-generation": completions,
-    "text-to-image": imagesAt({ path: "v1/images/generations", format: "base64", addressFormat: "url", names }),
+    "text-to-image": imagesAt({ path: "v1/images/generations", format: "base64", urlFormat: "url", names }),
     "image-to-image": {
       path: () => "v1/images/generations",
       body: (call) => ({ json: imageBody(call) }),

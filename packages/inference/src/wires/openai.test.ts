@@ -3,7 +3,7 @@ import { chat, completions, embeddingsAt, generationByChatAt, imagesAt, readImag
 import type { Call } from "./wire.ts";
 
 const call = (args: object, more: object = {}) =>
-  ({ task: "x", model: "m", args, isStreamed: false, wantsAddress: false, isRouted: false, ...more }) as unknown;
+  ({ task: "x", model: "m", args, isStreamed: false, wantsUrl: false, isRouted: false, ...more }) as unknown;
 
 describe("chat", () => {
   const body = (args: object, more: object = {}) => chat.body(call(args, more) as Call<"conversational">).json;
@@ -129,12 +129,12 @@ describe("images", () => {
   });
 
   it("[S7.8] [S7.11] are asked for in the format that the caller can use", () => {
-    const wire = imagesAt({ path: "v1/images/generations", format: "b64_json", addressFormat: "url" });
+    const wire = imagesAt({ path: "v1/images/generations", format: "b64_json", urlFormat: "url" });
     const json = (more: object) =>
       (wire.body(call({ inputs: "p", parameters: { seed: 1 } }, more) as Call<"text-to-image">) as { json: object })
         .json;
     expect(wire.path(call({}) as Call<"text-to-image">)).toBe("v1/images/generations");
     expect(json({})).toEqual({ model: "m", seed: 1, prompt: "p", response_format: "b64_json" });
-    expect(json({ wantsAddress: true })).toEqual({ model: "m", seed: 1, prompt: "p", response_format: "url" });
+    expect(json({ wantsUrl: true })).toEqual({ model: "m", seed: 1, prompt: "p", response_format: "url" });
   });
 });

@@ -153,7 +153,7 @@ export interface ImagesOptions {
   /** Value of `response_format`; omitted where the server has none. */
   readonly format?: string;
   /** Value of `response_format` when the caller wants a URL. */
-  readonly addressFormat?: string;
+  readonly urlFormat?: string;
   readonly modelField?: string;
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -173,13 +173,13 @@ export const readImages = (reply: unknown) => {
 export const imagesAt = ({
   path,
   format,
-  addressFormat,
+  urlFormat,
   modelField = "model",
   names = {},
 }: ImagesOptions): Wire<"text-to-image"> => ({
   path: () => path,
-  body: ({ model, args, wantsAddress }) => {
-    const response_format = wantsAddress ? (addressFormat ?? format) : format;
+  body: ({ model, args, wantsUrl }) => {
+    const response_format = wantsUrl ? (urlFormat ?? format) : format;
     return {
       json: {
         [modelField]: model,

@@ -13,7 +13,7 @@ export interface Adapter {
 }
 
 /** The input of one call, before it is routed. */
-export interface Ask<T extends Task> {
+export interface CallInput<T extends Task> {
   readonly task: T;
   /** The model's id at the provider. */
   readonly model: string;
@@ -24,11 +24,11 @@ export interface Ask<T extends Task> {
   readonly adapter?: Adapter;
   readonly isStreamed: boolean;
   /** True when the caller wants the URL of a result rather than its bytes. */
-  readonly wantsAddress: boolean;
+  readonly wantsUrl: boolean;
 }
 
 /** One call as a wire sees it. */
-export interface Call<T extends Task> extends Ask<T> {
+export interface Call<T extends Task> extends CallInput<T> {
   /** True when the request goes through the router rather than straight to the provider. */
   readonly isRouted: boolean;
   /** The caller's own endpoint, where the request goes to one. */

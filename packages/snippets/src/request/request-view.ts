@@ -1,6 +1,6 @@
 import {
-  type Ask,
   type Body,
+  type CallInput,
   type HttpRequest,
   type Media,
   type Provider,
@@ -115,18 +115,18 @@ const adapterOf = ({ mapping, model, hub }: SnippetRequest) => {
   };
 };
 
-const askOf = (request: SnippetRequest): Ask<Task> => {
+const callInputOf = (request: SnippetRequest): CallInput<Task> => {
   const { task, example } = request;
-  const ask: Ask<Task> = {
+  const input: CallInput<Task> = {
     task,
     model: request.providerModelId,
     args: example.args as never,
     isStreamed: request.isStreamed,
-    wantsAddress: false,
+    wantsUrl: false,
   };
-  if (!example.file && !request.mapping?.adapter) return ask;
+  if (!example.file && !request.mapping?.adapter) return input;
   const media = example.file && { bytes: placeholder, type: example.file.type };
-  return { ...ask, ...(media && { media }), ...adapterOf(request) };
+  return { ...input, ...(media && { media }), ...adapterOf(request) };
 };
 
 const wireOf = ({ provider, task }: SnippetRequest): { readonly provider: Provider; readonly wire: Wire<Task> } => {
@@ -138,13 +138,13 @@ const wireOf = ({ provider, task }: SnippetRequest): { readonly provider: Provid
 /** The request that the client itself would send. */
 export const viewRequest = (request: SnippetRequest): RequestView => {
   const { provider, wire } = wireOf(request);
-  const ask = askOf(request);
-  return viewOf(requestFor(provider, wire, ask, request.access), request.token, ask.media);
+  const input = callInputOf(request);
+  return viewOf(requestFor(provider, wire, input, request.access), request.token, input.media);
 };
 
 /** The body of a request that goes to the provider directly. */
 export const viewDirectBody = (request: SnippetRequest): CodeValue | undefined => {
-  const ask = askOf(request);
-  const body = wireOf(request).wire.body({ isRouted: false, ...ask });
-  return "json" in body ? viewBody(body.json, ask.media) : undefined;
+  const input = callInputOf(request);
+  const body = wireOf(request).wire.body({ isRouted: false, ...input });
+  return "json" in body ? viewBody(body.json, input.media) : undefined;
 };

@@ -1,4 +1,4 @@
-import { type Ask, type Provider, requestFor, type Task, type Wire } from "@orrery/inference";
+import { type CallInput, type Provider, requestFor, type Task, type Wire } from "@orrery/inference";
 
 /** A request that shows whether a provider takes a key, and the model it asks for where that one is real. */
 interface KeyQuestionRequest {
@@ -23,12 +23,12 @@ export const keyQuestion = (provider: Provider, key: string, model: string | und
   const task = provider.tasks.conversational ? "conversational" : "text-to-image";
   const wire = provider.tasks[task] as Wire<Task> | undefined;
   if (!wire) throw new Error(`${provider.id} has neither chat nor pictures`);
-  const ask: Ask<Task> = {
+  const ask: CallInput<Task> = {
     task,
     model: (task === "conversational" ? model : undefined) ?? noModel,
-    args: args[task] as unknown as Ask<Task>["args"],
+    args: args[task] as unknown as CallInput<Task>["args"],
     isStreamed: false,
-    wantsAddress: false,
+    wantsUrl: false,
   };
   const access = {
     method: "provider-key",

@@ -1,4 +1,4 @@
-import type { Ask, Task } from "@orrery/inference";
+import type { CallInput, Task } from "@orrery/inference";
 import type { RouterDeps } from "../dependencies.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
@@ -9,7 +9,7 @@ import { typeOf } from "../streams/deliver.ts";
 import { mediaAddress } from "./media-address.ts";
 import { type Present, presentPlain, runTask } from "./run-task.ts";
 
-type Args = Ask<Task>["args"];
+type Args = CallInput<Task>["args"];
 
 const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
@@ -64,7 +64,7 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
     endpoint: "images",
     target: parseTarget(model),
     task,
-    ask: { args, wantsAddress: format === "url" },
+    ask: { args, wantsUrl: format === "url" },
     local: localJson(task, args),
     size: raw.length,
   } as const;
@@ -82,7 +82,7 @@ export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Pr
     endpoint: "speech",
     target: parseTarget(model),
     task,
-    ask: { args, wantsAddress: false },
+    ask: { args, wantsUrl: false },
     local: localJson(task, args),
     size: raw.length,
   } as const;
@@ -143,7 +143,7 @@ export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequ
     endpoint: "transcriptions",
     target: parseTarget(form.get("model")),
     task,
-    ask: { args, media, wantsAddress: false },
+    ask: { args, media, wantsUrl: false },
     local: { path: "", task, body: () => bytes },
     size: raw.length,
   } as const;

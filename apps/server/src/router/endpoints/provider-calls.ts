@@ -1,7 +1,7 @@
 import {
-  type Ask,
   type Body,
   baseOf,
+  type CallInput,
   type Provider,
   type ProviderId,
   providers,
@@ -49,15 +49,15 @@ const fieldIn = (body: Body, value: string): string | undefined => {
   return Object.entries(body.json as object).find(([, given]) => given === value)?.[0];
 };
 
-const sampleAsk = (task: string, name: string): Ask<Task> =>
+const sampleAsk = (task: string, name: string): CallInput<Task> =>
   ({
     task,
     model: name,
     args: { inputs: "text", messages: [] },
     media: { bytes: new Uint8Array(1), type: "image/png" },
     isStreamed: false,
-    wantsAddress: false,
-  }) as unknown as Ask<Task>;
+    wantsUrl: false,
+  }) as unknown as CallInput<Task>;
 
 const access = { method: "provider-key", router: "http://router.invalid", userAgent: "" } as const;
 

@@ -1,4 +1,4 @@
-import type { Ask, Task } from "@orrery/inference";
+import type { CallInput, Task } from "@orrery/inference";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import { hasBudget, type LedgerEntry, type MaxUsage, openEntry, payableOrder } from "../ledger/entry.ts";
@@ -22,7 +22,7 @@ export interface TaskSpec {
   readonly endpoint: string;
   readonly target: Target;
   readonly task: Task;
-  readonly ask: Omit<Ask<Task>, "task" | "model" | "isStreamed">;
+  readonly ask: Omit<CallInput<Task>, "task" | "model" | "isStreamed">;
   /** The same in the format of the hub's own service. */
   readonly local: LocalForm;
   readonly size: number;
@@ -70,7 +70,7 @@ const readWith = async (
       if (!("reply" in outcome)) return outcome;
       value = outcome.reply;
     }
-    const delivered = await deliver(deps.guard, wire.read(value) as never, spec.ask.wantsAddress);
+    const delivered = await deliver(deps.guard, wire.read(value) as never, spec.ask.wantsUrl);
     return inbound.caller.isAborted ? { isAborted: true } : { result: { delivered, body: reply.body } };
   } catch (error) {
     const failure = bodyFailure(reply, () => false, secret);
@@ -95,7 +95,7 @@ const readLocal = (reply: UpstreamReply): Attempt<TaskResult> => {
 export const prepareTask = async (
   { deps, inbound, spec, route }: TaskCall,
   candidate: Candidate,
-  ask: Omit<Ask<Task>, "task" | "model">,
+  ask: Omit<CallInput<Task>, "task" | "model">,
 ): Promise<PreparedRequest | undefined> => {
   try {
     return await prepareRequest(deps, inbound, route, candidate, spec.task, ask, spec.local);

@@ -1,4 +1,4 @@
-import type { Ask, Media, Task } from "@orrery/inference";
+import type { CallInput, Media, Task } from "@orrery/inference";
 import type { Guard } from "../../guard/guard.ts";
 import { RouterError } from "../router-error.ts";
 import { typeOf } from "../streams/deliver.ts";
@@ -43,7 +43,7 @@ const readText = async (guard: Guard, text: string, field: string): Promise<Medi
   return { bytes, type: typeOf(bytes, inline?.[1] ?? "") };
 };
 
-type Args = Ask<Task>["args"];
+type Args = CallInput<Task>["args"];
 
 /** Reads a request in the hub's format: `{ inputs, parameters }`, or only the bytes of a file. */
 export const readTaskInput = async (

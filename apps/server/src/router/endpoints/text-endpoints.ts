@@ -1,4 +1,4 @@
-import type { Ask, Task } from "@orrery/inference";
+import type { CallInput, Task } from "@orrery/inference";
 import { wireOf } from "../planning/plan-route.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { RouterError } from "../router-error.ts";
@@ -15,7 +15,7 @@ export interface TextEndpoint {
   readonly canStream: boolean;
   /** Throws if a field that every provider needs is missing or invalid. */
   readonly check: (body: Body) => void;
-  readonly argsOf: (body: Body) => Ask<Task>["args"];
+  readonly argsOf: (body: Body) => CallInput<Task>["args"];
   readonly isAnswer: (value: unknown) => boolean;
   readonly canCarry: (provider: string) => boolean;
 }
@@ -31,7 +31,7 @@ const withoutRouterFields = ({ provider: _provider, model: _model, stream: _stre
 
 const renamed = (from: string) => (body: Body) => {
   const { [from]: inputs, ...rest } = withoutRouterFields(body);
-  return { ...rest, inputs } as unknown as Ask<Task>["args"];
+  return { ...rest, inputs } as unknown as CallInput<Task>["args"];
 };
 
 const servesAt = (task: Task, pattern: RegExp) => (provider: string) => {
@@ -51,7 +51,7 @@ export const textEndpoints = {
       if (!Array.isArray(messages) || messages.length === 0)
         throw invalid("messages", "a list with at least one message");
     },
-    argsOf: (body) => withoutRouterFields(body) as Ask<Task>["args"],
+    argsOf: (body) => withoutRouterFields(body) as CallInput<Task>["args"],
     isAnswer: (value) => hasList(value, "choices"),
     canCarry: servesAt("conversational", /chat\/completions$/),
   },

@@ -1,4 +1,4 @@
-import type { Ask, Task } from "@orrery/inference";
+import type { CallInput, Task } from "@orrery/inference";
 import { isPassive } from "../../http/untrusted-content.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import { hasBudget, type LedgerEntry, openEntry, payableOrder, type Settlement } from "../ledger/entry.ts";
@@ -49,7 +49,7 @@ const prepareCall = (call: TextCall, candidate: Candidate): Promise<PreparedRequ
   const { deps, inbound, route, endpoint, body, isStreamed } = call;
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
-  const ask = { args: withUsage, isStreamed, wantsAddress: false } as Omit<Ask<Task>, "task" | "model">;
+  const ask = { args: withUsage, isStreamed, wantsUrl: false } as Omit<CallInput<Task>, "task" | "model">;
   return prepareRequest(deps, inbound, route, candidate, endpoint.task, ask, {
     path: endpoint.localPath,
     body: () => localBody(call),

@@ -76,7 +76,7 @@ const specFor = async (
     endpoint: "task",
     target,
     task,
-    ask: { ...input, wantsAddress: false },
+    ask: { ...input, wantsUrl: false },
     local: { path: "", body: () => bytes, task },
     size: raw.length,
     ...(isText && { maxUsage: maxGenerationUsage(given, raw.length) }),

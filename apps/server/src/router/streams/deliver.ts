@@ -41,8 +41,8 @@ const fetchFile = async (guard: Guard, url: string): Promise<{ bytes: Buffer; ty
   return { bytes, type: typeOf(bytes, reply.headers.get("content-type") ?? "") };
 };
 
-const deliverMedia = async (guard: Guard, reference: MediaReference, wantsAddress: boolean): Promise<Delivered> => {
-  if ("url" in reference) return wantsAddress ? { url: reference.url } : fetchFile(guard, reference.url);
+const deliverMedia = async (guard: Guard, reference: MediaReference, wantsUrl: boolean): Promise<Delivered> => {
+  if ("url" in reference) return wantsUrl ? { url: reference.url } : fetchFile(guard, reference.url);
   if ("blob" in reference) {
     const bytes = Buffer.from(await reference.blob.arrayBuffer());
     return { bytes, type: typeOf(bytes, reference.blob.type) };
@@ -55,10 +55,10 @@ const deliverMedia = async (guard: Guard, reference: MediaReference, wantsAddres
 export const deliver = async <T extends Task>(
   guard: Guard,
   reading: Reading<T>,
-  wantsAddress: boolean,
+  wantsUrl: boolean,
 ): Promise<Delivered> => {
   if ("value" in reading) return { json: reading.value };
-  if ("media" in reading) return deliverMedia(guard, reading.media, wantsAddress);
+  if ("media" in reading) return deliverMedia(guard, reading.media, wantsUrl);
   const { bytes, type } = await fetchFile(guard, reading.download);
   return { json: reading.into({ bytes, type }) };
 };

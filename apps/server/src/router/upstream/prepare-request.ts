@@ -1,7 +1,7 @@
 import {
   type Access,
-  type Ask,
   baseOf,
+  type CallInput,
   type Provider,
   type ProviderId,
   providers,
@@ -94,7 +94,7 @@ export interface UpstreamEndpoint {
 
 const requestTo = async (
   { provider, wire, key, locate }: UpstreamEndpoint,
-  ask: Ask<Task>,
+  ask: CallInput<Task>,
 ): Promise<UpstreamRequest> => {
   const { url, headers, body } = requestFor(provider, wire, ask, accessWith(key));
   const encoded = await encode(body);
@@ -176,13 +176,13 @@ export const prepareRequest = async <T extends Task>(
   route: Route,
   candidate: Candidate,
   task: T,
-  ask: Omit<Ask<T>, "task" | "model">,
+  ask: Omit<CallInput<T>, "task" | "model">,
   local: LocalForm,
 ): Promise<PreparedRequest | undefined> => {
   const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
   if (candidate.provider === hubProvider && !deployment) return prepareLocal(deps, inbound, route.modelId, local);
   const endpoint = await resolveEndpoint(deps, inbound, candidate, task, deployment);
   if (!endpoint) return undefined;
-  const fullAsk = { task, model: candidate.providerModel, ...ask } as unknown as Ask<Task>;
+  const fullAsk = { task, model: candidate.providerModel, ...ask } as unknown as CallInput<Task>;
   return { send: endpoint.send, request: await requestTo(endpoint, fullAsk), endpoint, secret: endpoint.key };
 };

@@ -1,5 +1,5 @@
 import type { In, Task } from "../../task.ts";
-import type { Ask, Wire } from "../../wires/wire.ts";
+import type { CallInput, Wire } from "../../wires/wire.ts";
 import type { ClientContext } from "../context.ts";
 import { buildProviderCall, type ProviderCall } from "../http/provider-call.ts";
 import type { MediaSteps } from "../media/media-steps.ts";
@@ -47,7 +47,7 @@ export const startCall = <T extends Task>(spec: CallSpec<T>): StartedCall<T> => 
 };
 
 /** The input of a call with its file read; the model's id is filled in for each target. */
-export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<Ask<T>> => {
+export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<CallInput<T>> => {
   const { task, extracted, isStreamed, session, mediaSteps } = call;
   const { args, source } = extracted;
   const isGiven = source !== undefined && source !== null;
@@ -57,7 +57,7 @@ export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<A
     args: args as In<T> & Fields,
     ...(isGiven && mediaSteps && { media: await mediaSteps.readMedia(session, source) }),
     isStreamed,
-    wantsAddress: session.settings.outputType === "url",
+    wantsUrl: session.settings.outputType === "url",
   };
 };
 
@@ -65,7 +65,7 @@ export const readInput = async <T extends Task>(call: StartedCall<T>): Promise<A
 export const prepareRequest = async <T extends Task>(
   call: StartedCall<T>,
   target: CallTarget,
-  input: Ask<T>,
+  input: CallInput<T>,
 ): Promise<ProviderCall<T>> => {
   const { context, session, task, mediaSteps } = call;
   const route = await findRoute(context, session, target, task);

@@ -4,7 +4,7 @@ import type { Task } from "../../task.ts";
 import { InvalidCall } from "../../wires/invalid-call.ts";
 import { ReportedFailure } from "../../wires/reported-failure.ts";
 import { ShapeError } from "../../wires/shape.ts";
-import type { Ask, Wire } from "../../wires/wire.ts";
+import type { CallInput, Wire } from "../../wires/wire.ts";
 import type { InferenceError } from "../errors.ts";
 import type { Route } from "../routing/route.ts";
 import type { CallSession } from "../session.ts";
@@ -23,7 +23,7 @@ export interface ProviderCall<T extends Task> {
   readonly inputCount?: number;
 }
 
-const inputCountOf = <T extends Task>({ args }: Ask<T>): number | undefined => {
+const inputCountOf = <T extends Task>({ args }: CallInput<T>): number | undefined => {
   const { inputs } = args as { readonly inputs?: unknown };
   return Array.isArray(inputs) ? inputs.length : undefined;
 };
@@ -33,14 +33,14 @@ export const buildProviderCall = <T extends Task>(
   session: CallSession,
   route: Route,
   wire: Wire<T>,
-  ask: Ask<T>,
+  input: CallInput<T>,
   access: Access,
 ): ProviderCall<T> => {
   try {
-    const request = requestFor(route.provider, wire, ask, access);
-    const inputCount = inputCountOf(ask);
+    const request = requestFor(route.provider, wire, input, access);
+    const inputCount = inputCountOf(input);
     return {
-      ...{ session, route, wire, access, request, isChat: ask.task === "conversational" },
+      ...{ session, route, wire, access, request, isChat: input.task === "conversational" },
       ...(inputCount !== undefined && { inputCount }),
     };
   } catch (error) {

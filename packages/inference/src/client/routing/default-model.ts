@@ -1,13 +1,13 @@
 import type { Task } from "../../task.ts";
 import type { CallSession } from "../session.ts";
-import { askHub, errorContextOf } from "./ask-hub.ts";
+import { errorContextOf, fetchFromHub } from "./fetch-from-hub.ts";
 
 /** The hub's list has the tasks of the catalogue, where chat is text generation. */
 const listedAs = (task: Task): string => (task === "conversational" ? "text-generation" : task);
 
 /** The hub's recommended model for a task [S7.3]. */
 export const defaultModel = async (session: CallSession, task: Task): Promise<string> => {
-  const tasks = await askHub(session, "api/tasks", (reply, request) =>
+  const tasks = await fetchFromHub(session, "api/tasks", (reply, request) =>
     session.fail(
       "tasks_unavailable",
       `Failed to load the definitions of tasks from the hub (status ${reply.status}); name a model to do without`,

@@ -1,7 +1,7 @@
 import { modelPath } from "../../wires/model-path.ts";
 import type { Adapter } from "../../wires/wire.ts";
 import type { CallSession } from "../session.ts";
-import { askHub, errorContextOf, modelApiPath } from "./ask-hub.ts";
+import { errorContextOf, fetchFromHub, modelApiPath } from "./fetch-from-hub.ts";
 import type { Route } from "./route.ts";
 
 const weightsIn = (tree: unknown): string | undefined =>
@@ -11,7 +11,7 @@ const weightsIn = (tree: unknown): string | undefined =>
 
 /** The first file of weights in the model's repository [S7.2]. */
 const findWeights = async (session: CallSession, model: string): Promise<string> => {
-  const tree = await askHub(session, `${modelApiPath(session, model)}/tree/main`, (reply, request) =>
+  const tree = await fetchFromHub(session, `${modelApiPath(session, model)}/tree/main`, (reply, request) =>
     session.fail(
       "tree_unavailable",
       `Unable to fetch the model tree of ${model} (status ${reply.status})`,

@@ -1,7 +1,7 @@
 import type { InferenceError } from "../errors.ts";
 import type { FailedReply } from "../http/failed-reply.ts";
 import type { CallSession, OutgoingRequest } from "../session.ts";
-import { askHub, errorContextOf, modelApiPath } from "./ask-hub.ts";
+import { errorContextOf, fetchFromHub, modelApiPath } from "./fetch-from-hub.ts";
 
 /** The hub's mapping of a model to one provider. */
 export interface Mapping {
@@ -75,7 +75,7 @@ const toError =
 /** The providers of a model, and its id at each [S7.1]. */
 export const mappingsOf = async (session: CallSession, model: string): Promise<readonly Mapping[]> => {
   const path = `${modelApiPath(session, model)}?expand[]=inferenceProviderMapping`;
-  const mappings = readMappings(await askHub(session, path, toError(session, model)));
+  const mappings = readMappings(await fetchFromHub(session, path, toError(session, model)));
   if (mappings.length === 0)
     throw session.fail("no_provider_information", `No provider information was found for the model ${model}`);
   return mappings;

@@ -23,7 +23,7 @@ const hubRequest = (session: CallSession, path: string): OutgoingRequest => ({
 });
 
 /** Fetches from the hub, cached by URL and token. */
-export const askHub = async (
+export const fetchFromHub = async (
   session: CallSession,
   path: string,
   toError: (reply: FailedReply, request: OutgoingRequest) => InferenceError,
