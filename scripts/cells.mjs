@@ -130,13 +130,13 @@ export const checkRequest = ({ providers, requestFor }, cell) => {
   );
   if (!provider || !wire) throw new Error(`${id} has no ${task}`);
   const adapter = adapterOf(fixture);
-  const ask = /** @type {import("@orrery/inference").Ask<never>} */ ({
+  const ask = /** @type {import("@orrery/inference").CallInput<never>} */ ({
     task,
     model: providerModel(cell),
     ...takenApart(fixture),
     ...(adapter && { adapter }),
     isStreamed: false,
-    wantsAddress: false,
+    wantsUrl: false,
   });
   const access = { router: "https://router.huggingface.co", userAgent: "test" };
   const direct = requestFor(provider, wire, ask, { ...access, method: "provider-key", token: providerKey });
