@@ -1,0 +1,37 @@
+import { gearHigh, gearLow } from "./gear-table.ts";
+
+/** Chunk sizes, fixed by the protocol. */
+export const minChunkBytes = 8192;
+export const maxChunkBytes = 131_072;
+
+/** Cuts a stream of bytes into chunks whose boundaries depend on the content, so an edit moves few of them. */
+export interface Chunker {
+  /** Returns the length of each chunk that ends inside these bytes; the first may have begun in earlier ones. */
+  readonly push: (bytes: Uint8Array) => number[];
+  /** The length of the last chunk, or 0 if the stream ended at a boundary. */
+  readonly end: () => number;
+}
+
+/**
+ * The gear hash is a 64-bit sum, `h = (h << 1) + table[byte]`, kept here as two 32-bit halves. A chunk ends where the
+ * upper 16 bits are zero.
+ */
+export const createChunker = (): Chunker => {
+  let [size, high, low] = [0, 0, 0];
+  return {
+    push: (bytes) => {
+      const lengths: number[] = [];
+      for (const byte of bytes) {
+        const sum = ((low << 1) >>> 0) + (gearLow[byte] as number);
+        high = ((high << 1) | (low >>> 31)) + (gearHigh[byte] as number) + (sum > 0xffffffff ? 1 : 0);
+        low = sum | 0;
+        size += 1;
+        if (size < minChunkBytes || (high >>> 16 !== 0 && size < maxChunkBytes)) continue;
+        lengths.push(size);
+        [size, high, low] = [0, 0, 0];
+      }
+      return lengths;
+    },
+    end: () => size,
+  };
+};
