@@ -24,8 +24,11 @@ const cut = (bytes: Buffer, pieces = 7919): Buffer[] => {
   const lengths: number[] = [];
   for (let at = 0; at < bytes.length; at += pieces) lengths.push(...chunker.push(bytes.subarray(at, at + pieces)));
   if (chunker.end() > 0) lengths.push(chunker.end());
-  let at = 0;
-  return lengths.map((length) => bytes.subarray(at, (at += length)));
+  let end = 0;
+  return lengths.map((length) => {
+    end += length;
+    return bytes.subarray(end - length, end);
+  });
 };
 
 const facts = (bytes: Buffer) => {

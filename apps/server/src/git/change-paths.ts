@@ -1,0 +1,103 @@
+import { HubError } from "../errors.ts";
+import { editTree, emptyTreeId, isFolder, modes, parseTree, type TreeEdit, type TreeLine, treeId } from "./tree.ts";
+
+/** Reads a tree; throws if the repository does not have it. */
+export type ReadTree = (oid: string) => Promise<Buffer>;
+
+/** New content of a file. */
+export interface PathContent {
+  readonly mode: string;
+  readonly oid: string;
+}
+
+export interface PathChanges {
+  readonly put: ReadonlyMap<string, PathContent>;
+  /** Files, or folders with everything in them. */
+  readonly remove: readonly string[];
+}
+
+/** The changes of one folder, by the first part of their paths. */
+interface FolderChanges {
+  readonly put: Map<string, PathContent>;
+  readonly removed: Set<string>;
+  readonly below: Map<string, FolderChanges>;
+}
+
+const emptyChanges = (): FolderChanges => ({ put: new Map(), removed: new Set(), below: new Map() });
+
+const folderAt = (root: FolderChanges, parts: readonly string[]): FolderChanges => {
+  let folder = root;
+  for (const part of parts) {
+    const next = folder.below.get(part) ?? emptyChanges();
+    folder.below.set(part, next);
+    folder = next;
+  }
+  return folder;
+};
+
+const groupByFolder = ({ put, remove }: PathChanges): FolderChanges => {
+  const root = emptyChanges();
+  for (const path of remove) {
+    const parts = path.split("/");
+    const name = parts.pop() ?? "";
+    folderAt(root, parts).removed.add(name);
+  }
+  for (const [path, content] of put) {
+    const parts = path.split("/");
+    const name = parts.pop() ?? "";
+    folderAt(root, parts).put.set(name, content);
+  }
+  return root;
+};
+
+const clash = (path: string): HubError =>
+  new HubError("unprocessable", `“${path}” cannot be both a file and a folder. Remove one first.`);
+
+/** New trees by id, and the id of the root. */
+export interface ChangedTree {
+  readonly root: string;
+  readonly trees: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Changes files of a tree. Only the folders on the way to a changed path are read and written, so the cost follows the
+ * change and not the size of the repository.
+ */
+export const changePaths = async (readTree: ReadTree, root: string, changes: PathChanges): Promise<ChangedTree> => {
+  const trees = new Map<string, Buffer>();
+
+  const lineBelow = async (
+    path: string,
+    current: TreeLine | undefined,
+    inner: FolderChanges,
+  ): Promise<TreeLine | undefined> => {
+    if (current && !isFolder(current) && inner.put.size + inner.below.size > 0) throw clash(path);
+    if (current && !isFolder(current)) return current;
+    const oid = await change(path, current?.oid ?? emptyTreeId, inner);
+    return oid === emptyTreeId ? undefined : { mode: modes.folder, name: path.slice(path.lastIndexOf("/") + 1), oid };
+  };
+
+  const change = async (path: string, oid: string, { put, removed, below }: FolderChanges): Promise<string> => {
+    const tree = oid === emptyTreeId ? Buffer.alloc(0) : await readTree(oid);
+    const lines = new Map(parseTree(tree).map((line) => [line.name, line]));
+    const edits = new Map<string, TreeEdit>();
+    const inner = (name: string): string => (path ? `${path}/${name}` : name);
+    for (const name of removed) edits.set(name, { name });
+    for (const [name, changesBelow] of below) {
+      const current = removed.has(name) ? undefined : lines.get(name);
+      edits.set(name, { name, line: await lineBelow(inner(name), current, changesBelow) });
+    }
+    for (const [name, content] of put) {
+      const current = lines.get(name);
+      const isReplacedFolder = current && isFolder(current) && !removed.has(name);
+      if (isReplacedFolder || edits.get(name)?.line) throw clash(inner(name));
+      edits.set(name, { name, line: { name, ...content } });
+    }
+    const edited = editTree(tree, [...edits.values()]);
+    const changed = treeId(edited);
+    if (changed !== oid) trees.set(changed, edited);
+    return changed;
+  };
+
+  return { root: await change("", root, groupByFolder(changes)), trees };
+};

@@ -1,0 +1,43 @@
+import { HubError } from "../errors.ts";
+
+const maxBytes = 200;
+
+/** What git refuses in a name, in the order of `git help check-ref-format`. */
+const problemOf = (name: string): string | undefined => {
+  const parts = name.split("/");
+  if (name === "" || name === "@" || name === "HEAD") return "is not allowed";
+  if (Buffer.byteLength(name) > maxBytes) return `is longer than ${maxBytes} bytes`;
+  if (parts.some((part) => part === "")) return "has an empty part or an extra slash";
+  if (parts.some((part) => part.startsWith(".") || part.endsWith(".lock")))
+    return "has a part that begins with “.” or ends with “.lock”";
+  if (name.includes("..") || name.includes("@{")) return "contains “..” or “@{”";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u0020\u007f~^:?*[\\]/.test(name))
+    return "contains a space, a control character or one of ~ ^ : ? * [ \\";
+  if (/\p{Surrogate}/u.test(name)) return "is not valid text";
+  if (name.endsWith(".") || name.startsWith("-")) return "begins with “-” or ends with “.”";
+  return undefined;
+};
+
+/** Names that the hub gives itself, and names that look like a commit. */
+const isReserved = (name: string): boolean => /^refs\//.test(name) || /^[0-9a-f]{40}$/.test(name);
+
+const checkName = (what: string, name: string): string => {
+  const problem = isReserved(name) ? "is reserved" : problemOf(name);
+  if (!problem) return name;
+  throw new HubError("bad_request", `The ${what} name ${JSON.stringify(name.slice(0, 100))} ${problem}.`);
+};
+
+/** The ref of a branch with this name. */
+export const branchRef = (name: string): string => `refs/heads/${checkName("branch", name)}`;
+
+/** The ref of a tag with this name. */
+export const tagRef = (name: string): string => `refs/tags/${checkName("tag", name)}`;
+
+export const pullRequestRef = (number: number): string => `refs/pr/${number}`;
+
+export const mainRef = "refs/heads/main";
+
+/** Refs that a revision may stand for, first match first. */
+export const candidateRefs = (revision: string): readonly string[] =>
+  revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];
