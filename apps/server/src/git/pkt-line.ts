@@ -1,0 +1,63 @@
+import { HubError } from "../errors.ts";
+
+/** Packets without content that structure a message. */
+export const flushPacket = Buffer.from("0000");
+export const delimiterPacket = Buffer.from("0001");
+
+const maxContent = 65_516;
+
+/** One line of git's protocol: its length in four hexadecimal digits, then the content. */
+export const packet = (content: string | Uint8Array): Buffer => {
+  const bytes = Buffer.from(content as Uint8Array);
+  if (bytes.length > maxContent) throw new RangeError(`a packet holds at most ${maxContent} bytes`);
+  return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, "0")), bytes]);
+};
+
+/** Channels of a multiplexed reply. */
+export const channels = { data: 1, progress: 2, error: 3 } as const;
+
+/** Content on one channel, in as many packets as it takes. */
+export const bandPackets = (channel: number, content: Uint8Array): Buffer[] => {
+  const packets: Buffer[] = [];
+  for (let at = 0; at < content.byteLength; at += maxContent - 1) {
+    const slice = content.subarray(at, at + maxContent - 1);
+    packets.push(packet(Buffer.concat([Buffer.from([channel]), slice])));
+  }
+  return packets;
+};
+
+export type Packet = "flush" | "delimiter" | "end" | Buffer;
+
+const special: Readonly<Record<number, Exclude<Packet, Buffer>>> = { 0: "flush", 1: "delimiter", 2: "end" };
+
+const bad = (): HubError => new HubError("bad_request", "The request is not in git's packet format.");
+
+const readPacket = (bytes: Buffer, at: number): { readonly item: Packet; readonly end: number } => {
+  const digits = bytes.toString("latin1", at, at + 4);
+  if (!/^[0-9a-f]{4}$/i.test(digits)) throw bad();
+  const length = Number.parseInt(digits, 16);
+  const item = special[length];
+  if (item) return { item, end: at + 4 };
+  if (length < 4 || at + length > bytes.length) throw bad();
+  return { item: bytes.subarray(at + 4, at + length), end: at + length };
+};
+
+/** Reads packets until the bytes end, or until `isLast` says so; `rest` is what follows. */
+export const parsePackets = (
+  bytes: Buffer,
+  isLast: (item: Packet) => boolean = () => false,
+): { readonly packets: Packet[]; readonly rest: Buffer } => {
+  const packets: Packet[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const { item, end } = readPacket(bytes, at);
+    packets.push(item);
+    at = end;
+    if (isLast(item)) break;
+  }
+  return { packets, rest: bytes.subarray(at) };
+};
+
+/** The text of a packet without its line end. */
+export const packetText = (item: Packet): string =>
+  typeof item === "string" ? "" : item.toString("utf8").replace(/\n$/, "");
