@@ -56,10 +56,13 @@ import { createTaskService } from "./modules/tasks/service.ts";
 import { registerTokens } from "./modules/tokens/routes.ts";
 import { registerUsage } from "./modules/usage/routes.ts";
 import { createUsageService } from "./modules/usage/service.ts";
+import { registerXet } from "./modules/xet/routes.ts";
+import { createXetService } from "./modules/xet/service.ts";
 import { createPageLookup } from "./pages.ts";
 import { routerUrl } from "./router/handler.ts";
 import { openRouter, type Router } from "./router/open-router.ts";
 import type { RouterSettings } from "./router/settings.ts";
+import { createPlainFileIndexer } from "./xet/plain-file-indexer.ts";
 
 export interface HubOptions {
   /** Overrides of the default settings. */
@@ -198,8 +201,15 @@ const registerModules = async (app: App, config: Config, hub: Hub, state: Server
   const repositories = createRepositoryService({ ...hub, db });
   const likes = createLikeService({ ...hub, db });
   registerRepositories(app, { repositories, owners: createOwnerService(hub), likes, workers: hub.workers, publicUrl });
+  const xet = createXetService({ ...hub, db, maxFileBytes: config.largestFile * 1024 ** 3 });
+  const plainFiles = createPlainFileIndexer({
+    ...hub,
+    db,
+    onError: (error) => app.log.error({ err: error }, "could not index a file for Xet"),
+  });
   await registerFiles(app, {
-    files: createFileService({ ...hub, db }),
+    files: createFileService({ ...hub, db, plainFiles }),
+    writeToken: (kind, id, viewer) => xet.token({ kind, id, revision: "main", isWrite: true }, viewer),
     uploads: createUploadService({
       ...hub,
       db,
@@ -210,6 +220,12 @@ const registerModules = async (app: App, config: Config, hub: Hub, state: Server
     jsonBodies: hub.jsonBodies,
     publicUrl,
     onDownload: hub.downloads.count,
+  });
+  await registerXet(app, {
+    xet,
+    secret: hub.secret,
+    publicUrl,
+    now: hub.now,
   });
   registerTokens(app, hub.tokens, config);
   registerAccounts(app, hub.accounts, hub.tokens.list);

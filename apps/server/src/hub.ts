@@ -24,6 +24,7 @@ import { requireSecret } from "./require-secret.ts";
 import { openSecret } from "./secret.ts";
 import { createLocalState, openRedis, type SharedState } from "./shared/redis.ts";
 import { createWorkers, type Workers } from "./workers/workers.ts";
+import { createContentStore } from "./xet/content-store.ts";
 
 /** The open hub: storage, indexes and services. */
 export interface Hub {
@@ -115,9 +116,9 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const accounts = createAccountService({ db, audit, now });
   const tokens = createTokenService({ db, audit, now, prefix: config.tokenPrefix });
   const downloads = createDownloadCounter(db, now);
-  const blobs = openBlobs(config, dataFolder);
-  await blobs.check();
   const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
+  const blobs = createContentStore({ db, blobs: openBlobs(config, dataFolder), workers });
+  await blobs.check();
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
   const inference = createHubInference({ db, blobs, catalogue, config, jsonBodies, now });
 

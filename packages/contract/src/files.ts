@@ -9,6 +9,7 @@ export const TreeEntry = Type.Object({
   size: Type.Integer(),
   path: Type.String(),
   lfs: Type.Optional(LargeFile),
+  xetHash: Type.Optional(Type.String({ description: "Set if the file can be downloaded by Xet." })),
   lastCommit: Type.Optional(Type.Object({ id: Type.String(), title: Type.String(), date: Type.String() })),
 });
 
@@ -80,6 +81,7 @@ export const PreuploadReply = Type.Object({
 /** Large contents about to be sent. */
 export const LargeBatchRequest = Type.Object({
   operation: Type.Enum(["upload"]),
+  transfers: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
   objects: Type.Array(
     Type.Object({ oid: Type.String({ pattern: "^[0-9a-f]{64}$" }), size: Type.Integer({ minimum: 0 }) }),
     { maxItems: 1000 },

@@ -27,6 +27,9 @@ export interface Tables {
   router_calls: RouterCallTable;
   budgets: BudgetTable;
   router_processes: RouterProcessTable;
+  xet_xorbs: XetXorbTable;
+  xet_files: XetFileTable;
+  xet_samples: XetSampleTable;
 }
 
 type Flag = 0 | 1;
@@ -313,4 +316,33 @@ interface FormerNameTable {
   kind: "model" | "dataset";
   name_key: string;
   repository_id: number;
+}
+
+/** A xorb: up to 64 MiB of chunks. Hashes are in the text form of the Xet protocol. */
+interface XetXorbTable {
+  hash: string;
+  /** Name of the stored content: the xorb itself, or a file that the chunks are ranges of. */
+  sha256: string;
+  /** Position of the first chunk in such a file; null if the xorb itself is stored. */
+  content_offset: number | null;
+  /** Size as served. */
+  bytes: number;
+  /** Hash, size and end of each chunk, packed. */
+  chunks: string;
+  created_at: number;
+}
+
+interface XetFileTable {
+  hash: string;
+  sha256: string;
+  size: number;
+  /** JSON: a list of [xorb, first chunk, end chunk, size]. */
+  terms: string;
+  created_at: number;
+}
+
+/** A chunk by which clients ask for data that is stored. */
+interface XetSampleTable {
+  chunk: string;
+  file: string;
 }

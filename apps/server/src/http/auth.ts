@@ -12,6 +12,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Whether the route works without sign-in even if the hub requires it. */
     isOpen?: boolean;
+    /** Whether its bearer token is not one of the hub's; the route checks it. */
+    hasOwnToken?: boolean;
   }
 }
 
@@ -77,8 +79,9 @@ export const registerAuth = (app: App, settings: AuthSettings): void => {
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
     request.viewer = anonymous;
+    const { isOpen, hasOwnToken } = request.routeOptions.config;
+    if (hasOwnToken) return;
     request.viewer = await recognise(request, settings);
-    const { isOpen } = request.routeOptions.config;
     if (settings.isAnonymousAllowed || request.viewer.account || isOpen || request.is404) return;
     throw new HubError(
       "unauthorized",

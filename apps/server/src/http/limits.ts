@@ -15,7 +15,7 @@ const bucketOf = (url: string): Bucket | undefined => {
   const path = url.split("?", 1)[0] ?? "/";
   if (/^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/.test(path)) return undefined;
   if (/^\/(datasets\/)?[^/]+(\/[^/]+)?\/(resolve|raw)\//.test(path)) return "resolvers";
-  if (path.startsWith("/api/large-files/")) return "resolvers";
+  if (/^\/api\/(large-files|xet)\//.test(path)) return "resolvers";
   if (/^\/(api|router|\.well-known)(\/|$)/.test(path) || path.includes("/info/lfs/")) return "api";
   return /\.[a-z0-9]{1,8}$/i.test(path) ? undefined : "pages";
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -55,6 +55,8 @@ const layOut = async (blobs: BlobStore, sha256: string, place: string): Promise<
   await mkdir(dirname(place), { recursive: true });
   const own = blobs.pathOf?.(sha256);
   if (own === undefined) return pipeline(await blobs.read(sha256), createWriteStream(place));
+  // A content that arrived by Xet is not stored as one file.
+  if (!existsSync(own)) return pipeline(await blobs.read(sha256), createWriteStream(place));
   await link(own, place).catch(() => copyFile(own, place));
 };
 

@@ -9,5 +9,11 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
   "commit lines": async () => (await import("../modules/files/commit-job.ts")).commitJob,
   "file header": async () => (await import("../modules/file-headers/header-job.ts")).headerJob,
+  "xet xorb": async () => (await import("../xet/xorb-job.ts")).xorbJob,
+  "xet shard names": async () => (await import("../xet/shard-job.ts")).shardNamesJob,
+  "xet shard": async () => (await import("../xet/shard-job.ts")).shardJob,
+  "xet segment": async () => (await import("../xet/segment-job.ts")).segmentJob,
+  "xet dedup": async () => (await import("../xet/dedup-job.ts")).dedupJob,
+  "xet plain file": async () => (await import("../xet/plain-file-job.ts")).plainFileJob,
   rows: async () => (await import("../modules/rows/rows-job.ts")).rowsJob,
 };

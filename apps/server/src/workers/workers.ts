@@ -26,17 +26,20 @@ export interface WorkerLimits {
  * can hold, or where a regular expression is compiled when the stack is used up by nesting. Plain JSON does neither,
  * and threads receive and return its bytes without a copy.
  */
-const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits>>> = {
+const lanes: Readonly<Record<Lane, Omit<LaneSettings, keyof WorkerLimits> & Partial<WorkerLimits>>> = {
   reads: { isolation: "process", size: 2, maxWaiting: 32 },
   facts: { isolation: "process", size: 1, maxWaiting: 1_000 },
   commits: { isolation: "thread", size: 1, maxWaiting: 1_000 },
   bodies: { isolation: "thread", size: 1, maxWaiting: 64 },
+  // A file is hashed whole however large it is, so the time limit only ends what would never end.
+  uploads: { isolation: "thread", size: 2, maxWaiting: 1_000, seconds: 6 * 60 * 60 },
+  downloads: { isolation: "thread", size: 2, maxWaiting: 10_000 },
 };
 
 /** Creates the hub's workers; none runs before its first job. */
 export const createWorkers = (limits: WorkerLimits): Workers => {
   const open = new Map(
-    Object.entries(lanes).map(([name, settings]) => [name as Lane, createLane({ ...settings, ...limits })]),
+    Object.entries(lanes).map(([name, settings]) => [name as Lane, createLane({ ...limits, ...settings })]),
   );
   return {
     run: (job, input, sources, subject) => {

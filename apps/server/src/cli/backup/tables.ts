@@ -29,6 +29,9 @@ const keys = {
   router_calls: ["id"],
   budgets: ["account_id"],
   router_processes: ["name"],
+  xet_xorbs: ["hash"],
+  xet_files: ["hash"],
+  xet_samples: ["chunk", "file"],
 } as const satisfies { readonly [T in TableName]: readonly string[] };
 
 export const tableNames = Object.keys(keys) as TableName[];

@@ -4,12 +4,14 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { pointerOf } from "../../catalogue/git-objects.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { HubError } from "../../errors.ts";
+import { hubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { matchesTag, readRange } from "./byte-range.ts";
 import { contentHeaders, etagOf } from "./content-headers.ts";
 import { type FileRefParams, idPaths, toFileRef } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
+import { xetHeaders, xetInfoType } from "./xet-headers.ts";
 
 const sendContent = async (
   request: FastifyRequest,
@@ -34,6 +36,11 @@ const sendContent = async (
   return reply.send(await blobs.read(file.sha256 ?? "", asked));
 };
 
+const sendXetInfo = (reply: FastifyReply, found: FoundFile): FastifyReply =>
+  reply
+    .headers({ ...contentHeaders(found), "content-type": xetInfoType })
+    .send(JSON.stringify({ hash: found.xetHash, size: found.file.size }));
+
 const sendPointer = (reply: FastifyReply, found: FoundFile): FastifyReply => {
   const { file } = found;
   const pointer = pointerOf(file.sha256 ?? "", file.size);
@@ -44,7 +51,8 @@ const sendPointer = (reply: FastifyReply, found: FoundFile): FastifyReply => {
 };
 
 /** `/{id}/resolve/{revision}/{path}` and `/raw/`: the bytes of files. */
-export const registerContent = (app: App, kind: RepositoryKind, { files, blobs, onDownload }: FileRoutes): void => {
+export const registerContent = (app: App, kind: RepositoryKind, routes: FileRoutes): void => {
+  const { files, blobs, onDownload, publicUrl } = routes;
   const folder = kind === "model" ? "" : `/${kind}s`;
   for (const [path, id] of idPaths) {
     const params = Type.Object({ ...id.properties, revision: Type.String(), "*": Type.String() });
@@ -60,6 +68,8 @@ export const registerContent = (app: App, kind: RepositoryKind, { files, blobs, 
       schema: { ...schema, summary: "The bytes of a file" },
       handler: async (request, reply) => {
         const found = await open(request);
+        reply.headers(xetHeaders(hubAddress(request, publicUrl), kind, found));
+        if (found.xetHash && request.headers.accept?.includes(xetInfoType)) return sendXetInfo(reply, found);
         const isStart = /^bytes=0-(?!0$)|^$/.test(request.headers.range ?? "");
         if (request.method === "GET" && isStart) onDownload(found.row.id, found.file.path);
         return sendContent(request, reply, found, blobs);

@@ -5,6 +5,7 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { JsonBodies } from "../../http/json-body.ts";
+import type { Viewer } from "../../viewer.ts";
 import { registerContent } from "./content-routes.ts";
 import { idPaths, toFileRef } from "./file-ref.ts";
 import type { FileService } from "./service.ts";
@@ -16,6 +17,12 @@ export interface FileRoutes {
   readonly uploads: UploadService;
   readonly blobs: BlobStore;
   readonly jsonBodies: JsonBodies;
+  /** Issues tokens for uploads by Xet. */
+  readonly writeToken: (
+    kind: RepositoryKind,
+    id: string,
+    viewer: Viewer,
+  ) => Promise<{ readonly token: string; readonly expires: number }>;
   readonly publicUrl: string;
   /** Called for every download from the start of a file. */
   readonly onDownload: (repositoryId: number, path: string) => void;

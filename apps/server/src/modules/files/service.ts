@@ -9,6 +9,9 @@ import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../viewer.ts";
+import type { XetHash } from "../../xet/hashes.ts";
+import type { PlainFileIndexer } from "../../xet/plain-file-indexer.ts";
+import { xetHashes } from "../../xet/xet-store.ts";
 import { nodesBelow, type TreeNode } from "./tree.ts";
 
 /** Files of a repository at a revision. */
@@ -27,6 +30,8 @@ interface Page<T> {
 /** A file at a commit. */
 export interface FoundFile extends AtRevision {
   readonly file: FileRow;
+  /** Set if the file can be downloaded by Xet. */
+  readonly xetHash?: XetHash | undefined;
 }
 
 export interface FileService {
@@ -46,6 +51,7 @@ export interface FileService {
 export interface FileDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly plainFiles: PlainFileIndexer;
 }
 
 const encodeCursor = (text: string): string => Buffer.from(text).toString("base64url");
@@ -66,7 +72,25 @@ const withCommits = async (db: Db, id: number, nodes: readonly TreeNode[]): Prom
   });
 };
 
-export const createFileService = ({ db, catalogue }: FileDeps): FileService => {
+const withXetHashes = async (db: Db, entries: readonly TreeEntry[]): Promise<TreeEntry[]> => {
+  const hashes = await xetHashes(
+    db,
+    entries.flatMap(({ lfs }) => (lfs ? [lfs.oid] : [])),
+  );
+  return entries.map((entry) => {
+    const xetHash = entry.lfs && hashes.get(entry.lfs.oid);
+    return xetHash ? { ...entry, xetHash } : entry;
+  });
+};
+
+export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
+  /** Files that came by another way are prepared for Xet when they are first asked for. */
+  const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
+    if (!is_large || sha256 === null || size === 0) return undefined;
+    const hash = (await xetHashes(db, [sha256])).get(sha256);
+    if (!hash) plainFiles.request(sha256, size);
+    return hash;
+  };
   const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
     resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
 
@@ -80,7 +104,8 @@ export const createFileService = ({ db, catalogue }: FileDeps): FileService => {
       const after = cursor === undefined ? "" : decodeCursor(cursor);
       const nodes = nodesBelow(files, path, recursive, folderOids(all)).filter(({ entry }) => entry.path > after);
       const page = nodes.slice(0, limit);
-      const items = expand ? await withCommits(db, found.row.id, page) : page.map(({ entry }) => entry);
+      const entries = expand ? await withCommits(db, found.row.id, page) : page.map(({ entry }) => entry);
+      const items = await withXetHashes(db, entries);
       const last = page.at(-1)?.entry.path;
       return { items, ...(nodes.length > limit && last && { next: encodeCursor(last) }) };
     },
@@ -90,7 +115,8 @@ export const createFileService = ({ db, catalogue }: FileDeps): FileService => {
       const all = await filesAt(db, found.row.id, found.number);
       const wanted = new Set(paths.map((path) => path.replace(/\/$/, "")));
       const nodes = nodesBelow(all, "", true, folderOids(all)).filter(({ entry }) => wanted.has(entry.path));
-      return isExpanded ? withCommits(db, found.row.id, nodes) : nodes.map(({ entry }) => entry);
+      const entries = isExpanded ? await withCommits(db, found.row.id, nodes) : nodes.map(({ entry }) => entry);
+      return withXetHashes(db, entries);
     },
 
     file: async (ref, viewer) => {
@@ -100,7 +126,7 @@ export const createFileService = ({ db, catalogue }: FileDeps): FileService => {
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null)
         throw noEntry(found, path, "is mirrored without its files: this hub does not hold the content of");
-      return { ...found, file };
+      return { ...found, file, xetHash: await xetHashOf(file) };
     },
 
     commits: async (ref, { limit, cursor }, viewer) => {

@@ -10,7 +10,8 @@ import { actorOf } from "../../http/auth.ts";
 import { registerJsonType, signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { ByteSource } from "../../readers/byte-source.ts";
-import { chunkSource } from "./chunk-source.ts";
+import { chunkSource } from "../../readers/chunk-source.ts";
+import { storagePath } from "../../xet/addresses.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { BatchObject, UploadTicket } from "./upload-service.ts";
 
@@ -48,7 +49,14 @@ const toWire = (hub: string, { oid, size, upload, error }: BatchObject) => ({
   ...(error && { error }),
 });
 
-const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl }: FileRoutes): void => {
+const toXetWire = ({ oid, size, upload: isWanted, error }: BatchObject, upload: object) => ({
+  oid,
+  size,
+  ...(isWanted && { actions: { upload } }),
+  ...(error && { error }),
+});
+
+const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl, writeToken }: FileRoutes): void => {
   const folder = kind === "model" ? "" : `/${kind}s`;
   app.post(
     `${folder}/:owner/:name/info/lfs/objects/batch`,
@@ -68,6 +76,17 @@ const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl }: F
       const objects = await uploads.batch(kind, id, request.body, request.viewer);
       const hub = hubAddress(request, publicUrl);
       reply.type(largeMedia);
+      if (request.body.transfers?.includes("xet")) {
+        const { token, expires } = await writeToken(kind, id, request.viewer);
+        const header = {
+          "X-Xet-Cas-Url": `${hub}${storagePath}`,
+          "X-Xet-Access-Token": token,
+          "X-Xet-Token-Expiration": String(expires),
+          "X-Xet-Session-Id": request.id,
+        };
+        const upload = { href: `${hub}/api/${kind}s/${id}/xet-write-token/main`, header };
+        return JSON.stringify({ transfer: "xet", objects: objects.map((object) => toXetWire(object, upload)) });
+      }
       return JSON.stringify({ transfer: "basic", objects: objects.map((object) => toWire(hub, object)) });
     },
   );

@@ -5,10 +5,10 @@ import { type BlobStore, isBlobError } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Committed, NewFile } from "../../catalogue/commit.ts";
+import { canUseContent } from "../../catalogue/content-access.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { filesAt, hasUploaded, holdersOf, recordUpload } from "../../catalogue/file-store.ts";
+import { filesAt, recordUpload } from "../../catalogue/file-store.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
-import { can } from "../../catalogue/policy.ts";
 import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
@@ -100,17 +100,8 @@ const onlyMain = (revision: string): void => {
     );
 };
 
-/** Knowing a hash gives no access: it must be the viewer's upload or in a repository they can read. */
-const mayUse = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
-  if (viewer.account && (await hasUploaded(db, viewer.account.id, sha256))) return true;
-  const holders = await holdersOf(db, sha256);
-  return holders.some((row) =>
-    can(viewer, "download", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
-  );
-};
-
 const isUsable = async ({ db, blobs }: UploadDeps, viewer: Viewer, sha256: string, size: number): Promise<boolean> =>
-  (await blobs.stat(sha256))?.size === size && (await mayUse(db, viewer, sha256));
+  (await blobs.stat(sha256))?.size === size && (await canUseContent(db, viewer, sha256));
 
 const toUpload = async (
   deps: UploadDeps,

@@ -1,0 +1,13 @@
+import type { Db } from "../db/engine.ts";
+import type { Viewer } from "../viewer.ts";
+import { hasUploaded, holdersOf } from "./file-store.ts";
+import { can } from "./policy.ts";
+
+/** Knowing a hash gives no access: the content must be the viewer's upload or in a repository they can read. */
+export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {
+  if (viewer.account && (await hasUploaded(db, viewer.account.id, sha256))) return true;
+  const holders = await holdersOf(db, sha256);
+  return holders.some((row) =>
+    can(viewer, "download", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated }),
+  );
+};

@@ -1,0 +1,236 @@
+import { Readable } from "node:stream";
+import { Failure } from "@orrery/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { HubError } from "../../errors.ts";
+import { hubAddress } from "../../http/address.ts";
+import type { App } from "../../http/fastify-app.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
+import { chunkSource } from "../../readers/chunk-source.ts";
+import { storagePath } from "../../xet/addresses.ts";
+import type { CoveringTerm } from "../../xet/cover-range.ts";
+import { reconstructionV1, reconstructionV2 } from "../../xet/reconstruction.ts";
+import { maxShardBytes } from "../../xet/shard.ts";
+import { xorbLimits } from "../../xet/xorb.ts";
+import type { XetService } from "./service.ts";
+import { isSignedBy, readToken, sign, type XetClaims } from "./signed-token.ts";
+
+export interface XetRoutes {
+  readonly xet: XetService;
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+const tags = ["xet"];
+const failures = { "4xx": Failure };
+const hashParams = Type.Object({ hash: Type.String({ pattern: "^[0-9a-f]{64}$" }) });
+const addressLifeSeconds = 3600;
+/** Bodies of storage requests have no content type; their token is not one of the hub's. */
+const storage = { config: { isOpen: true, hasOwnToken: true } } as const;
+
+const registerTokens = (app: App, kind: RepositoryKind, { xet, publicUrl }: XetRoutes): void => {
+  for (const access of ["read", "write"] as const)
+    app.get(
+      `/api/${kind}s/:owner/:name/xet-${access}-token/:revision`,
+      {
+        schema: {
+          tags,
+          summary: `Token to ${access} files by Xet`,
+          params: Type.Object({ owner: Type.String(), name: Type.String(), revision: Type.String() }),
+          response: {
+            200: Type.Object({ accessToken: Type.String(), exp: Type.Integer(), casUrl: Type.String() }),
+            ...failures,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { owner, name, revision } = request.params;
+        const wanted = { kind, id: `${owner}/${name}`, revision, isWrite: access === "write" };
+        const { token, expires } = await xet.token(wanted, request.viewer);
+        const casUrl = `${hubAddress(request, publicUrl)}${storagePath}`;
+        // Uploads read the body, downloads the headers.
+        reply.headers({
+          "x-xet-access-token": token,
+          "x-xet-token-expiration": String(expires),
+          "x-xet-cas-url": casUrl,
+          "cache-control": "no-store",
+        });
+        return { accessToken: token, exp: expires, casUrl };
+      },
+    );
+};
+
+const bodyOf = (request: FastifyRequest): AsyncIterable<Uint8Array> =>
+  // Leaving the loop would destroy the request and with it the connection for the error reply.
+  ((request.body as Readable | undefined) ?? Readable.from([])).iterator({ destroyOnReturn: false });
+
+const collect = async (body: AsyncIterable<Uint8Array>): Promise<ByteSource> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > maxShardBytes) throw new HubError("too_large", `A shard can have ${maxShardBytes} bytes.`);
+    parts.push(part);
+  }
+  return chunkSource(parts);
+};
+
+const ndjson = "application/x-ndjson";
+/** Clients give up on a silent connection; they ignore lines that repeat. */
+const progressIntervalMs = 20_000;
+
+/** Runs work while a line is sent from time to time; ends with its result or its error as a line. */
+const withProgress = async function* (work: Promise<void>): AsyncGenerator<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const pause = () =>
+    new Promise<"waiting">((resolve) => {
+      timer = setTimeout(() => resolve("waiting"), progressIntervalMs);
+    });
+  const ended = work.then(
+    () => ({ type: "result", result: 1 }),
+    (error: unknown) => {
+      if (!(error instanceof HubError)) throw error;
+      return { type: "error", message: error.message, retryable: error.code === "unavailable" };
+    },
+  );
+  for (;;) {
+    const line = await Promise.race([ended, pause()]);
+    clearTimeout(timer);
+    if (line !== "waiting") return yield `${JSON.stringify(line)}\n`;
+    yield '{"type":"committing","stage":"syncing"}\n';
+  }
+};
+
+const registerUploads = (app: App, routes: XetRoutes): void => {
+  const { xet } = routes;
+  const claimsOf = (request: FastifyRequest): XetClaims =>
+    readToken(routes.secret, request.headers.authorization, routes.now());
+  app.post(
+    `${storagePath}/v1/xorbs/default/:hash`,
+    { ...storage, bodyLimit: xorbLimits.bytes, schema: { tags, summary: "Upload a xorb", params: hashParams } },
+    async (request) => ({
+      was_inserted: await xet.storeXorb(claimsOf(request), request.params.hash, bodyOf(request)),
+    }),
+  );
+  app.post(
+    `${storagePath}/v1/shards`,
+    { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files by a shard" } },
+    async (request) => {
+      await xet.storeShard(claimsOf(request), await collect(bodyOf(request)));
+      return { result: 1 };
+    },
+  );
+  app.post(
+    `${storagePath}/v2/shards`,
+    { ...storage, bodyLimit: maxShardBytes, schema: { tags, summary: "Register files by a shard, with progress" } },
+    async (request, reply) => {
+      const claims = claimsOf(request);
+      const shard = await collect(bodyOf(request));
+      return reply.type(ndjson).send(Readable.from(withProgress(xet.storeShard(claims, shard))));
+    },
+  );
+};
+
+/** `bytes=a-b` or `bytes=a-`. */
+const parseRange = (header: string | undefined): { start?: number; end?: number } => {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  return { ...(start && { start: Number(start) }), ...(end && { end: Number(end) }) };
+};
+
+const dataQuery = Type.Object({
+  start: Type.Integer({ minimum: 0 }),
+  end: Type.Integer({ minimum: 0 }),
+  expires: Type.Integer(),
+  signature: Type.String(),
+});
+const dataPurpose = "xet data";
+const dataText = (hash: string, start: number, end: number, expires: number): string =>
+  `${hash} ${start} ${end} ${expires}`;
+
+const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes): void => {
+  const replies = { v1: reconstructionV1, v2: reconstructionV2 };
+  for (const version of ["v1", "v2"] as const)
+    app.get(
+      `${storagePath}/${version}/reconstructions/:hash`,
+      { ...storage, schema: { tags, summary: "How a file is put together", params: hashParams } },
+      async (request) => {
+        const claims = readToken(secret, request.headers.authorization, now());
+        const parts = await xet.reconstruct(claims, request.params.hash, parseRange(request.headers.range));
+        if (parts.length === 0)
+          throw new HubError("range_not_satisfiable", "The range begins past the end of the file.");
+        const hub = hubAddress(request, publicUrl);
+        const expires = Math.floor(now() / 1000) + addressLifeSeconds;
+        const addressOf = ({ xorb, bytes }: CoveringTerm): string => {
+          const [start, end] = [bytes.start, bytes.end - 1];
+          const signature = sign(secret, dataPurpose, dataText(xorb, start, end, expires));
+          return `${hub}${storagePath}/data/${xorb}?start=${start}&end=${end}&expires=${expires}&signature=${signature}`;
+        };
+        return replies[version](
+          parts.map(({ term }) => term),
+          addressOf,
+        );
+      },
+    );
+  app.get(
+    `${storagePath}/v1/chunks/default/:hash`,
+    { ...storage, schema: { tags, summary: "Find stored data that has a chunk", params: hashParams } },
+    async (request, reply) => {
+      const claims = readToken(secret, request.headers.authorization, now());
+      const shard = await xet.findChunk(claims, request.params.hash);
+      if (!shard) throw new HubError("not_found", "The chunk is not in a file you can read.");
+      return reply.type("application/octet-stream").send(Buffer.from(shard.buffer, shard.byteOffset, shard.byteLength));
+    },
+  );
+};
+
+const registerData = (app: App, { xet, secret, now }: XetRoutes): void => {
+  app.get(
+    `${storagePath}/data/:hash`,
+    {
+      config: { isOpen: true },
+      compress: false,
+      schema: { tags, summary: "Bytes of a xorb", params: hashParams, querystring: dataQuery },
+    },
+    async (request, reply) => {
+      const { start, end, expires, signature } = request.query;
+      const { hash } = request.params;
+      if (!isSignedBy(secret, dataPurpose, dataText(hash, start, end, expires), signature) || expires < now() / 1000)
+        throw new HubError("forbidden", "This download address is not valid or has expired. Ask for a new one.");
+      const asked = parseRange(request.headers.range);
+      const range = { start: asked.start ?? start, end: asked.end ?? end };
+      if (range.start < start || range.end > end || range.start > range.end)
+        throw new HubError("range_not_satisfiable", `The address is for the bytes ${start} to ${end}.`);
+      return sendData(reply, range, await xet.readXorb(hash, range));
+    },
+  );
+};
+
+const sendData = (
+  reply: FastifyReply,
+  { start, end }: { start: number; end: number },
+  bytes: AsyncIterable<Uint8Array>,
+) =>
+  reply
+    .code(206)
+    .headers({
+      "content-type": "application/octet-stream",
+      "content-length": String(end - start + 1),
+      "content-range": `bytes ${start}-${end}/*`,
+      "cache-control": "no-store",
+    })
+    .send(Readable.from(bytes, { objectMode: false }));
+
+/** Xet: the storage protocol of newer hub clients. */
+export const registerXet = async (app: App, routes: XetRoutes): Promise<void> => {
+  for (const kind of ["model", "dataset"] as const) registerTokens(app, kind, routes);
+  await app.register(async (scope) => {
+    const typed = scope as App;
+    typed.removeAllContentTypeParsers();
+    typed.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    registerUploads(typed, routes);
+  });
+  registerDownloads(app, routes);
+  registerData(app, routes);
+};

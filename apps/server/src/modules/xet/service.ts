@@ -1,0 +1,194 @@
+import { createHmac } from "node:crypto";
+import { type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
+import { findFor, resolveRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { canUseContent } from "../../catalogue/content-access.ts";
+import { recordUpload } from "../../catalogue/file-store.ts";
+import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { blobSource } from "../../readers/blob-source.ts";
+import type { ByteSource } from "../../readers/byte-source.ts";
+import type { Viewer } from "../../viewer.ts";
+import type { Workers } from "../../workers/workers.ts";
+import { type FilePart, partsOf } from "../../xet/content-store.ts";
+import { dedupJob } from "../../xet/dedup-job.ts";
+import type { XetHash } from "../../xet/hashes.ts";
+import { readSegments } from "../../xet/read-segments.ts";
+import { shardJob, shardNamesJob, type VerifiedFile } from "../../xet/shard-job.ts";
+import {
+  filesWithChunk,
+  findFile,
+  findXorb,
+  findXorbs,
+  insertFile,
+  insertXorb,
+  repositoryHas,
+  type XorbRow,
+} from "../../xet/xet-store.ts";
+import { xorbLimits } from "../../xet/xorb.ts";
+import { decodeIndex } from "../../xet/xorb-index.ts";
+import { xorbJob } from "../../xet/xorb-job.ts";
+import { xorbSource } from "../../xet/xorb-source.ts";
+import { issueToken, type XetClaims } from "./signed-token.ts";
+
+export interface XetDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  /** Stores xorbs as they arrive. */
+  readonly blobs: BlobStore;
+  readonly workers: Workers;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly maxFileBytes: number;
+}
+
+export interface TokenRequest {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly revision: string;
+  readonly isWrite: boolean;
+}
+
+export interface XetService {
+  readonly token: (
+    request: TokenRequest,
+    viewer: Viewer,
+  ) => Promise<{ readonly token: string; readonly expires: number }>;
+  /** Returns false if the xorb was stored before. */
+  readonly storeXorb: (claims: XetClaims, hash: XetHash, content: AsyncIterable<Uint8Array>) => Promise<boolean>;
+  readonly storeShard: (claims: XetClaims, shard: ByteSource) => Promise<void>;
+  /** The parts of a file that a range needs; none if the range begins past its end. */
+  readonly reconstruct: (claims: XetClaims, file: XetHash, range?: Partial<ByteRange>) => Promise<FilePart[]>;
+  /** Xorbs of the files that have a chunk, or undefined if there are none the caller can read. */
+  readonly findChunk: (claims: XetClaims, chunk: XetHash) => Promise<Uint8Array | undefined>;
+  /** Checked bytes of a xorb; `range` ends are inclusive. */
+  readonly readXorb: (hash: XetHash, range: ByteRange) => Promise<AsyncIterable<Uint8Array>>;
+}
+
+const tokenSeconds = 3600;
+const dedupSeconds = 24 * 60 * 60;
+/** Files and xorbs in one answer to a deduplication query: enough for 16 GiB. */
+const maxDedupFiles = 4;
+const maxDedupXorbs = 256;
+
+const noFile = (hash: XetHash): HubError => new HubError("not_found", `File ${hash} is not in this repository.`);
+
+const needWrite = ({ isWrite }: XetClaims): void => {
+  if (!isWrite)
+    throw new HubError("forbidden", "The storage token is for reading. Ask for one at /api/…/xet-write-token.");
+};
+
+const storeXorb = async (deps: XetDeps, hash: XetHash, content: AsyncIterable<Uint8Array>): Promise<boolean> => {
+  const { db, blobs, workers, now } = deps;
+  const stored = await blobs.put(content, { limit: xorbLimits.bytes }).catch((error: unknown) => {
+    throw isBlobError(error, "too_large") ? new HubError("too_large", error.message) : error;
+  });
+  if (await findXorb(db, hash)) return false;
+  // A xorb that fails is left in the store without a name: the sweep deletes it.
+  const source = blobSource(blobs, stored.sha256, stored.size);
+  const { chunks } = await workers.run(xorbJob, { hash }, [source], `Xorb ${hash}`);
+  const row = { hash, sha256: stored.sha256, content_offset: null, bytes: stored.size, chunks, created_at: now() };
+  return insertXorb(db, row);
+};
+
+/** The xorbs that a shard names, all of which must be stored. */
+const namedXorbs = async ({ db, workers }: XetDeps, shard: ByteSource): Promise<XorbRow[]> => {
+  const names = await workers.run(shardNamesJob, null, [shard], "The shard");
+  const rows = await findXorbs(db, names);
+  const found = new Set(rows.map(({ hash }) => hash));
+  const missing = names.find((name) => !found.has(name));
+  if (missing)
+    throw new HubError("bad_request", `The shard names xorb ${missing}, which is not stored. Upload it first.`);
+  return rows;
+};
+
+const checkSizes = ({ maxFileBytes }: XetDeps, files: readonly VerifiedFile[]): void => {
+  const large = files.find(({ size }) => size > maxFileBytes);
+  if (large)
+    throw new HubError(
+      "too_large",
+      `File ${large.sha256} has ${large.size} bytes; this hub accepts at most ${maxFileBytes}.`,
+    );
+};
+
+const storeShard = async (deps: XetDeps, { viewer }: XetClaims, shard: ByteSource): Promise<void> => {
+  const { db, blobs, workers, now } = deps;
+  const rows = await namedXorbs(deps, shard);
+  const xorbs = rows.map(({ hash, chunks }) => ({ hash, chunks }));
+  const sources = rows.map((row) => xorbSource(blobs, row));
+  const files = await workers.run(shardJob, xorbs, [shard, ...sources], "The shard");
+  checkSizes(deps, files);
+  await db.transaction().execute(async (transaction) => {
+    for (const file of files) {
+      await insertFile(transaction, file, file.samples, now());
+      const { sha256, size } = file;
+      await recordUpload(transaction, { account_id: viewer.account?.id ?? 0, sha256, size, created_at: now() });
+    }
+  });
+};
+
+const reconstruct = async ({ db }: XetDeps, claims: XetClaims, hash: XetHash, range: Partial<ByteRange>) => {
+  const file = await findFile(db, hash);
+  if (!file) throw noFile(hash);
+  const isReadable =
+    (await repositoryHas(db, claims.repository, file.sha256)) || (await canUseContent(db, claims.viewer, file.sha256));
+  if (!isReadable) throw noFile(hash);
+  const { start = 0, end = file.size - 1 } = range;
+  if (start >= file.size) return [];
+  return partsOf(db, file, { start, end: Math.min(end, file.size - 1) });
+};
+
+const findChunk = async (deps: XetDeps, { viewer }: XetClaims, chunk: XetHash): Promise<Uint8Array | undefined> => {
+  const { db, workers, secret, now } = deps;
+  const files = await filesWithChunk(db, chunk, maxDedupFiles);
+  const names = new Set<XetHash>();
+  for (const file of files)
+    if (await canUseContent(db, viewer, file.sha256)) for (const { xorb } of file.terms) names.add(xorb);
+  const rows = await findXorbs(db, [...names].slice(0, maxDedupXorbs));
+  if (rows.length === 0) return undefined;
+  const key = Uint8Array.from(createHmac("sha256", secret).update(`xet dedup ${viewer.account?.id}`).digest());
+  const created = Math.floor(now() / 1000);
+  const xorbs = rows.map(({ hash, chunks, bytes }) => ({ hash, chunks, bytes }));
+  return workers.run(dedupJob, { xorbs, key, created, expires: created + dedupSeconds });
+};
+
+/** Whole chunks that cover a byte range, cut to it. */
+const readXorb = async function* (deps: XetDeps, row: XorbRow, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  const chunks = decodeIndex(row.chunks);
+  const firstChunk = chunks.findIndex((chunk) => chunk.end > start);
+  const endChunk = chunks.findLastIndex((chunk) => chunk.start <= end) + 1;
+  let at = chunks[firstChunk]?.start ?? 0;
+  for await (const bytes of readSegments(deps, row, { firstChunk, endChunk, isDecoded: false })) {
+    yield bytes.subarray(Math.max(0, start - at), Math.min(bytes.length, end + 1 - at));
+    at += bytes.length;
+  }
+};
+
+/** Xet storage: files travel as chunks that are stored once. */
+export const createXetService = (deps: XetDeps): XetService => {
+  const { db, catalogue, secret, now } = deps;
+  return {
+    token: async ({ kind, id, revision, isWrite }, viewer) => {
+      const row = await findFor(catalogue, viewer, isWrite ? "change" : "download", kind, id);
+      if (!isWrite) await resolveRevision(db, row, revision);
+      const expires = Math.floor(now() / 1000) + tokenSeconds;
+      return { token: issueToken(secret, { repository: row.id, isWrite, viewer, expires }), expires };
+    },
+    storeXorb: async (claims, hash, content) => {
+      needWrite(claims);
+      return storeXorb(deps, hash, content);
+    },
+    storeShard: async (claims, shard) => {
+      needWrite(claims);
+      await storeShard(deps, claims, shard);
+    },
+    reconstruct: (claims, file, range = {}) => reconstruct(deps, claims, file, range),
+    findChunk: (claims, chunk) => findChunk(deps, claims, chunk),
+    readXorb: async (hash, range) => {
+      const row = await findXorb(db, hash);
+      if (!row) throw new HubError("not_found", `Xorb ${hash} is not stored.`);
+      return readXorb(deps, row, range);
+    },
+  };
+};

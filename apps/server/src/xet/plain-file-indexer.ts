@@ -1,0 +1,67 @@
+import type { BlobStore } from "../blobs/store.ts";
+import type { Db } from "../db/engine.ts";
+import { blobSource } from "../readers/blob-source.ts";
+import type { Workers } from "../workers/workers.ts";
+import { plainFileJob } from "./plain-file-job.ts";
+import { insertFile, insertXorb } from "./xet-store.ts";
+
+export interface PlainFileIndexer {
+  /** Indexes a stored file in the background; until that is done, clients download it by HTTP. */
+  readonly request: (sha256: string, size: number) => void;
+  /** Resolves when nothing is left to index. */
+  readonly whenIdle: () => Promise<void>;
+}
+
+export interface PlainFileIndexerDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly workers: Workers;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const indexFile = async ({ db, blobs, workers, now }: PlainFileIndexerDeps, sha256: string, size: number) => {
+  const source = blobSource(blobs, sha256, size);
+  const { hash, xorbs, firstChunk } = await workers.run(plainFileJob, null, [source], `File ${sha256}`);
+  await db.transaction().execute(async (transaction) => {
+    for (const xorb of xorbs)
+      await insertXorb(transaction, {
+        hash: xorb.hash,
+        sha256,
+        content_offset: xorb.offset,
+        bytes: xorb.bytes,
+        chunks: xorb.chunks,
+        created_at: now(),
+      });
+    const terms = xorbs.map(({ hash: name, chunkCount, contentBytes }) => ({
+      xorb: name,
+      firstChunk: 0,
+      endChunk: chunkCount,
+      size: contentBytes,
+    }));
+    await insertFile(transaction, { hash, sha256, size, terms }, [firstChunk], now());
+  });
+};
+
+/** Prepares files that came by LFS, git or import for download by Xet, one at a time. */
+export const createPlainFileIndexer = (deps: PlainFileIndexerDeps): PlainFileIndexer => {
+  const waiting = new Map<string, number>();
+  let running: Promise<void> | undefined;
+
+  const runAll = async (): Promise<void> => {
+    for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
+      const [sha256, size] = next.value;
+      await indexFile(deps, sha256, size).catch(deps.onError);
+      waiting.delete(sha256);
+    }
+  };
+  return {
+    request: (sha256, size) => {
+      waiting.set(sha256, size);
+      running ??= runAll().finally(() => {
+        running = undefined;
+      });
+    },
+    whenIdle: async () => running,
+  };
+};

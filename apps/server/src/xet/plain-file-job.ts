@@ -1,0 +1,89 @@
+import type { WorkerJob } from "../workers/job.ts";
+import { createChunker } from "./chunker.ts";
+import { createXetHashes, type HashedNode, type XetHash } from "./hashes.ts";
+import { xorbLimits } from "./xorb.ts";
+import { encodeIndex } from "./xorb-index.ts";
+
+const hashes = createXetHashes();
+const stepBytes = 1024 * 1024;
+const headerBytes = 8;
+
+/** A xorb that is not stored: its chunks are ranges of a file that is stored whole. */
+export interface PlainXorb {
+  readonly hash: XetHash;
+  /** Position of its first chunk in the file. */
+  readonly offset: number;
+  /** See encodeIndex; positions count the chunk headers that are added when it is served. */
+  readonly chunks: string;
+  readonly bytes: number;
+  readonly contentBytes: number;
+}
+
+export interface PlainFile {
+  readonly hash: XetHash;
+  readonly xorbs: readonly (PlainXorb & { readonly chunkCount: number })[];
+  readonly firstChunk: XetHash;
+}
+
+/** Cuts chunks into groups that fit into a xorb. */
+const groupChunks = (chunks: readonly HashedNode[]): HashedNode[][] => {
+  const groups: HashedNode[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const chunk of chunks) {
+    const last = groups.at(-1);
+    if (!last || last.length === xorbLimits.chunks || bytes + chunk.size > xorbLimits.unpackedBytes) {
+      groups.push([chunk]);
+      bytes = chunk.size;
+    } else {
+      last.push(chunk);
+      bytes += chunk.size;
+    }
+  }
+  return groups;
+};
+
+const positions = (chunks: readonly HashedNode[]) => {
+  let end = 0;
+  return chunks.map(({ hash, size }) => {
+    end += headerBytes + size;
+    return { hash, size, end };
+  });
+};
+
+/** Chunks and hashes a file that came without them, so that it can be downloaded by Xet. */
+export const plainFileJob: WorkerJob<null, PlainFile> = {
+  name: "xet plain file",
+  lane: "uploads",
+  maxBytes: Number.MAX_SAFE_INTEGER,
+  run: async (_input, [source]) => {
+    if (!source) throw new Error("the job needs a file");
+    const functions = await hashes;
+    const chunker = createChunker();
+    const nodes: HashedNode[] = [];
+    let pending = Buffer.alloc(0);
+    for (let at = 0; at < source.size; at += stepBytes) {
+      const bytes = await source.read(at, stepBytes);
+      pending = Buffer.concat([pending, bytes]);
+      for (const size of chunker.push(bytes)) {
+        nodes.push({ hash: functions.chunk(pending.subarray(0, size)), size });
+        pending = pending.subarray(size);
+      }
+    }
+    if (pending.length > 0) nodes.push({ hash: functions.chunk(pending), size: pending.length });
+    let offset = 0;
+    const xorbs = groupChunks(nodes).map((group) => {
+      const indexed = positions(group);
+      const contentBytes = group.reduce((sum, { size }) => sum + size, 0);
+      offset += contentBytes;
+      return {
+        hash: functions.root(group),
+        offset: offset - contentBytes,
+        chunks: encodeIndex(indexed),
+        chunkCount: group.length,
+        bytes: indexed.at(-1)?.end ?? 0,
+        contentBytes,
+      };
+    });
+    return { hash: functions.file(nodes), xorbs, firstChunk: nodes[0]?.hash ?? functions.file([]) };
+  },
+};

@@ -1,0 +1,45 @@
+import { ReadingError } from "../readers/byte-source.ts";
+import type { WorkerJob } from "../workers/job.ts";
+import { bufferView } from "./buffer-view.ts";
+import { createXetHashes, type XetHash } from "./hashes.ts";
+import { decodeChunk, listChunks } from "./xorb.ts";
+
+const hashes = createXetHashes();
+
+export interface SegmentRequest {
+  /** Expected hashes of the chunks, in order. */
+  readonly chunks: readonly XetHash[];
+  /** Whether the content is wanted, or the chunks as they are stored. */
+  readonly isDecoded: boolean;
+}
+
+/** Max bytes of chunks in one job. */
+export const segmentBytes = 4 * 1024 * 1024;
+
+/**
+ * Checks some chunks of a xorb and returns them. Clients trust what they download, so a damaged chunk must be noticed
+ * here.
+ */
+export const segmentJob: WorkerJob<SegmentRequest, Uint8Array> = {
+  name: "xet segment",
+  lane: "downloads",
+  maxBytes: 2 * segmentBytes,
+  run: async ({ chunks, isDecoded }, [source]) => {
+    if (!source) throw new Error("the job needs chunks");
+    const { chunk: hashOf } = await hashes;
+    const packed = bufferView(await source.read(0, source.size));
+    const contents = listChunks(packed).map((chunk) => decodeChunk(packed, chunk));
+    const damaged = contents.findIndex((content, index) => hashOf(content) !== chunks[index]);
+    if (damaged >= 0 || contents.length !== chunks.length)
+      throw new ReadingError(`chunk ${chunks[Math.max(0, damaged)]} is damaged`);
+    // A buffer of its own can be moved to the hub's thread; Node's shared pool cannot.
+    const whole = isDecoded ? contents : [packed];
+    const output = new Uint8Array(whole.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of whole) {
+      output.set(part, at);
+      at += part.length;
+    }
+    return output;
+  },
+};

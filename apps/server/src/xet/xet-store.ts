@@ -1,0 +1,123 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../db/engine.ts";
+import type { Tables } from "../db/schema.ts";
+import type { FileTerm } from "./cover-range.ts";
+import type { XetHash } from "./hashes.ts";
+
+export type XorbRow = Selectable<Tables["xet_xorbs"]>;
+
+/** A file that is put together from xorbs. */
+export interface XetFile {
+  readonly hash: XetHash;
+  readonly sha256: string;
+  readonly size: number;
+  readonly terms: readonly FileTerm[];
+}
+
+type PackedTerm = [xorb: string, firstChunk: number, endChunk: number, size: number];
+
+const packTerms = (terms: readonly FileTerm[]): string =>
+  JSON.stringify(terms.map(({ xorb, firstChunk, endChunk, size }): PackedTerm => [xorb, firstChunk, endChunk, size]));
+
+const unpackTerms = (text: string): FileTerm[] =>
+  (JSON.parse(text) as PackedTerm[]).map(([xorb, firstChunk, endChunk, size]) => ({
+    xorb,
+    firstChunk,
+    endChunk,
+    size,
+  }));
+
+const toFile = ({ hash, sha256, size, terms }: Selectable<Tables["xet_files"]>): XetFile => ({
+  hash,
+  sha256,
+  size,
+  terms: unpackTerms(terms),
+});
+
+const batchSize = 500;
+
+const inBatches = async <T>(names: readonly string[], load: (batch: string[]) => Promise<T[]>): Promise<T[]> => {
+  const found: T[] = [];
+  for (let start = 0; start < names.length; start += batchSize)
+    found.push(...(await load(names.slice(start, start + batchSize))));
+  return found;
+};
+
+export const findXorbs = (db: Db, hashes: readonly XetHash[]): Promise<XorbRow[]> =>
+  inBatches(hashes, (batch) => db.selectFrom("xet_xorbs").selectAll().where("hash", "in", batch).execute());
+
+export const findXorb = (db: Db, hash: XetHash): Promise<XorbRow | undefined> =>
+  db.selectFrom("xet_xorbs").selectAll().where("hash", "=", hash).executeTakeFirst();
+
+/** Returns false if the xorb was stored before. */
+export const insertXorb = async (db: Db, row: XorbRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("xet_xorbs")
+    .values(row)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+};
+
+export const findFile = async (db: Db, hash: XetHash): Promise<XetFile | undefined> => {
+  const row = await db.selectFrom("xet_files").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return row && toFile(row);
+};
+
+/** One content can have several Xet hashes, because clients cut files differently; any of them serves. */
+export const findFileByContent = async (db: Db, sha256: string): Promise<XetFile | undefined> => {
+  const row = await db.selectFrom("xet_files").selectAll().where("sha256", "=", sha256).limit(1).executeTakeFirst();
+  return row && toFile(row);
+};
+
+/** The Xet hashes of some contents, by SHA-256. */
+export const xetHashes = async (db: Db, contents: readonly string[]): Promise<ReadonlyMap<string, XetHash>> => {
+  const rows = await inBatches(contents, (batch) =>
+    db.selectFrom("xet_files").select(["sha256", "hash"]).where("sha256", "in", batch).execute(),
+  );
+  return new Map(rows.map(({ sha256, hash }) => [sha256, hash]));
+};
+
+export const insertFile = async (
+  db: Db,
+  { hash, sha256, size, terms }: XetFile,
+  samples: readonly XetHash[],
+  at: number,
+): Promise<void> => {
+  await db
+    .insertInto("xet_files")
+    .values({ hash, sha256, size, terms: packTerms(terms), created_at: at })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+  await inBatches(samples, async (batch) => {
+    await db
+      .insertInto("xet_samples")
+      .values(batch.map((chunk) => ({ chunk, file: hash })))
+      .onConflict((conflict) => conflict.columns(["chunk", "file"]).doNothing())
+      .execute();
+    return [];
+  });
+};
+
+/** Files that contain a sampled chunk, newest first. */
+export const filesWithChunk = async (db: Db, chunk: XetHash, limit: number): Promise<XetFile[]> => {
+  const rows = await db
+    .selectFrom("xet_files")
+    .innerJoin("xet_samples", "xet_samples.file", "xet_files.hash")
+    .selectAll("xet_files")
+    .where("xet_samples.chunk", "=", chunk)
+    .orderBy("xet_files.created_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toFile);
+};
+
+/** Whether a repository has, or had, a file with this content. */
+export const repositoryHas = async (db: Db, repositoryId: number, sha256: string): Promise<boolean> =>
+  !!(await db
+    .selectFrom("files")
+    .select("id")
+    .where("repository_id", "=", repositoryId)
+    .where("sha256", "=", sha256)
+    .limit(1)
+    .executeTakeFirst());
