@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
+import { contentsOfXorbs, sweepXet } from "../xet/sweep-xet.ts";
 
 export interface SweepOptions {
   readonly db: Db;
@@ -44,7 +45,8 @@ export const pruneChanges = async (db: Db, before: number): Promise<number> => {
 const inUse = async (db: Db, names: readonly string[]): Promise<Set<string>> => {
   const files = await db.selectFrom("files").select("sha256").distinct().where("sha256", "in", names).execute();
   const uploads = await db.selectFrom("uploads").select("sha256").distinct().where("sha256", "in", names).execute();
-  return new Set([...files, ...uploads].flatMap(({ sha256 }) => sha256 ?? []));
+  const xorbs = await contentsOfXorbs(db, names);
+  return new Set([...[...files, ...uploads].flatMap(({ sha256 }) => sha256 ?? []), ...xorbs]);
 };
 
 const batches = async function* (names: AsyncIterable<string>): AsyncIterable<string[]> {
@@ -112,6 +114,7 @@ export const sweep = async (parts: SweepOptions): Promise<SweepOutcome> => {
     return !info || info.mtimeMs < now() - day;
   };
   const uploads = await removeUploads(parts);
+  await sweepXet({ db, before: now() - uploadLife, isTrial: isTrial ?? false });
   const removed = await removeContents(parts, isOld);
   const changes = isTrial ? 0 : await pruneChanges(db, now() - changeLife);
   return { ...removed, parts: await removeParts(parts), uploads, changes };

@@ -1,0 +1,316 @@
+import { Blob } from "node:buffer";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { commit, createRepo, downloadFile, listFiles } from "@huggingface/hub";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDiskStore } from "../../blobs/disk.ts";
+import { sweep } from "../../catalogue/sweep.ts";
+import { enginesForTests } from "../../testing/engines.ts";
+import { type HubForTests, startHub } from "../../testing/hub.ts";
+import { createXetHashes, hashBytes } from "../../xet/hashes.ts";
+
+const hashes = await createXetHashes();
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** One uncompressed chunk as a xorb. */
+const xorbOf = (content: Uint8Array): Buffer => {
+  const header = Buffer.alloc(8);
+  header.writeUIntLE(content.byteLength, 1, 3);
+  header.writeUIntLE(content.byteLength, 5, 3);
+  return Buffer.concat([header, content]);
+};
+
+const record = (hash: string, ...numbers: number[]): Buffer => {
+  const bytes = Buffer.alloc(48);
+  hashBytes(hash).copy(bytes);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt32LE(number, 32 + index * 4);
+  return bytes;
+};
+const tag = Buffer.from(
+  "48465265706f4d6574614461746100556967456a7b815783a5bdd95ccdd14aa902000000000000000000000000000000",
+  "hex",
+);
+const sectionEnd = Buffer.concat([Buffer.alloc(32, 0xff), Buffer.alloc(16)]);
+
+interface ShardParts {
+  readonly content: Uint8Array;
+  readonly xorb?: string;
+  readonly size?: number;
+  readonly endChunk?: number;
+  readonly file?: string;
+  readonly sha256?: string;
+  readonly verification?: string;
+}
+
+/** A shard for a file of one chunk, with parts to be made wrong. */
+const shardOf = ({ content, ...wrong }: ShardParts): Buffer => {
+  const chunk = hashes.chunk(content);
+  const { xorb = chunk, size = content.byteLength, endChunk = 1 } = wrong;
+  const { file = hashes.file([{ hash: chunk, size: content.byteLength }]), verification = hashes.term([chunk]) } =
+    wrong;
+  return Buffer.concat([
+    tag,
+    record(file, 0xc0000000, 1),
+    record(xorb, 0, size, 0, endChunk),
+    record(verification),
+    record(wrong.sha256 ?? sha256(content)),
+    sectionEnd,
+    sectionEnd,
+  ]);
+};
+
+describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
+  let engine: Awaited<ReturnType<typeof start>>;
+  let hub: HubForTests;
+  let dataFolder: string;
+  let writeToken: string;
+  const repository = "owner/weights";
+  const credentials = () => ({ hubUrl: hub.address, accessToken: hub.token });
+
+  const storage = (
+    method: string,
+    path: string,
+    body?: Uint8Array,
+    token = writeToken,
+    headers = {},
+  ): Promise<Response> =>
+    fetch(`${hub.address}/api/xet${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  const messageOf = async (reply: Response) => ((await reply.json()) as { error: string }).error;
+  const tokenFor = async (access: string, id = repository, token = hub.token) =>
+    (await hub.get(`/api/models/${id}/xet-${access}-token/main`, token)) as Response;
+  const upload = (path: string, bytes: Uint8Array, useXet = true) =>
+    commit({
+      ...credentials(),
+      repo: repository,
+      title: `add ${path}`,
+      operations: [
+        { operation: "addOrUpdate", path, content: new Blob([bytes as Uint8Array<ArrayBuffer>]) as globalThis.Blob },
+      ],
+      useXet,
+    });
+  const download = async (path: string, xet: boolean): Promise<Buffer> => {
+    const blob = await downloadFile({ ...credentials(), repo: repository, path, xet });
+    return Buffer.from((await blob?.arrayBuffer()) ?? []);
+  };
+  const diskBytes = async (): Promise<number> => {
+    let total = 0;
+    const store = createDiskStore(join(dataFolder, "blobs"));
+    for await (const name of store.list()) total += (await store.stat(name))?.size ?? 0;
+    return total;
+  };
+
+  beforeAll(async () => {
+    if (lack) return;
+    engine = await start();
+    const place = await engine.newPlace();
+    dataFolder = place.dataFolder;
+    hub = await startHub(place);
+    await createRepo({ ...credentials(), repo: repository });
+    writeToken = ((await (await tokenFor("write")).json()) as { accessToken: string }).accessToken;
+  });
+  afterAll(async () => {
+    if (lack) return;
+    await hub.close();
+    await engine.stop();
+  });
+
+  test.skipIf(lack)("a file uploaded by Xet reads back by Xet, by HTTP and in ranges", async () => {
+    const bytes = Buffer.concat([randomBytes(3_000_000), Buffer.from("text ".repeat(200_000))]);
+    await upload("model.bin", bytes);
+    const head = await hub.send("HEAD", `/${repository}/resolve/main/model.bin`);
+    expect(head.headers.get("x-xet-hash")).toMatch(/^[0-9a-f]{64}$/);
+    expect(head.headers.get("link")).toContain('rel="xet-auth"');
+    expect(sha256(await download("model.bin", true))).toBe(sha256(bytes));
+    expect(sha256(await download("model.bin", false))).toBe(sha256(bytes));
+    for (const [first, last] of [
+      [0, 0],
+      [131_071, 131_073],
+      [2_999_990, 3_000_100],
+      [bytes.length - 1, bytes.length + 50],
+    ] as const) {
+      const reply = await hub.get(`/${repository}/resolve/main/model.bin`, undefined, {
+        range: `bytes=${first}-${last}`,
+      });
+      expect([reply.status, Buffer.from(await reply.arrayBuffer())]).toEqual([206, bytes.subarray(first, last + 1)]);
+    }
+    const files = [];
+    for await (const file of listFiles({ ...credentials(), repo: repository })) files.push(file);
+    expect(files.find(({ path }) => path === "model.bin")).toMatchObject({ xetHash: head.headers.get("x-xet-hash") });
+  });
+
+  test.skipIf(lack)("an equal file costs nothing, and a changed one little more than the change", async () => {
+    const bytes = randomBytes(8_000_000);
+    await upload("first.bin", bytes);
+    const before = await diskBytes();
+    await upload("copy.bin", bytes);
+    expect((await diskBytes()) - before).toBeLessThan(1_000);
+    const changed = Buffer.from(bytes);
+    randomBytes(50_000).copy(changed, 4_000_000);
+    await upload("second.bin", changed);
+    expect((await diskBytes()) - before).toBeLessThan(1_000_000);
+    expect(sha256(await download("second.bin", true))).toBe(sha256(changed));
+    expect(sha256(await download("copy.bin", false))).toBe(sha256(bytes));
+  });
+
+  test.skipIf(lack)("a file uploaded by LFS can be downloaded by Xet once it is indexed", async () => {
+    const bytes = randomBytes(2_500_000);
+    await upload("lfs.bin", bytes, false);
+    const hashOf = async () =>
+      (await hub.send("HEAD", `/${repository}/resolve/main/lfs.bin`)).headers.get("x-xet-hash");
+    expect(await hashOf()).toBeNull();
+    await expect.poll(hashOf).toMatch(/^[0-9a-f]{64}$/);
+    expect(sha256(await download("lfs.bin", true))).toBe(sha256(bytes));
+  });
+
+  test.skipIf(lack)("a damaged chunk is noticed and never sent", async () => {
+    const content = randomBytes(100_000);
+    const hash = hashes.chunk(content);
+    expect((await storage("POST", `/v1/xorbs/default/${hash}`, xorbOf(content))).status).toBe(200);
+    expect((await storage("POST", "/v1/shards", shardOf({ content }))).status).toBe(200);
+    const file = hashes.file([{ hash, size: content.length }]);
+    const plan = (await (await storage("GET", `/v2/reconstructions/${file}`)).json()) as {
+      xorbs: Record<string, { url: string }[]>;
+    };
+    const address = plan.xorbs[hash]?.[0]?.url ?? "";
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(xorbOf(content));
+    const store = createDiskStore(join(dataFolder, "blobs"));
+    const { chmodSync, readFileSync, writeFileSync } = await import("node:fs");
+    const path = store.pathOf?.(sha256(xorbOf(content))) ?? "";
+    const damaged = readFileSync(path);
+    damaged[5_000] = (damaged[5_000] ?? 0) ^ 1;
+    chmodSync(path, 0o600);
+    writeFileSync(path, damaged);
+    await expect(
+      fetch(address).then((reply) =>
+        reply.ok ? reply.arrayBuffer() : Promise.reject(new Error(String(reply.status))),
+      ),
+    ).rejects.toThrow();
+  });
+
+  describe("refuses", () => {
+    const content = randomBytes(20_000);
+    const chunk = hashes.chunk(content);
+    const other = "1".repeat(64);
+
+    test.skipIf(lack)("tokens that are missing, changed, for reading only, or of the hub", async () => {
+      const [body = "", signature = ""] = writeToken.split(".");
+      const stretched = Buffer.from(
+        JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), repository: 999 }),
+      ).toString("base64url");
+      for (const token of ["", "x", `${body}.x`, `${stretched}.${signature}`, hub.token])
+        expect((await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content), token)).status).toBe(401);
+      const { accessToken } = (await (await tokenFor("read")).json()) as { accessToken: string };
+      const reply = await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content), accessToken);
+      expect([reply.status, await messageOf(reply)]).toEqual([403, expect.stringContaining("is for reading")]);
+      expect((await storage("POST", "/v1/shards", shardOf({ content }), accessToken)).status).toBe(403);
+    });
+
+    test.skipIf(lack)("write tokens for strangers, and any token for a repository they cannot see", async () => {
+      expect((await hub.get(`/api/models/${repository}/xet-write-token/main`)).status).toBe(401);
+      expect((await hub.get("/api/models/owner/none/xet-read-token/main", hub.token)).status).toBe(404);
+    });
+
+    test.skipIf(lack)("xorbs whose content is not what their name says", async () => {
+      const reply = await storage("POST", `/v1/xorbs/default/${other}`, xorbOf(content));
+      expect([reply.status, await messageOf(reply)]).toEqual([
+        400,
+        `The xorb is not valid: its content has the hash ${chunk}, not ${other}.`,
+      ]);
+      expect((await storage("POST", "/v1/xorbs/default/short", xorbOf(content))).status).toBe(400);
+    });
+
+    test.skipIf(lack)("shards that name a xorb which is not stored", async () => {
+      const reply = await storage("POST", "/v1/shards", shardOf({ content, xorb: other }));
+      expect([reply.status, await messageOf(reply)]).toEqual([
+        400,
+        `The shard names xorb ${other}, which is not stored. Upload it first.`,
+      ]);
+      const lines = await (await storage("POST", "/v2/shards", shardOf({ content, xorb: other }))).text();
+      expect(JSON.parse(lines)).toEqual({
+        type: "error",
+        message: `The shard names xorb ${other}, which is not stored. Upload it first.`,
+        retryable: false,
+      });
+    });
+
+    const wrong: readonly (readonly [name: string, parts: Omit<ShardParts, "content">, message: string])[] = [
+      ["a wrong size", { size: 5 }, "a term states 5 bytes; its chunks have 20000"],
+      ["chunks past the end", { endChunk: 3 }, "ends at chunk 3 of xorb"],
+      ["a wrong verification hash", { verification: other }, "the verification hash of a term"],
+      ["a wrong file hash", { file: other }, `the chunks of the file ${other} have the hash`],
+      ["a wrong SHA-256", { sha256: other }, `not ${other}`],
+    ];
+    test.skipIf(lack).each(wrong)("shards with %s", async (_name, parts, message) => {
+      await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content));
+      const reply = await storage("POST", "/v1/shards", shardOf({ content, ...parts }));
+      expect([reply.status, await messageOf(reply)]).toEqual([400, expect.stringContaining(message)]);
+    });
+
+    test.skipIf(lack)("files of another private repository, to read and to deduplicate", async () => {
+      await createRepo({ ...credentials(), repo: "owner/secret", private: true });
+      const bytes = randomBytes(8_000);
+      await commit({
+        ...credentials(),
+        repo: "owner/secret",
+        title: "add",
+        operations: [
+          {
+            operation: "addOrUpdate",
+            path: "secret.bin",
+            content: new Blob([bytes as Uint8Array<ArrayBuffer>]) as globalThis.Blob,
+          },
+        ],
+        useXet: true,
+      });
+      const first = hashes.chunk(bytes);
+      const file = hashes.file([{ hash: first, size: bytes.length }]);
+      const anonymous = (await (await hub.get(`/api/models/${repository}/xet-read-token/main`)).json()) as {
+        accessToken: string;
+      };
+      const read = await storage("GET", `/v2/reconstructions/${file}`, undefined, anonymous.accessToken);
+      expect([read.status, await messageOf(read)]).toEqual([404, `File ${file} is not in this repository.`]);
+      expect((await storage("GET", `/v1/chunks/default/${first}`, undefined, anonymous.accessToken)).status).toBe(404);
+      expect((await storage("GET", `/v1/chunks/default/${first}`)).status).toBe(200);
+    });
+
+    test.skipIf(lack)("addresses of data that were changed, and ranges outside them", async () => {
+      await storage("POST", `/v1/xorbs/default/${chunk}`, xorbOf(content));
+      await storage("POST", "/v1/shards", shardOf({ content }));
+      const file = hashes.file([{ hash: chunk, size: content.length }]);
+      const plan = (await (await storage("GET", `/v1/reconstructions/${file}`)).json()) as {
+        fetch_info: Record<string, { url: string }[]>;
+      };
+      const address = plan.fetch_info[chunk]?.[0]?.url ?? "";
+      expect((await fetch(address.replace(chunk, other))).status).toBe(403);
+      expect((await fetch(address.replace(/end=\d+/, "end=9999999"))).status).toBe(403);
+      expect((await fetch(address, { headers: { range: "bytes=0-9999999" } })).status).toBe(416);
+      expect(
+        (await storage("GET", `/v2/reconstructions/${file}`, undefined, writeToken, { range: "bytes=20000-30000" }))
+          .status,
+      ).toBe(416);
+      expect((await storage("GET", `/v2/reconstructions/${other}`)).status).toBe(404);
+    });
+  });
+
+  test.skipIf(lack)("the sweep deletes what no file uses, and nothing that one does", async () => {
+    const { db } = hub.hub.database;
+    const kept = randomBytes(60_000);
+    await upload("kept.bin", kept);
+    const orphan = randomBytes(70_000);
+    await storage("POST", `/v1/xorbs/default/${hashes.chunk(orphan)}`, xorbOf(orphan));
+    const names = async () => (await db.selectFrom("xet_xorbs").select("hash").execute()).map(({ hash }) => hash);
+    expect(await names()).toContain(hashes.chunk(orphan));
+    const later = Date.now() + 9 * 24 * 60 * 60 * 1000;
+    await sweep({ db, blobs: hub.hub.blobs, incoming: [mkdtempSync(join(tmpdir(), "orrery-"))], now: () => later });
+    expect(await names()).not.toContain(hashes.chunk(orphan));
+    expect(await hub.hub.blobs.stat(sha256(xorbOf(orphan)))).toBeUndefined();
+    expect(sha256(await download("kept.bin", false))).toBe(sha256(kept));
+    expect(sha256(await download("kept.bin", true))).toBe(sha256(kept));
+  });
+});

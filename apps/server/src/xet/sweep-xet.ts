@@ -1,0 +1,73 @@
+import type { Db } from "../db/engine.ts";
+import type { XetHash } from "./hashes.ts";
+
+export interface XetSweep {
+  readonly db: Db;
+  /** Only what is older is deleted: an upload may still be on its way. */
+  readonly before: number;
+  /** Dry run: only count. */
+  readonly isTrial: boolean;
+}
+
+const pageSize = 500;
+
+/** Files whose content no repository and no upload has. */
+const unusedFiles = (db: Db, before: number) =>
+  db
+    .selectFrom("xet_files")
+    .select("hash")
+    .where("created_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("files").select("id").whereRef("files.sha256", "=", "xet_files.sha256"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("uploads").select("sha256").whereRef("uploads.sha256", "=", "xet_files.sha256"))),
+    )
+    .limit(pageSize);
+
+/** The xorbs of every file, read page by page. */
+const usedXorbs = async (db: Db): Promise<Set<XetHash>> => {
+  const used = new Set<XetHash>();
+  for (let last = ""; ; ) {
+    const rows = await db
+      .selectFrom("xet_files")
+      .select(["hash", "terms"])
+      .where("hash", ">", last)
+      .orderBy("hash")
+      .limit(pageSize)
+      .execute();
+    for (const { terms } of rows) for (const [xorb] of JSON.parse(terms) as [XetHash][]) used.add(xorb);
+    last = rows.at(-1)?.hash ?? "";
+    if (rows.length < pageSize) return used;
+  }
+};
+
+const deleteXorbs = async ({ db, before, isTrial }: XetSweep): Promise<number> => {
+  const used = await usedXorbs(db);
+  const rows = await db.selectFrom("xet_xorbs").select("hash").where("created_at", "<", before).execute();
+  const unused = rows.map(({ hash }) => hash).filter((hash) => !used.has(hash));
+  for (let start = 0; start < unused.length && !isTrial; start += pageSize)
+    await db
+      .deleteFrom("xet_xorbs")
+      .where("hash", "in", unused.slice(start, start + pageSize))
+      .execute();
+  return unused.length;
+};
+
+/** Deletes files that nothing uses, then xorbs that no file uses; their contents are then unused as well. */
+export const sweepXet = async (sweep: XetSweep): Promise<number> => {
+  const { db, before, isTrial } = sweep;
+  for (;;) {
+    const files = isTrial ? [] : await unusedFiles(db, before).execute();
+    if (files.length === 0) return deleteXorbs(sweep);
+    const names = files.map(({ hash }) => hash);
+    await db.deleteFrom("xet_samples").where("file", "in", names).execute();
+    await db.deleteFrom("xet_files").where("hash", "in", names).execute();
+  }
+};
+
+/** Which of some contents hold xorbs. */
+export const contentsOfXorbs = async (db: Db, names: readonly string[]): Promise<string[]> => {
+  const rows = await db.selectFrom("xet_xorbs").select("sha256").distinct().where("sha256", "in", names).execute();
+  return rows.map(({ sha256 }) => sha256);
+};
