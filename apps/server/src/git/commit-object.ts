@@ -2,7 +2,7 @@ import { HubError } from "../errors.ts";
 import { isObjectId, objectId } from "./object-id.ts";
 
 /** Who made a commit or a tag, and when. */
-export interface Signature {
+interface Signature {
   readonly name: string;
   readonly email: string;
   /** Seconds since 1970. */

@@ -120,7 +120,7 @@ const readEntry = async (source: ByteSource, offset: number, end: number, limits
 };
 
 /** Applies a delta: commands that copy ranges of the base or insert new bytes. */
-export const applyDelta = (base: Buffer, delta: Buffer, maxBytes: number): Buffer => {
+const applyDelta = (base: Buffer, delta: Buffer, maxBytes: number): Buffer => {
   const source = readVarint(delta, 0);
   const target = readVarint(delta, source.end);
   if (source.value !== base.length) throw bad("a delta belongs to another base");

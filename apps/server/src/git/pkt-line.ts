@@ -1,9 +1,5 @@
 import { HubError } from "../errors.ts";
 
-/** Packets without content that structure a message. */
-export const flushPacket = Buffer.from("0000");
-export const delimiterPacket = Buffer.from("0001");
-
 const maxContent = 65_516;
 
 /** One line of git's protocol: its length in four hexadecimal digits, then the content. */
@@ -12,9 +8,6 @@ export const packet = (content: string | Uint8Array): Buffer => {
   if (bytes.length > maxContent) throw new RangeError(`a packet holds at most ${maxContent} bytes`);
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, "0")), bytes]);
 };
-
-/** Channels of a multiplexed reply. */
-export const channels = { data: 1, progress: 2, error: 3 } as const;
 
 /** Content on one channel, in as many packets as it takes. */
 export const bandPackets = (channel: number, content: Uint8Array): Buffer[] => {

@@ -33,11 +33,3 @@ export const branchRef = (name: string): string => `refs/heads/${checkName("bran
 
 /** The ref of a tag with this name. */
 export const tagRef = (name: string): string => `refs/tags/${checkName("tag", name)}`;
-
-export const pullRequestRef = (number: number): string => `refs/pr/${number}`;
-
-export const mainRef = "refs/heads/main";
-
-/** Refs that a revision may stand for, first match first. */
-export const candidateRefs = (revision: string): readonly string[] =>
-  revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];

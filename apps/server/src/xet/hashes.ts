@@ -29,10 +29,8 @@ export const hashText = (bytes: Uint8Array): XetHash => reverseWords(Buffer.from
 /** The 32 bytes of a text form. */
 export const hashBytes = (hash: XetHash): Buffer => reverseWords(Buffer.from(hash, "hex"));
 
-export const isXetHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-
 /** The hash of an empty file. */
-export const emptyHash: XetHash = "0".repeat(64);
+const emptyHash: XetHash = "0".repeat(64);
 
 const maxChildren = 9;
 

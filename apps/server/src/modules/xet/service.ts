@@ -43,7 +43,7 @@ export interface XetDeps {
   readonly maxFileBytes: number;
 }
 
-export interface TokenRequest {
+interface TokenRequest {
   readonly kind: RepositoryKind;
   readonly id: string;
   readonly revision: string;

@@ -96,7 +96,7 @@ describe.each(enginesForTests)("Xet on $name", ({ lack, start }) => {
     });
   const download = async (path: string, xet: boolean): Promise<Buffer> => {
     const blob = await downloadFile({ ...credentials(), repo: repository, path, xet });
-    return Buffer.from((await blob?.arrayBuffer()) ?? []);
+    return Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
   };
   const diskBytes = async (): Promise<number> => {
     let total = 0;
