@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { buildApp } from "../../apps/server/dist/app.js";
 import { readConfig } from "../../apps/server/dist/config.js";
 import { openHub } from "../../apps/server/dist/hub.js";
+import { watchOwnBlocks } from "./own-block.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-hostile-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html>");
@@ -13,6 +14,8 @@ const { config } = readConfig({ LOG_LEVEL: "error", ORRERY_DATA: join(folder, "d
 const hub = await openHub(config);
 const app = await buildApp({ config, site: folder, hub });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
+const longestBlock = watchOwnBlocks();
+process.on("message", () => process.send?.(longestBlock()));
 process.on("disconnect", async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });

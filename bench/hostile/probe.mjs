@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks a hub for `/healthz` again and again, and tells the longest time that it waited since it was last asked. */
+/** Asks a server for `/healthz` again and again, and reports the longest wait since the last report. */
 import { Agent, get } from "node:http";
 
 const address = String(process.argv[2]);
