@@ -22,7 +22,8 @@ const request =
     fetch(`${hub.address}${path}`, {
       method,
       redirect: "manual",
-      headers: { ...credentials[who](hub), ...(body && type && { "content-type": type }) },
+      // An idle connection may close while this process builds the next body.
+      headers: { connection: "close", ...credentials[who](hub), ...(body && type && { "content-type": type }) },
       ...(body && { body: body() }),
     });
 
@@ -266,7 +267,12 @@ export const publish = async (hub) => {
   ])
     await create(String(type), String(name));
   const put = async (/** @type {string} */ repository, /** @type {object[]} */ lines) => {
-    const reply = await commit(repository, () => commitLines(lines))(hub);
+    const startedAt = performance.now();
+    const reply = await commit(repository, () => commitLines(lines))(hub).catch((error) => {
+      throw new Error(`${repository}: no reply after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`, {
+        cause: error,
+      });
+    });
     if (reply.status !== 200) throw new Error(`${repository}: ${reply.status} ${await reply.text()}`);
   };
   for (const [path, make] of Object.entries(tables)) await put("datasets/owner/tables", [fileLine(path, make())]);

@@ -192,8 +192,9 @@ export interface SelectionQuery {
   readonly blobs?: boolean;
 }
 
+/** Each name once: a field that is named again would be read from every row again. */
 const known = (kind: RepositoryKind, names: readonly string[]): string[] =>
-  names.filter((name) => Object.hasOwn(fieldsOf[kind], name));
+  [...new Set(names)].filter((name) => Object.hasOwn(fieldsOf[kind], name));
 
 /** The properties of a list. */
 export const listSelection = (kind: RepositoryKind, { expand, full, config, cardData }: SelectionQuery): Selection => {
@@ -205,7 +206,7 @@ export const listSelection = (kind: RepositoryKind, { expand, full, config, card
   ];
   const legacy =
     kind === "model" ? names : [...names, "description", "author", "gated", "lastModified", "disabled", "sha"];
-  return { names: known(kind, [...new Set(legacy)]), hasBlobs: false, isLegacy: kind === "model" };
+  return { names: known(kind, legacy), hasBlobs: false, isLegacy: kind === "model" };
 };
 
 /** The properties of one record. */

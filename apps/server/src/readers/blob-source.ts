@@ -4,6 +4,7 @@ import { type ByteSource, ReadingError } from "./byte-source.ts";
 /** A content of the blob store. */
 export const blobSource = (blobs: BlobStore, sha256: string, size: number): ByteSource => ({
   size,
+  sha256,
   read: async (start, length) => {
     const end = Math.min(start + length, size) - 1;
     if (end < start) return new Uint8Array();

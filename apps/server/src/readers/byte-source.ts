@@ -1,6 +1,8 @@
 /** Bytes with random access: a file on disk, or a content of the blob store. */
 export interface ByteSource {
   readonly size: number;
+  /** Names the content, where it is stored under its hash. */
+  readonly sha256?: string;
   /** Reads from `start`; fewer bytes come back only where the source ends. */
   readonly read: (start: number, length: number) => Promise<Uint8Array>;
 }

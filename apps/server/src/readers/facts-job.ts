@@ -16,6 +16,7 @@ export const factsJob: WorkerJob<Repository, RepositoryChange> = {
   lane: "facts",
   // Five hundred shards, with a header of 16 MiB at most each, are read one after the other.
   maxBytes: 8 * 1024 ** 3,
+  remembersLimits: true,
   run: async ({ kind, paths }, sources) => {
     const byPath = new Map(paths.map((path, at) => [path, sources[at]]));
     const open = async (path: string) => {

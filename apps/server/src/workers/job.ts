@@ -9,6 +9,8 @@ export interface WorkerJob<Input, Output> {
   readonly lane: Lane;
   /** Max bytes that one run can read from its sources. */
   readonly maxBytes: number;
+  /** True where a file that reaches a limit would reach it again: for a while it is refused without being read. */
+  readonly remembersLimits?: boolean;
   /** Throws a ReadingError or a HubError for invalid input. */
   readonly run: (input: Input, sources: readonly ByteSource[]) => Output | Promise<Output>;
 }

@@ -15,5 +15,6 @@ export const jobs: Readonly<Record<string, () => Loaded>> = {
   "xet segment": async () => (await import("../xet/segment-job.ts")).segmentJob,
   "xet dedup": async () => (await import("../xet/dedup-job.ts")).dedupJob,
   "xet plain file": async () => (await import("../xet/plain-file-job.ts")).plainFileJob,
+  splits: async () => (await import("../modules/rows/splits-job.ts")).splitsJob,
   rows: async () => (await import("../modules/rows/rows-job.ts")).rowsJob,
 };

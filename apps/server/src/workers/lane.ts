@@ -1,5 +1,6 @@
 import { HubError } from "../errors.ts";
 import { type ByteSource, ReadingError } from "../readers/byte-source.ts";
+import { createExceededLimits } from "./exceeded-limits.ts";
 import { startProcess, startThread, type WorkerHost } from "./host.ts";
 import type { BytesRequest, MessageFromWorker, WorkerJob } from "./job.ts";
 import { fromFailure } from "./job-failure.ts";
@@ -28,6 +29,8 @@ interface Slot {
   run?: Run | undefined;
   timer?: NodeJS.Timeout | undefined;
   bytesLeft: number;
+  /** The file that the job has read from last, and so works on. */
+  source?: ByteSource | undefined;
 }
 
 /** An idle worker uses about 30 MB; starting one takes less than a second. */
@@ -49,6 +52,7 @@ const readRange = async (slot: Slot, run: Run, { source, start, end }: BytesRequ
   const isWithin = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
   if (!bytes || !isWithin || end > bytes.size)
     throw new HubError("unprocessable", `${run.subject} points beyond its end.`);
+  slot.source = bytes;
   slot.bytesLeft -= end - start;
   if (slot.bytesLeft < 0)
     throw new HubError("unprocessable", `${run.subject} takes reading more than ${run.job.maxBytes / 1024 ** 2} MiB.`);
@@ -60,6 +64,7 @@ export const createLane = (settings: LaneSettings) => {
   const { isolation, size, maxWaiting, seconds, memoryMb } = settings;
   const slots: Slot[] = Array.from({ length: size }, () => ({ bytesLeft: 0 }));
   const queue: Run[] = [];
+  const exceeded = createExceededLimits();
 
   const release = (slot: Slot): void => {
     clearTimeout(slot.timer);
@@ -83,10 +88,14 @@ export const createLane = (settings: LaneSettings) => {
     release(slot);
     settle(slot, ({ reject }) => reject(error));
   };
+  const exceed = (slot: Slot, what: string, setting: string): void => {
+    const error = limitError(slot, what, setting);
+    if (slot.run) exceeded.remember(slot.run.job, slot.source, error);
+    fail(slot, error);
+  };
   const limitTime = (slot: Slot): void => {
     clearTimeout(slot.timer);
-    const error = limitError(slot, `${seconds} seconds`, "ORRERY_READER_TIMEOUT");
-    slot.timer = setTimeout(() => fail(slot, error), seconds * 1000);
+    slot.timer = setTimeout(() => exceed(slot, `${seconds} seconds`, "ORRERY_READER_TIMEOUT"), seconds * 1000);
   };
   const receive = (slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {
     const { run } = slot;
@@ -107,9 +116,11 @@ export const createLane = (settings: LaneSettings) => {
   const startHost = (slot: Slot): WorkerHost => {
     const listener = {
       onMessage: (message: MessageFromWorker) => receive(slot, host, message),
-      onEnd: (error?: Error) =>
-        slot.host === host &&
-        fail(slot, error ?? limitError(slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY")),
+      onEnd: (error?: Error) => {
+        if (slot.host !== host) return;
+        if (error) fail(slot, error);
+        else exceed(slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY");
+      },
     };
     const host: WorkerHost =
       isolation === "thread" ? startThread(memoryMb, listener) : startProcess(memoryMb, listener);
@@ -118,6 +129,7 @@ export const createLane = (settings: LaneSettings) => {
   const start = (slot: Slot, run: Run): void => {
     clearTimeout(slot.timer);
     slot.run = run;
+    slot.source = undefined;
     slot.bytesLeft = run.job.maxBytes;
     slot.timer = setTimeout(() => fail(slot, new Error("a worker did not start")), startMs);
     slot.host ??= startHost(slot);
@@ -136,6 +148,8 @@ export const createLane = (settings: LaneSettings) => {
       new Promise<Output>((resolve, reject) => {
         const settled = { resolve: resolve as Run["resolve"], reject };
         const run: Run = { job: job as unknown as Run["job"], input, subject, sources, ...settled };
+        const known = exceeded.of(run.job, sources);
+        if (known) return reject(known);
         const free = slots.find((slot) => !slot.run && slot.host) ?? slots.find((slot) => !slot.run);
         if (free) start(free, run);
         else if (queue.length < maxWaiting) queue.push(run);

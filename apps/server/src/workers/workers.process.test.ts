@@ -50,6 +50,20 @@ describe.skipIf(!isBuilt)("workers (skipped unless built)", () => {
     });
   });
 
+  it("refuses a file that reached a limit before without reading it again, and reads others", async () => {
+    open({ seconds: 2 });
+    const job = { ...rowsJob, remembersLimits: true };
+    let reads = 0;
+    const slow = { ...silent, sha256: "slow", read: () => new Promise<Uint8Array>(() => (reads += 1)) };
+    const refused = {
+      code: "unprocessable",
+      message: "This takes more than 2 seconds to read. An admin can raise ORRERY_READER_TIMEOUT.",
+    };
+    for (const _ of [1, 2]) await expect(lane.run(job, question, [slow])).rejects.toMatchObject(refused);
+    expect(reads).toBe(1);
+    expect(await columnsOf(lane.run(job, question, [{ ...table, sha256: "quick" }]))).toEqual(["a", "b"]);
+  });
+
   it("refuses a job that finds the queue full", async () => {
     const read = open({ maxWaiting: 1 });
     const [first, second] = [read(silent), read(silent)];

@@ -34,16 +34,18 @@ const toReply = (header: Header, { offset = 0, limit = 200, search = "" }: FileH
   };
 };
 
-const read = async ({ format, query }: HeaderQuestion, [source]: readonly ByteSource[]): Promise<FileHeader> => {
+/** The reply as JSON text: names of tensors can be long, and the hub sends it on as it is. */
+const read = async ({ format, query }: HeaderQuestion, [source]: readonly ByteSource[]): Promise<Uint8Array> => {
   if (!source) throw new ReadingError("is not held here");
-  return toReply(await readers[format](source), query);
+  return new TextEncoder().encode(JSON.stringify(toReply(await readers[format](source), query)));
 };
 
 /** One page of the tensors that a file of weights announces. */
-export const headerJob: WorkerJob<HeaderQuestion, FileHeader> = {
+export const headerJob: WorkerJob<HeaderQuestion, Uint8Array> = {
   name: "file header",
   lane: "reads",
   // A GGUF header may have 64 MiB, which are read in stretches that can overlap.
   maxBytes: 128 * 1024 ** 2,
+  remembersLimits: true,
   run: read,
 };

@@ -1,6 +1,7 @@
 import { Failure, FileHeader, FileHeaderQuery } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
+import { sendJson } from "../../http/json-text.ts";
 import type { FileHeaderService } from "./service.ts";
 
 const idPaths = [
@@ -26,13 +27,10 @@ export const registerFileHeaders = (app: App, service: FileHeaderService): void 
             response: { 200: FileHeader, "4xx": Failure },
           },
         },
-        async (request) => {
+        async (request, reply) => {
           const { revision, "*": file } = request.params;
-          return service.header(
-            { kind, id: idOf(request.params), revision, path: file },
-            request.query,
-            request.viewer,
-          );
+          const place = { kind, id: idOf(request.params), revision, path: file };
+          return sendJson<FileHeader>(reply, await service.header(place, request.query, request.viewer));
         },
       );
 };

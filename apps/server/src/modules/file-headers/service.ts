@@ -1,4 +1,4 @@
-import type { FileHeader, FileHeaderQuery } from "@orrery/contract";
+import type { FileHeaderQuery } from "@orrery/contract";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -23,7 +23,8 @@ interface FilePlace {
 
 /** Looks into files of weights. */
 export interface FileHeaderService {
-  readonly header: (place: FilePlace, query: FileHeaderQuery, viewer: Viewer) => Promise<FileHeader>;
+  /** A reply of the contract's shape, as JSON text. */
+  readonly header: (place: FilePlace, query: FileHeaderQuery, viewer: Viewer) => Promise<Uint8Array>;
 }
 
 export interface FileHeaderDeps {

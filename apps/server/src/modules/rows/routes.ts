@@ -1,7 +1,7 @@
 import { Failure, RowStatistics, Rows, RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
-import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
+import { sendJson } from "../../http/json-text.ts";
 import type { RowService } from "./service.ts";
 
 const idPaths = [
@@ -13,10 +13,6 @@ const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string 
   owner === undefined ? name : `${owner}/${name}`;
 
 const RevisionQuery = Type.Object({ revision: Type.Optional(Type.String({ maxLength: 100 })) });
-
-/** The text of a reply is written where its rows are read, so the framework has nothing left to do. */
-const sendJson = <Reply>(reply: FastifyReply, json: Uint8Array): Reply =>
-  reply.type("application/json; charset=utf-8").send(json) as Reply;
 
 /** The rows of datasets, and what their columns hold. */
 export const registerRows = (app: App, service: RowService): void => {

@@ -15,7 +15,8 @@ import { bounds } from "./bounds.ts";
 import { declaredSplits } from "./declared-splits.ts";
 import { rowsJob } from "./rows-job.ts";
 import type { RowRange } from "./shard.ts";
-import { formatOf, splitsOf } from "./splits.ts";
+import { formatOf } from "./splits.ts";
+import { findSplits } from "./splits-job.ts";
 
 /** Questions about the rows of a dataset. */
 export interface RowService {
@@ -52,8 +53,11 @@ const chosenPath = (found: AtRevision, files: readonly FileRow[], path: string) 
   throw new HubError("unprocessable", `“${parsed.slice(0, 200)}” has no rows: only CSV, TSV, JSONL and Parquet do.`);
 };
 
-const splitsWithin = ({ row }: AtRevision, files: readonly FileRow[]): Splits =>
-  splitsOf(files, declaredSplits(row.card === null ? undefined : JSON.parse(row.card)));
+const splitsWithin = (workers: Workers, { row }: AtRevision, files: readonly FileRow[]): Promise<Splits> =>
+  findSplits(workers, {
+    files: files.map(({ path, size }) => ({ path, size })),
+    declared: declaredSplits(row.card === null ? undefined : JSON.parse(row.card)),
+  });
 
 /** Reads rows of datasets' files; a dataset that the viewer may not see is absent. */
 export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): RowService => {
@@ -72,7 +76,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
     const { found, files } = await open(id, query.revision ?? "main", "download", viewer);
     const { paths, format } =
       query.path === undefined
-        ? chosenSplit(found, splitsWithin(found, files), query)
+        ? chosenSplit(found, await splitsWithin(workers, found, files), query)
         : chosenPath(found, files, query.path);
     const byPath = new Map(files.map((file) => [file.path, file]));
     // One more than is looked into tells that there are more.
@@ -84,7 +88,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
   return {
     splits: async (id, revision, viewer) => {
       const { found, files } = await open(id, revision, "see", viewer);
-      return splitsWithin(found, files);
+      return splitsWithin(workers, found, files);
     },
     rows: (id, query, viewer) => {
       const { offset = 0, length = 100 } = query;

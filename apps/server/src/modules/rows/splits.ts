@@ -42,7 +42,7 @@ const rankOf = ({ config, split, format }: Split): string => {
   return [config === "default" ? "0" : `1${config}`, place < 0 ? `9${split}` : place, order].join("\u0000");
 };
 
-interface DataFile {
+export interface DataFile {
   readonly path: string;
   readonly size: number;
 }
@@ -60,7 +60,9 @@ const grouped = (files: readonly DataFile[], placesOf: (path: string) => readonl
     for (const { config, split } of placesOf(path)) {
       const key = JSON.stringify([config, split, format]);
       const known = found.get(key) ?? { config, split, format, paths: [], size: 0 };
-      found.set(key, { ...known, paths: [...known.paths, path], size: known.size + size });
+      known.paths.push(path);
+      known.size += size;
+      found.set(key, known);
     }
   }
   return [...found.values()];
