@@ -229,8 +229,18 @@ describe("audio", () => {
     expect(timed.json).toEqual({
       text: "the cat",
       chunks: [{ text: expect.stringMatching(/^ ?the cat$/), timestamp: [0, 1] }],
+      duration: 1,
     });
     expect((await service.ask("lab/scribe", second)).json).toEqual({ text: "the cat" });
+  });
+
+  test("a model that cannot say when each part was spoken refuses return_timestamps", async () => {
+    const inputs = Buffer.from(second).toString("base64");
+    const timed = await service.ask("lab/listener", { inputs, parameters: { return_timestamps: true } });
+    expect(timed).toMatchObject({
+      status: 400,
+      json: { error: "“parameters.return_timestamps” must be false: this model does not return timestamps." },
+    });
   });
 
   test("text-to-speech: the answer is a WAV file", async () => {

@@ -79,6 +79,17 @@ export const routedEntries: readonly RepositoryEntry[] = [
   model("acme/listener", "automatic-speech-recognition", [
     mapping("deepinfra", "automatic-speech-recognition-model", "automatic-speech-recognition"),
   ]),
+  model("acme/speaker-2", "text-to-speech", [mapping("together", "text-to-speech-model", "text-to-speech")]),
+  model("acme/speaker-3", "text-to-speech", [
+    mapping("fal-ai", "fal-ai/text-to-speech-model", "text-to-speech"),
+    mapping("replicate", "acme/text-to-speech-model", "text-to-speech"),
+  ]),
+  model("acme/listener-2", "automatic-speech-recognition", [
+    mapping("fal-ai", "fal-ai/automatic-speech-recognition-model", "automatic-speech-recognition"),
+  ]),
+  model("acme/listener-3", "automatic-speech-recognition", [
+    mapping("replicate", "acme/automatic-speech-recognition-model", "automatic-speech-recognition"),
+  ]),
   model("acme/local", "text-classification", []),
 ];
 

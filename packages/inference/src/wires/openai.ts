@@ -215,6 +215,16 @@ const formOf = <T extends Task>(call: Call<T>, media: Media): readonly FormField
 
 const transcript = fields({ text, segments: maybe(list(fields({ text, start: number, end: number }))) });
 
+/** What a verbose reply says besides the text; some servers write the duration as text. */
+const aboutTranscript = (reply: unknown): { readonly language?: string; readonly duration?: number } => {
+  const { language, duration } = reply as { readonly language?: unknown; readonly duration?: unknown };
+  const seconds = Number(duration);
+  return {
+    ...(typeof language === "string" && { language }),
+    ...(duration != null && Number.isFinite(seconds) && { duration: seconds }),
+  };
+};
+
 /** A transcript with its pieces, from a reply that calls them segments. */
 const readTranscript = (reply: unknown): { readonly value: Out<"automatic-speech-recognition"> } => {
   const { text: whole, segments } = transcript(reply);
@@ -222,7 +232,7 @@ const readTranscript = (reply: unknown): { readonly value: Out<"automatic-speech
     text: words,
     timestamp: [start, end] as [number, number],
   }));
-  return { value: { text: whole, ...(chunks && { chunks }) } };
+  return { value: { text: whole, ...(chunks && { chunks }), ...aboutTranscript(reply) } };
 };
 
 /** Speech recognition through the transcriptions endpoint. */

@@ -41,14 +41,17 @@ export const plainImagesAnswer: Answer = (request) => ({
 
 export const transcript = "a written recording";
 
-/** A transcript with its segments. */
-export const transcriptionAnswer: Answer = () => ({
+const segments = [
+  { id: 0, start: 0, end: 1.5, text: "a written" },
+  { id: 1, start: 1.5, end: 2.25, text: "recording" },
+];
+
+/** A transcript with its segments; its language and length are in the verbose form only. */
+export const transcriptionAnswer: Answer = ({ body }) => ({
   json: {
     text: transcript,
-    segments: [
-      { id: 0, start: 0, end: 1.5, text: "a written" },
-      { id: 1, start: 1.5, end: 2.25, text: "recording" },
-    ],
+    segments,
+    ...(body.response_format === "verbose_json" && { task: "transcribe", language: "english", duration: 2.25 }),
   },
 });
 

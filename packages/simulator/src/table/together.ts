@@ -12,7 +12,6 @@ import {
   integer,
   listOf,
   parametersOf,
-  speechBody,
   stepNames,
   strict,
   text,
@@ -51,6 +50,19 @@ const statusOf = (job: SimulatedJob, context: AnswerContext) => {
     ...(state === "done" && { outputs: { cost: 0.1, video_url: context.fileUrl("video.mp4", job.prompt) } }),
   };
 };
+
+/** The format and the encoding of audio are two fields here. */
+const togetherSpeech = strict(
+  { model: text, input: text },
+  {
+    ...parametersOf("text-to-speech"),
+    voice: text,
+    language: text,
+    response_format: { enum: ["mp3", "wav", "raw"] },
+    response_encoding: { enum: ["pcm_f32le", "pcm_s16le", "pcm_mulaw", "pcm_alaw"] },
+    sample_rate: integer,
+  },
+);
 
 const pictureFields = parametersOf("text-to-image", stepNames);
 const size = { width: integer, height: integer };
@@ -110,7 +122,7 @@ export const together: SimulatedProvider = {
       answer: enqueue,
     },
     { task: "feature-extraction", path: "/v1/embeddings", json: embeddingsBody, answer: embeddingsAnswer },
-    { task: "text-to-speech", path: "/v1/audio/speech", json: speechBody, answer: audioAnswer },
+    { task: "text-to-speech", path: "/v1/audio/speech", json: togetherSpeech, answer: audioAnswer },
     {
       task: "automatic-speech-recognition",
       path: "/v1/audio/transcriptions",

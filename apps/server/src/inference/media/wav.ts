@@ -70,6 +70,25 @@ export const decodeWav = (bytes: Uint8Array, seconds: number): DecodedAudio | un
   return undefined;
 };
 
+/** More would be a file made to take long. */
+const maxChunks = 1_000;
+
+/** The seconds that a WAV file lasts, as its header says; undefined where it does not. */
+export const wavSeconds = (bytes: Uint8Array): number | undefined => {
+  if (bytes.length < 12 || !isWav(bytes)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let format: Format | undefined;
+  for (let at = 12, chunks = 0; at + 8 <= bytes.length && chunks < maxChunks; chunks++) {
+    const [name, size] = [nameAt(bytes, at), view.getUint32(at + 4, true)];
+    const start = at + 8;
+    if (name === "fmt " && start + 16 <= bytes.length) format = readFormat(view, start, size);
+    const rate = format && (format.bits / 8) * format.channels * format.rate;
+    if (name === "data") return rate ? Math.min(size, bytes.length - start) / rate : undefined;
+    at = start + size + (size % 2);
+  }
+  return undefined;
+};
+
 /** One channel of audio as a WAV file of 16 bits. */
 export const encodeWav = (samples: Float32Array, rate: number): Uint8Array => {
   const bytes = new Uint8Array(44 + samples.length * 2);

@@ -1,8 +1,9 @@
+import { InferenceFault } from "../fault.ts";
 import { encodeWav } from "../media/wav.ts";
 import { partOf } from "../worker/encode.ts";
-import { flag, text as textField } from "../worker/fields.ts";
+import { flag, type Json, text as textField } from "../worker/fields.ts";
 import { generationOptions } from "../worker/generation-options.ts";
-import type { Tensor } from "../worker/loaded-model.ts";
+import type { LoadedModel, Tensor } from "../worker/loaded-model.ts";
 import { readAudioField } from "../worker/media-field.ts";
 import { single, type TaskRunner } from "../worker/runner.ts";
 import { outputNamed, readClassificationParameters, toLabels } from "../worker/scores.ts";
@@ -19,18 +20,36 @@ interface Transcript {
   readonly chunks?: readonly { readonly text: string; readonly timestamp: readonly [number, number | null] }[];
 }
 
+/** The language to transcribe, where the model has several. */
+const languageOption = ({ readJson }: LoadedModel, given: unknown): Json => {
+  if (given === undefined) return {};
+  const language = textField("parameters.language", given);
+  const { is_multilingual: hasSeveral } = readJson("generation_config.json");
+  if (hasSeveral === true) return { language };
+  if (hasSeveral === false && !/^en(glish)?$/i.test(language))
+    throw new InferenceFault("bad_request", "“parameters.language” must be en: this model transcribes English only.");
+  return {};
+};
+
 const speechRecognition = single(async (model, { inputs, parameters }, context) => {
   const audio = await readAudioField(model, "inputs", inputs);
   const isTimed = flag("parameters.return_timestamps", parameters.return_timestamps, false);
-  // Longer audio are read in overlapping stretches of half a minute, as these models were trained.
-  const options = { return_timestamps: isTimed, chunk_length_s: 30, ...generationOptions(model, parameters, context) };
+  const spoken = languageOption(model, parameters.language);
+  const generation = generationOptions(model, parameters, context);
+  // Longer audio is read in overlapping stretches of half a minute, as these models were trained.
+  const options = { return_timestamps: isTimed, chunk_length_s: 30, ...spoken, ...generation };
   const { text, chunks } = (await model.pipeline(audio, options)) as Transcript;
   const seconds = audio.length / 16_000;
   const timed = chunks?.map(({ text: part, timestamp: [start, end] }) => ({
     text: part,
     timestamp: [start, end ?? seconds],
   }));
-  return { value: { text: text.trim(), ...(timed && { chunks: timed }) } };
+  if (isTimed && !timed)
+    throw new InferenceFault(
+      "bad_request",
+      "“parameters.return_timestamps” must be false: this model does not return timestamps.",
+    );
+  return { value: { text: text.trim(), ...(timed && { chunks: timed, duration: seconds }) } };
 });
 
 const textToSpeech = single(async (model, { inputs, parameters }, context) => {

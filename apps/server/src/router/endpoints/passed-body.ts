@@ -5,8 +5,8 @@ import { maxUsageOf } from "../planning/constraints.ts";
 import { type RouterRequest, readBody } from "../request.ts";
 import { parseObject } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
+import { readForm } from "./form-body.ts";
 import { boundedAnswer } from "./generation-limit.ts";
-import { readForm } from "./openai-media.ts";
 import type { AddressedCall } from "./provider-calls.ts";
 
 type Fields = Record<string, unknown>;

@@ -23,6 +23,8 @@ export interface TaskSpec {
   readonly target: Target;
   readonly task: Task;
   readonly ask: Omit<CallInput<Task>, "task" | "model" | "isStreamed">;
+  /** The arguments for one provider, if they differ between providers. */
+  readonly argsFor?: (candidate: Candidate) => CallInput<Task>["args"];
   /** The same in the format of the hub's own service. */
   readonly local: LocalForm;
   readonly size: number;
@@ -112,7 +114,8 @@ export const unsupported = {
 const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<TaskResult>> => {
   const { deps, inbound, spec } = call;
   const { settings, now, health } = deps;
-  const prepared = await prepareTask(call, candidate, { ...spec.ask, isStreamed: false });
+  const args = spec.argsFor?.(candidate) ?? spec.ask.args;
+  const prepared = await prepareTask(call, candidate, { ...spec.ask, args, isStreamed: false });
   if (!prepared) return { failure: unsupported };
   const startedAt = now();
   const reply = await collect(prepared.send, prepared.request, settings, inbound.caller, settings.maxReplyBytes);

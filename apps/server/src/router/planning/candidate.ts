@@ -6,6 +6,8 @@ export interface Candidate {
   readonly task: string;
   /** Other tasks that the provider serves with the same model. */
   readonly alsoFor?: readonly string[];
+  /** Set if the hub calls a server that an admin has connected, which has OpenAI's API. */
+  readonly isDeployed?: boolean;
   readonly status: "live" | "staging" | "error";
   readonly contextLength?: number;
   /** US dollars per million tokens. */
@@ -48,4 +50,6 @@ export interface RoutingConstraints {
   readonly maxPrice?: { readonly prompt?: number; readonly completion?: number };
   /** Whether the provider's API supports this kind of request. */
   readonly canCarry: (provider: string) => boolean;
+  /** Why a candidate cannot express a field of the request; undefined if it can. */
+  readonly unsupported?: (candidate: Candidate) => string | undefined;
 }

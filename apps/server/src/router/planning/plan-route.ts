@@ -79,7 +79,7 @@ const deployedCandidate = (
     status: "live",
     keySource: "none",
     // The hub's own service only generates plain text; a deployed server's capabilities are unknown.
-    ...(!deployment && { supportsTools: false, supportsStructuredOutput: false }),
+    ...(deployment ? { isDeployed: true } : { supportsTools: false, supportsStructuredOutput: false }),
     ...(deployment?.context_length != null && { contextLength: deployment.context_length }),
     ...(deployment?.input_price != null && { inputPrice: deployment.input_price }),
     ...(deployment?.output_price != null && { outputPrice: deployment.output_price }),

@@ -48,6 +48,7 @@ const exclusionChecks: readonly ExclusionCheck[] = [
       ? undefined
       : `serves the model for ${task}, not for ${tasks.join(" or ")}`,
   ({ provider }, { canCarry }) => (canCarry(provider) ? undefined : "does not support this kind of request"),
+  (candidate, { unsupported }) => unsupported?.(candidate),
   ({ provider, keySource }) =>
     keySource === undefined
       ? `no key: add one under settings → provider keys, or set ${environmentName(provider)} on the hub`

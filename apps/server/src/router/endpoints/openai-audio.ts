@@ -1,0 +1,150 @@
+import type { CallInput, Task } from "@orrery/inference";
+import type { RouterDeps } from "../dependencies.ts";
+import type { Candidate } from "../planning/candidate.ts";
+import { providerConstraints } from "../planning/constraints.ts";
+import { hubProvider } from "../planning/routed-models.ts";
+import { parseTarget } from "../planning/target.ts";
+import { type RouterRequest, sendJson } from "../request.ts";
+import { parseObject, readCallBody } from "../request-body.ts";
+import { RouterError } from "../router-error.ts";
+import { typeOf } from "../streams/deliver.ts";
+import { readForm } from "./form-body.ts";
+import { type Present, presentPlain, runTask } from "./run-task.ts";
+import { readSpeechOptions, speechParameters, unsupportedSpeech } from "./speech-options.ts";
+import { type HeardTranscript, toVerboseTranscript, verboseParameters } from "./transcript.ts";
+
+type Args = CallInput<Task>["args"];
+type Parameters = Readonly<Record<string, unknown>>;
+
+const invalid = (param: string, what: string): RouterError =>
+  new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
+
+const argsOf = (inputs: string | undefined, parameters: Parameters): Args =>
+  ({
+    ...(inputs !== undefined && { inputs }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+  }) as unknown as Args;
+
+/** Answers `v1/audio/speech`. */
+export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await readCallBody(deps, inbound);
+  const {
+    model,
+    input,
+    provider,
+    stream_format: stream = "audio",
+    response_format,
+    speed,
+    instructions,
+    ...others
+  } = await parseObject(deps, raw);
+  if (typeof input !== "string") throw invalid("input", "a string");
+  if (stream !== "audio") throw invalid("stream_format", "audio");
+  const options = readSpeechOptions({ response_format, speed, instructions });
+  const args = argsOf(input, others);
+  const task = "text-to-speech";
+  const spec = {
+    endpoint: "speech",
+    target: parseTarget(model),
+    task,
+    ask: { args, wantsUrl: false },
+    argsFor: (candidate: Candidate) => argsOf(input, { ...others, ...speechParameters(options, candidate) }),
+    local: { path: "", task, body: () => Buffer.from(JSON.stringify(args)) },
+    size: raw.length,
+  } as const;
+  const constraints = { ...providerConstraints(provider), unsupported: unsupportedSpeech(options) };
+  await runTask(deps, inbound, spec, presentPlain, constraints);
+};
+
+/** The `provider` object of a form, sent as a JSON string. */
+const providerFieldIn = (form: FormData): unknown => {
+  const text = form.get("provider");
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("provider", "a JSON object");
+  }
+};
+
+/** Form fields that are not forwarded as parameters. */
+const endpointFields = [
+  "file",
+  "model",
+  "response_format",
+  "stream",
+  "provider",
+  "timestamp_granularities",
+  "timestamp_granularities[]",
+];
+
+const formatOf = (form: FormData): "json" | "text" | "verbose_json" => {
+  const format = form.get("response_format") ?? "json";
+  if (format !== "json" && format !== "text" && format !== "verbose_json")
+    throw invalid("response_format", "json, verbose_json or text");
+  const granularities = [...form.getAll("timestamp_granularities[]"), ...form.getAll("timestamp_granularities")];
+  if (granularities.some((granularity) => granularity !== "segment"))
+    throw invalid("timestamp_granularities", "segment. Timestamps of words are not supported");
+  if ((form.get("stream") ?? "false") !== "false")
+    throw new RouterError("bad_request", "“stream” is not supported: transcripts are sent whole. Remove it.", {
+      param: "stream",
+    });
+  return format;
+};
+
+/** Why a provider cannot be used for a transcription. */
+const unsupportedTranscription =
+  (isVerbose: boolean, { prompt }: Parameters) =>
+  (candidate: Candidate): string | undefined => {
+    if (isVerbose && !verboseParameters(candidate)) return "“response_format” cannot be verbose_json: it returns text";
+    const isLocal = candidate.provider === hubProvider && !candidate.isDeployed;
+    return isLocal && prompt !== undefined ? "“prompt” is not supported" : undefined;
+  };
+
+/** The request to the hub's own service: the file alone, or in JSON where there are parameters. */
+const localBody = (bytes: Buffer, parameters: Parameters): Buffer =>
+  Object.keys(parameters).length === 0
+    ? bytes
+    : Buffer.from(JSON.stringify({ inputs: bytes.toString("base64"), parameters }));
+
+const numeric = (text: unknown): unknown => (typeof text === "string" && text !== "" ? Number(text) : text);
+
+/** Answers `v1/audio/transcriptions`. */
+export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await readCallBody(deps, inbound);
+  const form = await readForm(raw, inbound.request.headers["content-type"] ?? "");
+  const file = form.get("file");
+  if (!file || typeof file === "string") throw invalid("file", "a file");
+  const format = formatOf(form);
+  const isVerbose = format === "verbose_json";
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const media = { bytes, type: typeOf(bytes, file.type) };
+  const fields = Object.fromEntries([...form.entries()].filter(([name]) => !endpointFields.includes(name)));
+  const { temperature, ...own } = fields;
+  const local = {
+    ...own,
+    ...(temperature !== undefined && { temperature: numeric(temperature) }),
+    ...(isVerbose && { return_timestamps: true }),
+  };
+  const task = "automatic-speech-recognition";
+  const present: Present = (to, delivered, headers) => {
+    const transcript = ("json" in delivered ? delivered.json : {}) as HeardTranscript;
+    const text = { bytes: Buffer.from(`${transcript.text ?? ""}\n`), type: "text/plain; charset=utf-8" };
+    if (format === "text") return presentPlain(to, text, headers);
+    const language = typeof own.language === "string" ? own.language : undefined;
+    sendJson(to, 200, isVerbose ? toVerboseTranscript(transcript, bytes, language) : transcript, headers);
+    return 0;
+  };
+  const spec = {
+    endpoint: "transcriptions",
+    target: parseTarget(form.get("model")),
+    task,
+    ask: { args: argsOf(undefined, fields), media, wantsUrl: false },
+    argsFor: (candidate: Candidate) => argsOf(undefined, { ...fields, ...(isVerbose && verboseParameters(candidate)) }),
+    local: { path: "", task, body: () => localBody(bytes, local) },
+    size: raw.length,
+  } as const;
+  const unsupported = unsupportedTranscription(isVerbose, fields);
+  const constraints = { ...providerConstraints(providerFieldIn(form)), unsupported };
+  await runTask(deps, inbound, spec, present, constraints);
+};
