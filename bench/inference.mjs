@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../apps/server/dist/config.js";
 import { openHub } from "../apps/server/dist/hub.js";
-import { anonymous } from "../apps/server/dist/viewer.js";
+import { anonymous } from "../apps/server/dist/identity/viewer.js";
 
 const { values } = parseArgs({
   options: { quick: { type: "boolean" }, model: { type: "string", default: "lang-id" } },

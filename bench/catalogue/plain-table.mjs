@@ -4,7 +4,7 @@
 import { once } from "node:events";
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { toSearchDocument } from "../../apps/server/dist/catalogue/search-document.js";
+import { toSearchDocument } from "../../apps/server/dist/catalogue/search/search-document.js";
 import { connect, lists } from "./sql.mjs";
 import { eachBatch, mappingsOf } from "./store-row.mjs";
 

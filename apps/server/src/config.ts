@@ -1,5 +1,10 @@
-import { type Bucket, buckets, type Quotas } from "./http/limits.ts";
-import { redact } from "./http/redact.ts";
+import { redact } from "./text/redact.ts";
+
+/** Separate rate limits for the API, file downloads and pages. */
+const buckets = ["api", "resolvers", "pages"] as const;
+export type Bucket = (typeof buckets)[number];
+/** Requests per window for each bucket; null means no limit. */
+export type Quotas = Readonly<Record<Bucket, number>> | null;
 
 /** One setting: the variable it is read from, its default, and how its text becomes a value. */
 interface Setting<T> {

@@ -7,9 +7,9 @@ import { type ConfigReading, readConfig } from "./config.ts";
 import { isHubError } from "./errors.ts";
 import { signInAddress } from "./http/address.ts";
 import type { App } from "./http/fastify-app.ts";
-import { redact } from "./http/redact.ts";
 import { type Hub, openHub } from "./hub.ts";
 import { keysInEnvironment } from "./router/keys/provider-keys.ts";
+import { redact } from "./text/redact.ts";
 
 const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 

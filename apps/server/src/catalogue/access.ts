@@ -1,10 +1,10 @@
 import type { Db } from "../db/engine.ts";
 import { HubError } from "../errors.ts";
-import type { Viewer } from "../viewer.ts";
+import type { Viewer } from "../identity/viewer.ts";
+import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { revisionsBySha } from "./file-store.ts";
 import { can, type Guarded, type RepositoryAction } from "./policy.ts";
-import type { RepositoryKind } from "./repository-id.ts";
 import type { RepositoryRow } from "./repository-store.ts";
 
 /** A repository at one of its commits. */

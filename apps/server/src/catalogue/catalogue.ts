@@ -1,11 +1,11 @@
 import type { Db } from "../db/engine.ts";
+import type { RepositoryChange } from "../db/schema.ts";
 import { HubError } from "../errors.ts";
+import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import { type CommitRequest, type Committed, commitWithin } from "./commit.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
 import { markContentStored } from "./file-store.ts";
 import { setLike } from "./likes.ts";
-import { refreshRunnable } from "./locally-runnable.ts";
-import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 import {
   deleteMapping,
   deleteRepository,
@@ -16,13 +16,13 @@ import {
   insertFormerName,
   insertRepository,
   type MappingValues,
-  type RepositoryChange,
   type RepositoryRow,
   replaceMappings,
   saveMapping,
   updateRepository,
   upsertRepositories,
 } from "./repository-store.ts";
+import { refreshRunnable } from "./runnable/refresh-runnable.ts";
 
 export interface CatalogueChange {
   readonly kind: RepositoryKind;

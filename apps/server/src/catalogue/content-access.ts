@@ -1,5 +1,5 @@
 import type { Db } from "../db/engine.ts";
-import type { Viewer } from "../viewer.ts";
+import type { Viewer } from "../identity/viewer.ts";
 import { hasUploaded, holdersOf } from "./file-store.ts";
 import { can } from "./policy.ts";
 

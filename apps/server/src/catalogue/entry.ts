@@ -1,7 +1,7 @@
 import type { ModelRecord } from "@orrery/tasks";
+import { parseRepositoryId, type RepositoryKind } from "../readers/repository-id.ts";
 import type { NewFile } from "./commit.ts";
 import { blobOid } from "./git-objects.ts";
-import { parseRepositoryId, type RepositoryKind } from "./repository-id.ts";
 import type { MappingValues, RepositoryValues } from "./repository-store.ts";
 
 /** How a provider serves a model. */

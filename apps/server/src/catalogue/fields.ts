@@ -1,8 +1,8 @@
-import { alsoServed } from "../inference/served-tasks.ts";
+import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { FileRow } from "./file-store.ts";
-import { ownProvider } from "./locally-runnable.ts";
-import type { RepositoryKind } from "./repository-id.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
+import { ownProvider } from "./runnable/refresh-runnable.ts";
+import { alsoServed } from "./runnable/served-tasks.ts";
 
 /** What stands beside a row: its files and its mappings, where they were asked for. */
 export interface RowCompany {

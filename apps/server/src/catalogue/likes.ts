@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/engine.ts";
-import type { RepositoryKind } from "./repository-id.ts";
+import type { RepositoryKind } from "../readers/repository-id.ts";
 
 /** Gives or takes a like; one account's like counts once. */
 export const setLike = async (

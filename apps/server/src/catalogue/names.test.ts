@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parseRepositoryId, readRepositoryId } from "../readers/repository-id.ts";
 import { parseFilePath } from "./file-path.ts";
 import { referenceEntries } from "./reference-entries.ts";
-import { parseRepositoryId, readRepositoryId } from "./repository-id.ts";
 
 test.each([
   ["owner/name", { id: "owner/name", author: "owner", key: "owner/name" }],

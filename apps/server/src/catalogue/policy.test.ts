@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anonymous, type Role, type Viewer } from "../viewer.ts";
+import { anonymous, type Role, type Viewer } from "../identity/viewer.ts";
 import { can, type Guarded, type RepositoryAction, visibleOwners } from "./policy.ts";
 
 const person = (id: number, role: Role, isAdmin = false, organizations: Viewer["organizations"] = []): Viewer => ({

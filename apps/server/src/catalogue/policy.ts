@@ -1,4 +1,4 @@
-import { hasRole, isHubAdmin, type Viewer } from "../viewer.ts";
+import { hasRole, isHubAdmin, type Viewer } from "../identity/viewer.ts";
 
 export interface Guarded {
   readonly ownerId: number | null;

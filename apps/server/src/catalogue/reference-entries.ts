@@ -1,6 +1,6 @@
 import { librariesForTask, type TaskId, tasks } from "@orrery/tasks";
+import { type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 import type { RepositoryEntry } from "./entry.ts";
-import { type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 
 interface Mention {
   readonly task: TaskId;

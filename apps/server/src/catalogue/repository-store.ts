@@ -1,12 +1,11 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../db/engine.ts";
-import type { Tables } from "../db/schema.ts";
-import type { RepositoryKind } from "./repository-id.ts";
+import type { RepositoryChange, Tables } from "../db/schema.ts";
+import type { RepositoryKind } from "../readers/repository-id.ts";
 
 /** A repository as it is stored. */
 export type RepositoryRow = Selectable<Tables["repositories"]>;
 export type RepositoryValues = Insertable<Tables["repositories"]>;
-export type RepositoryChange = Updateable<Tables["repositories"]>;
 export type RepositoryColumn = keyof RepositoryRow;
 export type MappingRow = Selectable<Tables["provider_mappings"]> & {
   /** The kind of server that the hub has the model run on, where it does not run it itself. */

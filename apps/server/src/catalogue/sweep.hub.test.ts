@@ -6,8 +6,8 @@ import { createDiskStore } from "../blobs/disk.ts";
 import { openDatabase } from "../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
 import { createCatalogue } from "./catalogue.ts";
-import { openIndexes, saveIndexes } from "./index-snapshots.ts";
 import { inlineFile } from "./inline-file.ts";
+import { openIndexes, saveIndexes } from "./search/index-snapshots.ts";
 import { pruneChanges, sweep } from "./sweep.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,15 +1,15 @@
 import { join, resolve } from "node:path";
-import { type Actor, type AuditLog, createAuditLog } from "../audit.ts";
 import type { BlobStore } from "../blobs/store.ts";
 import { type Catalogue, createCatalogue } from "../catalogue/catalogue.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
-import { redact } from "../http/redact.ts";
 import { openBlobs } from "../hub.ts";
+import { type Actor, type AuditLog, createAuditLog } from "../identity/audit-log.ts";
 import { type AccountService, createAccountService } from "../modules/accounts/service.ts";
 import { firstAdmin } from "../modules/accounts/store.ts";
 import { createTokenService, type TokenService } from "../modules/tokens/service.ts";
+import { redact } from "../text/redact.ts";
 import { CliError } from "./cli-error.ts";
 import type { CommandArguments, CommandContext } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isGuardError } from "../guard/errors.ts";
-import { redact } from "../http/redact.ts";
-import { nearestNames } from "../nearest.ts";
+import { nearestNames } from "../text/nearest-names.ts";
+import { redact } from "../text/redact.ts";
 import { CliError, exitCodes } from "./cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "./command.ts";
 import { commands } from "./commands/index.ts";

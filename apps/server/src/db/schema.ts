@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Updateable } from "kysely";
 
 /**
  * The tables as both engines hold them. Times are milliseconds since 1970, truth values 0 or 1, and structured values
@@ -346,3 +346,6 @@ interface XetSampleTable {
   chunk: string;
   file: string;
 }
+
+/** Changed columns of a repository. */
+export type RepositoryChange = Updateable<Tables["repositories"]>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
+import type { ByteSource } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
-import type { ByteSource } from "../readers/byte-source.ts";
 import { type GitObjectKind, objectId, objectKinds } from "./object-id.ts";
 import { deltaNumbers, kindNumbers, packHeaderBytes, packTrailerBytes, packVersion } from "./pack-format.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { memorySource } from "../readers/byte-source.ts";
+import { memorySource } from "../blobs/byte-source.ts";
 import { blobId } from "./object-id.ts";
 import { kindNumbers, packHeader } from "./pack-format.ts";
 import { type PackLimits, readPack } from "./pack-reader.ts";

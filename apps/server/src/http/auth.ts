@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "../audit.ts";
 import { HubError, wrongCredentials } from "../errors.ts";
-import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../viewer.ts";
+import type { Actor } from "../identity/audit-log.ts";
+import { anonymous, hasRole, isHubAdmin, type Role, type Viewer } from "../identity/viewer.ts";
 import { hubAddress } from "./address.ts";
 import type { App } from "./fastify-app.ts";
 

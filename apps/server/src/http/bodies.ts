@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { HubError } from "../errors.ts";
+import type { JsonBodies } from "../readers/json-body.ts";
 import { requireAccount } from "./auth.ts";
 import type { App } from "./fastify-app.ts";
-import type { JsonBodies } from "./json-body.ts";
 
 /** This key allows prototype pollution. */
 const poison = Buffer.from('"__proto__"');

@@ -1,13 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import type { Bucket, Quotas } from "../config.ts";
 import { HubError } from "../errors.ts";
+import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import type { App } from "./fastify-app.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-
-/** Separate limits for the API, file downloads and pages. */
-export const buckets = ["api", "resolvers", "pages"] as const;
-export type Bucket = (typeof buckets)[number];
-/** Requests per window for each bucket; null means no limit. */
-export type Quotas = Readonly<Record<Bucket, number>> | null;
 
 const windowSeconds = 300;
 

@@ -1,5 +1,5 @@
 import type { FastifyLoggerOptions, FastifyReply, FastifyRequest } from "fastify";
-import { redact } from "./redact.ts";
+import { redact } from "../text/redact.ts";
 
 const describeError = (error: Error & { code?: unknown }): Record<string, unknown> => ({
   type: error.name,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RepositoryEntry } from "../catalogue/entry.ts";
-import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import type { Db } from "../db/engine.ts";
+import type { RepositoryKind } from "../readers/repository-id.ts";
 import { type ImportCheckpoint, readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 import { ImportError } from "./errors.ts";
 import { nextPage } from "./next-page.ts";

@@ -1,7 +1,7 @@
 import type { ProviderMapping, RepositoryEntry } from "../catalogue/entry.ts";
-import { ownProvider } from "../catalogue/locally-runnable.ts";
-import { type RepositoryKind, readRepositoryId } from "../catalogue/repository-id.ts";
+import { ownProvider } from "../catalogue/runnable/refresh-runnable.ts";
 import { asObject } from "../readers/bounded-json.ts";
+import { type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainJsonBodies } from "../http/json-body.ts";
+import { plainJsonBodies } from "../readers/json-body.ts";
 import { readHubRequest } from "./read-request.ts";
 
 const plain = { parameters: {}, isStreamed: false, waitsForModel: false };

@@ -1,5 +1,5 @@
 import { isHubError } from "../errors.ts";
-import { type JsonBodies, notJson } from "../http/json-body.ts";
+import { type JsonBodies, notJson } from "../readers/json-body.ts";
 import { InferenceFault } from "./fault.ts";
 import type { Json } from "./worker/fields.ts";
 

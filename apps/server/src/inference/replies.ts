@@ -1,5 +1,5 @@
-import type { LocalReply } from "../local-inference.ts";
 import { type InferenceFault, kindOf } from "./fault.ts";
+import type { LocalReply } from "./local-inference.ts";
 import type { JobAnswer } from "./messages.ts";
 
 const utf8 = new TextEncoder();

@@ -6,12 +6,12 @@ import { pipeline } from "node:stream/promises";
 import type { BlobStore } from "../blobs/store.ts";
 import { currentFiles } from "../catalogue/file-store.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
+import { findRunnable, type Runnable } from "../catalogue/runnable/find-runnable.ts";
+import { isServed } from "../catalogue/runnable/served-tasks.ts";
 import type { Db } from "../db/engine.ts";
 import { InferenceFault } from "./fault.ts";
 import type { Limits } from "./messages.ts";
 import type { ModelTarget } from "./pool/call.ts";
-import { findRunnable, type Runnable } from "./runnable.ts";
-import { isServed } from "./served-tasks.ts";
 
 /** What targets are found in. */
 export interface TargetsDeps {

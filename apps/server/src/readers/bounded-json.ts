@@ -1,4 +1,4 @@
-import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import { scanJson } from "./json-scan.ts";
 
 const maxDepth = 64;

@@ -1,6 +1,6 @@
 import { isLibraryKey, isTaskId, libraryKeys, taskIds } from "@orrery/tasks";
-import { type RepositoryKind, readRepositoryId } from "../catalogue/repository-id.ts";
-import { nearestNames } from "../nearest.ts";
+import { nearestNames } from "../text/nearest-names.ts";
+import { type RepositoryKind, readRepositoryId } from "./repository-id.ts";
 
 /** Something wrong in a card, and its line in README.md. */
 export interface CardFault {

@@ -1,8 +1,8 @@
-import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import type { Workers } from "../workers/workers.ts";
 import { readCard } from "./card.ts";
 import type { CardFault } from "./card-fields.ts";
+import type { RepositoryKind } from "./repository-id.ts";
 
 interface CardText {
   readonly text: string;

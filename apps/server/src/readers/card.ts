@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml";
-import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import { type CardFault, checkField } from "./card-fields.ts";
+import type { RepositoryKind } from "./repository-id.ts";
 
 /** A README.md taken apart. */
 export interface Card {

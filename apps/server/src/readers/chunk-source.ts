@@ -1,4 +1,4 @@
-import type { ByteSource } from "./byte-source.ts";
+import type { ByteSource } from "../blobs/byte-source.ts";
 
 /** Bytes that arrived in chunks, read without ever being joined: joining 100 MB would hold the event loop. */
 export const chunkSource = (chunks: readonly Uint8Array[]): ByteSource => {

@@ -1,8 +1,8 @@
-import type { RepositoryKind } from "../catalogue/repository-id.ts";
-import type { RepositoryChange } from "../catalogue/repository-store.ts";
+import { ReadingError } from "../blobs/byte-source.ts";
+import type { RepositoryChange } from "../db/schema.ts";
 import type { WorkerJob } from "../workers/job.ts";
-import { ReadingError } from "./byte-source.ts";
 import { readRepositoryFacts } from "./repository-facts.ts";
+import type { RepositoryKind } from "./repository-id.ts";
 
 interface Repository {
   readonly kind: RepositoryKind;

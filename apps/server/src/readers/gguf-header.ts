@@ -1,5 +1,5 @@
 import { fileQuantizations } from "@orrery/tasks";
-import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import { type ByteWindow, openWindow } from "./byte-window.ts";
 
 /** What the header of a GGUF file tells. */

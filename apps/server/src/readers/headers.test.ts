@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type ByteSource, memorySource } from "../blobs/byte-source.ts";
 import { ggufFile, safetensorsFile } from "../testing/model-files.ts";
-import { type ByteSource, memorySource } from "./byte-source.ts";
 import { readGgufHeader } from "./gguf-header.ts";
 import { readSafetensorsHeader } from "./safetensors-header.ts";
 

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FileHeader } from "@orrery/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refreshFacts } from "../catalogue/refresh-facts.ts";
+import { anonymous } from "../identity/viewer.ts";
 import { createFileHeaderService } from "../modules/file-headers/service.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { safetensorsFile } from "../testing/model-files.ts";
-import { anonymous } from "../viewer.ts";
 import { createWorkers, type Workers } from "../workers/workers.ts";
-import { refreshFacts } from "./stored-files.ts";
 
-const isBuilt = existsSync(new URL("../../dist/workers/worker.js", import.meta.url));
+const isBuilt = existsSync(new URL("../../dist/worker.js", import.meta.url));
 
 /** Front matter whose every line is an error; the parser's time grows with its square. */
 const malformed = `---\n${'a: "b\n'.repeat(100_000)}---\n`;

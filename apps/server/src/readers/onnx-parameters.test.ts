@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memorySource } from "../blobs/byte-source.ts";
 import { encodeOnnx, type Graph } from "../testing/onnx.ts";
-import { memorySource } from "./byte-source.ts";
 import { countOnnxParameters } from "./onnx-parameters.ts";
 
 const file = (graph: Partial<Graph>): Uint8Array => encodeOnnx({ inputs: [], outputs: [], nodes: [], ...graph });

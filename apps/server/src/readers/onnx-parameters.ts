@@ -1,4 +1,4 @@
-import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import { type OnnxGraph, type OnnxTensor, readOnnxGraph } from "./onnx-graph.ts";
 
 /** Types of values that weights have: fractions of every length, and whole numbers of eight and four bits. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { memorySource } from "../blobs/byte-source.ts";
 import { ggufFile, safetensorsFile } from "../testing/model-files.ts";
 import { encodeOnnx } from "../testing/onnx.ts";
-import { memorySource } from "./byte-source.ts";
 import { readRepositoryFacts } from "./repository-facts.ts";
 
 const factsOf = (files: Readonly<Record<string, string | Buffer>>, kind: "model" | "dataset" = "model") =>

@@ -1,12 +1,12 @@
-import type { RepositoryKind } from "../catalogue/repository-id.ts";
-import type { RepositoryChange } from "../catalogue/repository-store.ts";
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
+import type { RepositoryChange } from "../db/schema.ts";
 import { headOf } from "./architecture.ts";
 import { asObject, asTexts, readJsonObject } from "./bounded-json.ts";
-import { type ByteSource, ReadingError } from "./byte-source.ts";
 import { type Card, readCard } from "./card.ts";
 import { type GgufHeader, readGgufHeader } from "./gguf-header.ts";
 import { type ConfigFiles, tokenText, toModelConfig } from "./model-config.ts";
 import { countOnnxParameters } from "./onnx-parameters.ts";
+import type { RepositoryKind } from "./repository-id.ts";
 import { readSafetensorsHeader, type SafetensorsHeader } from "./safetensors-header.ts";
 import { sniffLibrary } from "./sniff-library.ts";
 import { tagsOf } from "./tags.ts";

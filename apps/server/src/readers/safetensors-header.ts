@@ -1,5 +1,5 @@
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import { asObject, parseJson } from "./bounded-json.ts";
-import { type ByteSource, ReadingError } from "./byte-source.ts";
 
 /** What the header of a safetensors file tells. */
 export interface SafetensorsHeader {

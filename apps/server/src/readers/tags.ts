@@ -1,5 +1,5 @@
-import type { RepositoryKind } from "../catalogue/repository-id.ts";
 import { asObject, asTexts } from "./bounded-json.ts";
+import type { RepositoryKind } from "./repository-id.ts";
 
 /** The inputs for tags. */
 export interface TagSigns {

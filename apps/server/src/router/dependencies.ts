@@ -1,8 +1,8 @@
 import type { Guard } from "../guard/guard.ts";
-import type { JsonBodies } from "../http/json-body.ts";
-import type { RateLimiter } from "../http/rate-limiter.ts";
-import type { LocalInference } from "../local-inference.ts";
-import type { Viewer } from "../viewer.ts";
+import type { Viewer } from "../identity/viewer.ts";
+import type { LocalInference } from "../inference/local-inference.ts";
+import type { JsonBodies } from "../readers/json-body.ts";
+import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import type { Credentials } from "./identify.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
 import { HubError } from "../errors.ts";
 import { drainRefused } from "../http/drain-refused.ts";
-import { anonymous, type Viewer } from "../viewer.ts";
+import { anonymous, type Viewer } from "../identity/viewer.ts";
 import type { HandlerDeps, RouterDeps } from "./dependencies.ts";
 import { answerHub } from "./endpoints/hub-inference.ts";
 import { answerMedia } from "./endpoints/media.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readCookie, sessionCookie } from "../http/auth.ts";
-import { anonymous, hasRole, type Viewer } from "../viewer.ts";
+import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
 import { RouterError } from "./router-error.ts";
 import { createTtlCache } from "./ttl-cache.ts";
 

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/engine.ts";
+import type { Database, Db } from "../db/engine.ts";
 import { createGuard } from "../guard/guard.ts";
-import type { Hub } from "../hub.ts";
-import type { LocalInference } from "../local-inference.ts";
-import type { Viewer } from "../viewer.ts";
-import type { RouterLog } from "./dependencies.ts";
+import type { Viewer } from "../identity/viewer.ts";
+import type { LocalInference } from "../inference/local-inference.ts";
+import type { HandlerDeps, RouterLog } from "./dependencies.ts";
 import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
 import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
@@ -24,8 +23,18 @@ import { createEgressPolicy } from "./upstream/egress-policy.ts";
 import { createLocate } from "./upstream/prepare-request.ts";
 import { createSend } from "./upstream/send.ts";
 
+/** What the router uses of the open hub. */
+interface RouterHub {
+  readonly database: Database;
+  readonly tokens: HandlerDeps["credentials"];
+  readonly jsonBodies: HandlerDeps["jsonBodies"];
+  readonly shared: { readonly limiter: HandlerDeps["limiter"] };
+  readonly secret: string;
+  readonly now: () => number;
+}
+
 export interface OpenRouterOptions {
-  readonly hub: Hub;
+  readonly hub: RouterHub;
   readonly config: Config;
   readonly log: RouterLog;
   /** The hub's own keys by provider. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { parseEvents } from "@orrery/inference/core";
 import { readConfig } from "../config.ts";
 import { type Hub, openHub } from "../hub.ts";
+import { anonymous } from "../identity/viewer.ts";
 import { createHubInference, type HubInference, type HubInferenceDeps } from "../inference/hub-inference.ts";
-import type { LocalAsk, LocalReply } from "../local-inference.ts";
-import { anonymous } from "../viewer.ts";
+import type { LocalAsk, LocalReply } from "../inference/local-inference.ts";
 
 /** A hub with the service alone, without its HTTP side. */
 export interface InferenceForTests {

@@ -1,5 +1,5 @@
+import type { ByteSource } from "../blobs/byte-source.ts";
 import type { HubError } from "../errors.ts";
-import type { ByteSource } from "../readers/byte-source.ts";
 import type { WorkerJob } from "./job.ts";
 
 /** Long enough that few reads are in vain; a file that was slow because the machine was busy is soon read again. */

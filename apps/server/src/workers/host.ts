@@ -17,10 +17,7 @@ export interface WorkerHost {
 }
 
 /** Always the built file: not every supported Node version runs TypeScript. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "../../dist/workers/worker.js" : "./worker.js",
-  import.meta.url,
-);
+const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/worker.js" : "../worker.js", import.meta.url);
 
 /** Workers get no environment variables and no access to the hub's output. */
 export const startThread = (memoryMb: number, { onMessage, onEnd }: HostListener): WorkerHost => {

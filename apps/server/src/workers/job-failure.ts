@@ -1,5 +1,5 @@
+import { ReadingError } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
-import { ReadingError } from "../readers/byte-source.ts";
 import type { JobFailure } from "./job.ts";
 
 /** Serializes an error for a worker message. */

@@ -1,4 +1,4 @@
-import type { ByteSource } from "../readers/byte-source.ts";
+import type { ByteSource } from "../blobs/byte-source.ts";
 
 /** Jobs of one lane share workers, so reads never delay commits, and neither delays request bodies of the router. */
 export type Lane = "reads" | "facts" | "commits" | "bodies" | "uploads" | "downloads";

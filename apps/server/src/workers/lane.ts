@@ -1,5 +1,5 @@
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
-import { type ByteSource, ReadingError } from "../readers/byte-source.ts";
 import { createExceededLimits } from "./exceeded-limits.ts";
 import { startProcess, startThread, type WorkerHost } from "./host.ts";
 import type { BytesRequest, MessageFromWorker, WorkerJob } from "./job.ts";

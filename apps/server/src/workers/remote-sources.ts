@@ -1,4 +1,4 @@
-import { type ByteSource, ReadingError } from "../readers/byte-source.ts";
+import { type ByteSource, ReadingError } from "../blobs/byte-source.ts";
 import type { BytesRequest } from "./job.ts";
 
 /** The hub copies this much at a time, so that no copy holds up its other callers. */

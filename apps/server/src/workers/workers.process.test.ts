@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { type ByteSource, memorySource, ReadingError } from "../blobs/byte-source.ts";
 import { rowsJob } from "../modules/rows/rows-job.ts";
-import { type ByteSource, memorySource, ReadingError } from "../readers/byte-source.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
 
-const isBuilt = existsSync(new URL("../../dist/workers/worker.js", import.meta.url));
+const isBuilt = existsSync(new URL("../../dist/worker.js", import.meta.url));
 
 const usual: LaneSettings = { isolation: "thread", size: 1, maxWaiting: 1, seconds: 30, memoryMb: 256 };
 const question = { format: "csv", paths: ["a.csv"], window: { offset: 0, length: 10 } } as const;

@@ -1,4 +1,4 @@
-import type { ByteSource } from "../readers/byte-source.ts";
+import type { ByteSource } from "../blobs/byte-source.ts";
 import type { Lane, WorkerJob } from "./job.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
 

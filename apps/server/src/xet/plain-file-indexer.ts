@@ -1,6 +1,6 @@
+import { blobSource } from "../blobs/blob-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
 import type { Db } from "../db/engine.ts";
-import { blobSource } from "../readers/blob-source.ts";
 import type { Workers } from "../workers/workers.ts";
 import { plainFileJob } from "./plain-file-job.ts";
 import { insertFile, insertXorb } from "./xet-store.ts";

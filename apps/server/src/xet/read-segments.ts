@@ -1,5 +1,5 @@
+import type { ByteSource } from "../blobs/byte-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
-import type { ByteSource } from "../readers/byte-source.ts";
 import type { Workers } from "../workers/workers.ts";
 import { segmentBytes, segmentJob } from "./segment-job.ts";
 import type { XorbRow } from "./xet-store.ts";

@@ -1,4 +1,4 @@
-import { ReadingError } from "../readers/byte-source.ts";
+import { ReadingError } from "../blobs/byte-source.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { bufferView } from "./buffer-view.ts";
 import { createXetHashes, type XetHash } from "./hashes.ts";

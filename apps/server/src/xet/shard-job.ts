@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { ByteSource } from "../blobs/byte-source.ts";
 import { HubError } from "../errors.ts";
-import type { ByteSource } from "../readers/byte-source.ts";
 import type { WorkerJob } from "../workers/job.ts";
 import { bufferView } from "./buffer-view.ts";
 import type { FileTerm } from "./cover-range.ts";

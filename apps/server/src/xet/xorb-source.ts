@@ -1,6 +1,6 @@
+import { blobSource } from "../blobs/blob-source.ts";
+import type { ByteSource } from "../blobs/byte-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
-import { blobSource } from "../readers/blob-source.ts";
-import type { ByteSource } from "../readers/byte-source.ts";
 import type { XorbRow } from "./xet-store.ts";
 import { plainChunkHeader } from "./xorb.ts";
 import { decodeIndex, type IndexedChunk } from "./xorb-index.ts";

@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Actor } from "../../audit.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
 import { filesAt } from "../../catalogue/file-store.ts";
-import { parseRepositoryId, type RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Actor } from "../../identity/audit-log.ts";
+import { diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
 import { findAccount } from "../../modules/accounts/store.ts";
 import { type ExtractedFacts, readRepositoryFacts } from "../../readers/repository-facts.ts";
+import { parseRepositoryId, type RepositoryKind } from "../../readers/repository-id.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, Terminal } from "../command.ts";
-import { diskSource, keepFile, listFolder } from "../folder-files.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";
 
 /** What is to be published, and as what. */

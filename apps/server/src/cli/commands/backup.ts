@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { isSecretAccepted, wrongSecret } from "../../require-secret.ts";
-import { openSecret } from "../../secret.ts";
+import { openSecret } from "../../identity/secret.ts";
+import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
 import { checkEmptyFolder, clearFolder, readBackup } from "../backup/read-backup.ts";
 import { type BackupSummary, writeBackup } from "../backup/write-backup.ts";
 import { CliError, exitCodes } from "../cli-error.ts";

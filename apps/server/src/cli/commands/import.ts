@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { isTaskId, taskIds } from "@orrery/tasks";
-import { type RepositoryKind, repositoryKinds } from "../../catalogue/repository-id.ts";
 import type { Config } from "../../config.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { importFiles } from "../../import/import-files.ts";
 import { type ImportFilter, importMetadata } from "../../import/import-metadata.ts";
 import { createRetryingClient, type RetryingClient } from "../../import/retrying-client.ts";
-import { nearestNames } from "../../nearest.ts";
+import { type RepositoryKind, repositoryKinds } from "../../readers/repository-id.ts";
+import { nearestNames } from "../../text/nearest-names.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";

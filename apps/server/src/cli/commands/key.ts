@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { isHubError } from "../../errors.ts";
+import { openSecret } from "../../identity/secret.ts";
 import { createKeyService } from "../../modules/keys/service.ts";
-import { requireSecret } from "../../require-secret.ts";
 import { createKeyRing } from "../../router/keys/key-ring.ts";
 import { createProviderKeys } from "../../router/keys/provider-keys.ts";
+import { requireSecret } from "../../router/keys/require-secret.ts";
 import { isRouterError } from "../../router/router-error.ts";
-import { openSecret } from "../../secret.ts";
 import { CliError, exitCodes } from "../cli-error.ts";
 import type { Command, CommandArguments, CommandContext } from "../command.ts";
 import { operatorOf, type Store, settingsFor, storeOptions, withStore } from "../open-store.ts";

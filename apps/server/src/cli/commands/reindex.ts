@@ -1,4 +1,4 @@
-import { requestReindex } from "../../catalogue/index-snapshots.ts";
+import { requestReindex } from "../../catalogue/search/index-snapshots.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { settingsFor, storeOptions, withStore } from "../open-store.ts";

@@ -10,10 +10,10 @@ import { openPostgres } from "../../db/postgres.ts";
 import { databaseErrorCause } from "../../db/postgres-errors.ts";
 import { openSqlite } from "../../db/sqlite.ts";
 import { createGuard } from "../../guard/guard.ts";
-import { redact } from "../../http/redact.ts";
 import { openBlobs } from "../../hub.ts";
-import { isSecretAccepted, wrongSecret } from "../../require-secret.ts";
-import { openSecret } from "../../secret.ts";
+import { openSecret } from "../../identity/secret.ts";
+import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
+import { redact } from "../../text/redact.ts";
 
 /** What a check has found. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { describe, expect, test } from "vitest";
-import { memorySource } from "../../readers/byte-source.ts";
+import { memorySource } from "../../blobs/byte-source.ts";
 import { readOnnxGraph } from "../../readers/onnx-graph.ts";
 import { encodeOnnx, type Graph, type Node } from "../../testing/onnx.ts";
 import { hasInt8Instructions, withInt8Weights } from "./int8-weights.ts";

@@ -1,4 +1,4 @@
-import { memorySource } from "../../readers/byte-source.ts";
+import { memorySource } from "../../blobs/byte-source.ts";
 import { type OnnxGraph, type OnnxNode, type OnnxTensor, readOnnxGraph } from "../../readers/onnx-graph.ts";
 
 /** The numbers that ONNX gives to types. */

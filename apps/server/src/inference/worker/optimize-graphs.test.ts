@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundleFolder } from "../../bundle/bundle-folder.ts";
+import { bundleFolder } from "../../import/bundle/bundle-folder.ts";
 import { optimizeGraphs } from "./optimize-graphs.ts";
 
 const original = join(bundleFolder, "topic/onnx/model_quantized.onnx");

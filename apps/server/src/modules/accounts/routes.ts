@@ -11,7 +11,7 @@ import {
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import type { AccountService } from "./service.ts";
 
 const failures = { "4xx": Failure };

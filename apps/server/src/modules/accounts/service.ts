@@ -1,11 +1,11 @@
 import type { AccountOverview, Member, NewOrganization, NewUser, WhoAmI } from "@orrery/contract";
-import type { Actor, AuditLog } from "../../audit.ts";
 import { objectIdOf } from "../../catalogue/fields.ts";
-import { isAccountName } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount, requireHubAdmin } from "../../http/auth.ts";
-import { isHubAdmin, type Viewer } from "../../viewer.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
+import { isAccountName } from "../../readers/repository-id.ts";
 import {
   type AccountRow,
   countRepositories,

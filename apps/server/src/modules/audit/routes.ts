@@ -2,7 +2,7 @@ import { AuditEvents, AuditQuery, Failure } from "@orrery/contract";
 import type { Db } from "../../db/engine.ts";
 import { requireAccount } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { isHubAdmin, type Viewer } from "../../viewer.ts";
+import { isHubAdmin, type Viewer } from "../../identity/viewer.ts";
 
 /** Admins of the hub see what everybody did, all others what they did themselves. */
 const eventsFor = (db: Db, viewer: Viewer, { actor, action, before, limit = 100 }: AuditQuery) => {

@@ -1,5 +1,4 @@
 import type { Deployment, NewDeployment } from "@orrery/contract";
-import type { Actor, AuditLog } from "../../audit.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
@@ -8,9 +7,10 @@ import { HubError } from "../../errors.ts";
 import { checkUrl } from "../../guard/check-url.ts";
 import { isGuardError } from "../../guard/errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { DeploymentRow, RoutedModels } from "../../router/planning/routed-models.ts";
-import type { Viewer } from "../../viewer.ts";
 
 export interface DeploymentService {
   readonly list: (viewer: Viewer) => Promise<Deployment[]>;

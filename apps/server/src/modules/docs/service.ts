@@ -1,6 +1,6 @@
 import type { DocsContents, Guide, GuideTexts } from "@orrery/contract";
 import { HubError } from "../../errors.ts";
-import { nearestNames } from "../../nearest.ts";
+import { nearestNames } from "../../text/nearest-names.ts";
 import { contents, guideIds } from "./contents.ts";
 
 /** The hub's guides. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memorySource } from "../../readers/byte-source.ts";
+import { memorySource } from "../../blobs/byte-source.ts";
 import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { ggufFile, safetensorsFile } from "../../testing/model-files.ts";

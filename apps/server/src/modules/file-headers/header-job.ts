@@ -1,5 +1,5 @@
 import type { FileHeader, FileHeaderQuery } from "@orrery/contract";
-import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
+import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import { type Header, typesOf } from "./header.ts";
 import { readGguf } from "./read-gguf.ts";

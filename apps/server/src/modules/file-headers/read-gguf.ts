@@ -1,5 +1,5 @@
 import { fileQuantizations, tensorQuantizations } from "@orrery/tasks";
-import { type ByteSource, ReadingError } from "../../readers/byte-source.ts";
+import { type ByteSource, ReadingError } from "../../blobs/byte-source.ts";
 import { type ByteWindow, openWindow } from "../../readers/byte-window.ts";
 import type { Header, TensorEntry } from "./header.ts";
 

@@ -1,15 +1,15 @@
 import type { FileHeaderQuery } from "@orrery/contract";
+import { blobSource } from "../../blobs/blob-source.ts";
+import { ReadingError } from "../../blobs/byte-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
 import { fileAt } from "../../catalogue/file-store.ts";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { blobSource } from "../../readers/blob-source.ts";
-import { ReadingError } from "../../readers/byte-source.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { headerFormatOf, headerJob } from "./header-job.ts";
 

@@ -1,6 +1,6 @@
+import type { ByteSource } from "../../blobs/byte-source.ts";
 import { blobOid } from "../../catalogue/git-objects.ts";
 import { HubError } from "../../errors.ts";
-import type { ByteSource } from "../../readers/byte-source.ts";
 import { scanJson } from "../../readers/json-scan.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import type { Workers } from "../../workers/workers.ts";

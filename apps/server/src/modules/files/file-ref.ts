@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { FileRef } from "./service.ts";
 
 /** A repository id in a path, with or without owner. */

@@ -1,11 +1,11 @@
 import { Commits, Failure, PathsQuery, Refs, TreeEntries, TreeQuery } from "@orrery/contract";
 import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { nextLink } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
-import type { JsonBodies } from "../../http/json-body.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { JsonBodies } from "../../readers/json-body.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { registerContent } from "./content-routes.ts";
 import { idPaths, toFileRef } from "./file-ref.ts";
 import type { FileService } from "./service.ts";

@@ -1,4 +1,4 @@
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { storagePath } from "../../xet/addresses.ts";
 import type { FoundFile } from "./service.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replaceSecret } from "../../secret.ts";
+import { replaceSecret } from "../../identity/secret.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { s3Key, startS3Double } from "../../testing/s3-double.ts";
 

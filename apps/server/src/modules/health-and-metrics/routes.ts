@@ -2,14 +2,14 @@ import { Failure } from "@orrery/contract";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
-import type { SearchIndexes } from "../../catalogue/feed.ts";
-import type { IndexAudit } from "../../catalogue/index-audit.ts";
+import type { SearchIndexes } from "../../catalogue/search/follower.ts";
+import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
-import { wrongSecret } from "../../require-secret.ts";
+import { isSecretOf } from "../../identity/secret.ts";
+import { wrongSecret } from "../../router/keys/require-secret.ts";
 import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
-import { isSecretOf } from "../../secret.ts";
 
 export interface HealthAndMetricsDeps {
   readonly db: Db;

@@ -1,15 +1,15 @@
 import type { NewProviderKey, ProviderKeySummary, ProviderPreferences, ProviderSummary } from "@orrery/contract";
 import { providers } from "@orrery/inference";
 import type { Selectable } from "kysely";
-import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
 import { HubError } from "../../errors.ts";
-import { nearestNames } from "../../nearest.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { contextOf, type KeyRing } from "../../router/keys/key-ring.ts";
 import type { ProviderKeys } from "../../router/keys/provider-keys.ts";
 import { managedAccount } from "../../router/ledger/paying-accounts.ts";
-import type { Viewer } from "../../viewer.ts";
+import { nearestNames } from "../../text/nearest-names.ts";
 
 /** Provider API keys and provider order of accounts. */
 export interface KeyService {

@@ -1,15 +1,15 @@
 import type { NewPartnerModel, PartnerModel, PartnerModels } from "@orrery/contract";
 import { type ProviderId, providers } from "@orrery/inference";
-import type { Actor, AuditLog } from "../../audit.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { objectIdOf } from "../../catalogue/fields.ts";
 import { can } from "../../catalogue/policy.ts";
 import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
-import { nearestNames } from "../../nearest.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { hubProvider, type RoutedModels } from "../../router/planning/routed-models.ts";
-import type { Viewer } from "../../viewer.ts";
+import { nearestNames } from "../../text/nearest-names.ts";
 import { findMapping, listMappings, type MappedRow } from "./store.ts";
 
 type Status = "live" | "staging";

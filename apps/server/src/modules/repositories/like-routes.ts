@@ -1,7 +1,7 @@
 import { Failure, Likers, LikeState, Likes } from "@orrery/contract";
 import { Type } from "typebox";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { App } from "../../http/fastify-app.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { LikeService } from "./like-service.ts";
 
 const failures = { "4xx": Failure };

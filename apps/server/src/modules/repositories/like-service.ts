@@ -3,11 +3,11 @@ import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { isLikedBy, likedBy, likersOf } from "../../catalogue/likes.ts";
 import { can } from "../../catalogue/policy.ts";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 
 /** What people like. */
 export interface LikeService {

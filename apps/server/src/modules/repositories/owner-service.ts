@@ -1,15 +1,15 @@
 import type { NewRepository, RepositorySettings } from "@orrery/contract";
-import type { Actor, AuditLog } from "../../audit.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { inlineFile } from "../../catalogue/inline-file.ts";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Database } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { refreshFacts } from "../../readers/stored-files.ts";
-import { hasRole, isHubAdmin, type Viewer } from "../../viewer.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import { hasRole, isHubAdmin, type Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
 import type { Workers } from "../../workers/workers.ts";
 

@@ -15,13 +15,13 @@ import {
   TagsByType,
 } from "@orrery/contract";
 import { Type } from "typebox";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { registerCardChecks } from "./card-routes.ts";
 import { registerLikes } from "./like-routes.ts";

@@ -16,7 +16,6 @@ import {
 } from "@orrery/search";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { SearchIndexes } from "../../catalogue/feed.ts";
 import {
   columnsOf,
   fieldsOf,
@@ -29,12 +28,13 @@ import {
 } from "../../catalogue/fields.ts";
 import { currentFiles, type FileRow, filesAt } from "../../catalogue/file-store.ts";
 import { can, visibleOwners } from "../../catalogue/policy.ts";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
-import { parameterSteps } from "../../catalogue/search-document.ts";
+import type { SearchIndexes } from "../../catalogue/search/follower.ts";
+import { parameterSteps } from "../../catalogue/search/search-document.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";
 

@@ -1,7 +1,7 @@
 import type { TagsByType } from "@orrery/contract";
 import type { Facet, SearchIndex, SearchQuery } from "@orrery/search";
 import { libraryOf, tasks } from "@orrery/tasks";
-import type { RepositoryKind } from "../../catalogue/repository-id.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
 
 /** Names that the tables of tasks and libraries give to values. */
 const labels: Partial<Record<Facet, (value: string) => string | undefined>> = {

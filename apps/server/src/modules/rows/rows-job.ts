@@ -1,5 +1,5 @@
 import type { RowStatistics, Rows, Splits } from "@orrery/contract";
-import type { ByteSource } from "../../readers/byte-source.ts";
+import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import { bounds } from "./bounds.ts";
 import { readParquet } from "./parquet-slices.ts";

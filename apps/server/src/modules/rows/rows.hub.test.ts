@@ -7,7 +7,7 @@ import { enginesForTests } from "../../testing/engines.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 import { bounds } from "./bounds.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/workers/worker.js", import.meta.url));
+const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
 const count = 2_500;
 const numbers = Array.from({ length: count }, (_, at) => at);
 

@@ -1,4 +1,6 @@
 import type { RowsQuery, Splits, StatisticsQuery } from "@orrery/contract";
+import { blobSource } from "../../blobs/blob-source.ts";
+import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
@@ -7,9 +9,7 @@ import { type FileRow, filesAt } from "../../catalogue/file-store.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import { blobSource } from "../../readers/blob-source.ts";
-import type { ByteSource } from "../../readers/byte-source.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { bounds } from "./bounds.ts";
 import { declaredSplits } from "./declared-splits.ts";

@@ -1,6 +1,6 @@
 import type { Column } from "@orrery/contract";
+import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
-import type { ByteSource } from "../../readers/byte-source.ts";
 import { bounds } from "./bounds.ts";
 
 /** One of the files whose rows follow one another. */

@@ -15,7 +15,7 @@ import { filesAt } from "../../catalogue/file-store.ts";
 import { type MappingRow, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { datasetRecord } from "./dataset-record.ts";
 import { modelPrograms } from "./model-programs.ts";
 

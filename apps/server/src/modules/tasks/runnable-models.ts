@@ -1,9 +1,9 @@
 import type { SearchIndex } from "@orrery/search";
 import { taskIds } from "@orrery/tasks";
-import type { SearchIndexes } from "../../catalogue/feed.ts";
-import { ownProvider } from "../../catalogue/locally-runnable.ts";
+import { ownProvider } from "../../catalogue/runnable/refresh-runnable.ts";
+import { alsoServed, isServed } from "../../catalogue/runnable/served-tasks.ts";
+import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { Db } from "../../db/engine.ts";
-import { alsoServed, isServed } from "../../inference/served-tasks.ts";
 
 /** The public model of a pipeline tag that this hub runs, the most downloaded of several. */
 const keyFor = (index: SearchIndex, pipelineTag: string): number | undefined =>

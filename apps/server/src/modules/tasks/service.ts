@@ -13,7 +13,7 @@ import {
   tasks,
 } from "@orrery/tasks";
 import { HubError } from "../../errors.ts";
-import { nearestNames } from "../../nearest.ts";
+import { nearestNames } from "../../text/nearest-names.ts";
 
 /** What the service needs from outside: the text of a task's page, and where it can be edited. */
 export interface TaskTexts {

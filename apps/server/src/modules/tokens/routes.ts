@@ -4,7 +4,7 @@ import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import { actorOf, readCookie, sessionCookie } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import type { TokenService } from "./service.ts";
 
 const failures = { "4xx": Failure };

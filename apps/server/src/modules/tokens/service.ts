@@ -1,9 +1,9 @@
 import type { NewToken, TokenSummary } from "@orrery/contract";
-import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { isHubAdmin, type Role, type Viewer } from "../../viewer.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import { isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
 import { hashOf, newToken } from "./secret-text.ts";
 import { createSessionService, type SessionService } from "./sessions.ts";
 import {

@@ -1,8 +1,8 @@
-import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError, wrongCredentials } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import type { Role, Viewer } from "../../viewer.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Role, Viewer } from "../../identity/viewer.ts";
 import { hashOf, newToken } from "./secret-text.ts";
 import {
   deleteExpiredLinks,

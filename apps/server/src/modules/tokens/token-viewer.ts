@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { accountById, organizationsOf, type TokenRow } from "./store.ts";
 
 export const isAlive = (row: TokenRow, at: number): boolean =>

@@ -7,13 +7,13 @@ import {
   type UsageRow,
   usageGroups,
 } from "@orrery/contract";
-import type { Actor, AuditLog } from "../../audit.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { type Budgets, periodStart } from "../../router/ledger/budgets.ts";
 import { visibleAccounts } from "../../router/ledger/paying-accounts.ts";
-import type { Viewer } from "../../viewer.ts";
 import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls } from "./store.ts";
 
 /** What was called, what it cost, and what may be spent. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { HubError } from "../../errors.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 
 /** What a storage token permits: one repository, for a time. */
 export interface XetClaims {

@@ -1,5 +1,5 @@
 import { providers, type Task } from "@orrery/inference";
-import { impliedTask, servedTasks } from "../../inference/served-tasks.ts";
+import { impliedTask, servedTasks } from "../../catalogue/runnable/served-tasks.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import { hasBudget } from "../ledger/entry.ts";
 import { providerConstraints } from "../planning/constraints.ts";

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Db } from "../../db/engine.ts";
-import { replaceSecret } from "../../secret.ts";
+import { replaceSecret } from "../../identity/secret.ts";
 import { RouterError } from "../router-error.ts";
 
 /** How many texts a rotation has re-encrypted and deleted. */

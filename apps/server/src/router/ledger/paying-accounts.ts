@@ -1,7 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { requireAccount } from "../../http/auth.ts";
-import { isHubAdmin, type Role, type Viewer } from "../../viewer.ts";
+import { isHubAdmin, type Role, type Viewer } from "../../identity/viewer.ts";
 
 /** The viewer's own account, or an organization of which they are an admin. */
 export const managedAccount = (viewer: Viewer, name: string | undefined, role: Role): { id: number; name: string } => {

@@ -1,7 +1,7 @@
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import type { PricedMapping } from "../dependencies.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 

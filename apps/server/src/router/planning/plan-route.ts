@@ -1,5 +1,5 @@
 import { type ProviderId, providers, type Task, type Wire } from "@orrery/inference";
-import { alsoServed } from "../../inference/served-tasks.ts";
+import { alsoServed } from "../../catalogue/runnable/served-tasks.ts";
 import type { RouterDeps } from "../dependencies.ts";
 import { requireHubCaller } from "../identify.ts";
 import type { AccountKeys } from "../keys/provider-keys.ts";

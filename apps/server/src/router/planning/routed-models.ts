@@ -3,7 +3,7 @@ import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Tables } from "../../db/schema.ts";
-import type { Viewer } from "../../viewer.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
 

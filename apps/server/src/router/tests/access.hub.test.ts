@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LocalInference } from "../../local-inference.ts";
+import type { LocalInference } from "../../inference/local-inference.ts";
 import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
 const inference: LocalInference = {

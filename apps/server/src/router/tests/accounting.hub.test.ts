@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { replaceSecret } from "../../secret.ts";
+import { replaceSecret } from "../../identity/secret.ts";
 import { type EngineForTests, enginesForTests } from "../../testing/engines.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { createKeyRing } from "../keys/key-ring.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
 
-const isBuilt = existsSync(new URL("../../../dist/workers/worker.js", import.meta.url));
+const isBuilt = existsSync(new URL("../../../dist/worker.js", import.meta.url));
 const chat = "/router/v1/chat/completions";
 const mebibyte = 1024 * 1024;
 

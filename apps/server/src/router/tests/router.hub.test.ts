@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LocalAsk, LocalInference } from "../../local-inference.ts";
+import type { LocalAsk, LocalInference } from "../../inference/local-inference.ts";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
 const asks: LocalAsk[] = [];

@@ -1,4 +1,4 @@
-import { redact } from "../../http/redact.ts";
+import { redact } from "../../text/redact.ts";
 import type { RouterCode } from "../router-error.ts";
 import { errorText, type StreamError } from "../streams/event-gate.ts";
 import type { AttemptFailure } from "./attempts.ts";

@@ -1,4 +1,4 @@
-import type { LocalAsk, LocalInference, LocalReply } from "../../local-inference.ts";
+import type { LocalAsk, LocalInference, LocalReply } from "../../inference/local-inference.ts";
 import type { Send } from "./send.ts";
 
 const isWhole = (body: LocalReply["body"]): body is Uint8Array => body instanceof Uint8Array;

@@ -1,0 +1,20 @@
+import { type ByteSource, ReadingError } from "./byte-source.ts";
+import { type BlobStore, isBlobError } from "./store.ts";
+
+/** A content of the blob store. */
+export const blobSource = (blobs: BlobStore, sha256: string, size: number): ByteSource => ({
+  size,
+  sha256,
+  read: async (start, length) => {
+    const end = Math.min(start + length, size) - 1;
+    if (end < start) return new Uint8Array();
+    const parts: Buffer[] = [];
+    try {
+      for await (const part of await blobs.read(sha256, { start, end })) parts.push(part as Buffer);
+    } catch (error) {
+      if (isBlobError(error, "not_found")) throw new ReadingError("is not held here");
+      throw error;
+    }
+    return Buffer.concat(parts);
+  },
+});

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Db } from "../db/engine.ts";
+import type { CatalogueChange } from "./catalogue.ts";
+import { insertChanges } from "./repository-store.ts";
+
+/** Counts downloads in memory and writes them in batches. */
+export interface DownloadCounter {
+  readonly count: (repositoryId: number, path: string) => void;
+  /** Writes the counts; returns the repositories with new downloads. */
+  readonly flush: () => Promise<readonly CatalogueChange[]>;
+}
+
+/** Files fetched once per use of a model or dataset, so one use counts once. */
+const isCounted = (path: string): boolean =>
+  /(^|\/)(config\.json|adapter_config\.json|model_index\.json|modelcard\.json|README\.md)$|\.(gguf|onnx|ckpt|parquet|csv|jsonl)$/.test(
+    path,
+  );
+
+const addDownloads = (db: Db, id: number, count: number) =>
+  db
+    .updateTable("repositories")
+    .set({ downloads: sql`downloads + ${count}`, downloads_all_time: sql`downloads_all_time + ${count}` })
+    .where("id", "=", id)
+    .returning("kind")
+    .executeTakeFirst();
+
+export const createDownloadCounter = (db: Db, now: () => number): DownloadCounter => {
+  const counts = new Map<number, number>();
+  return {
+    count: (id, path) => {
+      if (isCounted(path)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    },
+    flush: async () => {
+      const batch = [...counts];
+      counts.clear();
+      const changes: CatalogueChange[] = [];
+      for (const [id, count] of batch) {
+        const row = await addDownloads(db, id, count);
+        if (row) changes.push({ kind: row.kind, key: id });
+      }
+      await insertChanges(
+        db,
+        changes.map(({ kind, key }) => ({ kind, repository_id: key })),
+        now(),
+      );
+      return changes;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { Db } from "../../db/engine.ts";
+import { currentFiles } from "../file-store.ts";
+import type { MappingRow } from "../repository-store.ts";
+import { findRunnable } from "./find-runnable.ts";
+
+/** Provider id of the hub's own inference service. */
+export const ownProvider = "hf-inference";
+
+/** Chat models are mapped as `conversational`. */
+const mappedTask = (task: string, tags: readonly string[]): string =>
+  /^(?:text-generation|image-text-to-text)$/.test(task) && tags.includes("conversational") ? "conversational" : task;
+
+/** Expected mapping to the hub's own service. */
+type Wanted = Pick<MappingRow, "provider_model" | "task" | "context_length" | "input_price" | "output_price">;
+
+const unpriced = { context_length: null, input_price: null, output_price: null };
+
+const serverOf = (db: Db, id: number) =>
+  db
+    .selectFrom("deployments")
+    .select(["task", "context_length", "input_price", "output_price"])
+    .where("repository_id", "=", id)
+    .where("is_enabled", "=", 1)
+    .executeTakeFirst();
+
+const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> => {
+  const row = await db
+    .selectFrom("repositories")
+    .select(["kind", "full_name", "pipeline_tag", "tags", "is_disabled"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.kind !== "model" || row.is_disabled === 1) return undefined;
+  const server = await serverOf(db, id);
+  if (server) return { ...server, provider_model: row.full_name };
+  const files = (await currentFiles(db, [id])).get(id) ?? [];
+  const runnable = findRunnable(
+    row.pipeline_tag,
+    files.filter(({ sha256 }) => sha256 !== null),
+  );
+  const task = runnable && mappedTask(runnable.task, JSON.parse(row.tags));
+  return task ? { ...unpriced, provider_model: row.full_name, task } : undefined;
+};
+
+const isSame = (known: MappingRow, wanted: Wanted): boolean =>
+  known.status === "live" && (Object.keys(wanted) as (keyof Wanted)[]).every((name) => known[name] === wanted[name]);
+
+/** Maps a model to the hub's own service if its files or a deployment can run it; returns whether that changed. */
+export const refreshRunnable = async (db: Db, id: number, at: number): Promise<boolean> => {
+  const wanted = await wantedMapping(db, id);
+  const mapped = db.selectFrom("provider_mappings").selectAll().where("repository_id", "=", id);
+  const known = await mapped.where("provider", "=", ownProvider).execute();
+  const [only] = known;
+  if (wanted ? only && known.length === 1 && isSame(only, wanted) : known.length === 0) return false;
+  await db
+    .deleteFrom("provider_mappings")
+    .where("repository_id", "=", id)
+    .where("provider", "=", ownProvider)
+    .execute();
+  if (wanted)
+    await db
+      .insertInto("provider_mappings")
+      .values({ repository_id: id, provider: ownProvider, status: "live", ...wanted, updated_at: at })
+      .execute();
+  return true;
+};

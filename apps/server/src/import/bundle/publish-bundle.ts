@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore } from "../../blobs/store.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { NewFile } from "../../catalogue/commit.ts";
+import { filesAt } from "../../catalogue/file-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { readRepositoryFacts } from "../../readers/repository-facts.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+import { diskSource, keepFile, listFolder } from "../folder-files.ts";
+
+export interface BundleDeps {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly now: () => number;
+  /** Folder of the models that come with the hub; the datasets are in its folder `datasets`. */
+  readonly folder: string;
+}
+
+interface Publication {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+  readonly folder: string;
+}
+
+/** The owner of bundled repositories: it is not an account, so only hub admins can change them. */
+const namespace = "orrery";
+
+/** Contents that are written at once: each waits for the disk. */
+const maxConcurrentWrites = 16;
+
+const foldersWith = async (folder: string, mark: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return names.filter((name) => existsSync(join(folder, name, mark))).sort();
+};
+
+/** Shown first to new users: lists start with what was published last. */
+const featured = ["guide", "lang-id", "topic", "digits"];
+
+const featuredLast = (names: readonly string[]): string[] => {
+  const others = names.filter((name) => !featured.includes(name));
+  return [...others, ...featured.filter((name) => names.includes(name)).reverse()];
+};
+
+const publicationsIn = async (folder: string): Promise<Publication[]> => {
+  const datasets = join(folder, "datasets");
+  const of = (kind: RepositoryKind, root: string) => (name: string) => ({
+    kind,
+    id: `${namespace}/${name}`,
+    folder: join(root, name),
+  });
+  return [
+    ...featuredLast(await foldersWith(folder, "config.json")).map(of("model", folder)),
+    ...(await foldersWith(datasets, "README.md")).map(of("dataset", datasets)),
+  ];
+};
+
+/** Raised when more is read from files than before, so that hubs which have them read them again. */
+const reading = 2;
+
+/** Changes whenever a file does, without any file being read. */
+const fingerprintOf = async (folder: string): Promise<string> => {
+  const hash = createHash("sha256").update(`${reading}\n`);
+  for (const { path, place, size } of (await listFolder(folder)).files)
+    hash.update(`${path} ${size} ${(await stat(place)).mtimeMs}\n`);
+  return hash.digest("hex");
+};
+
+const settingOf = ({ kind, id }: Publication): string => `bundle:${kind}:${id}`;
+
+const readSettings = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom("settings").selectAll().where("key", "like", "bundle:%").execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+};
+
+const writeSetting = async (db: Db, key: string, value: string): Promise<void> => {
+  await db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+};
+
+const storeAll = async (blobs: BlobStore, folder: string): Promise<NewFile[]> => {
+  const { files } = await listFolder(folder);
+  const stored: NewFile[] = [];
+  for (let start = 0; start < files.length; start += maxConcurrentWrites)
+    stored.push(
+      ...(await Promise.all(files.slice(start, start + maxConcurrentWrites).map((file) => keepFile(blobs, file)))),
+    );
+  return stored;
+};
+
+const factsOf = async ({ kind, folder }: Publication) => {
+  const byPath = new Map((await listFolder(folder)).files.map((file) => [file.path, file]));
+  return readRepositoryFacts({
+    kind,
+    paths: [...byPath.keys()],
+    open: async (path) => diskSource(byPath.get(path) ?? { path, place: path, size: 0 }),
+  });
+};
+
+const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Publication): Promise<void> => {
+  const { kind, id, folder } = wanted;
+  const [put, { change }] = await Promise.all([storeAll(blobs, folder), factsOf(wanted)]);
+  const row =
+    (await catalogue.find(kind, id)) ??
+    (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: namespace }));
+  const isPublished = new Set(put.map(({ path }) => path));
+  const remove = (await filesAt(db, row.id, row.head)).map(({ path }) => path).filter((path) => !isPublished.has(path));
+  await catalogue.commit(row, { put, remove, title: "Publish what comes with the hub", author: namespace, at: now() });
+  await catalogue.update(row, change);
+};
+
+/**
+ * Publishes the models and datasets that come with the hub, and brings them up to date after an upgrade. A deleted
+ * repository stays deleted, and another owner's repository with the same name is not changed. Returns how many
+ * were written.
+ */
+export const publishBundle = async (deps: BundleDeps): Promise<number> => {
+  const known = await readSettings(deps.db);
+  let count = 0;
+  for (const wanted of await publicationsIn(deps.folder)) {
+    const before = known.get(settingOf(wanted));
+    const fingerprint = await fingerprintOf(wanted.folder);
+    if (before === fingerprint) continue;
+    const exists = (await deps.catalogue.find(wanted.kind, wanted.id)) !== undefined;
+    if (exists === (before !== undefined)) {
+      await publish(deps, wanted);
+      count += 1;
+    }
+    await writeSetting(deps.db, settingOf(wanted), fingerprint);
+  }
+  return count;
+};

@@ -1,0 +1,64 @@
+import { createReadStream } from "node:fs";
+import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { ByteSource } from "../blobs/byte-source.ts";
+import type { BlobStore } from "../blobs/store.ts";
+import type { NewFile } from "../catalogue/commit.ts";
+import { inlineFile, largeFile } from "../catalogue/inline-file.ts";
+
+/** A file below a folder. */
+interface FolderFile {
+  readonly path: string;
+  readonly place: string;
+  readonly size: number;
+}
+
+/** Files up to this size, if they are text, are kept as git would. */
+const maxInlineBytes = 1024 * 1024;
+
+/** What tools leave behind and nobody publishes. */
+const isLeftOver = (path: string): boolean =>
+  /(?:^|\/)(?:\.git|\.cache|__pycache__|node_modules|\.DS_Store|\.ipynb_checkpoints)(?:\/|$)/.test(path);
+
+/** All files below a folder, and the links that lead out of it: those are not followed. */
+export const listFolder = async (folder: string): Promise<{ files: FolderFile[]; skipped: string[] }> => {
+  const root = await realpath(folder);
+  const files: FolderFile[] = [];
+  const skipped: string[] = [];
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const place = join(entry.parentPath, entry.name);
+    const path = relative(root, place).split(sep).join("/");
+    if (entry.isDirectory() || isLeftOver(path)) continue;
+    const target = await realpath(place).catch(() => "");
+    const stats = target.startsWith(root + sep) ? await stat(target) : undefined;
+    if (stats?.isFile()) files.push({ path, place, size: stats.size });
+    else skipped.push(path);
+  }
+  files.sort((left, right) => (left.path < right.path ? -1 : 1));
+  return { files, skipped };
+};
+
+/** A file on disk, read in stretches. */
+export const diskSource = ({ place, size }: FolderFile): ByteSource => ({
+  size,
+  read: async (start, length) => {
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)));
+    const file = await open(place, "r");
+    try {
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  },
+});
+
+/** Keeps a file's content. */
+export const keepFile = async (blobs: BlobStore, { path, place, size }: FolderFile): Promise<NewFile> => {
+  if (size <= maxInlineBytes) {
+    const content = await readFile(place);
+    if (!content.includes(0)) return inlineFile(blobs, path, content);
+  }
+  const kept = await blobs.put(createReadStream(place));
+  return largeFile(path, kept.sha256, kept.size);
+};

@@ -1,0 +1,41 @@
+import { isTaskId } from "@orrery/tasks";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { can } from "../../catalogue/policy.ts";
+import type { PageLookup } from "./routes.ts";
+
+/** Pages that exist independently of the catalogue. */
+const fixed =
+  /^\/(?:(?:models|datasets|tasks|playground|templates|providers|search|login|docs)\/?|settings(?:\/.*)?)?$/;
+
+/** Subpages of a repository. */
+const parts = "(?:\\/(?:tree|blob|commits|files|discussions|settings)(?:\\/.*)?)?";
+const repository = new RegExp(`^\\/(datasets\\/)?((?:[^/]+\\/)?[^/]+?)${parts}\\/?$`);
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export interface PageLookupDeps {
+  readonly catalogue: Catalogue;
+  readonly isAnonymousAllowed: boolean;
+  readonly guideIds: readonly string[];
+}
+
+/** Looks up pages: fixed ones, tasks, and repositories the viewer can see. */
+export const createPageLookup =
+  ({ catalogue, isAnonymousAllowed, guideIds }: PageLookupDeps): PageLookup =>
+  async (path, viewer) => {
+    if (fixed.test(path)) return true;
+    const task = /^\/tasks\/([^/]+)\/?$/.exec(path)?.[1];
+    if (task !== undefined) return isTaskId(task);
+    const guide = /^\/docs\/([^/]+)\/?$/.exec(path)?.[1];
+    if (guide !== undefined) return guideIds.includes(guide);
+    if (!isAnonymousAllowed && !viewer.account) return false;
+    const [, folder, id = ""] = repository.exec(decode(path)) ?? [];
+    const row = id && (await catalogue.find(folder ? "dataset" : "model", id));
+    return !!row && can(viewer, "see", { ownerId: row.owner_id, isPrivate: row.is_private === 1, gated: row.gated });
+  };

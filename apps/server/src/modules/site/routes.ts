@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { HubError } from "../../errors.ts";
+import type { App } from "../../http/fastify-app.ts";
+import { unsupportedFeature } from "../../http/unsupported-features.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+
+/** Decides whether a path is a page of the app that exists for the viewer. */
+export type PageLookup = (path: string, viewer: Viewer) => boolean | Promise<boolean>;
+
+const isForProgram = (url: string): boolean =>
+  /^\/(api|assets|healthz|readyz|metrics|router|\.well-known)(\/|\?|$)/.test(url);
+
+interface Site {
+  readonly folder: string;
+  /** Repository that holds the source of the pages. */
+  readonly sourceUrl: string;
+  readonly isPage: PageLookup;
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/**
+ * Serves the built web app. Every page address gets the same document; one that leads nowhere gets it with
+ * status 404, so that people see a page that helps and programs see the truth.
+ */
+export const registerSite = async (app: App, { folder, sourceUrl, isPage }: Site): Promise<void> => {
+  const template = await readFile(join(folder, "index.html"), "utf8");
+  const document = template.replace("%SOURCE_URL%", () => escapeAttribute(sourceUrl));
+
+  await app.register(async (files) => {
+    // A hub that requires sign-in must still serve the sign-in page.
+    files.addHook("onRoute", (route) => {
+      route.config = { ...route.config, isOpen: true };
+    });
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes("/assets/");
+        response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const feature = unsupportedFeature(request.url);
+    if (feature) throw new HubError("not_supported", `${feature}: not supported on this hub.`);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || isForProgram(request.url))
+      throw new HubError("not_found", `There is nothing at ${request.method} ${request.url.slice(0, 200)}.`);
+    const path = request.url.split("?", 1)[0] ?? "/";
+    reply.code((await isPage(path, request.viewer)) ? 200 : 404).header("cache-control", "no-cache");
+    return reply.type("text/html; charset=utf-8").send(document);
+  });
+};

@@ -1,0 +1,20 @@
+import type { WorkerJob } from "../workers/job.ts";
+
+type Loaded = Promise<WorkerJob<never, unknown>>;
+
+/** Every job that a worker can be asked for, by its name. A worker loads only the readers that it needs. */
+export const jobs: Readonly<Record<string, () => Loaded>> = {
+  "json body": async () => (await import("../readers/json-body.ts")).bodyJob,
+  card: async () => (await import("../readers/card-job.ts")).cardJob,
+  "repository facts": async () => (await import("../readers/facts-job.ts")).factsJob,
+  "commit lines": async () => (await import("./files/commit-job.ts")).commitJob,
+  "file header": async () => (await import("./file-headers/header-job.ts")).headerJob,
+  "xet xorb": async () => (await import("../xet/xorb-job.ts")).xorbJob,
+  "xet shard names": async () => (await import("../xet/shard-job.ts")).shardNamesJob,
+  "xet shard": async () => (await import("../xet/shard-job.ts")).shardJob,
+  "xet segment": async () => (await import("../xet/segment-job.ts")).segmentJob,
+  "xet dedup": async () => (await import("../xet/dedup-job.ts")).dedupJob,
+  "xet plain file": async () => (await import("../xet/plain-file-job.ts")).plainFileJob,
+  splits: async () => (await import("./rows/splits-job.ts")).splitsJob,
+  rows: async () => (await import("./rows/rows-job.ts")).rowsJob,
+};

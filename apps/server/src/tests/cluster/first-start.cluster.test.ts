@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Cluster, clusterLack, startCluster } from "../../testing/cluster.ts";
+
+const lack = clusterLack();
+
+describe(`three processes on an empty database${lack ? ` (skipped: ${lack})` : ""}`, () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    if (!lack) cluster = await startCluster({ ORRERY_SEED: "on" });
+  });
+  afterAll(() => cluster?.stop());
+
+  test.skipIf(lack)("all start, publish the bundled models once and print one owner token", async () => {
+    const logs = cluster.hubs.map(({ log }) => log());
+    expect(logs.filter((text) => text.includes("First start"))).toHaveLength(1);
+    const lists = await Promise.all(
+      cluster.hubs.map(async ({ address }) => {
+        const reply = await fetch(`${address}/api/models?limit=1000`);
+        return ((await reply.json()) as { id: string }[]).map(({ id }) => id).sort();
+      }),
+    );
+    expect(lists[0]?.filter((id) => id.startsWith("orrery/")).length).toBeGreaterThan(5);
+    expect(lists[1]).toEqual(lists[0]);
+    expect(lists[2]).toEqual(lists[0]);
+  });
+});

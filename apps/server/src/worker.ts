@@ -1,0 +1,47 @@
+import { parentPort, type Transferable } from "node:worker_threads";
+import { jobs } from "./modules/worker-jobs.ts";
+import type { JobRequest, MessageFromWorker, MessageToWorker } from "./workers/job.ts";
+import { toFailure } from "./workers/job-failure.ts";
+import { createRemoteSources } from "./workers/remote-sources.ts";
+
+/** Runs jobs one after the other, in a thread or in a process of its own. */
+const tell = (message: MessageFromWorker, moved: Transferable[] = []): void => {
+  if (parentPort) parentPort.postMessage(message, moved);
+  else process.send?.(message);
+};
+
+const sources = createRemoteSources((need) => tell({ need }));
+
+/** Bytes that are an output, or are listed in one, are moved instead of copied. */
+const movable = (output: unknown): Transferable[] => {
+  const isPlain = typeof output === "object" && output !== null && !ArrayBuffer.isView(output);
+  const parts = isPlain ? Object.values(output).flat() : [output];
+  return parts.flatMap((part) => (part instanceof Uint8Array && isWhole(part) ? [part.buffer as ArrayBuffer] : []));
+};
+
+/** Small buffers share one of Node's own, which cannot be moved. */
+const isWhole = ({ byteLength, buffer }: Uint8Array): boolean => byteLength > 0 && byteLength === buffer.byteLength;
+
+const perform = async ({ name, input, sizes }: JobRequest): Promise<void> => {
+  try {
+    const job = await jobs[name]?.();
+    if (!job) throw new Error(`there is no job “${name}”`);
+    tell({ isStarted: true });
+    const output = await job.run(input as never, sources.open(sizes));
+    tell({ output }, movable(output));
+  } catch (error) {
+    tell({ failure: toFailure(error) });
+  }
+};
+
+const onMessage = (message: MessageToWorker): void => {
+  if ("job" in message) void perform(message.job);
+  else if ("bytes" in message) sources.deliver(message.id, message.bytes);
+  else sources.refuse(message.id, message.failure);
+};
+
+if (parentPort) parentPort.on("message", onMessage);
+else {
+  process.on("message", onMessage);
+  process.on("disconnect", () => process.exit());
+}
