@@ -16,9 +16,6 @@ import tempfile
 import traceback
 from pathlib import Path
 
-# From version 2 on the client sends large files to a Xet store unless told not to; the hub takes them as LFS does.
-os.environ.setdefault("HF_HUB_DISABLE_XET", "1")
-
 words = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "a", "model", "of", "the", "planets"]
 card = "---\nlicense: mit\nlanguage: en\nlibrary_name: transformers\npipeline_tag: fill-mask\n---\n# Tiny\n"
 
@@ -235,6 +232,32 @@ def a_repository_is_made_filled_and_removed(world):
     expect(world.api.model_info(name).id == moved, "the old name still leads there")
     world.api.delete_repo(moved)
     expect(not world.api.repo_exists(moved), "delete_repo")
+
+
+@check
+def weights_are_uploaded_and_downloaded(world):
+    """By Xet as the client is installed, by LFS with HF_HUB_DISABLE_XET=1."""
+    import random
+    is_xet = os.environ.get("HF_HUB_DISABLE_XET") != "1"
+    if is_xet:
+        needs("hf_xet")
+    name = f"{world.owner}/weights-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name)
+    folder = Path(tempfile.mkdtemp())
+    first = random.Random(1).randbytes(3_000_000) + b"text " * 100_000
+    second = first[:1_000_000] + b"changed" + first[1_000_007:]
+    for content in [first, second]:
+        (folder / "model.safetensors").write_bytes(content)
+        world.api.upload_folder(repo_id=name, folder_path=folder)
+        place = world.api.hf_hub_download(name, "model.safetensors", cache_dir=tempfile.mkdtemp())
+        expect(Path(place).read_bytes() == content, "what was sent came back")
+        whole = Path(world.api.snapshot_download(name, cache_dir=tempfile.mkdtemp()))
+        expect((whole / "model.safetensors").read_bytes() == content, "snapshot_download")
+    [info] = world.api.get_paths_info(name, ["model.safetensors"])
+    expect(info.lfs and info.lfs.size == len(second), info)
+    expect(not is_xet or len(info.xet_hash) == 64, info)
+    world.api.delete_repo(name)
 
 
 @check

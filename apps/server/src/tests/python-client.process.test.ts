@@ -26,7 +26,10 @@ const orrery = (words: readonly string[]): Promise<number> =>
     startHub: async () => {},
   });
 
-test.skipIf(!hasClient)(`the Python client works unchanged${lack}`, { timeout: 240_000 }, async () => {
+test.skipIf(!hasClient).each([
+  ["as it is installed", {}],
+  ["without Xet", { HF_HUB_DISABLE_XET: "1" }],
+])(`the Python client works %s${lack}`, { timeout: 240_000 }, async (_name, settings) => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-python-"));
   const data = join(folder, "data");
   await run(python, [script, "--make-folders", join(folder, "files")]);
@@ -36,7 +39,7 @@ test.skipIf(!hasClient)(`the Python client works unchanged${lack}`, { timeout: 2
   );
   const hub = await startHub({ dataFolder: data }, { isSeeded: true });
   try {
-    const environment = { HF_ENDPOINT: hub.address, HF_TOKEN: hub.token, HF_HOME: join(folder, "home") };
+    const environment = { HF_ENDPOINT: hub.address, HF_TOKEN: hub.token, HF_HOME: join(folder, "home"), ...settings };
     const asked = run(python, [script, "--model", "owner/tiny", "--dataset", "owner/rows"], {
       env: { PATH: process.env.PATH, HOME: folder, ...environment },
     });

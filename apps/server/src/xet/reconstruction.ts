@@ -1,7 +1,10 @@
 import type { CoveringTerm } from "./cover-range.ts";
 
+/** Consecutive chunks of a xorb that a client fetches at once. */
+export type FetchRange = Pick<CoveringTerm, "xorb" | "firstChunk" | "endChunk" | "bytes">;
+
 /** The signed address of some bytes of a xorb. */
-export type AddressOf = (term: CoveringTerm) => string;
+export type AddressOf = (range: FetchRange) => string;
 
 /** Byte ranges of the protocol include their last byte. */
 const inclusive = ({ start, end }: CoveringTerm["bytes"]) => ({ start, end: end - 1 });
@@ -13,30 +16,42 @@ const termsOf = (terms: readonly CoveringTerm[]) =>
     range: { start: firstChunk, end: endChunk },
   }));
 
-/** Terms by xorb; equal ones once. */
-const groupByXorb = (terms: readonly CoveringTerm[]): Map<string, CoveringTerm[]> => {
-  const groups = new Map<string, CoveringTerm[]>();
-  for (const term of terms) {
-    const group = groups.get(term.xorb) ?? [];
-    const isKnown = group.some(
-      ({ firstChunk, endChunk }) => firstChunk === term.firstChunk && endChunk === term.endChunk,
-    );
-    groups.set(term.xorb, isKnown ? group : [...group, term]);
+const join = (left: FetchRange, right: FetchRange): FetchRange => ({
+  ...left,
+  endChunk: Math.max(left.endChunk, right.endChunk),
+  bytes: { start: left.bytes.start, end: Math.max(left.bytes.end, right.bytes.end) },
+});
+
+/** Joins ranges that overlap or touch: clients look up a term in the first range that begins with its first chunk. */
+const joinRanges = (terms: readonly FetchRange[]): FetchRange[] => {
+  const joined: FetchRange[] = [];
+  for (const term of [...terms].sort((left, right) => left.firstChunk - right.firstChunk)) {
+    const last = joined.at(-1);
+    if (last && term.firstChunk <= last.endChunk) joined[joined.length - 1] = join(last, term);
+    else joined.push(term);
   }
-  return groups;
+  return joined;
 };
 
-const entries = <T>(terms: readonly CoveringTerm[], toEntry: (term: CoveringTerm) => T): Record<string, T[]> =>
-  Object.fromEntries([...groupByXorb(terms)].map(([xorb, group]) => [xorb, group.map(toEntry)]));
+/** What to fetch, by xorb. */
+const entries = <T>(terms: readonly CoveringTerm[], toEntry: (range: FetchRange) => T): Record<string, T[]> => {
+  const groups = new Map<string, CoveringTerm[]>();
+  for (const term of terms) {
+    const group = groups.get(term.xorb);
+    if (group) group.push(term);
+    else groups.set(term.xorb, [term]);
+  }
+  return Object.fromEntries([...groups].map(([xorb, group]) => [xorb, joinRanges(group).map(toEntry)]));
+};
 
 /** The first version of the reply that tells a client how to put a file together. */
 export const reconstructionV1 = (terms: readonly CoveringTerm[], addressOf: AddressOf) => ({
   offset_into_first_range: terms[0]?.skip ?? 0,
   terms: termsOf(terms),
-  fetch_info: entries(terms, (term) => ({
-    range: { start: term.firstChunk, end: term.endChunk },
-    url: addressOf(term),
-    url_range: inclusive(term.bytes),
+  fetch_info: entries(terms, (range) => ({
+    range: { start: range.firstChunk, end: range.endChunk },
+    url: addressOf(range),
+    url_range: inclusive(range.bytes),
   })),
 });
 
@@ -44,8 +59,8 @@ export const reconstructionV1 = (terms: readonly CoveringTerm[], addressOf: Addr
 export const reconstructionV2 = (terms: readonly CoveringTerm[], addressOf: AddressOf) => ({
   offset_into_first_range: terms[0]?.skip ?? 0,
   terms: termsOf(terms),
-  xorbs: entries(terms, (term) => ({
-    url: addressOf(term),
-    ranges: [{ chunks: { start: term.firstChunk, end: term.endChunk }, bytes: inclusive(term.bytes) }],
+  xorbs: entries(terms, (range) => ({
+    url: addressOf(range),
+    ranges: [{ chunks: { start: range.firstChunk, end: range.endChunk }, bytes: inclusive(range.bytes) }],
   })),
 });

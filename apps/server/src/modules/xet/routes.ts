@@ -9,8 +9,7 @@ import type { App } from "../../http/fastify-app.ts";
 import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { storagePath } from "../../xet/addresses.ts";
-import type { CoveringTerm } from "../../xet/cover-range.ts";
-import { reconstructionV1, reconstructionV2 } from "../../xet/reconstruction.ts";
+import { type FetchRange, reconstructionV1, reconstructionV2 } from "../../xet/reconstruction.ts";
 import { maxShardBytes } from "../../xet/shard.ts";
 import { xorbLimits } from "../../xet/xorb.ts";
 import type { XetService } from "./service.ts";
@@ -162,7 +161,7 @@ const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes)
           throw new HubError("range_not_satisfiable", "The range begins past the end of the file.");
         const hub = hubAddress(request, publicUrl);
         const expires = Math.floor(now() / 1000) + addressLifeSeconds;
-        const addressOf = ({ xorb, bytes }: CoveringTerm): string => {
+        const addressOf = ({ xorb, bytes }: FetchRange): string => {
           const [start, end] = [bytes.start, bytes.end - 1];
           const signature = sign(secret, dataPurpose, dataText(xorb, start, end, expires));
           return `${hub}${storagePath}/data/${xorb}?start=${start}&end=${end}&expires=${expires}&signature=${signature}`;
