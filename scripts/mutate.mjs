@@ -35,14 +35,14 @@ const survivors = [];
 
 console.log(`${mutants.length} mutants of ${sources.length} files in ${relative(root, folder)}, seed ${values.seed}`);
 const runner = await createRunner(tests.all);
-for (const mutant of mutants) {
+for (const [index, mutant] of mutants.entries()) {
   if (Date.now() > deadline) break;
   const outcome = await runner.run(mutant, tests.orderFor(mutant.file));
   counts[outcome] += 1;
   if (outcome !== "survived") continue;
   const line = `${relative(root, mutant.file)}:${mutant.line}  ${mutant.change}`;
   survivors.push(line);
-  console.log(`survived  ${line}`);
+  console.log(`survived  ${index + 1}/${mutants.length}  ${line}`);
 }
 await runner.close();
 

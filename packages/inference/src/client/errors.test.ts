@@ -27,6 +27,30 @@ describe("errors", () => {
     expect(failureOf("invalid_input", "x")).toBeInstanceOf(InferenceClientInputError);
   });
 
+  it("say which side failed, and whether a retry can help", () => {
+    const codes = Object.keys(failures) as FailureCode[];
+    const countOf = (kind: string) => codes.filter((code) => failures[code].kind === kind).length;
+    expect(["input", "routing", "hub", "provider", "output", "aborted"].map(countOf)).toEqual([13, 4, 7, 12, 1, 2]);
+    expect(codes.filter((code) => failures[code].isRetryable)).toEqual([
+      "hub_failed",
+      "tree_unavailable",
+      "tasks_unavailable",
+      "provider_failed",
+      "rate_limited",
+      "network",
+      "job_unreachable",
+      "download_failed",
+    ]);
+  });
+
+  it("have a cause, a request and a response only where these are given", () => {
+    const error = failureOf("network", "x");
+    for (const field of ["cause", "request", "response"]) expect(error).not.toHaveProperty(field);
+    const cause = new Error("y");
+    expect(failureOf("network", "x", { cause }).cause).toBe(cause);
+    expect(Object.keys(error)).toEqual(["code", "kind", "isRetryable", "attempts"]);
+  });
+
   it("are told by code", () => {
     const error = failureOf("rate_limited", "x");
     expect(isInferenceError(error)).toBe(true);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clientName, clientVersion } from "../version.ts";
+import { systemClock } from "./clock.ts";
+import { failureOf } from "./errors.ts";
 import { addressesOf, resolveOptions, userAgent } from "./options.ts";
 
 afterEach(() => {
@@ -60,12 +62,60 @@ describe("settings", () => {
     });
   });
 
-  it.each([{ maxRetries: -1 }, { maxRetries: 1.5 }, { timeout: 0 }, { timeout: Number.NaN }, { outputType: "jpeg" }])(
-    "refuse %j",
-    (options) => {
-      expect(() => resolveOptions({}, options as object)).toThrow(expect.objectContaining({ code: "invalid_input" }));
-    },
-  );
+  it.each([
+    [{ maxRetries: -1 }, "maxRetries must be a whole number from 0"],
+    [{ maxRetries: 1.5 }, "maxRetries must be a whole number from 0"],
+    [{ timeout: 0 }, "timeout must be a number of milliseconds above 0"],
+    [{ timeout: Number.NaN }, "timeout must be a number of milliseconds above 0"],
+    [{ outputType: "jpeg" }, "outputType must be one of blob, url, dataUrl, json"],
+  ])("refuse %j", (options, message) => {
+    expect(() => resolveOptions({}, options as object)).toThrow(
+      expect.objectContaining({ code: "invalid_input", message }),
+    );
+  });
+
+  it.each([
+    { maxRetries: 0 },
+    { timeout: 1 },
+    { outputType: "url" },
+    { outputType: "dataUrl" },
+    { outputType: "json" },
+  ])("accept %j", (options) => {
+    expect(resolveOptions({}, options as object)).toMatchObject(options);
+  });
+
+  it("have defaults, and leave out what is not given", () => {
+    expect(resolveOptions({}, { hubUrl: "https://hub.test" })).toEqual({
+      hub: "https://hub.test",
+      router: "https://hub.test/router",
+      tokenPrefix: "hf_",
+      method: "none",
+      userAgent: userAgent(),
+      fetch: globalThis.fetch,
+      clock: systemClock,
+      maxRetries: 5,
+      outputType: "blob",
+      shouldFallback: expect.any(Function),
+    });
+  });
+
+  it("take the endpoint of the call before that of the client", () => {
+    const options = { endpointUrl: "https://client.test", billTo: "org", timeout: 5, tokenPrefix: "own_" };
+    expect(resolveOptions({ endpointUrl: "https://call.test" }, options).endpoint).toBe("https://call.test");
+    expect(resolveOptions({ accessToken: "own_1" }, options)).toMatchObject({
+      endpoint: "https://client.test",
+      billTo: "org",
+      timeout: 5,
+      method: "hf-token",
+    });
+    expect(resolveOptions({ accessToken: "hf_1" }, options).method).toBe("provider-key");
+  });
+
+  it("fall back after failures of others, not after those of the caller", () => {
+    const { shouldFallback } = resolveOptions({}, {});
+    const codes = ["no_route", "hub_failed", "network", "invalid_output", "invalid_input", "aborted"] as const;
+    expect(codes.map((code) => shouldFallback(failureOf(code, "x")))).toEqual([true, true, true, true, false, false]);
+  });
 });
 
 describe("user agent", () => {

@@ -8,6 +8,6 @@ describe("a model's name in a path", () => {
   });
 
   it.each(["..", "a/../b", ".", "a/./b", "%2e%2E/x", "a/.%2e", "", "/a", "a//b", "a/"])("refuses %j", (name) => {
-    expect(() => modelPath(name)).toThrow("is not a valid model id");
+    expect(() => modelPath(name)).toThrow(`"${name}" is not a valid model id`);
   });
 });

@@ -2,12 +2,8 @@ import { InvalidCall } from "./invalid-call.ts";
 
 const encodeStep = (step: string): string => encodeURIComponent(step).replaceAll("%3A", ":").replaceAll("%40", "@");
 
-/** Ids that need no encoding, as nearly all. */
-const plain = /^[A-Za-z0-9_-][\w.-]*(?:\/[A-Za-z0-9_-][\w.-]*)*$/;
-
 /** A model id as part of a path: slashes stay, special characters are encoded, `..` is refused. */
 export const modelPath = (model: string): string => {
-  if (plain.test(model)) return model;
   const steps = model.split("/");
   // Encoded dots count as dots for URL parsers, so these can only be refused.
   if (steps.some((step) => step === "" || /^(\.|%2e){1,2}$/i.test(step)))

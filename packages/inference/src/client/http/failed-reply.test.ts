@@ -12,7 +12,15 @@ describe("the message of a failed reply", () => {
     [{ title: "Problem", detail: "in detail" }, "in detail"],
     [{ error_description: "expired" }, "expired"],
     [{ errors: [{ message: "first" }] }, "first"],
+    [{ title: "Problem" }, "Problem"],
+    [{ msg: "short" }, "short"],
+    [{ error: "", message: "second" }, "second"],
+    [["1", "2", "3", "4", "5", "6"], "1; 2; 3; 4; 5"],
+    [[], undefined],
     ["text", "text"],
+    [" text\n", "text"],
+    ["  ", undefined],
+    [7, undefined],
     [{ error: {} }, undefined],
     [{ ok: false }, undefined],
     [null, undefined],
@@ -27,11 +35,55 @@ describe("the message of a failed reply", () => {
     expect((await read("<html>Bad gateway</html>", "text/html")).message).toBeUndefined();
     expect((await read('{"error":"in json"}', "text/plain")).message).toBe("in json");
     expect((await read("", "text/plain")).message).toBeUndefined();
+    expect((await read(" <!doctype html>", "text/plain")).message).toBeUndefined();
+    expect((await read("Bad gateway", "Text/HTML; charset=utf-8")).message).toBeUndefined();
+    expect((await read("x".repeat(600), "text/plain")).message).toBe("x".repeat(500));
+    expect((await read("a < b", "text/plain")).message).toBe("a < b");
+  });
+
+  it("is the whole body where JSON has no message, and is parsed", async () => {
+    expect(await readFailedReply(Response.json({ estimated_time: 3 }, { status: 503 }))).toEqual({
+      status: 503,
+      body: '{"estimated_time":3}',
+      data: { estimated_time: 3 },
+      message: '{"estimated_time":3}',
+      retryAfter: null,
+    });
+    expect(await readFailedReply(new Response("no", { status: 500 }))).toEqual({
+      status: 500,
+      body: "no",
+      message: "no",
+      retryAfter: null,
+    });
+  });
+
+  it("is read across chunks, and is empty where the connection breaks", async () => {
+    const bytes = new TextEncoder().encode("zwölf");
+    const body = (end: (controller: ReadableStreamDefaultController) => void) =>
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(bytes.subarray(0, 3));
+          controller.enqueue(bytes.subarray(3));
+          end(controller);
+        },
+      });
+    const whole = new Response(
+      body((controller) => controller.close()),
+      { status: 500 },
+    );
+    expect((await readFailedReply(whole)).body).toBe("zwölf");
+    const broken = new Response(
+      body((controller) => controller.error(new Error("reset"))),
+      { status: 500 },
+    );
+    expect((await readFailedReply(broken)).body).toBe("");
   });
 
   it("is read no further than it is worth", async () => {
     const reply = await readFailedReply(new Response("x".repeat(300_000), { status: 500 }));
     expect(reply.body.length).toBe(65_536);
+    const largest = await readFailedReply(new Response("x".repeat(65_536), { status: 500 }));
+    expect(largest.body.length).toBe(65_536);
   });
 
   it("comes with what the headers tell", async () => {

@@ -15,6 +15,8 @@ describe("retries", () => {
     expect(retryAfterMs("Mon, 31 Dec 2029 23:59:00 GMT", now)).toBe(0);
     expect(retryAfterMs("soon", now)).toBeUndefined();
     expect(retryAfterMs(null, now)).toBeUndefined();
+    expect(retryAfterMs("", now)).toBeUndefined();
+    expect(retryAfterMs("-3", now)).toBe(0);
   });
 
   it("read how long a model takes to load, within reason", () => {
@@ -22,6 +24,9 @@ describe("retries", () => {
     expect(estimatedMs({ estimated_time: 9000 })).toBe(20_000);
     expect(estimatedMs({ estimated_time: "soon" })).toBeUndefined();
     expect(estimatedMs(undefined)).toBeUndefined();
+    expect(estimatedMs(null)).toBeUndefined();
+    expect(estimatedMs({ estimated_time: 0 })).toBeUndefined();
+    expect(estimatedMs({ estimated_time: 0.5 })).toBe(500);
   });
 
   it("wait twice as long each time, up to a ceiling, with jitter", () => {
@@ -33,6 +38,8 @@ describe("retries", () => {
   it("do as the server asks, and give up where it asks for too much", () => {
     expect(delayBefore(0, { retryAfter: 1234 }, () => 1)).toBe(1234);
     expect(delayBefore(0, { retryAfter: 60_001 }, () => 1)).toBeUndefined();
+    expect(delayBefore(0, { retryAfter: 60_000 }, () => 1)).toBe(60_000);
+    expect(delayBefore(0, { retryAfter: 0, estimated: 700 }, () => 1)).toBe(0);
     expect(delayBefore(0, { estimated: 700 }, () => 1)).toBe(700);
   });
 });

@@ -33,6 +33,27 @@ describe("sending again", () => {
     expect(clock.slept).toEqual([500]);
   });
 
+  it("gives up on the network with the host's name and the cause", async () => {
+    const cause = new TypeError("fetch failed");
+    const { result } = classify([() => cause], { maxRetries: 0 });
+    expect(await failureOf(result)).toMatchObject({
+      code: "network",
+      message: "Could not reach hub.test",
+      cause,
+      attempts: [{ provider: "hf-inference", model: "at/provider", outcome: "network" }],
+    });
+  });
+
+  it("takes the estimate of a loading model from a 503 only", async () => {
+    const { result, clock } = classify([
+      () => down({}, { estimated_time: 4.2 }, 429),
+      () => down({}, { estimated_time: 4.2 }, 502),
+      () => Response.json(labels),
+    ]);
+    expect(await result).toEqual(labels);
+    expect(clock.slept).toEqual([500, 1000]);
+  });
+
   it("ends after maxRetries, with every try in the error", async () => {
     const { result, clock, double } = classify([() => down()], { maxRetries: 3 });
     expect(await failureOf(result)).toMatchObject({
@@ -96,7 +117,11 @@ describe("the end of a call", () => {
         signal: controller.signal,
         clock: { now: () => 0, random: () => 0, sleep: () => new Promise(() => {}) },
       });
-      expect(await failureOf(client.textClassification(text))).toMatchObject({ code: "aborted", cause: reason });
+      expect(await failureOf(client.textClassification(text))).toMatchObject({
+        code: "aborted",
+        message: "The call was aborted",
+        cause: reason,
+      });
     }
   });
 

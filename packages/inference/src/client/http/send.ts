@@ -81,7 +81,7 @@ export const send = async (
 ): Promise<Response> => {
   for (let retry = 0; ; retry++) {
     const outcome = await tryOnce(session, request, toError);
-    if (outcome instanceof Response || !("error" in outcome)) {
+    if (!("error" in outcome)) {
       if (entry) session.attempts.push({ ...entry, outcome: "ok", status: outcome.status });
       return outcome;
     }

@@ -68,7 +68,35 @@ describe("an image", () => {
 
   it("whose address is none is not fetched", async () => {
     const reply = Response.json({ output: ["file:///etc/passwd"] });
-    expect(await failureOf(draw("hf-inference", reply))).toMatchObject({ code: "download_failed" });
+    expect(await failureOf(draw("hf-inference", reply))).toMatchObject({
+      code: "download_failed",
+      message: "The URL of the file is neither http(s) nor a data URL",
+    });
+  });
+
+  it("whose download breaks off is a failed download", async () => {
+    const double = createFetch(
+      ({ url }) => {
+        const reply = () => Response.json({ output: ["https://cdn.test/image"] });
+        return url.startsWith("https://cdn.test") ? new TypeError("reset") : reply();
+      },
+      mappingFor("text-to-image", "hf-inference"),
+    );
+    const { client } = createTestClient(double, "hf_t", { includeCredentials: true, maxRetries: 0 });
+    expect(await failureOf(client.textToImage({ model: "a/b", inputs: "x" }))).toMatchObject({
+      code: "download_failed",
+      message: "An error occurred while fetching the file: the connection failed",
+      request: { url: "https://cdn.test/image", headers: {} },
+    });
+    expect(double.calls().map(({ credentials }) => credentials)).toEqual(["include", undefined]);
+  });
+
+  it("of unknown bytes has the type that the reply declares", async () => {
+    const text = new TextEncoder().encode("plain");
+    const file = new Response(text, { headers: { "content-type": "image/x-own" } });
+    expect((await draw("hf-inference", file)).type).toBe("image/x-own");
+    const reply = Response.json({ data: [{ b64_json: btoa("plain") }] });
+    expect(await draw("nebius", reply, "dataUrl")).toMatch(/^data:image\/[a-z]+;base64,/);
   });
 
   it("is asked for by address where the provider can tell one", async () => {

@@ -20,6 +20,10 @@ const classify = async (args: object) => {
   return double;
 };
 
+const unreadable = (reason: string) => `The file in inputs cannot be read: ${reason}`;
+const noForm = "it is neither an http(s) URL, nor a data URL, nor base64";
+const noKind = "give a Blob, an ArrayBuffer, a Uint8Array, a data URL or an http(s) URL";
+
 describe("files as inputs", () => {
   it.each<readonly [string, unknown]>([
     ["a Blob", new Blob([png], { type: "image/png" })],
@@ -57,16 +61,28 @@ describe("files as inputs", () => {
   });
 
   it.each([
-    ["an address that is gone", "https://files.test/gone.png", "status 404"],
-    ["text that is nothing of the kind", "not an image!", "neither an http(s) URL"],
-    ["another scheme", "file:///etc/passwd", "neither an http(s) URL"],
-    ["a number", 7, "give a Blob"],
-    ["a plain object", { bytes: [] }, "give a Blob"],
-    ["a data URL with broken base64", "data:image/png;base64,%%%", "cannot be read"],
-  ])("fail as unreadable: %s", async (_name, inputs, words) => {
-    const error = await failureOf(classify({ inputs }));
-    expect(error).toMatchObject({ code: "media_unreadable", message: expect.stringContaining(words) });
+    [
+      "an address that is gone",
+      "https://files.test/gone.png",
+      "An error occurred while fetching the file (status 404)",
+    ],
+    ["text that is nothing of the kind", "not an image!", unreadable(noForm)],
+    ["empty text", "", unreadable(noForm)],
+    ["another scheme", "file:///etc/passwd", unreadable(noForm)],
+    ["a number", 7, unreadable(noKind)],
+    ["a plain object", { bytes: [] }, unreadable(noKind)],
+    ["a data URL with broken base64", "data:image/png;base64,%%%", expect.stringMatching(unreadable("."))],
+  ])("fail as unreadable: %s", async (_name, inputs, message) => {
+    expect(await failureOf(classify({ inputs }))).toMatchObject({ code: "media_unreadable", message });
   });
+
+  it.each(["application/octet-stream", "binary/octet-stream; x=1", ""])(
+    "have the type of their bytes where theirs is %j",
+    async (type) => {
+      const double = await classify({ inputs: new Blob([png], { type }) });
+      expect(double.calls()[0]?.headers["content-type"]).toBe("image/png");
+    },
+  );
 
   it("may be left out where the task can do without", async () => {
     const double = createFetch(() => Response.json({}), mappingFor("image-text-to-image", "fal-ai"));

@@ -15,6 +15,9 @@ afterEach(() => {
   setLogger(console);
 });
 
+const unseen = "The model owner/name does not exist, or this token may not see it";
+const unlisted = (status: number) => `The hub failed to list the providers of owner/name (status ${status}): no`;
+
 describe("the hub's mapping", () => {
   it("is asked with a hub token, and gives the model's name at the provider", async () => {
     const double = createFetch(answer);
@@ -57,29 +60,63 @@ describe("the hub's mapping", () => {
   });
 
   it.each([
-    [404, {}, "model_not_found", "HubApiError"],
-    [401, { "x-error-code": "RepoNotFound" }, "model_not_found", "HubApiError"],
-    [403, { "x-error-code": "GatedRepo" }, "hub_refused", "HubApiError"],
-    [500, {}, "hub_failed", "HubApiError"],
-  ])("fails with status %i as %j %s", async (status, headers, code, name) => {
+    [404, {}, "model_not_found", unseen],
+    [401, { "x-error-code": "RepoNotFound" }, "model_not_found", unseen],
+    [403, { "x-error-code": "GatedRepo" }, "hub_refused", unlisted(403)],
+    [400, {}, "hub_refused", unlisted(400)],
+    [429, {}, "hub_failed", unlisted(429)],
+    [500, {}, "hub_failed", unlisted(500)],
+  ])("fails with status %i and %j as %s", async (status, headers, code, message) => {
     const fetch = async () => Response.json({ error: "no" }, { status, headers: headers as Record<string, string> });
     const { client } = createTestClient({ fetch: fetch as never, sent: [], calls: () => [] });
-    expect(await failureOf(client.textClassification(text))).toMatchObject({ code, name, response: { status } });
+    expect(await failureOf(client.textClassification(text))).toMatchObject({
+      code,
+      name: "HubApiError",
+      message,
+      response: { status },
+    });
+  });
+
+  it("fails without a reason where the hub gives none", async () => {
+    const fetch = async () => new Response("", { status: 500 });
+    const { client } = createTestClient({ fetch: fetch as never, sent: [], calls: () => [] });
+    expect(await failureOf(client.textClassification(text))).toMatchObject({
+      message: "The hub failed to list the providers of owner/name (status 500)",
+    });
   });
 
   it("fails when it is empty, misses the provider, or is for another task", async () => {
     const failing = (mapping: unknown) =>
       failureOf(createTestClient(createFetch(answer, mapping)).client.textClassification(text));
     for (const empty of [{}, { inferenceProviderMapping: {} }, { inferenceProviderMapping: [] }, null])
-      expect(await failing(empty)).toMatchObject({ code: "no_provider_information", name: "RoutingError" });
-    expect(await failing(mappingFor("text-classification", "together"))).toMatchObject({
+      expect(await failing(empty)).toMatchObject({
+        code: "no_provider_information",
+        name: "RoutingError",
+        message: "No provider information was found for the model owner/name",
+      });
+    const unsupported = "The model owner/name is not supported for the task text-classification at hf-inference";
+    expect(await failing(mappingFor("text-classification", "together", "groq"))).toMatchObject({
       code: "model_not_supported",
-      message: expect.stringContaining("served by together"),
+      message: `${unsupported}; it is served by together, groq`,
     });
     expect(await failing(mappingFor("fill-mask", "hf-inference"))).toMatchObject({
       code: "model_not_supported",
-      message: expect.stringContaining("supported there is fill-mask"),
+      message: `${unsupported}; supported there is fill-mask`,
     });
+  });
+
+  it.each([{ providerId: "" }, { providerId: 7 }, { task: undefined }, { task: "" }])(
+    "skips an entry with %j",
+    async (odd) => {
+      const mapping = { inferenceProviderMapping: { "hf-inference": { ...entry, ...odd } } };
+      const { client } = createTestClient(createFetch(answer, mapping));
+      expect(await failureOf(client.textClassification(text))).toMatchObject({ code: "no_provider_information" });
+    },
+  );
+
+  it("takes the provider from the entry's key before its own field", async () => {
+    const mapping = { inferenceProviderMapping: { "hf-inference": { ...entry, provider: "groq" } } };
+    expect(await createTestClient(createFetch(answer, mapping)).client.textClassification(text)).toEqual(labels);
   });
 
   it("lets feature extraction and sentence similarity stand for each other at the hub's service", async () => {
@@ -132,6 +169,7 @@ describe("auto", () => {
     const { client } = createTestClient(createFetch(answer, mappingFor("fill-mask", "hf-inference")));
     expect(await failureOf(client.textClassification({ ...text, provider: "auto" }))).toMatchObject({
       code: "no_route",
+      message: "No provider that this client knows serves owner/name for text-classification",
     });
   });
 
@@ -179,6 +217,15 @@ describe("the default model", () => {
     expect([lookups(one), lookups(other)]).toEqual([2, 1]);
   });
 
+  it("is that of text generation for chat", async () => {
+    const double = createFetch(
+      ({ url }) => Response.json(url.endsWith("/api/tasks") ? tasks : completion("x")),
+      mappingFor("conversational", "hf-inference"),
+    );
+    await createTestClient(double).client.chatCompletion({ messages: [{ role: "user", content: "x" }] });
+    expect(double.sent[1]?.url).toContain("/api/models/b/chat?");
+  });
+
   it("may be missing, and the list may be", async () => {
     const failing = (list: unknown) =>
       failureOf(
@@ -186,8 +233,22 @@ describe("the default model", () => {
           inputs: "x",
         }),
       );
-    expect(await failing({})).toMatchObject({ code: "default_model_missing" });
-    expect(await failing(new Response("", { status: 500 }))).toMatchObject({ code: "tasks_unavailable" });
+    const lists = [
+      {},
+      null,
+      { "text-classification": { models: [] } },
+      { "text-classification": { models: [{ id: "" }] } },
+    ];
+    for (const list of lists)
+      expect(await failing(list)).toMatchObject({
+        code: "default_model_missing",
+        message: "No default model is defined for the task text-classification: name a model",
+      });
+    expect(await failing(new Response("", { status: 500 }))).toMatchObject({
+      code: "tasks_unavailable",
+      message: "Failed to load the definitions of tasks from the hub (status 500); name a model to do without",
+      response: { status: 500 },
+    });
   });
 });
 
@@ -226,7 +287,21 @@ describe("adapters", () => {
   });
 
   it("fail without the list of files, and without a file of weights", async () => {
-    expect(await drawing({}, new Response("", { status: 403 })).failure).toMatchObject({ code: "tree_unavailable" });
-    expect(await drawing({}, Response.json([{ path: "a.bin" }])).failure).toMatchObject({ code: "weights_missing" });
+    expect(await drawing({}, new Response("", { status: 403 })).failure).toMatchObject({
+      code: "tree_unavailable",
+      message: "Unable to fetch the model tree of me/my-style (status 403)",
+      response: { status: 403 },
+    });
+    for (const tree of [[{ path: "a.bin" }, null, { path: 7 }], { path: "a.safetensors" }])
+      expect(await drawing({}, Response.json(tree)).failure).toMatchObject({
+        code: "weights_missing",
+        message: "No .safetensors file was found in me/my-style",
+      });
+  });
+
+  it("are not looked for where the mapping names another kind", async () => {
+    const { double, failure } = drawing({ adapter: "ip-adapter" }, Response.json([]));
+    await failure;
+    expect(double.calls()[0]?.json).not.toHaveProperty("loras");
   });
 });

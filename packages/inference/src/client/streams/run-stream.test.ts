@@ -18,6 +18,9 @@ const textOf = async (pieces: AsyncIterable<{ choices: { delta: { content?: stri
   return text;
 };
 
+const unsupported = "The server of Hub inference does not support the event stream content type";
+const forwarded = "Error forwarded from Hub inference in the stream";
+
 describe("a stream", () => {
   it("gives its pieces as they come and ends at [DONE]", async () => {
     const { pieces, double } = stream(() =>
@@ -43,7 +46,11 @@ describe("a stream", () => {
     ["a cut event", [delta("a"), delta("b").slice(0, 20)]],
   ])("that ends with %s is truncated", async (_name, chunks) => {
     const error = await failureOf(stream(() => eventStream(chunks)).pieces);
-    expect(error).toMatchObject({ code: "stream_truncated", attempts: [{ outcome: "stream_truncated", status: 200 }] });
+    expect(error).toMatchObject({
+      code: "stream_truncated",
+      message: "The stream of Hub inference ended without [DONE] and without a finish reason",
+      attempts: [{ outcome: "stream_truncated", status: 200 }],
+    });
   });
 
   it("whose connection breaks is truncated, and says why", async () => {
@@ -52,18 +59,19 @@ describe("a stream", () => {
   });
 
   it.each([
-    ['data: {"error":"out of memory"}\n\n', "out of memory"],
-    ['data: {"error":{"message":"overloaded","code":1}}\n\n', "overloaded"],
-    ['event: error\ndata: {"message":"gone"}\n\n', "gone"],
-    ["event: error\ndata: gone\n\n", "gone"],
-    ["data: not json\n\n", "not valid JSON"],
-  ])("with %s fails after the pieces before it", async (event, words) => {
+    ['data: {"error":"out of memory"}\n\n', `${forwarded}: out of memory`],
+    ['data: {"error":{"message":"overloaded","code":1}}\n\n', `${forwarded}: overloaded`],
+    ['data: {"error":{"code":1}}\n\n', `${forwarded}: the server gave no reason`],
+    ['event: error\ndata: {"message":"gone"}\n\n', `${forwarded}: gone`],
+    ["event: error\ndata: gone\n\n", `${forwarded}: gone`],
+    ["data: not json\n\n", "An event of the stream is not valid JSON"],
+  ])("with %s fails after the pieces before it", async (event, message) => {
     const seen: unknown[] = [];
     const { pieces } = stream(() => eventStream([delta("a") + event + delta("b")]));
     const reading = (async () => {
       for await (const piece of pieces) seen.push(piece);
     })();
-    expect(await failureOf(reading)).toMatchObject({ code: "stream_failed", message: expect.stringContaining(words) });
+    expect(await failureOf(reading)).toMatchObject({ code: "stream_failed", message });
     expect(seen).toHaveLength(1);
   });
 
@@ -71,7 +79,7 @@ describe("a stream", () => {
     const { pieces } = stream(() => eventStream(['data: {"choices":"?"}\n\n']));
     expect(await failureOf(pieces)).toMatchObject({
       code: "invalid_output",
-      message: expect.stringContaining("choices: expected a list, received a string"),
+      message: "Invalid event in the stream of Hub inference: choices: expected a list, received a string",
     });
   });
 
@@ -81,9 +89,30 @@ describe("a stream", () => {
     const { pieces } = stream(() => new Response(body, { headers: { "content-type": "application/json" } }));
     expect(await failureOf(pieces)).toMatchObject({
       code: "event_stream_missing",
-      message: expect.stringContaining("application/json"),
+      message: `${unsupported}: it answered with application/json`,
+      response: { status: 200 },
     });
     expect(cancelled).toHaveBeenCalled();
+    expect(await failureOf(stream(() => new Response(null)).pieces)).toMatchObject({
+      message: `${unsupported}: it answered with no content type`,
+    });
+  });
+
+  it("accepts the content type in any spelling, and nothing that only begins like it", async () => {
+    const withType = (type: string) => () => new Response(delta("a", "stop"), { headers: { "content-type": type } });
+    expect(await textOf(stream(withType("Text/Event-Stream;charset=utf-8")).pieces)).toBe("a");
+    expect(await failureOf(stream(withType("text/event-streams")).pieces)).toMatchObject({
+      code: "event_stream_missing",
+    });
+  });
+
+  it("with a line that never ends fails", async () => {
+    const chunk = "x".repeat(1 << 20);
+    const error = await failureOf(stream(() => eventStream(Array.from({ length: 40 }, () => chunk))).pieces);
+    expect(error).toMatchObject({
+      code: "stream_failed",
+      message: expect.stringMatching(/^The stream cannot be read: ./),
+    });
   });
 
   it("is opened again after 503, as long as nothing came", async () => {
