@@ -1,6 +1,8 @@
+import { type ProviderId, providers } from "@orrery/inference";
 import { describe, expect, it, vi } from "vitest";
 import { completion, png } from "../packages/inference/test-kit/fetch-double.ts";
 import { failureOf } from "../packages/inference/test-kit/test-client.ts";
+import providerPaths from "./fixtures/provider-paths.json" with { type: "json" };
 import {
   type Client,
   clientOf,
@@ -39,12 +41,41 @@ describe("7 the calls it makes", () => {
   const lora = { "fal-ai": { providerId: "fal-ai/x", status: "live", task: "text-to-image", adapter: "lora" } };
 
   it("[S7.2] the files of a LoRA model are listed to find its weights", async () => {
-    const reply: Reply = ({ url }) => (url.includes("/tree/") ? json([{ path: "w.safetensors" }]) : json({}));
+    const files = ["README.md", "w.safetensors.index.json", "w.bin", "w.safetensors", "v.safetensors"];
+    const reply: Reply = ({ url }) => json(url.includes("/tree/") ? files.map((path) => ({ path })) : {});
     const { client, double } = clientOf(reply, { mapping: { inferenceProviderMapping: lora } });
     await failureOf(client.textToImage({ model, provider: "fal-ai", inputs: "x" }));
     const [tree, request] = double.calls();
     expect(tree).toMatchObject({ method: "GET", url: "https://hub.test/api/models/owner/name/tree/main" });
     expect(request?.json.loras).toEqual([{ path: "https://hub.test/owner/name/resolve/main/w.safetensors", scale: 1 }]);
+  });
+
+  it("[S7.2] the files of a model that is no adapter are not listed", async () => {
+    const { client, double } = clientOf(() => json({}), { task: "text-to-image", provider: "fal-ai" });
+    await failureOf(client.textToImage({ model, provider: "fal-ai", inputs: "x" }));
+    expect(double.calls().map(({ method }) => method)).toEqual(["POST"]);
+    expect(double.calls()[0]?.json).toEqual({ prompt: "x" });
+  });
+
+  it("[S7.3] the hub is asked for the default model of the task", async () => {
+    const tasks = {
+      "fill-mask": { models: [{ id: "wrong/task" }] },
+      "text-classification": { models: [{ id: "right/first" }, { id: "wrong/second" }] },
+      "text-generation": { models: [{ id: "right/chat" }] },
+    };
+    const reply: Reply = ({ url }) => json(url.endsWith("/api/tasks") ? tasks : labels);
+    const { client, double } = clientOf(reply);
+    await client.textClassification({ inputs: "x" });
+    expect(double.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "GET https://hub.test/api/tasks",
+      "GET https://hub.test/api/models/right/first?expand[]=inferenceProviderMapping",
+      `POST ${router}/hf-inference/models/at/provider`,
+    ]);
+    const chat = clientOf(({ url }) => json(url.endsWith("/api/tasks") ? tasks : completion("x")), {
+      task: "conversational",
+    });
+    await chat.client.chatCompletion({ messages });
+    expect(chat.double.sent[1]?.url).toContain("/api/models/right/chat?");
   });
 
   it("[S7.4] the hub's service: models/{model}", async () => {
@@ -62,10 +93,34 @@ describe("7 the calls it makes", () => {
     ).toBe("/hf-inference/pipeline/sentence-similarity/at/provider");
   });
 
-  it("[S7.6] chat: v1/chat/completions", async () => {
-    const setting = { task: "conversational", provider: "nebius" };
-    const call = (client: Client) => client.chatCompletion({ model, provider: "nebius", messages });
-    expect(await pathOf(setting, completion("x"), call)).toBe("/nebius/v1/chat/completions");
+  /** Where the first request of a call to each provider of a task goes. */
+  const pathsOf = async (
+    task: "conversational" | "text-to-image",
+    call: (client: Client, provider: ProviderId) => Promise<unknown> | AsyncIterable<unknown>,
+  ) => {
+    const offering = Object.values(providers).filter((provider) => task in provider.tasks);
+    const paths = offering.map(async ({ id, origin, isClosed }) => {
+      const { client, double } = clientOf(() => json({}, 418), {
+        task,
+        provider: id,
+        ...(isClosed && { token: "key" }),
+      });
+      await failureOf(call(client, id as ProviderId));
+      const [sent] = double.calls();
+      expect(sent?.method).toBe("POST");
+      return [id, sent?.url.slice(`${isClosed ? origin : `${router}/${id}`}/`.length)];
+    });
+    return Object.fromEntries(await Promise.all(paths));
+  };
+
+  it("[S7.6] chat: v1/chat/completions, below the provider's own path", async () => {
+    const named = (provider: ProviderId) => ({ model: provider === "openai" ? "openai/x" : model, provider, messages });
+    const whole = await pathsOf("conversational", (client, provider) => client.chatCompletion(named(provider)));
+    expect(whole).toEqual(providerPaths.conversational);
+    const streamed = await pathsOf("conversational", (client, provider) =>
+      client.chatCompletionStream(named(provider)),
+    );
+    expect(streamed).toEqual(providerPaths.conversational);
   });
 
   it("[S7.7] completions: v1/completions", async () => {
@@ -74,22 +129,26 @@ describe("7 the calls it makes", () => {
     expect(await pathOf(setting, { choices: [{ text: "y" }] }, call)).toBe("/together/v1/completions");
   });
 
-  it("[S7.8] image generation: v1/images/generations", async () => {
-    const setting = { task: "text-to-image", provider: "nscale" };
-    const call = (client: Client) => client.textToImage({ model, provider: "nscale", inputs: "x" });
-    expect(await pathOf(setting, { data: [{ b64_json: "aGk=" }] }, call)).toBe("/nscale/v1/images/generations");
+  it("[S7.8] image generation: v1/images/generations, or the provider's own path", async () => {
+    const paths = await pathsOf("text-to-image", (client, provider) =>
+      client.textToImage({ model, provider, inputs: "x" }),
+    );
+    expect(paths).toEqual(providerPaths["text-to-image"]);
   });
 
   it("[S7.9] predictions: v1/models/{model}/predictions, or v1/predictions for a version", async () => {
-    const draw = (providerId: string) => {
+    const draw = async (providerId: string) => {
       const mapping = {
         inferenceProviderMapping: { replicate: { providerId, status: "live", task: "text-to-image" } },
       };
-      const call = (client: Client) => client.textToImage({ model, provider: "replicate", inputs: "x" });
-      return pathOf({ mapping }, { output: ["https://cdn.test/x"] }, call);
+      const { client, double } = clientOf(() => json({}, 418), { mapping });
+      await failureOf(client.textToImage({ model, provider: "replicate", inputs: "x" }));
+      const [sent] = double.calls();
+      return [sent?.method, sent?.url.slice(router.length), sent?.json];
     };
-    expect(await draw("at/provider")).toBe("/replicate/v1/models/at/provider/predictions");
-    expect(await draw("at/provider:abc")).toBe("/replicate/v1/predictions");
+    const input = { prompt: "x" };
+    expect(await draw("at/provider")).toEqual(["POST", "/replicate/v1/models/at/provider/predictions", { input }]);
+    expect(await draw("at/provider:abc")).toEqual(["POST", "/replicate/v1/predictions", { input, version: "abc" }]);
   });
 
   it("[S7.10] the media provider: /{model}", async () => {
@@ -119,6 +178,8 @@ describe("7 the calls it makes", () => {
     );
     expect(drawn?.json).toEqual({ input: { prompt: "a cat", seed: 1 } });
     expect(drawn?.headers.prefer).toBe("wait");
+    expect([plain?.headers.prefer, drawn?.headers["x-hf-bill-to"]]).toEqual([undefined, undefined]);
+    expect(drawn?.headers["user-agent"]).toMatch(/^@orrery\/inference\/3\.8\.1( Node\.js\/\d+)?$/);
     const filmed = await sentFor({ task: "text-to-video", provider: "novita" }, (client) =>
       client.textToVideo({ model, provider: "novita", inputs: "a cat" }),
     );
@@ -133,6 +194,11 @@ describe("7 the calls it makes", () => {
       model: "at/provider",
       messages,
       stream: true,
+    });
+    expect((await sentFor(chat, (client) => client.chatCompletion({ ...args, stream: false })))?.json).toEqual({
+      model: "at/provider",
+      messages,
+      stream: false,
     });
   });
 
@@ -208,14 +274,40 @@ describe("7 the calls it makes", () => {
       "https://cdn.test/x",
     ],
     [
+      "data[].url",
+      { task: "text-to-image", provider: "together" },
+      { data: [{ url: "https://cdn.test/d" }] },
+      (c) => c.textToImage({ model, provider: "together", inputs: "x" }, { outputType: "url" }),
+      "https://cdn.test/d",
+    ],
+    [
       "audio.url",
       { task: "text-to-speech", provider: "fal-ai" },
       { audio: { url: "https://cdn.test/a" } },
       (c) => c.textToSpeech({ model, provider: "fal-ai", inputs: "x" }, { outputType: "url" }),
       "https://cdn.test/a",
     ],
-  ])("[S7.12] the reply's %s is read", async (_fields, setting, reply, call, result) => {
-    expect(await call(clientOf(() => json(reply), setting).client)).toEqual(result);
+  ])(
+    "[S7.12] the reply's %s is read, and a reply without it is refused",
+    async (_fields, setting, reply, call, result) => {
+      expect(await call(clientOf(() => json(reply), setting).client)).toEqual(result);
+      const renamed = JSON.parse(JSON.stringify(reply).replaceAll(/"(\w+)":/g, '"other_$1":'));
+      expect(await failureOf(call(clientOf(() => json(renamed), setting).client))).toMatchObject({
+        code: "invalid_output",
+        message: expect.stringMatching(/^Invalid inference output from .+: .*expected /),
+      });
+    },
+  );
+
+  it("[S7.12] video.url is read from the result of a job", async () => {
+    const queue: Reply = ({ url, method }) => {
+      if (method === "POST") return json({ request_id: "r", response_url: "https://queue.fal.run/q/r" });
+      return json(url.includes("/status") ? { status: "COMPLETED" } : { video: { url: "https://cdn.test/v" } });
+    };
+    const { client, double } = clientOf(queue, { task: "text-to-video", provider: "fal-ai" });
+    const video = client.textToVideo({ model, provider: "fal-ai", inputs: "x" }, { outputType: "url" });
+    expect(await video).toBe("https://cdn.test/v");
+    expect(double.calls().map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
   });
 
   it("[S7.12] request_id, response_url, status, images[].url and polling_url are read", async () => {
@@ -254,7 +346,21 @@ describe("7 the calls it makes", () => {
         "text-to-video": client.textToVideo,
       };
       const result = await methods[task]({ model, provider: "replicate", inputs: "x" });
+      expect(result).toBeInstanceOf(Blob);
+      expect(result.type).toBe("image/png");
       expect(new Uint8Array(await result.arrayBuffer())).toEqual(png);
     }
+  });
+
+  it("[S7.13] bytes in a reply and base64 in JSON are blobs too", async () => {
+    const spoken = clientOf(() => new Response("sound", { headers: { "content-type": "audio/flac" } }), {
+      task: "text-to-speech",
+    });
+    const speech = await spoken.client.textToSpeech({ model, inputs: "x" });
+    expect([speech.type, await speech.text()]).toEqual(["audio/flac", "sound"]);
+    const drawn = clientOf(() => json({ data: [{ b64_json: "aGk=" }] }), { task: "text-to-image", provider: "nscale" });
+    const drawing = await drawn.client.textToImage({ model, provider: "nscale", inputs: "x" });
+    expect(drawing).toBeInstanceOf(Blob);
+    expect([drawing.type, await drawing.text()]).toEqual(["image/jpeg", "hi"]);
   });
 });

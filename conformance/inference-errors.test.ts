@@ -82,6 +82,22 @@ describe("8 the error catalogue", () => {
     },
   );
 
+  it.each([401, 402, 403, 409, 429])("[S8.8] chat answered with %i is not taken for that", async (status) => {
+    const { client } = clientOf(() => json({ error: "why" }, status), { task: "conversational" });
+    const call = client.chatCompletion({ model, messages }, { retry_on_error: false });
+    expect(await failureOf(call)).toMatchObject({
+      code: status === 429 ? "rate_limited" : "provider_refused",
+      message: `Error forwarded from Hub inference (status ${status}): why`,
+    });
+  });
+
+  it("[S8.8] a task other than chat answered with 400 is not taken for that", async () => {
+    expect(await failing(() => json({ error: "why" }, 400))).toMatchObject({
+      code: "provider_refused",
+      message: "Error forwarded from Hub inference (status 400): why",
+    });
+  });
+
   it("[S8.9] the server does not support the event stream content type", async () => {
     const { client } = clientOf(() => json(completion("x")), { task: "conversational" });
     expect(await failureOf(client.chatCompletionStream({ model, messages }))).toMatchObject({
@@ -89,11 +105,31 @@ describe("8 the error catalogue", () => {
     });
   });
 
-  it("[S8.10] errors are forwarded from the backend", async () => {
-    for (const body of [{ error: "why" }, { error: { message: "why" } }, { detail: "why" }, { message: "why" }])
-      expect(await failing(() => json(body, 402))).toMatchObject({
-        message: "Error forwarded from Hub inference (status 402): why",
-      });
+  const bodies = [
+    { error: "why" },
+    { error: { message: "why" } },
+    { error: ["why"] },
+    { detail: "why" },
+    { detail: [{ msg: "why" }] },
+    { message: "why" },
+  ];
+
+  it.each(bodies)("[S8.10] the error %j is forwarded from the backend", async (body) => {
+    expect(await failing(() => json(body, 402))).toMatchObject({
+      code: "provider_refused",
+      message: "Error forwarded from Hub inference (status 402): why",
+      response: { status: 402, body: JSON.stringify(body) },
+    });
+  });
+
+  it("[S8.10] an error in plain text is forwarded from the backend, with the provider's name", async () => {
+    const reply = () => new Response("why", { status: 402, headers: { "content-type": "text/plain" } });
+    const { client } = clientOf(reply, { task: "text-to-image", provider: "together" });
+    expect(await failureOf(client.textToImage({ model, provider: "together", inputs: "x" }))).toMatchObject({
+      code: "provider_refused",
+      message: "Error forwarded from Together AI (status 402): why",
+      response: { status: 402, body: "why" },
+    });
   });
 
   it("[S8.11] the blob cannot be fetched", async () => {

@@ -1,6 +1,6 @@
-import { authMethodOf, clientVersion, providers } from "@orrery/inference";
+import { authMethodOf, clientVersion, type Options, type ProviderId, providers } from "@orrery/inference";
 import { describe, expect, it } from "vitest";
-import { completion, delta, eventStream } from "../packages/inference/test-kit/fetch-double.ts";
+import { completion, delta, eventStream, mappingFor } from "../packages/inference/test-kit/fetch-double.ts";
 import { failureOf } from "../packages/inference/test-kit/test-client.ts";
 import {
   type Client,
@@ -48,16 +48,30 @@ describe("1 what the product does", () => {
     ["automatic-speech-recognition", (c) => c.automaticSpeechRecognition({ model, inputs: image })],
   ];
 
+  const everyProvider = Object.keys(providers);
+
   it.each(wrappers)("[S1.3] a wrapper for %s defaults to the hub's own inference service", async (task, call) => {
-    const { client, double } = clientOf(() => json({ error: "enough" }, 418), { task });
+    // Every provider serves the model, and the hub's own service is not the first of them.
+    const mapping = mappingFor(task, ...everyProvider.filter((id) => id !== "hf-inference"), "hf-inference");
+    const { client, double } = clientOf(() => json({ error: "enough" }, 418), { mapping });
     expect(await failureOf(call(client))).toMatchObject({ code: "provider_refused" });
     expect(double.calls().map(({ url }) => url.startsWith(`${router}/hf-inference/`))).toEqual([true]);
   });
 
-  it("[S1.3] image generation, video generation, speech recognition and completions are routed", () => {
-    const offering = (task: string) => Object.values(providers).filter((provider) => task in provider.tasks).length;
-    for (const task of ["text-to-image", "text-to-video", "automatic-speech-recognition", "text-generation"])
-      expect(offering(task)).toBeGreaterThan(2);
+  it.each<[string, ProviderId, (client: Client, provider: ProviderId) => Promise<unknown>]>([
+    ["text-to-image", "together", (c, provider) => c.textToImage({ model, provider, inputs })],
+    ["text-to-video", "novita", (c, provider) => c.textToVideo({ model, provider, inputs })],
+    [
+      "automatic-speech-recognition",
+      "deepinfra",
+      (c, provider) => c.automaticSpeechRecognition({ model, provider, inputs: sound("audio/wav") }),
+    ],
+    ["text-generation", "featherless-ai", (c, provider) => c.textGeneration({ model, provider, inputs })],
+  ])("[S1.3] %s is routed to %s, the provider that the caller names", async (task, provider, call) => {
+    const mapping = mappingFor(task, ...everyProvider);
+    const { client, double } = clientOf(() => json({ error: "enough" }, 418), { mapping });
+    expect(await failureOf(call(client, provider))).toMatchObject({ code: "provider_refused" });
+    expect(double.calls().map(({ url }) => url.startsWith(`${router}/${provider}/`))).toEqual([true]);
   });
 });
 
@@ -140,6 +154,34 @@ describe("4 states and transitions", () => {
       "none",
     ]);
   });
+
+  it.each<[string, string, Options, string, string | undefined, RequestCredentials | undefined]>([
+    ["a hub token", "hf_abc", {}, `${router}/groq/`, "Bearer hf_abc", undefined],
+    ["a provider's key", "groq-key", {}, "https://api.groq.com/", "Bearer groq-key", undefined],
+    ["included credentials", "", { includeCredentials: true }, `${router}/groq/`, undefined, "include"],
+    ["nothing", "", {}, `${router}/groq/`, undefined, undefined],
+    [
+      "a token of a hub with another prefix",
+      "own_abc",
+      { tokenPrefix: "own_" },
+      `${router}/groq/`,
+      "Bearer own_abc",
+      undefined,
+    ],
+  ])(
+    "[S4.4] %s decides where a request goes and what it carries",
+    async (_what, token, options, at, authorization, credentials) => {
+      const { client, double } = clientOf(() => json(completion("x")), {
+        task: "conversational",
+        provider: "groq",
+        token,
+      });
+      await client.chatCompletion({ model, provider: "groq", messages }, options);
+      const [sent] = double.calls();
+      expect(sent?.url.startsWith(at)).toBe(true);
+      expect([sent?.headers.authorization, sent?.credentials]).toEqual([authorization, credentials]);
+    },
+  );
 
   it("[S4.5] a streamed reply is a server-sent event stream that ends with [DONE]", async () => {
     const events = [delta("Hel"), delta("lo"), "data: [DONE]\n\n", delta("never read")];

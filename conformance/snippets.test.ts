@@ -125,24 +125,37 @@ describe("[S5.11] conversational models are chat", () => {
   });
 
   test("[S5.11] in pieces where streaming is asked for, and nothing stays behind for the next model", () => {
-    for (const { content } of snippets(chat, "together", { streaming: true })) expect(content).toMatch(/stream/i);
-    for (const { content } of snippets(chat, "together")) expect(content).not.toMatch(/stream/i);
+    const isStreamed = (options: SnippetOptions) =>
+      snippets(chat, "together", options).map(({ content }) => /stream/i.test(content));
+    expect(isStreamed({ streaming: true })).toEqual(Array(7).fill(true));
+    expect(isStreamed({})).toEqual(Array(7).fill(false));
     expect(named(model("text-generation"), "curl")).toContain('"inputs"');
   });
 });
 
-test("[S7.14] examples post to the provider's address with a key and a JSON body; files with their type", () => {
-  const { content } = snippets(model("text-classification")).find(({ client }) => client === "fetch") ?? {
-    content: "",
+describe("[S7.14] examples", () => {
+  const address = "https://router.huggingface.co/hf-inference/models/at/provider";
+  const raw: Readonly<Record<string, readonly string[]>> = {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the snippet holds it so.
+    fetch: [`"${address}"`, 'method: "POST"', "Authorization: `Bearer ${process.env.HF_TOKEN}`", "JSON.stringify("],
+    requests: [
+      `url = "${address}"`,
+      "requests.post(\n    url,\n    headers=headers,\n    json={",
+      '"Authorization": f"Bearer {os.environ[\'HF_TOKEN\']}"',
+    ],
+    curl: [`curl ${address} `, '"Authorization: Bearer $HF_TOKEN"', "-d '"],
   };
-  expect(content).toContain('"https://router.huggingface.co/hf-inference/models/at/provider"');
-  expect(content).toContain('method: "POST"');
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the snippet holds it so.
-  expect(content).toContain("Authorization: `Bearer ${process.env.HF_TOKEN}`");
-  expect(content).toContain("inputs:");
-  expect(named(model("zero-shot-classification"), "curl")).toContain('"candidate_labels"');
-  expect(named(model("audio-classification"), "curl")).toContain("Content-Type: audio/flac");
-  expect(named(model("image-classification"), "curl")).toContain("Content-Type: image/jpeg");
+
+  test.each(Object.entries(raw))("[S7.14] in %s post inputs and parameters as JSON, with a key", (client, parts) => {
+    const content = named(model("zero-shot-classification"), client);
+    expect(parts.filter((part) => !content.includes(part))).toEqual([]);
+    expect(content).toMatch(/\binputs\b[\s\S]*\bparameters\b[\s\S]*\bcandidate_labels\b/);
+  });
+
+  test.each(Object.keys(raw))("[S7.14] in %s send audio/flac and image/jpeg", (client) => {
+    expect(named(model("audio-classification"), client)).toMatch(/["']Content-Type"?: "?audio\/flac["']/);
+    expect(named(model("image-classification"), client)).toMatch(/["']Content-Type"?: "?image\/jpeg["']/);
+  });
 });
 
 describe("[S8.15] what goes wrong", () => {
@@ -210,6 +223,6 @@ test("[S1.4] tokens come from the environment unless given, and a hub of one's o
   );
   expect(named(chat, "openai", "together", { accessToken: "hf_given" })).toContain('apiKey: "hf_given"');
   const messages: ChatMessage[] = [{ role: "user", content: "Hello" }];
-  for (const { content } of snippets(chat, "together", { hub: "https://hub.example", messages }))
-    expect(content).toContain("https://hub.example");
+  const own = snippets(chat, "together", { hub: "https://hub.example", messages });
+  expect(own.map(({ content }) => content.includes("https://hub.example"))).toEqual(Array(7).fill(true));
 });

@@ -16,6 +16,18 @@ describe("chat templates", () => {
     );
   });
 
+  test("[S1.5] variables, special tokens and tools reach the template, and no prompt is added unless asked for", () => {
+    const template = {
+      chat_template:
+        "{{ bos_token }}{{ mood }} {{ tools | length }} {{ add_generation_prompt }} {{ messages[0]['content'] }}",
+      bos_token: "<s>",
+    };
+    const tool = { type: "function", function: { name: "now", parameters: {} } } as const;
+    const messages = [{ role: "user", content: "Hi" }];
+    expect(renderChat({ template, messages, tools: [tool], variables: { mood: "calm" } })).toBe("<s>calm 1 False Hi");
+    expect(renderChat({ template: chatml, messages })).toBe("<|im_start|>user\nHi<|im_end|>\n");
+  });
+
   test("[S3.15] a model's tokenizer_config carries its chat_template", () => {
     const template = { chat_template: `{{ bos_token }}${chatml}`, bos_token: { content: "<s>" } };
     expect(renderChat({ template, messages: [{ role: "user", content: "Hi" }] })).toBe(
@@ -48,13 +60,27 @@ describe("syntax errors of the template engine", () => {
     ["unknown filters", "{{ a | shout }}", "unknown_filter", "1 | {{ a | shout }}\n  |        ^^^^^"],
     ["unknown tests", "{{ a is blue }}", "unknown_test", "1 | {{ a is blue }}\n  |         ^^^^"],
     ["missing arguments", "{{ 'a' | replace }}", "missing_argument", "1 | {{ 'a' | replace }}\n  |          ^^^^^^^"],
+    [
+      "missing arguments of tests",
+      "{{ 4 is divisibleby }}",
+      "missing_argument",
+      "1 | {{ 4 is divisibleby }}\n  |         ^^^^^^^^^^^",
+    ],
+    [
+      "statements that are not reached",
+      "{% if false %}\n{% loop %}{% endif %}",
+      "unknown_statement",
+      "2 | {% loop %}{% endif %}\n  |    ^^^^",
+    ],
   ])("[S5.13] %s are reported with their place", (_, source, kind, excerpt) => {
-    try {
-      compile(source).render({ a: 1 });
-      throw new Error("the template did not fail");
-    } catch (error) {
-      expect(isTemplateError(error, kind)).toBe(true);
-      expect(isTemplateError(error) && error.excerpt).toBe(excerpt);
-    }
+    const failure = (): unknown => {
+      try {
+        return compile(source).render({ a: 1 });
+      } catch (error) {
+        return error;
+      }
+    };
+    const error = failure();
+    expect(isTemplateError(error, kind) && error.excerpt).toBe(excerpt);
   });
 });
