@@ -27,7 +27,7 @@ const testFiles = (folder) =>
  * (test.each(…)(…)). Comments and other strings do not count.
  * @param {string} path
  */
-const testNames = (path) => {
+export const testNames = (path) => {
   const { program } = parseSync(path, readFileSync(path, "utf8"));
   /** @type {string[]} */
   const names = [];
