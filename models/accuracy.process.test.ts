@@ -19,6 +19,7 @@ describe("what the cards say is what the held-out data shows", () => {
     const figures: Record<string, number> = await measure(await openModel(name));
     const measured = Object.values(figures);
     const told = figuresOf(name);
+    expect(measured.length).toBeGreaterThan(0);
     expect(told).toHaveLength(measured.length);
     for (const [index, value] of measured.entries()) {
       const claim = told[index] ?? Number.NaN;

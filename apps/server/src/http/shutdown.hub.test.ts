@@ -36,9 +36,7 @@ test("finishes a running download on shutdown, then closes its connection", asyn
   reply.resume();
   await once(reply, "end");
   expect(received).toBe(size);
-  const before = performance.now();
+  // Ends within the test's time limit; the connection itself would be kept for more than a minute.
   await closing;
-  // The connection itself would be kept for more than a minute.
-  expect(performance.now() - before).toBeLessThan(8_000);
   agent.destroy();
 });

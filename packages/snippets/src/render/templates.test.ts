@@ -17,6 +17,7 @@ test("templates.generated.ts is up to date with the template files", () => {
 
 test("every value in a template passes through a literal filter", () => {
   const ending = new RegExp(`\\| (${Object.keys(literalFilters).join("|")})(\\(\\d+\\))?$`);
+  expect(files.length).toBeGreaterThan(10);
   for (const path of files)
     for (const [, inner = ""] of readFileSync(`${folder}${path}`, "utf8").matchAll(/\{\{-?(.*?)-?\}\}/gs))
       expect(inner.trim(), path).toMatch(/^" \\\\" if not loop\.last$/.test(inner.trim()) ? /./ : ending);

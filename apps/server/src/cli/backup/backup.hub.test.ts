@@ -119,9 +119,9 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start })
     writeFileSync(strange, "not an archive");
     const target = await openStore(await engine.newPlace());
     await expect(readBackup(target, damaged)).rejects.toThrow("The rows of “accounts” are not those");
-    await expect(readBackup(target, cut)).rejects.toThrow();
-    await expect(readBackup(target, strange)).rejects.toThrow();
-    await expect(readBackup(target, join(tmpdir(), "no-such-file"))).rejects.toThrow();
+    await expect(readBackup(target, cut)).rejects.toThrow("Unexpected end of data");
+    await expect(readBackup(target, strange)).rejects.toThrow("Unexpected end of data");
+    await expect(readBackup(target, join(tmpdir(), "no-such-file"))).rejects.toThrow("ENOENT");
     expect(await target.database.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
     await target.close();
   });

@@ -27,19 +27,22 @@ describe("guides", () => {
     expect(sourceUrl).toBe(`https://source.example/${id}.md`);
   });
 
-  it.each(guideIds)("%s links to guides and files that exist", (id) => {
-    const links = [...read(id).matchAll(/\]\((\/docs\/([a-z-]+)|\.\.?\/[^)#\s]+)[^)]*\)/g)];
+  it("links lead to guides and files that exist", () => {
+    const links = guideIds.flatMap((id) => [...read(id).matchAll(/\]\((\/docs\/([a-z-]+)|\.\.?\/[^)#\s]+)[^)]*\)/g)]);
+    expect(links.length).toBeGreaterThan(3);
     for (const [, target = "", guide] of links)
       expect(guide ? guideIds.includes(guide) : existsSync(new URL(target, folder)), target).toBe(true);
   });
 
-  it.each(guideIds)("%s names only settings and commands that exist", (id) => {
+  it("settings and commands that are named exist", () => {
+    const text = guideIds.map(read).join("\n");
     const known = new Set(readConfig({}).provenance.map(({ variable }) => variable));
-    const named = [...read(id).matchAll(/`?\b((?:ORRERY|S3)_[A-Z0-9_]+|[A-Z]+_URL|PORT|HOST|LOG_LEVEL)\b/g)].map(
+    const named = [...text.matchAll(/`?\b((?:ORRERY|S3)_[A-Z0-9_]+|[A-Z]+_URL|PORT|HOST|LOG_LEVEL)\b/g)].map(
       ([, name = ""]) => name,
     );
     for (const name of named) expect(known.has(name), name).toBe(true);
-    const commands = [...read(id).matchAll(/npm run orrery -- ([a-z-]+)/g)].map(([, name = ""]) => name);
+    const commands = [...text.matchAll(/npm run orrery -- ([a-z-]+)/g)].map(([, name = ""]) => name);
+    expect(Math.min(named.length, commands.length)).toBeGreaterThan(10);
     for (const name of commands) expect(Object.hasOwn(cliCommands, name), name).toBe(true);
   });
 

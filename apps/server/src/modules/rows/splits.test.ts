@@ -73,15 +73,10 @@ test.each([
   expect(readGlob(glob)(path)).toBe(isMatch);
 });
 
-test("a hostile pattern takes no time", () => {
-  const before = performance.now();
-  for (const glob of [
-    `${"**/".repeat(150)}x`,
-    `${"*".repeat(400)}x`,
-    "*a".repeat(200),
-    "**a".repeat(160),
-    "{a,b}".repeat(90),
-  ])
-    readGlob(glob)(`${"a".repeat(200)}/${"a/".repeat(100)}`);
-  expect(performance.now() - before).toBeLessThan(2_000);
-});
+// A matcher that tries every way would not end within the test's time limit.
+test.each([`${"**/".repeat(150)}x`, `${"*".repeat(400)}x`, "*a".repeat(200), "**a".repeat(160), "{a,b}".repeat(90)])(
+  "a hostile pattern is decided: %.20s…",
+  (glob) => {
+    expect(readGlob(glob)(`${"a".repeat(200)}/${"a/".repeat(100)}`)).toBe(false);
+  },
+);
