@@ -1,6 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Whether large matrices run whole (`npm run test:full`), or as a sample with every kind of case (`npm test`). */
+    readonly isFullRun: boolean;
+  }
+}
+
 /** The name of a test file says how it runs; CONTRIBUTING.md lists the kinds. `npm run test:cluster` runs the clusters. */
 const testsOf = (name: string) =>
   ["apps/*/src", "packages/*", "conformance", "e2e", "models", "scripts"].map((folder) => `${folder}/**/${name}`);
@@ -18,8 +25,9 @@ export default defineConfig({
         test: { name: "function", include: testsOf("*.test.ts"), exclude: testsOf("*.*.test.ts"), isolate: false },
       },
     ],
-    // Many files wait for a browser, a database or a process, so that three share even a small machine well.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    provide: { isFullRun: process.env.ORRERY_TESTS === "full" },
+    // Files wait for browsers, databases and processes more than they compute, so that two cores serve four of them.
+    maxWorkers: Math.max(4, availableParallelism()),
     testTimeout: 60_000,
     // What a browser shows comes when it comes; a busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },

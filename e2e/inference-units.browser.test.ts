@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { executablePath, flags } from "./support/browser.ts";
+import type { FileOutcome } from "./in-page/vitest.ts";
+import { executablePath, openBrowser } from "./support/browser.ts";
 
 const sources = fileURLToPath(new URL("../packages/inference/src/", import.meta.url));
 
@@ -13,10 +14,14 @@ const suites = ["client", "wires"]
   .flatMap((folder) => readdirSync(`${sources}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => file.endsWith(".test.ts") && !onlyInNode.test(file));
 
-/** `vitest` is replaced by the small one that works in pages. */
-const bundle = async (file: string): Promise<string> => {
+/** One script with all suites, in which `vitest` is the small one that works in pages. */
+const bundle = async (): Promise<string> => {
   const { build } = await import("vite");
-  const entry = "virtual:suite";
+  const entry = "virtual:suites";
+  const load = suites.map((file) => `enterFile("${file}"); await import(${JSON.stringify(`${sources}${file}`)});`);
+  const program = `import { enterFile, runFile } from "vitest";
+    globalThis.loaded = (async () => { ${load.join("\n")} })();
+    globalThis.runFile = runFile;`;
   const output = await build({
     configFile: false,
     logLevel: "error",
@@ -27,18 +32,15 @@ const bundle = async (file: string): Promise<string> => {
     },
     plugins: [
       {
-        name: "suite",
+        name: "suites",
         resolveId: (id) => (id === entry ? entry : undefined),
-        load: (id) =>
-          id === entry
-            ? `import ${JSON.stringify(`${sources}${file}`)}; import { runAll } from "vitest"; globalThis.outcome = runAll();`
-            : undefined,
+        load: (id) => (id === entry ? program : undefined),
       },
     ],
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: entry, output: { format: "iife" }, treeshake: false },
+      rolldownOptions: { input: entry, output: { format: "iife", codeSplitting: false }, treeshake: false },
     },
   });
   const [first] = [output].flat() as { output: { code: string }[] }[];
@@ -48,19 +50,17 @@ const bundle = async (file: string): Promise<string> => {
 const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";
 
 describe.skipIf(!executablePath)(`the client's own suites in Chromium${reason}`, () => {
-  let browser: Browser;
+  let page: Page;
   beforeAll(async () => {
-    browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+    page = await (await openBrowser()).newPage();
+    await page.addScriptTag({ content: `globalThis.setImmediate = (work) => setTimeout(work);${await bundle()}` });
+    await page.evaluate("globalThis.loaded");
   });
-  afterAll(() => browser?.close());
+  afterAll(() => page?.close());
 
-  test.each(suites)("%s", { timeout: 120_000 }, async (file) => {
-    const page = await browser.newPage();
-    await page.addScriptTag({ content: `globalThis.setImmediate = (work) => setTimeout(work);${await bundle(file)}` });
-    const { count, failures } = (await page.evaluate("globalThis.outcome")) as { count: number; failures: string[] };
-    await page.close();
+  test.each(suites)("%s", async (file) => {
+    const { count, failures } = (await page.evaluate(`globalThis.runFile("${file}")`)) as FileOutcome;
     expect(failures).toEqual([]);
     expect(count).toBeGreaterThan(1);
-    process.stdout.write(`${file}: ${count} tests passed in Chromium\n`);
   });
 });

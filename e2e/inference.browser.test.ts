@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import * as inference from "@orrery/inference";
 import { formatSimulation, type Simulator, startSimulator } from "@orrery/simulator";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { faultCases, type Mode } from "../packages/inference/test-kit/fault-rows.ts";
 import { loadFixtures, methodOf } from "../scripts/cells.mjs";
-import { executablePath, flags } from "./support/browser.ts";
+import { sampleWithEveryKind } from "../scripts/sample.mjs";
+import { executablePath, openBrowser } from "./support/browser.ts";
 
 const chatArgs = `{ provider: "groq", model: "orrery/chat", messages: [{ role: "user", content: "hello" }] }`;
 const clientWith = (simulation: string) =>
@@ -91,7 +92,8 @@ const errorProgram = ({ simulation, mode, needsTimeout }: (typeof faultCases)[nu
   );`;
 
 /** Without closed providers, which take no hub token. */
-const cells = loadFixtures().filter(({ provider }) => provider !== "openai");
+const allCells = loadFixtures().filter(({ provider }) => provider !== "openai");
+const cells = inject("isFullRun") ? allCells : sampleWithEveryKind(allCells, ({ provider, task }) => [provider, task]);
 
 /** Files replace their placeholders; jobs are not awaited. */
 const cellProgram = ({ provider, task, fixture }: (typeof cells)[number]): string => `
@@ -179,12 +181,11 @@ const suite = (start: () => Promise<{ readonly run: Run; readonly close: () => P
 describe("the client in Node", () => suite(async () => ({ run: runHere, close: async () => {} })));
 
 const startPage = async () => {
-  const browser: Browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
-  const page: Page = await browser.newPage();
+  const page: Page = await (await openBrowser()).newPage();
   await page.addScriptTag({ content: `${await bundle()};globalThis.inference = inference;` });
   const run: Run = (body, url) =>
     page.evaluate(`((inference, url) => { ${programOf(body)} })(globalThis.inference, ${JSON.stringify(url)})`);
-  return { run, close: () => browser.close() };
+  return { run, close: () => page.close() };
 };
 
 const reason = executablePath ? "" : " (no Chromium on this machine: install it or set CHROMIUM)";

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { describeInBrowser, type Visitor } from "./support/browser.ts";
 import { seriousViolations } from "./support/page-checks.ts";
+import { sampled } from "./support/sampled.ts";
 import { signedIn } from "./support/signed-in.ts";
 
 const panelOf = (page: Page): Locator =>
@@ -169,21 +170,24 @@ describeInBrowser(
       { name: "an error in the stream", fault: { fault: "error-event", after: 4 } },
     ] as const;
 
-    it.each(faults)("a provider that answers with $name is reported, and the page keeps working", async ({ fault }) => {
-      simulator().faults.add(fault);
-      const visited = await visitSignedIn("/acme/talker");
-      const panel = panelOf(visited.page);
-      await panel.getByRole("combobox", { name: "Provider" }).selectOption("together");
-      await panel.getByRole("button", { name: "Send" }).click();
-      await panel.getByRole("alert").waitFor();
-      simulator().reset();
-      await panel.getByRole("button", { name: "Try again" }).click();
-      await panel
-        .getByText(/simulated answer/)
-        .last()
-        .waitFor();
-      expect(own(visited)).toEqual([]);
-    });
+    it.each(sampled(faults, 3))(
+      "a provider that answers with $name is reported, and the page keeps working",
+      async ({ fault }) => {
+        simulator().faults.add(fault);
+        const visited = await visitSignedIn("/acme/talker");
+        const panel = panelOf(visited.page);
+        await panel.getByRole("combobox", { name: "Provider" }).selectOption("together");
+        await panel.getByRole("button", { name: "Send" }).click();
+        await panel.getByRole("alert").waitFor();
+        simulator().reset();
+        await panel.getByRole("button", { name: "Try again" }).click();
+        await panel
+          .getByText(/simulated answer/)
+          .last()
+          .waitFor();
+        expect(own(visited)).toEqual([]);
+      },
+    );
   },
   needs,
 );
@@ -275,7 +279,7 @@ describeInBrowser(
       return route.fulfill({ status: answer.status, json: await answer.json() });
     };
 
-    it.each(kinds)("$task", async ({ task, shows }) => {
+    it.each(sampled(kinds, 2))("$task", async ({ task, shows }) => {
       const visited = await visit(`/acme/${task}-model`);
       const panel = panelOf(visited.page);
       await visited.page.route("**/router/hf-inference/**", (route) => played(route, task));
@@ -350,7 +354,7 @@ describeInBrowser(
       },
     ];
 
-    it.each(hostile)("a reply that is $name does not break the page", async ({ reply, says }) => {
+    it.each(sampled(hostile, 2))("a reply that is $name does not break the page", async ({ reply, says }) => {
       const visited = await visit("/acme/summarization-model");
       const { page } = visited;
       const panel = panelOf(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
 import { scriptBytes, seriousViolations } from "./support/page-checks.ts";
+import { sampled } from "./support/sampled.ts";
 
 const panelOf = (page: Page): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: /^Try it/ }) }).last();
@@ -193,7 +194,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
   const variants = (["light", "dark"] as const).flatMap((colorScheme) =>
     ["span-reader", "penguins", "digits", "guide"].map((model) => ({ colorScheme, model })),
   );
-  it.each(variants)(
+  it.each(sampled(variants, 3))(
     "$model, $colorScheme: has no serious accessibility violation",
     async (variant) => {
       const { page } = await visit(`/orrery/${variant.model}`, { colorScheme: variant.colorScheme });
@@ -205,7 +206,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     120_000,
   );
 
-  it.each(["/orrery/guide", "/orrery/penguins", "/orrery/digits", "/tasks/text-classification"])(
+  it.each(sampled(["/orrery/guide", "/orrery/penguins", "/orrery/digits", "/tasks/text-classification"], 3))(
     "%s fits 360 px and loads at most 200 kB of script",
     async (path) => {
       const { page } = await visit(path, { viewport: { width: 360, height: 780 } });

@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import { root } from "./build.mjs";
 import { findMutants } from "./mutate/mutants.mjs";
 import { createRunner } from "./mutate/runner.mjs";
-import { sampleOf } from "./mutate/sample.mjs";
 import { folderOf, sourcesIn, testsFor } from "./mutate/target.mjs";
+import { sampleOf } from "./sample.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

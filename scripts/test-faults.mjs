@@ -6,6 +6,7 @@ import { createPlainSummary } from "./plain-summary.mjs";
 
 const { summary, reporter } = createPlainSummary();
 const file = "apps/server/src/router/tests/faults.process.test.ts";
+process.env.ORRERY_TESTS = "full";
 const startedAt = Date.now();
 const vitest = await startVitest("test", [file], { root, watch: false, run: true, reporters: ["default", reporter] });
 await vitest?.close();

@@ -1,12 +1,20 @@
 // @ts-check
-/** `npm test`: builds, runs every test this machine can run, and closes with one plain line. */
+/**
+ * `npm test [-- <part of a path>…]`: builds, runs every test this machine can run, and closes with one plain line.
+ * `npm run test:full` does the same without sampling the large matrices.
+ */
+import { parseArgs } from "node:util";
 import { startVitest } from "vitest/node";
 import { build, root } from "./build.mjs";
 import { createPlainSummary } from "./plain-summary.mjs";
 import { checkSpecification } from "./spec.mjs";
 
 const { summary, reporter } = createPlainSummary();
-const filters = process.argv.slice(2);
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: "boolean", default: false } },
+});
+if (values.full) process.env.ORRERY_TESTS = "full";
 
 try {
   build();

@@ -13,12 +13,14 @@ import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
 type Work = (...row: unknown[]) => unknown;
 
 interface Collected {
+  readonly file: string;
   readonly name: string;
   readonly run: () => Promise<void>;
 }
 
 const tests: Collected[] = [];
 const names: string[] = [];
+let currentFile = "";
 const hooks: { readonly before: Work[]; readonly after: Work[] } = { before: [], after: [] };
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin as Chai.ChaiPlugin);
@@ -52,7 +54,7 @@ const add = (name: string, work: Work, row: readonly unknown[]): void => {
       for (const hook of after) await hook();
     }
   };
-  tests.push({ name: [...names, name].join(" > "), run });
+  tests.push({ file: currentFile, name: [...names, name].join(" > "), run });
 };
 
 const each = (rows: readonly unknown[]) => (name: string, work: Work) => {
@@ -62,9 +64,22 @@ const each = (rows: readonly unknown[]) => (name: string, work: Work) => {
 export const it = Object.assign((name: string, work: Work): void => add(name, work, []), { each });
 export const test = it;
 
-export const runAll = async (): Promise<{ readonly count: number; readonly failures: readonly string[] }> => {
+/** Tests and hooks that are declared from now on belong to this file. */
+export const enterFile = (file: string): void => {
+  currentFile = file;
+  hooks.before.length = 0;
+  hooks.after.length = 0;
+};
+
+export interface FileOutcome {
+  readonly count: number;
+  readonly failures: readonly string[];
+}
+
+export const runFile = async (file: string): Promise<FileOutcome> => {
+  const own = tests.filter((test) => test.file === file);
   const failures: string[] = [];
-  for (const { name, run } of tests)
+  for (const { name, run } of own)
     await run().catch((error: unknown) => failures.push(`${name}: ${(error as Error).stack ?? error}`));
-  return { count: tests.length, failures };
+  return { count: own.length, failures };
 };

@@ -31,7 +31,7 @@ const withoutFeatures = [
   "ThirdPartyStoragePartitioning",
 ];
 
-export const flags = [
+const flags = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
@@ -42,6 +42,15 @@ export const flags = [
   "--disable-sync",
   `--disable-features=${withoutFeatures.join(",")}`,
 ];
+
+let browser: Promise<Browser> | undefined;
+
+/** Files that share a process share its browser; it ends with the process. */
+export const openBrowser = async (): Promise<Browser> => {
+  if ((await browser)?.isConnected() !== true)
+    browser = chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+  return browser as Promise<Browser>;
+};
 
 interface Received {
   readonly path: string;
@@ -93,19 +102,17 @@ export const describeInBrowser = (name: string, body: (visitor: Visitor) => void
   // A retry is counted and reported at the end of the run.
   describe.skipIf(!executablePath)(`${name}${reason}`, { retry: 1 }, () => {
     let hub: Hub;
-    let browser: Browser;
     beforeAll(async () => {
-      [hub, browser] = await Promise.all([
-        startHub(needs),
-        chromium.launch({ args: flags, ...(executablePath && { executablePath }) }),
-      ]);
+      [hub] = await Promise.all([startHub(needs), openBrowser()]);
     });
-    afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-    afterAll(() => Promise.all([browser?.close(), hub?.close()]));
+    afterEach(async () => {
+      await Promise.all((await openBrowser()).contexts().map((context) => context.close()));
+    });
+    afterAll(() => hub?.close());
     body({
       hub: () => hub,
       visit: async (path, { before, ...options } = {}) => {
-        const context = await browser.newContext({
+        const context = await (await openBrowser()).newContext({
           viewport: { width: 1280, height: 800 },
           reducedMotion: "reduce",
           ...options,

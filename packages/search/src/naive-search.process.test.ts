@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createSearchIndex } from "./create-search-index.ts";
 import {
   type CountsByFacet,
@@ -283,7 +283,7 @@ const walk = (index: SearchIndex, query: SearchQuery, between?: () => void): num
   return keys;
 };
 
-const runs = Number(process.env.SEARCH_RUNS ?? 150);
+const runs = inject("isFullRun") ? 150 : 50;
 
 test("lists, totals and facet counts are those of filtering and sorting an array", () => {
   const steps = fc.array(fc.tuple(stepsOf(25, 20), queryOf), { maxLength: 4 });

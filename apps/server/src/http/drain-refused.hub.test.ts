@@ -3,10 +3,10 @@ import { mkdtempSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 
-const rounds = 40;
+const rounds = inject("isFullRun") ? 40 : 8;
 const large = Buffer.alloc(3 * 1024 * 1024, 0x20);
 const agent = new Agent({ keepAlive: true });
 let hub: HubForTests;
@@ -107,13 +107,10 @@ const uploads: Readonly<Record<string, Upload & { readonly status: number }>> = 
 };
 
 describe.each(Object.entries({ fetch: viaFetch, "node:http with keep-alive": viaNode }))("%s", (_name, send) => {
-  test.each(Object.entries(uploads))(
-    `reads the status of a refused upload ${rounds} times of ${rounds}: %s`,
-    async (_case, upload) => {
-      const statuses: (number | string | undefined)[] = [];
-      for (let round = 0; round < rounds; round++)
-        statuses.push(await send(upload).catch((error: Error) => String(error.cause ?? error)));
-      expect(statuses).toEqual(Array.from({ length: rounds }, () => upload.status));
-    },
-  );
+  test.each(Object.entries(uploads))("reads the status of a refused upload every time: %s", async (_case, upload) => {
+    const statuses: (number | string | undefined)[] = [];
+    for (let round = 0; round < rounds; round++)
+      statuses.push(await send(upload).catch((error: Error) => String(error.cause ?? error)));
+    expect(statuses).toEqual(Array.from({ length: rounds }, () => upload.status));
+  });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { addModel } from "../testing/add-model.ts";
 import { askOf, type InferenceForTests, readReply, startInference } from "../testing/inference.ts";
 import { tinySlowCoach } from "../testing/tiny-graphs.ts";
@@ -189,7 +189,7 @@ describe("callers who leave", () => {
 });
 
 describe("processes that die", () => {
-  const times = Number(process.env.ORRERY_KILLS ?? 5);
+  const times = inject("isFullRun") ? 30 : 3;
 
   test(`killed ${times} times in the middle of its work: everyone is answered, and the next call works`, {
     timeout: 300_000,

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StorePlace } from "../db/open.ts";
-import { postgresLack, startPostgres } from "./postgres.ts";
+import { type PostgresServer, postgresLack, startPostgres } from "./postgres.ts";
 
 /** Makes empty stores of one engine for a test file. */
 export interface EngineForTests {
@@ -17,11 +17,15 @@ const startSqlite = async (): Promise<EngineForTests> => ({
   stop: async () => {},
 });
 
+let server: Promise<PostgresServer> | undefined;
+
+/** Files that share a process share its server; it ends with the process. */
 const startServer = async (): Promise<EngineForTests> => {
-  const server = await startPostgres();
+  server ??= startPostgres();
+  const { createDatabase } = await server;
   return {
-    newPlace: async () => ({ dataFolder: newFolder(), databaseUrl: await server.createDatabase() }),
-    stop: server.stop,
+    newPlace: async () => ({ dataFolder: newFolder(), databaseUrl: await createDatabase() }),
+    stop: async () => {},
   };
 };
 

@@ -115,8 +115,14 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const port = await freePort();
   const chosen = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200", ...(options.settings ?? [])];
   let server = await startServer(folder, port, chosen, owner);
-  const kill = () => void server.kill("SIGQUIT");
+  const kill = () => {
+    server.kill("SIGQUIT");
+    // Whoever ends this process does not wait until so many files are gone.
+    if (!options.folder) spawn("rm", ["-rf", folder], { detached: true, stdio: "ignore" });
+  };
+  const exit = () => process.exit();
   process.once("exit", kill);
+  process.once("SIGTERM", exit);
 
   const address = (name: string) => `postgres://orrery@127.0.0.1:${port}/${name}`;
   let count = 0;
@@ -135,6 +141,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
     },
     stop: async () => {
       process.off("exit", kill);
+      process.off("SIGTERM", exit);
       await endServer(server, "SIGINT");
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { openDatabase, type StorePlace } from "../db/open.ts";
 import { enginesForTests } from "../testing/engines.ts";
@@ -11,8 +11,8 @@ import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.t
 const program = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 const isBuilt = existsSync(program);
 
-/** How often an import is killed on each engine; ORRERY_CRASHES=30 is the full course. */
-const kills = Number(process.env.ORRERY_CRASHES ?? 5);
+/** How often an import is killed on each engine. */
+const kills = inject("isFullRun") ? 30 : 2;
 const pageSize = 20;
 const pages = kills * 3 + 10;
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { parseSync } from "oxc-parser";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { Program } from "../code/code.ts";
 import { datasetLibraries } from "../dataset-libraries/dataset-libraries.ts";
 import type { DatasetRecord } from "../dataset-libraries/dataset-record.ts";
@@ -90,14 +90,16 @@ describe("every program", () => {
   });
 
   it.skipIf(!hasBash)(`for the shell parses${unless(hasBash, "bash")}`, () => {
-    expect(inLanguage("shell", benign).filter(({ content }) => !isShell(content))).toEqual([]);
+    const programs = inLanguage("shell", benign);
+    expect(programs.length).toBeGreaterThan(20);
+    expect(programs.filter(({ content }) => !isShell(content))).toEqual([]);
   });
 
   it("in JavaScript and JSON parses", () => {
-    for (const { content } of inLanguage("javascript", benign)) {
-      expect(parseSync("snippet.mjs", content).errors).toEqual([]);
-    }
-    for (const { content } of inLanguage("json", benign)) expect(() => JSON.parse(content)).not.toThrow();
+    const [javascript, json] = [inLanguage("javascript", benign), inLanguage("json", benign)];
+    expect(Math.min(javascript.length, json.length)).toBeGreaterThan(0);
+    expect(javascript.flatMap(({ content }) => parseSync("snippet.mjs", content).errors)).toEqual([]);
+    for (const { content } of json) expect(() => JSON.parse(content)).not.toThrow();
   });
 
   it("has no gap where a field is missing", () => {
@@ -111,8 +113,11 @@ describe("every program", () => {
   });
 });
 
+/** Quotes, line ends, expansions and marks that cannot be seen each stay in the sample; `code.process.test.ts` has all texts. */
+const texts = hostileTexts.filter((_, at) => inject("isFullRun") || at % 4 === 0 || at === hostileTexts.length - 1);
+
 const hostileText = fc.oneof(
-  { weight: 1, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 1, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
 );
 
@@ -130,7 +135,7 @@ describe("hostile metadata", () => {
       const scripts = new Set(inLanguage("shell", made).map(({ content }) => content));
       expect(!hasBash || isShell([...scripts].join("\n"))).toBe(true);
     };
-    const examples = hostileTexts.map((text) => [text] as [string]);
-    fc.assert(fc.property(hostileText, check), { numRuns: examples.length + 10, examples });
+    const examples = texts.map((text) => [text] as [string]);
+    fc.assert(fc.property(hostileText, check), { numRuns: examples.length + (inject("isFullRun") ? 10 : 2), examples });
   }, 180_000);
 });

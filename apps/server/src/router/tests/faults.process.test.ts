@@ -3,7 +3,8 @@ import { Agent, type IncomingMessage, request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoggedCall } from "@orrery/simulator";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { sampleWithEveryKind } from "../../../../../scripts/sample.mjs";
 import { plantedKeys, type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 import { type FaultCell, faultCells, type Mode, providersOf } from "../../testing/router-faults.ts";
 
@@ -270,8 +271,15 @@ const isSilent = ({ fault: { simulation, effect } }: FaultCell): boolean =>
 const nameOf = ({ mode, fault, fallbacks, isEverywhere, leaving }: FaultCell): string =>
   `${mode}: ${fault.name}, ${fallbacks} fallbacks${isEverywhere ? ", all faulty" : ""}, caller leaves ${leaving}`;
 
+/** Every fault in every mode, and every way to leave with every number of fallbacks for every kind of effect. */
+const kindsOf = ({ mode, fault: { name, effect }, fallbacks, isEverywhere, leaving }: FaultCell): string[] => {
+  const kind = `${effect ? "fails" : "holds"} ${effect?.isRepeated} ${effect?.isLate}`;
+  return [`${mode}: ${name}`, `${mode}: ${kind}, ${fallbacks} ${isEverywhere} ${leaving}`];
+};
+const cells = inject("isFullRun") ? faultCells : sampleWithEveryKind(faultCells, kindsOf);
+
 describe.each(["plain", "stream", "queue"] as const)("%s", (mode) => {
-  for (const cell of faultCells.filter((one) => one.mode === mode))
+  for (const cell of cells.filter((one) => one.mode === mode))
     test(nameOf(cell), async () => {
       hub = isSilent(cell) ? hubs.little : hubs.plenty;
       await until(async () => (await connections()) === 0);
@@ -300,4 +308,5 @@ describe.each(["plain", "stream", "queue"] as const)("%s", (mode) => {
 
 test("the matrix is as large as it says", () => {
   expect(faultCells.length).toBeGreaterThanOrEqual(500);
+  expect(new Set(cells.flatMap(kindsOf))).toEqual(new Set(faultCells.flatMap(kindsOf)));
 });

@@ -23,3 +23,20 @@ export const sampleOf = (items, count, seed) => {
     return /** @type {T} */ (item);
   });
 };
+
+/**
+ * @template T
+ * @param {readonly T[]} items @param {(item: T) => readonly string[]} kindsOf
+ * @returns {T[]} A sample that has every kind, in the order of the items; the same on every run.
+ */
+export const sampleWithEveryKind = (items, kindsOf) => {
+  const seen = new Set();
+  const chosen = new Set(
+    sampleOf(items, items.length, 1).filter((item) => {
+      const fresh = kindsOf(item).filter((kind) => !seen.has(kind));
+      for (const kind of fresh) seen.add(kind);
+      return fresh.length > 0;
+    }),
+  );
+  return items.filter((item) => chosen.has(item));
+};

@@ -1,0 +1,5 @@
+import { inject } from "vitest";
+
+/** One of so many cases of a kind, so that `npm test` stays short; all of them in `npm run test:full`. */
+export const sampled = <T>(cases: readonly T[], oneOf: number): readonly T[] =>
+  cases.filter((_, at) => inject("isFullRun") || at % oneOf === 0);
