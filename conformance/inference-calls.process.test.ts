@@ -99,7 +99,9 @@ describe("7 the calls it makes", () => {
     call: (client: Client, provider: ProviderId) => Promise<unknown> | AsyncIterable<unknown>,
   ) => {
     const offering = Object.values(providers).filter((provider) => task in provider.tasks);
-    const paths = offering.map(async ({ id, origin, isClosed }) => {
+    const paths = offering.map(async (provider) => {
+      const { id, origin } = provider;
+      const isClosed = "isClosed" in provider && provider.isClosed;
       const { client, double } = clientOf(() => json({}, 418), {
         task,
         provider: id,
