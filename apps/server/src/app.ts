@@ -10,9 +10,9 @@ import fastifySwagger from "@fastify/swagger";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { aboutFile } from "@orrery/tasks/pages";
 import { fastify } from "fastify";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig, trustedProxiesIn } from "./config.ts";
 import { createGuard, type Guard } from "./guard/guard.ts";
-import { registerAuth } from "./http/auth.ts";
+import { registerAccess, registerIdentity } from "./http/auth.ts";
 import { registerBodies } from "./http/bodies.ts";
 import { registerErrorHandler } from "./http/error-handler.ts";
 import type { App } from "./http/fastify-app.ts";
@@ -155,7 +155,7 @@ const createApp = (config: Config, state: ServerState): App =>
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    trustProxy: config.trustsProxy,
+    trustProxy: trustedProxiesIn(config),
     bodyLimit: 1024 * 1024,
     serverFactory: (handler) => serverFor(handler, state),
     routerOptions: { maxParamLength: 2000 },
@@ -182,8 +182,10 @@ const registerPlugins = async (app: App, config: Config, hub: Hub): Promise<void
     maxAge: 86_400,
   });
   const { isAnonymousAllowed, publicUrl } = config;
-  registerAuth(app, { credentials: hub.tokens, isAnonymousAllowed, publicUrl });
-  registerLimits(app, hub.shared.limiter, config.quotas);
+  const access = { credentials: hub.tokens, isAnonymousAllowed, publicUrl };
+  registerIdentity(app, access);
+  registerLimits(app, hub.shared.limiter, config.quotas, trustedProxiesIn(config));
+  registerAccess(app, access);
   await app.register(fastifyEtag);
   await app.register(fastifyCompress);
   await app.register(fastifySwagger, { openapi, hideUntagged: true });

@@ -27,8 +27,16 @@ test.each([
     'ORRERY_SOURCE_URL (repository that “Update on GitHub” leads to) must be an http or https address; it is "javascript:alert(1)".',
   ],
   [
-    { ORRERY_RATE_LIMITS: "api=5" },
-    'ORRERY_RATE_LIMITS (requests per caller and five minutes) must be off, or like api=3000,resolvers=3000,pages=3000; it is "api=5".',
+    { ORRERY_RATE_LIMITS: "apy=5" },
+    'ORRERY_RATE_LIMITS (requests per caller and five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000; it is "apy=5".',
+  ],
+  [
+    { ORRERY_TRUST_PROXY: "yes" },
+    'ORRERY_TRUST_PROXY (proxies whose X-Forwarded headers are used) must be off, on (proxies on this machine), a number of proxies, or addresses like 10.0.0.0/8,::1; it is "yes".',
+  ],
+  [
+    { ORRERY_MODEL_TOKENS_PER_MINUTE: "0" },
+    'ORRERY_MODEL_TOKENS_PER_MINUTE (tokens of one model) must be a whole number above 0, or off; it is "0".',
   ],
   [
     { DATABASE_URL: "mysql://hub:hunter2@db/hub" },
@@ -60,7 +68,7 @@ test("prints secrets only as set", () => {
     ORRERY_SECRET: "***",
     S3_ACCESS_KEY_ID: "not set",
     ORRERY_ANONYMOUS: "on",
-    ORRERY_RATE_LIMITS: "api=3000,resolvers=15000,pages=3000",
+    ORRERY_RATE_LIMITS: "api=3000,resolvers=15000,pages=3000,router=3000",
   });
   expect(JSON.stringify(provenance)).not.toContain("hunter");
 });
@@ -71,5 +79,6 @@ test("turns rate limits off or sets them", () => {
     api: 2,
     resolvers: 3,
     pages: 1,
+    router: 3000,
   });
 });

@@ -1,7 +1,8 @@
+import { parseTrustedProxies, type TrustedProxies } from "./text/client-address.ts";
 import { redact } from "./text/redact.ts";
 
-/** Separate rate limits for the API, file downloads and pages. */
-const buckets = ["api", "resolvers", "pages"] as const;
+/** Separate rate limits for the API, file downloads, pages and router calls. */
+const buckets = ["api", "resolvers", "pages", "router"] as const;
 export type Bucket = (typeof buckets)[number];
 /** Requests per window for each bucket; null means no limit. */
 export type Quotas = Readonly<Record<Bucket, number>> | null;
@@ -70,16 +71,28 @@ const count = (raw: string): Outcome<number> => {
   return Number.isInteger(value) && value > 0 ? { value } : { fault: "must be a whole number above 0" };
 };
 
-/** `api=3000,resolvers=15000,pages=3000`, each per caller and five minutes, or `off`. */
+/** A whole number above 0, or `off`. */
+const limit = (raw: string): Outcome<number | null> => {
+  if (raw === "off") return { value: null };
+  const reading = count(raw);
+  return "value" in reading ? reading : { fault: "must be a whole number above 0, or off" };
+};
+
+const usualQuotas: Record<Bucket, number> = { api: 3_000, resolvers: 15_000, pages: 3_000, router: 3_000 };
+
+/** `api=3000,resolvers=15000`, each per caller and five minutes, or `off`. Limits that are not named have their default. */
 const quotas = (raw: string): Outcome<Quotas> => {
   if (raw === "off") return { value: null };
-  const given = new Map(raw.split(",").map((part) => part.split("=", 2) as [string, string]));
-  const fault = { fault: `must be off, or like ${buckets.map((name) => `${name}=3000`).join(",")}` };
-  if (given.size !== buckets.length) return fault;
-  const numbers = buckets.map((name) => [name, Number(given.get(name))] as const);
-  if (!numbers.every(([, number]) => Number.isInteger(number) && number > 0)) return fault;
-  return { value: Object.fromEntries(numbers) as Record<Bucket, number> };
+  const given = raw.split(",").map((part) => part.split("=", 2) as [Bucket, string]);
+  if (given.every(([name, number]) => buckets.includes(name) && "value" in count(number)))
+    return { value: { ...usualQuotas, ...Object.fromEntries(given.map(([name, number]) => [name, Number(number)])) } };
+  return { fault: `must be off, or like ${buckets.map((name) => `${name}=3000`).join(",")}` };
 };
+
+const trustedProxies = (raw: string): Outcome<string> =>
+  parseTrustedProxies(raw)
+    ? { value: raw }
+    : { fault: "must be off, on (proxies on this machine), a number of proxies, or addresses like 10.0.0.0/8,::1" };
 
 const setting = <T>(variable: string, fallback: T, help: string, read: Setting<T>["read"]): Setting<T> => ({
   variable,
@@ -92,8 +105,6 @@ const secret = (variable: string, help: string, read: Setting<string>["read"] = 
   ...setting(variable, "", help, read),
   isSecret: true,
 });
-
-const usualQuotas: Quotas = { api: 3_000, resolvers: 15_000, pages: 3_000 };
 
 const settings = {
   port: setting("PORT", 4747, "port to listen on", port),
@@ -122,7 +133,16 @@ const settings = {
   upstream: setting("ORRERY_UPSTREAM", "", "hub that import mirrors from unless told another", webAddress),
   isSeeded: setting("ORRERY_SEED", true, "whether an empty catalogue gets what the task pages name", onOff),
   quotas: setting<Quotas>("ORRERY_RATE_LIMITS", usualQuotas, "requests per caller and five minutes", quotas),
-  trustsProxy: setting("ORRERY_TRUST_PROXY", false, "whether X-Forwarded headers are believed", onOff),
+  trustedProxies: setting("ORRERY_TRUST_PROXY", "off", "proxies whose X-Forwarded headers are used", trustedProxies),
+  accountRequests: setting(
+    "ORRERY_ACCOUNT_REQUESTS_PER_MINUTE",
+    null as number | null,
+    "router calls of one account",
+    limit,
+  ),
+  accountTokens: setting("ORRERY_ACCOUNT_TOKENS_PER_MINUTE", null as number | null, "tokens of one account", limit),
+  modelRequests: setting("ORRERY_MODEL_REQUESTS_PER_MINUTE", null as number | null, "router calls of one model", limit),
+  modelTokens: setting("ORRERY_MODEL_TOKENS_PER_MINUTE", null as number | null, "tokens of one model", limit),
   isImageProxied: setting("ORRERY_CARD_IMAGES", true, "whether pictures of cards are fetched from other sites", onOff),
   isBundleShown: setting("ORRERY_BUNDLED", true, "whether the models that come with the hub are published", onOff),
   inferenceMemory: setting("ORRERY_INFERENCE_MEMORY", 2, "GiB that models run by the hub may use", gibibytes),
@@ -146,6 +166,10 @@ const settings = {
 };
 
 export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K]["fallback"] };
+
+/** Compiles the setting, which was checked when it was read. */
+export const trustedProxiesIn = ({ trustedProxies: text }: Pick<Config, "trustedProxies">): TrustedProxies =>
+  parseTrustedProxies(text) ?? (() => false);
 
 /** Source of a value, for the table printed on start. */
 interface Provenance {

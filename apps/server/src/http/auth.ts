@@ -8,6 +8,8 @@ import type { App } from "./fastify-app.ts";
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer;
+    /** Why the caller's credentials were refused; thrown once the request is counted. */
+    refusal?: unknown;
   }
   interface FastifyContextConfig {
     /** Whether the route works without sign-in even if the hub requires it. */
@@ -74,15 +76,26 @@ const recognise = async (request: FastifyRequest, { credentials, publicUrl }: Au
   return viewer;
 };
 
-/** Identifies the viewer of every request. Pages are always served: they contain no data. */
-export const registerAuth = (app: App, settings: AuthSettings): void => {
+/** Identifies the viewer of every request. Rate limits count wrong tokens too, so they are refused afterwards. */
+export const registerIdentity = (app: App, settings: AuthSettings): void => {
   app.decorateRequest("viewer");
   app.addHook("onRequest", async (request) => {
     request.viewer = anonymous;
+    if (request.routeOptions.config.hasOwnToken) return;
+    try {
+      request.viewer = await recognise(request, settings);
+    } catch (error) {
+      request.refusal = error;
+    }
+  });
+};
+
+/** Refuses wrong credentials, and strangers if the hub requires sign-in. Pages are always served: they contain no data. */
+export const registerAccess = (app: App, { isAnonymousAllowed }: AuthSettings): void => {
+  app.addHook("onRequest", async (request) => {
+    if (request.refusal !== undefined) throw request.refusal;
     const { isOpen, hasOwnToken } = request.routeOptions.config;
-    if (hasOwnToken) return;
-    request.viewer = await recognise(request, settings);
-    if (settings.isAnonymousAllowed || request.viewer.account || isOpen || request.is404) return;
+    if (isAnonymousAllowed || request.viewer.account || isOpen || hasOwnToken || request.is404) return;
     throw new HubError(
       "unauthorized",
       "This hub asks everybody to sign in. Send a token as “Authorization: Bearer …”.",

@@ -1,32 +1,37 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Bucket, Quotas } from "../config.ts";
 import { HubError } from "../errors.ts";
+import type { Viewer } from "../identity/viewer.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import { clientAddress, networkOf, type TrustedProxies } from "../text/client-address.ts";
 import type { App } from "./fastify-app.ts";
 
-const windowSeconds = 300;
+export const windowSeconds = 300;
 
-const bucketOf = (url: string): Bucket | undefined => {
-  const path = url.split("?", 1)[0] ?? "/";
-  if (/^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/.test(path)) return undefined;
-  if (/^\/(datasets\/)?[^/]+(\/[^/]+)?\/(resolve|raw)\//.test(path)) return "resolvers";
-  if (/^\/api\/(large-files|xet)\//.test(path)) return "resolvers";
-  if (/^\/(api|router|\.well-known)(\/|$)/.test(path) || path.includes("/info/lfs/")) return "api";
-  return /\.[a-z0-9]{1,8}$/i.test(path) ? undefined : "pages";
+/** Chosen by the route, not by the path: one path can be written in many ways (`/%61pi`, `http://host/api`). */
+const bucketOf = ({ routeOptions: { url: route } }: FastifyRequest): Bucket | undefined => {
+  if (route === undefined) return "pages";
+  if (/^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/.test(route)) return undefined;
+  if (/\/(resolve|raw)\/|^\/api\/(large-files|xet)\//.test(route)) return "resolvers";
+  if (/^\/(api|\.well-known)(\/|$)/.test(route) || route.includes("/info/lfs/")) return "api";
+  return /\.[a-z0-9]{1,8}$/i.test(route) ? undefined : "pages";
 };
 
-const callerOf = ({ viewer, ip }: FastifyRequest): string => (viewer.account ? `#${viewer.account.id}` : ip);
+/** Who a request counts for: the account, or the network it comes from. */
+export const callerOf = (viewer: Viewer, request: IncomingMessage, isTrusted: TrustedProxies): string =>
+  viewer.account ? `#${viewer.account.id}` : networkOf(clientAddress(request, isTrusted));
 
 /** Limits requests per caller and sends the standard RateLimit headers. */
-export const registerLimits = (app: App, limiter: RateLimiter, quotas: Quotas): void => {
+export const registerLimits = (app: App, limiter: RateLimiter, quotas: Quotas, isTrusted: TrustedProxies): void => {
   if (!quotas) return;
   app.addHook("onRequest", async (request, reply) => {
-    const bucket = bucketOf(request.url);
+    const bucket = bucketOf(request);
     if (!bucket) return;
     // Signed-in users get twice the limit.
     const quota = quotas[bucket] * (request.viewer.account ? 2 : 1);
     const { isAllowed, remaining, resetIn } = await limiter.take(
-      `${bucket} ${callerOf(request)}`,
+      `${bucket} ${callerOf(request.viewer, request.raw, isTrusted)}`,
       quota,
       windowSeconds,
     );

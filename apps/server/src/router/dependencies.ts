@@ -3,6 +3,8 @@ import type { Viewer } from "../identity/viewer.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
 import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import type { TrustedProxies } from "../text/client-address.ts";
+import type { CallLimits } from "./call-limits.ts";
 import type { Credentials } from "./identify.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";
@@ -44,6 +46,7 @@ export interface RouterDeps {
   readonly flushLedger: () => Promise<void>;
   readonly budgets: Budgets;
   readonly counters: CallCounters;
+  readonly callLimits: CallLimits;
   readonly models: RoutedModels;
   readonly keys: ProviderKeys;
   readonly keyRing: KeyRing;
@@ -71,5 +74,5 @@ export interface HandlerDeps extends RouterDeps {
   readonly tokenPrefix: string;
   readonly limiter: RateLimiter;
   readonly quota: number | undefined;
-  readonly trustsProxy: boolean;
+  readonly isTrustedProxy: TrustedProxies;
 }

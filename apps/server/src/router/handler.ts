@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProviderId } from "@orrery/inference";
 import { HubError } from "../errors.ts";
 import { drainRefused } from "../http/drain-refused.ts";
+import { callerOf, windowSeconds } from "../http/limits.ts";
 import { anonymous, type Viewer } from "../identity/viewer.ts";
 import type { HandlerDeps, RouterDeps } from "./dependencies.ts";
 import { answerHub } from "./endpoints/hub-inference.ts";
@@ -36,17 +37,6 @@ export const routerUrl = (url: string | undefined): string | undefined => {
   return url !== undefined && rootEndpoints.test(url) ? `/router${url}` : undefined;
 };
 
-const windowSeconds = 300;
-
-const clientAddress = (request: IncomingMessage, trustsProxy: boolean): string => {
-  const forwarded = trustsProxy
-    ? String(request.headers["x-forwarded-for"] ?? "")
-        .split(",")[0]
-        ?.trim()
-    : "";
-  return forwarded || (request.socket.remoteAddress ?? "");
-};
-
 const tooManyRequests = (max: number, resetIn: number): RouterError =>
   new RouterError(
     "rate_limited",
@@ -55,11 +45,11 @@ const tooManyRequests = (max: number, resetIn: number): RouterError =>
   );
 
 const enforceRateLimit = async (deps: HandlerDeps, { request, viewer }: RouterRequest): Promise<void> => {
-  const { limiter, quota, trustsProxy } = deps;
+  const { limiter, quota, isTrustedProxy } = deps;
   if (quota === undefined) return;
   const max = quota * (viewer.account ? 2 : 1);
-  const caller = viewer.account ? `#${viewer.account.id}` : clientAddress(request, trustsProxy);
-  const { isAllowed, resetIn } = await limiter.take(`api ${caller}`, max, windowSeconds);
+  const caller = callerOf(viewer, request, isTrustedProxy);
+  const { isAllowed, resetIn } = await limiter.take(`router ${caller}`, max, windowSeconds);
   if (!isAllowed) throw tooManyRequests(max, resetIn);
 };
 
@@ -226,11 +216,18 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   const active = new Set<InboundRequest>();
   const stallCheck = setInterval(() => abortStalled(active), deps.settings.bodyIdleMs).unref();
   const answer = async (inbound: InboundRequest): Promise<void> => {
-    const { viewer, ownKey } = await identify(inbound.request);
-    inbound.viewer = viewer;
-    inbound.ownKey = ownKey;
+    let refusal: unknown;
+    try {
+      const { viewer, ownKey } = await identify(inbound.request);
+      inbound.viewer = viewer;
+      inbound.ownKey = ownKey;
+    } catch (error) {
+      refusal = error;
+    }
+    // Wrong tokens count too.
     await enforceRateLimit(deps, inbound);
-    inbound.accountId = payingAccount(viewer, inbound.request.headers["x-hf-bill-to"]);
+    if (refusal !== undefined) throw refusal;
+    inbound.accountId = payingAccount(inbound.viewer, inbound.request.headers["x-hf-bill-to"]);
     await dispatch(deps, inbound);
   };
   const handle: RouterHandler = (request, response) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import type { Config } from "../config.ts";
+import { type Config, trustedProxiesIn } from "../config.ts";
 import type { Database, Db } from "../db/engine.ts";
 import { createGuard } from "../guard/guard.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
+import { createCallLimits } from "./call-limits.ts";
 import type { HandlerDeps, RouterLog } from "./dependencies.ts";
 import { createRouterHandler, type RouterHandler } from "./handler.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
@@ -74,18 +75,15 @@ const lookupsIn = (db: Db, now: () => number) => ({
   preferredOf: createPreferenceLookup(db, now),
 });
 
-const settingsIn = (
-  { publicUrl, tokenPrefix, trustsProxy, isAnonymousAllowed, providersAt, quotas }: Config,
-  providerOrigins: RouterSettings["providerOrigins"],
-) => ({
-  publicUrl,
-  tokenPrefix,
-  trustsProxy,
-  isAnonymousAllowed,
-  providersAt,
-  quota: quotas?.api,
-  locate: createLocate(providersAt, providerOrigins),
-  guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
+const settingsIn = (config: Config, providerOrigins: RouterSettings["providerOrigins"]) => ({
+  publicUrl: config.publicUrl,
+  tokenPrefix: config.tokenPrefix,
+  isTrustedProxy: trustedProxiesIn(config),
+  isAnonymousAllowed: config.isAnonymousAllowed,
+  providersAt: config.providersAt,
+  quota: config.quotas?.router,
+  locate: createLocate(config.providersAt, providerOrigins),
+  guard: createGuard({ allowPrivate: config.providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
 });
 
 const bodyLimitsIn = ({ maxBody, maxAnonymousBody }: Config) => ({
@@ -131,6 +129,7 @@ export const openRouter = async ({
     sendToDeployment: createSend(connections.deployments, onBug),
     health,
     counters,
+    callLimits: createCallLimits(hub.shared.limiter, config),
     ledger: openedLedger.ledger,
     processName: openedLedger.name,
     flushLedger: openedLedger.flush,

@@ -14,6 +14,14 @@ test("allows the quota per window, then rejects until the window resets", async 
   expect(take()).toEqual({ isAllowed: true, remaining: 1, resetIn: 300 });
 });
 
+test("adds amounts, and only looks with 0", () => {
+  const limiter = createMemoryLimiter(() => 0);
+  const take = (amount: number) => limiter.take("tokens ada", 100, 60, amount);
+  expect(take(0)).toEqual({ isAllowed: true, remaining: 100, resetIn: 60 });
+  expect(take(120)).toEqual({ isAllowed: false, remaining: 0, resetIn: 60 });
+  expect(take(0)).toMatchObject({ remaining: 0 });
+});
+
 test("bounds memory for any number of callers", () => {
   const limiter = createMemoryLimiter(() => 0, 10);
   for (let caller = 0; caller < 1000; caller++) limiter.take(`api ${caller}`, 1, 300);

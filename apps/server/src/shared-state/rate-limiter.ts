@@ -7,7 +7,8 @@ interface Allowance {
 
 /** Counts what each caller does within a window of time. */
 export interface RateLimiter {
-  readonly take: (key: string, quota: number, windowSeconds: number) => Promise<Allowance> | Allowance;
+  /** Adds an amount, 1 by default. With 0 it only looks. */
+  readonly take: (key: string, quota: number, windowSeconds: number, amount?: number) => Promise<Allowance> | Allowance;
 }
 
 interface Count {
@@ -29,7 +30,7 @@ export const createMemoryLimiter = (now: () => number, maxCallers = 100_000): Ra
   };
 
   return {
-    take: (key, quota, windowSeconds) => {
+    take: (key, quota, windowSeconds, amount = 1) => {
       const at = now();
       let count = counts.get(key);
       if (!count || count.endsAt <= at) {
@@ -37,7 +38,7 @@ export const createMemoryLimiter = (now: () => number, maxCallers = 100_000): Ra
         count = { used: 0, endsAt: at + windowSeconds * 1000 };
         counts.set(key, count);
       }
-      count.used += 1;
+      count.used += amount;
       const resetIn = Math.max(1, Math.ceil((count.endsAt - at) / 1000));
       return { isAllowed: count.used <= quota, remaining: Math.max(0, quota - count.used), resetIn };
     },

@@ -2,13 +2,14 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CallLimits, createCallLimits } from "../router/call-limits.ts";
 import { type HubForTests, startHub } from "../testing/hub.ts";
 import { postgresLack, startPostgres } from "../testing/postgres.ts";
 import { type RedisServer, redisLack, startRedis } from "../testing/redis.ts";
 import { openRedis } from "./redis.ts";
 
 const lack = postgresLack() ?? redisLack();
-const quotas = { api: 40, resolvers: 40, pages: 40 };
+const quotas = { api: 40, resolvers: 40, pages: 40, router: 40 };
 
 /** Asks again and again until something holds; the test's time limit ends it otherwise. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
@@ -77,14 +78,37 @@ describe(lack ? `two processes (skipped: ${lack})` : "two processes", () => {
 
   test.skipIf(lack)("shares rate limits between processes", async () => {
     const [first, second] = hubs();
-    const ask = async (hub: HubForTests) => (await hub.get("/api/tasks")).status;
+    const ask = async (hub: HubForTests) => (await hub.get("/tasks")).status;
     const statuses: number[] = [];
-    for (let turns = 0; turns < quotas.api; turns += 1) statuses.push(await ask(first), await ask(second));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(quotas.api);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(quotas.api);
-    const refused = await second.get("/api/tasks");
-    expect(refused.headers.get("ratelimit")).toMatch(/^"api";r=0;t=\d+$/);
+    for (let turns = 0; turns < quotas.pages; turns += 1) statuses.push(await ask(first), await ask(second));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(quotas.pages);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(quotas.pages);
+    const refused = await second.get("/tasks");
+    expect(refused.headers.get("ratelimit")).toMatch(/^"pages";r=0;t=\d+$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
+  });
+
+  test.skipIf(lack)("shares limits of accounts and models between processes", async () => {
+    const none = { accountRequests: null, accountTokens: null, modelRequests: null, modelTokens: null };
+    const limitsOf = (settings: object) =>
+      hubs().map(({ hub }) => createCallLimits(hub.shared.limiter, { ...none, ...settings })) as [
+        CallLimits,
+        CallLimits,
+      ];
+    const call = { accountId: 7, model: "acme/shared" };
+    const [first, second] = limitsOf({ modelRequests: 3 });
+    await first.admit(call);
+    await second.admit({ ...call, accountId: 8 });
+    await first.admit({ ...call, accountId: 9 });
+    await expect(second.admit(call)).rejects.toMatchObject({
+      code: "rate_limited",
+      message: expect.stringMatching(/^Too many calls: acme\/shared can receive 3 requests per minute\. /),
+    });
+    const [spending, admitting] = limitsOf({ accountTokens: 10 });
+    spending.spend(call, 10);
+    await expect
+      .poll(() => admitting.admit(call).catch((error) => error.message))
+      .toMatch(/^Too many calls: an account can use 10 tokens per minute\. /);
   });
 
   test.skipIf(lack)("falls back to rate limits per process when Redis is lost", async () => {

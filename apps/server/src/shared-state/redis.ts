@@ -17,8 +17,8 @@ interface Commands {
 
 /** Atomic, so only one process sees the first request of a window. */
 const takeScript = `
-local used = redis.call("INCR", KEYS[1])
-if used == 1 then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
+local used = redis.call("INCRBY", KEYS[1], ARGV[2])
+if redis.call("PTTL", KEYS[1]) < 0 then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
 return { used, redis.call("PTTL", KEYS[1]) }
 `;
 
@@ -26,14 +26,14 @@ const channel = "orrery:changes";
 
 /** Counts in Redis. While Redis is unavailable, each process counts for itself. */
 const createRedisLimiter = (client: Commands, fallback: RateLimiter): RateLimiter => ({
-  take: async (key, quota, windowSeconds) => {
+  take: async (key, quota, windowSeconds, amount = 1) => {
     try {
-      const options = { keys: [`orrery:limit:${key}`], arguments: [String(windowSeconds * 1000)] };
+      const options = { keys: [`orrery:limit:${key}`], arguments: [String(windowSeconds * 1000), String(amount)] };
       const [used, left] = (await client.eval(takeScript, options)) as [number, number];
       const resetIn = Math.max(1, Math.ceil(left / 1000));
       return { isAllowed: used <= quota, remaining: Math.max(0, quota - used), resetIn };
     } catch {
-      return fallback.take(key, quota, windowSeconds);
+      return fallback.take(key, quota, windowSeconds, amount);
     }
   },
 });

@@ -65,12 +65,12 @@ const openReserved = async (
 class OpenLedgerEntry implements LedgerEntry {
   readonly #call: OpenCall;
   readonly #deps: RouterDeps;
-  readonly #at: number;
+  readonly #start: Start;
 
-  constructor(call: OpenCall, deps: RouterDeps, at: number) {
+  constructor(call: OpenCall, deps: RouterDeps, start: Start) {
     this.#call = call;
     this.#deps = deps;
-    this.#at = at;
+    this.#start = start;
   }
 
   whenDurable(): Promise<void> {
@@ -79,7 +79,9 @@ class OpenLedgerEntry implements LedgerEntry {
 
   settle({ state, status, candidate, notes, usage, errorCode, bytesOut, firstMs }: Settlement): Promise<void> {
     const finished_at = this.#deps.now();
+    const { at, account_id: accountId, model } = this.#start;
     this.#deps.counters.add(candidate?.provider ?? "", status);
+    if (usage) this.#deps.callLimits.spend({ accountId, model }, usage.input + usage.output);
     return this.#call.settle({
       state,
       finished_at,
@@ -95,7 +97,7 @@ class OpenLedgerEntry implements LedgerEntry {
       output_tokens: usage?.output ?? null,
       cost_nano: (candidate && usage && costOf(candidate, usage)) ?? null,
       first_ms: firstMs ?? null,
-      duration_ms: finished_at - this.#at,
+      duration_ms: finished_at - at,
     });
   }
 }
@@ -125,7 +127,7 @@ export const payableOrder = async (
   );
 };
 
-/** Records the call, and reserves its maximum cost if the account has a budget. */
+/** Records the call unless a limit is reached, and reserves its maximum cost if the account has a budget. */
 export const openEntry = async (
   deps: RouterDeps,
   inbound: RouterRequest,
@@ -149,7 +151,8 @@ export const openEntry = async (
     reserved_nano: reserved,
     process: deps.processName,
   };
+  await deps.callLimits.admit({ accountId, model: kind.model });
   const needsReservation = accountId !== null && reserved > 0;
   const call = needsReservation ? await openReserved(deps, accountId, start) : deps.ledger.open(start);
-  return new OpenLedgerEntry(call, deps, at);
+  return new OpenLedgerEntry(call, deps, start);
 };
