@@ -9,21 +9,19 @@ import { HubError, isHubError } from "../../errors.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSecretOf } from "../../identity/secret.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";
-import { type RouterMetrics, registerRouterFigures } from "../../router/ledger/metrics.ts";
+import { type RouterMetrics, registerRouterMetrics } from "../../router/ledger/metrics.ts";
 
-export interface HealthAndMetricsDeps {
+export interface HealthAndMetricsDeps extends RouterMetrics {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
   readonly secret: string;
-  /** Set once the router is open. */
-  readonly routerFigures: () => RouterMetrics | undefined;
 }
 
 const Status = Type.Object({ status: Type.String() });
 
-const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: HealthAndMetricsDeps): void => {
+const registerIndexMetrics = (registry: Registry, { indexes, indexAudit }: HealthAndMetricsDeps): void => {
   const registers = [registry];
   new Gauge({
     name: "orrery_repositories",
@@ -54,7 +52,6 @@ const registerIndexFigures = (registry: Registry, { indexes, indexAudit }: Healt
 };
 
 const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
-  const { routerFigures } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "orrery_" });
   const seconds = new Histogram({
@@ -64,8 +61,8 @@ const registerMetrics = (app: App, deps: HealthAndMetricsDeps): void => {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  registerIndexFigures(registry, deps);
-  registerRouterFigures(registry, routerFigures);
+  registerIndexMetrics(registry, deps);
+  registerRouterMetrics(registry, deps);
   app.addHook("onResponse", async (request, reply) => {
     // Label with the route pattern: the number of URLs is unbounded.
     const route = request.routeOptions.url ?? "page";

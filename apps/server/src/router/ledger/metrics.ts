@@ -21,8 +21,7 @@ const gauge = (registry: Registry, name: string, help: string, read: () => numbe
   });
 };
 
-/** `figures` returns undefined until the router is open. */
-export const registerRouterFigures = (registry: Registry, figures: () => RouterMetrics | undefined): void => {
+export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics): void => {
   new Counter({
     name: "orrery_router_calls_total",
     help: "Routed calls that have ended, by provider and status.",
@@ -30,8 +29,7 @@ export const registerRouterFigures = (registry: Registry, figures: () => RouterM
     registers: [registry],
     collect() {
       this.reset();
-      for (const { provider, status, count } of figures()?.counters.counts() ?? [])
-        this.inc({ provider, status }, count);
+      for (const { provider, status, count } of metrics.counters.counts()) this.inc({ provider, status }, count);
     },
   });
   new Counter({
@@ -41,7 +39,7 @@ export const registerRouterFigures = (registry: Registry, figures: () => RouterM
     registers: [registry],
     collect() {
       this.reset();
-      for (const { code, count } of figures()?.counters.refusals() ?? []) this.inc({ code }, count);
+      for (const { code, count } of metrics.counters.refusals()) this.inc({ code }, count);
     },
   });
   new Gauge({
@@ -51,10 +49,10 @@ export const registerRouterFigures = (registry: Registry, figures: () => RouterM
     registers: [registry],
     collect() {
       this.reset();
-      for (const { provider } of figures()?.health.openCircuits() ?? []) this.inc({ provider });
+      for (const { provider } of metrics.health.openCircuits()) this.inc({ provider });
     },
   });
-  const lag = () => figures()?.ledger.lag() ?? { bytes: 0, milliseconds: 0 };
+  const { lag } = metrics.ledger;
   gauge(
     registry,
     "orrery_router_journal_bytes",

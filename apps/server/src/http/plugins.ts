@@ -1,0 +1,79 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyCors from "@fastify/cors";
+import fastifyEtag from "@fastify/etag";
+import fastifyHelmet from "@fastify/helmet";
+import fastifySwagger from "@fastify/swagger";
+import { type Config, trustedProxiesIn } from "../config.ts";
+import type { JsonBodies } from "../readers/json-body.ts";
+import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import { type AuthSettings, registerAccess, registerIdentity } from "./auth.ts";
+import { registerBodies } from "./bodies.ts";
+import { registerErrorHandler } from "./error-handler.ts";
+import type { App } from "./fastify-app.ts";
+import { registerLimits } from "./limits.ts";
+import { registerShutdown } from "./shutdown.ts";
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    "default-src": ["'self'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    // Dropped, recorded and generated media are shown from blob and data URLs.
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "media-src": ["'self'", "data:", "blob:"],
+    "connect-src": ["'self'", "data:", "blob:"],
+    "frame-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+  },
+};
+
+/** Response headers that scripts on other origins can read. */
+const exposedHeaders =
+  "X-Repo-Commit,X-Request-Id,X-Error-Code,X-Error-Message,X-Total-Count,ETag,Link,Accept-Ranges,Content-Range,X-Linked-Size,X-Linked-ETag,X-Xet-Hash,RateLimit,RateLimit-Policy,Retry-After";
+
+const openapi = {
+  openapi: "3.1.0",
+  info: { title: "Orrery", description: "The HTTP API of this hub.", version: "0.1.0" },
+  components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+} as const;
+
+interface PluginDeps {
+  readonly jsonBodies: JsonBodies;
+  readonly tokens: AuthSettings["credentials"];
+  readonly shared: { readonly limiter: RateLimiter };
+}
+
+export const registerPlugins = async (app: App, config: Config, hub: PluginDeps): Promise<void> => {
+  registerErrorHandler(app);
+  registerBodies(app, hub.jsonBodies);
+  registerShutdown(app);
+  // Response types are checked at compile time; compiling a serializer for each would only slow the start.
+  app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    const { headers, method } = request;
+    // Some clients send a content type without a body.
+    const isEmpty = Number(headers["content-length"] ?? 0) === 0 && headers["transfer-encoding"] === undefined;
+    if (method === "DELETE" && isEmpty) delete headers["content-type"];
+  });
+  await app.register(fastifyHelmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await app.register(fastifyCors, {
+    origin: "*",
+    exposedHeaders,
+    methods: "GET,HEAD,POST,PUT,DELETE,OPTIONS",
+    maxAge: 86_400,
+  });
+  const { isAnonymousAllowed, publicUrl } = config;
+  const access = { credentials: hub.tokens, isAnonymousAllowed, publicUrl };
+  registerIdentity(app, access);
+  registerLimits(app, hub.shared.limiter, config.quotas, trustedProxiesIn(config));
+  registerAccess(app, access);
+  await app.register(fastifyEtag);
+  await app.register(fastifyCompress);
+  await app.register(fastifySwagger, { openapi, hideUntagged: true });
+};

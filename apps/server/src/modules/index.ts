@@ -1,0 +1,55 @@
+import type { App } from "../http/fastify-app.ts";
+import { register as accounts } from "./accounts/register.ts";
+import { register as audit } from "./audit/register.ts";
+import { register as cardImages } from "./card-images/register.ts";
+import { register as deployments } from "./deployments/register.ts";
+import { guideIds } from "./docs/contents.ts";
+import { register as docs } from "./docs/register.ts";
+import { register as fileHeaders } from "./file-headers/register.ts";
+import { register as files } from "./files/register.ts";
+import { register as healthAndMetrics } from "./health-and-metrics/register.ts";
+import { register as keys } from "./keys/register.ts";
+import type { AppDeps, RegisterModule } from "./module.ts";
+import { register as providerChecks } from "./provider-checks/register.ts";
+import { register as providerMappings } from "./provider-mappings/register.ts";
+import { register as repositories } from "./repositories/register.ts";
+import { register as rows } from "./rows/register.ts";
+import { createRowService } from "./rows/service.ts";
+import { register as site } from "./site/register.ts";
+import { register as snippets } from "./snippets/register.ts";
+import { register as tasks } from "./tasks/register.ts";
+import { register as tokens } from "./tokens/register.ts";
+import { register as usage } from "./usage/register.ts";
+import { register as xet } from "./xet/register.ts";
+import { createXetService } from "./xet/service.ts";
+
+/** Every module. A module must not import another one; what several need is in `ModuleDeps`. */
+const modules: readonly RegisterModule[] = [
+  healthAndMetrics,
+  tasks,
+  repositories,
+  files,
+  xet,
+  tokens,
+  accounts,
+  audit,
+  rows,
+  fileHeaders,
+  snippets,
+  cardImages,
+  docs,
+  keys,
+  usage,
+  providerChecks,
+  deployments,
+  providerMappings,
+  site,
+];
+
+export const registerModules = async (app: App, given: AppDeps): Promise<void> => {
+  const { db } = given.database;
+  const maxFileBytes = given.config.largestFile * 1024 ** 3;
+  const own = { ...given, db, maxFileBytes };
+  const deps = { ...own, rows: createRowService(own), xet: createXetService(own), guideIds };
+  for (const register of modules) await register(app, deps);
+};

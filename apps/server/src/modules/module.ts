@@ -1,0 +1,52 @@
+import type { BlobStore } from "../blobs/store.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { DownloadCounter } from "../catalogue/download-counter.ts";
+import type { SearchIndexes } from "../catalogue/search/follower.ts";
+import type { IndexAudit } from "../catalogue/search/index-audit.ts";
+import type { Config } from "../config.ts";
+import type { Database, Db } from "../db/engine.ts";
+import type { Guard } from "../guard/guard.ts";
+import type { App } from "../http/fastify-app.ts";
+import type { AuditLog } from "../identity/audit-log.ts";
+import type { JsonBodies } from "../readers/json-body.ts";
+import type { Router } from "../router/open-router.ts";
+import type { Workers } from "../workers/workers.ts";
+import type { AccountService } from "./accounts/service.ts";
+import type { RowService } from "./rows/service.ts";
+import type { TokenService } from "./tokens/service.ts";
+import type { XetService } from "./xet/service.ts";
+
+/** What the open hub, the router and the settings give to modules. */
+export interface AppDeps
+  extends Pick<Router, "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters"> {
+  readonly config: Config;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly catalogue: Catalogue;
+  readonly indexes: SearchIndexes;
+  readonly indexAudit: IndexAudit;
+  readonly audit: AuditLog;
+  readonly accounts: AccountService;
+  readonly tokens: TokenService;
+  readonly downloads: DownloadCounter;
+  readonly workers: Workers;
+  readonly jsonBodies: JsonBodies;
+  readonly secret: string;
+  readonly now: () => number;
+  /** Folder of the built web app. */
+  readonly site: string;
+  /** Fetches images of model cards. Default: created from the settings. */
+  readonly imageGuard: Guard | undefined;
+}
+
+/** The same, with the services that several modules share. */
+export interface ModuleDeps extends AppDeps {
+  readonly db: Db;
+  readonly maxFileBytes: number;
+  readonly rows: RowService;
+  readonly xet: XetService;
+  readonly guideIds: readonly string[];
+}
+
+/** Adds the routes of one module. */
+export type RegisterModule = (app: App, deps: ModuleDeps) => void | Promise<void>;
