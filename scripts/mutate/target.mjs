@@ -27,7 +27,7 @@ const isTest = (file) => file.endsWith(".test.ts");
 export const sourcesIn = (folder) => filesIn(folder).filter((file) => !isTest(file));
 
 /** Suites that start servers or bundlers, or talk to other clients: too slow to run for each mutant. */
-const slow = /\/(peer|size|readme|faults|formatting|verify)(\.\w+)?\.test\.ts$/;
+const slow = /\/(peer|secrets|size|readme|faults|formatting|verify)(\.\w+)?\.test\.ts$/;
 
 /** @param {string} file @returns {string[]} The files that a file imports or exports again by a relative path. */
 const importsOf = (file) => {

@@ -55,7 +55,7 @@ const job: Job = {
   },
 };
 
-const filmParameters = (call: Call<"text-to-video" | "image-to-video">) => {
+const videoParameters = (call: Call<"text-to-video" | "image-to-video">) => {
   const parameters = rename(flatten(call), names);
   const size = parameters.target_size as { readonly width: number; readonly height: number } | undefined;
   return {
@@ -65,7 +65,7 @@ const filmParameters = (call: Call<"text-to-video" | "image-to-video">) => {
   };
 };
 
-const filmed = <T extends "text-to-video" | "image-to-video">(body: (call: Call<T>) => object): Wire<T> => ({
+const videoWire = <T extends "text-to-video" | "image-to-video">(body: (call: Call<T>) => object): Wire<T> => ({
   path: () => "v2/videos",
   body: (call) => ({ json: body(call) }),
   read: (reply) => ({ media: { url: video(reply).outputs.video_url } }) as ReturnType<Wire<T>["read"]>,
@@ -87,9 +87,9 @@ export const together = defineProvider({
       body: (call) => ({ json: imageBody(call) }),
       read: readImages,
     },
-    "text-to-video": filmed<"text-to-video">((call) => ({ ...filmParameters(call), prompt: call.args.inputs })),
-    "image-to-video": filmed<"image-to-video">((call) => ({
-      ...filmParameters(call),
+    "text-to-video": videoWire<"text-to-video">((call) => ({ ...videoParameters(call), prompt: call.args.inputs })),
+    "image-to-video": videoWire<"image-to-video">((call) => ({
+      ...videoParameters(call),
       frame_images: [{ input_image: toDataUrl(requireMedia(call), "image/jpeg"), frame: "first" }],
     })),
     "feature-extraction": embeddingsAt("v1/embeddings"),

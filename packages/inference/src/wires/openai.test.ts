@@ -84,6 +84,9 @@ describe("text generation by chat", () => {
     expect(wire.body(call(args, { isStreamed: true }) as Call<"text-generation">)).toEqual({
       json: { model: "m", messages: [{ role: "user", content: "p" }], max_tokens: 3, stream: true },
     });
+    expect(wire.body(call({ ...args, model: "other", stream: true }) as Call<"text-generation">)).toEqual({
+      json: { model: "m", messages: [{ role: "user", content: "p" }], max_tokens: 3 },
+    });
   });
 
   it("reads the message, and fails without one", () => {
