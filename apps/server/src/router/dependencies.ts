@@ -1,78 +1,91 @@
-import type { Guard } from "../guard/guard.ts";
-import type { Viewer } from "../identity/viewer.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/engine.ts";
+import { createGuard } from "../guard/guard.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
 import type { JsonBodies } from "../readers/json-body.ts";
-import type { RateLimiter } from "../shared-state/rate-limiter.ts";
-import type { TrustedProxies } from "../text/client-address.ts";
-import type { CallLimits } from "./call-limits.ts";
-import type { Credentials } from "./identify.ts";
+import type { HubEndpointDeps } from "./endpoints/hub-inference.ts";
+import type { MediaDeps } from "./endpoints/media.ts";
+import type { ExplainDeps, ModelListDeps } from "./endpoints/models.ts";
+import type { AudioDeps } from "./endpoints/openai-audio.ts";
+import type { ImageDeps } from "./endpoints/openai-media.ts";
+import type { PassThroughDeps } from "./endpoints/pass-through.ts";
+import { createDeploymentKeys } from "./keys/deployment-keys.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { ProviderKeys } from "./keys/provider-keys.ts";
-import type { Budgets } from "./ledger/budgets.ts";
-import type { CallCounters } from "./ledger/counters.ts";
-import type { Ledger } from "./ledger/ledger.ts";
-import type { Candidate } from "./planning/candidate.ts";
+import { createLedgerEntries, type LedgerEntriesDeps } from "./ledger/entry.ts";
 import type { Health } from "./planning/health.ts";
-import type { MappedModel } from "./planning/mapped-models.ts";
+import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./planning/mapped-models.ts";
+import { createPlanner } from "./planning/plan-route.ts";
 import type { RoutedModels } from "./planning/routed-models.ts";
+import { createRequestBodies } from "./request-body.ts";
 import type { RouterSettings } from "./settings.ts";
-import type { Locate } from "./upstream/prepare-request.ts";
+import { type RunAttempts, runAttempts } from "./upstream/attempts.ts";
+import { createLocate } from "./upstream/locate.ts";
+import { createPrepareRequest } from "./upstream/prepare-request.ts";
 import type { Send } from "./upstream/send.ts";
+import type { Upstreams } from "./upstream/upstreams.ts";
 
-/** Logs errors of the hub itself, not of providers or callers. */
-export interface RouterLog {
-  readonly error: (detail: object, message: string) => void;
-}
+/** Everything that the endpoints need together; each declares its own part. */
+export interface EndpointDeps
+  extends HubEndpointDeps,
+    ImageDeps,
+    AudioDeps,
+    PassThroughDeps,
+    MediaDeps,
+    ModelListDeps,
+    ExplainDeps {}
 
-/** A mapping found by the provider's own model name. */
-export interface PricedMapping extends Pick<Candidate, "task" | "inputPrice" | "outputPrice"> {
-  readonly modelId: string;
-}
-
-/** Shared by all endpoints of the router. */
-export interface RouterDeps {
+/** What endpoints share with the rest of the router. */
+export interface SharedParts extends LedgerEntriesDeps {
+  readonly db: Db;
+  readonly config: Config;
   readonly settings: RouterSettings;
-  readonly now: () => number;
-  readonly random: () => number;
-  /** Sends to providers, never to private addresses unless they are simulated. */
-  readonly send: Send;
-  /** Sends to servers that admins have deployed; private addresses are allowed. */
-  readonly sendToDeployment: Send;
-  readonly health: Health;
-  readonly ledger: Ledger;
-  /** Identifies this process's calls in the ledger. */
-  readonly processName: string;
-  /** Resolves when every call in the journal is in the database. */
-  readonly flushLedger: () => Promise<void>;
-  readonly budgets: Budgets;
-  readonly counters: CallCounters;
-  readonly callLimits: CallLimits;
-  readonly models: RoutedModels;
-  readonly keys: ProviderKeys;
-  readonly keyRing: KeyRing;
-  readonly inference?: LocalInference;
-  readonly log: RouterLog;
-  /** Fetches media that providers point to. */
-  readonly guard: Guard;
-  /** Signs URLs that work without a token. */
   readonly secret: string;
-  /** Origin of a server that simulates every provider; empty to call the real ones. */
-  readonly providersAt: string;
-  readonly locate: Locate;
-  readonly publicUrl: string;
-  /** Finds a model and its prices by the provider's own model name. */
-  readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
-  /** Models with at least one provider that the viewer can see. */
-  readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
-  readonly preferredOf: (accountId: number) => Promise<readonly string[]>;
-  readonly isAnonymousAllowed: boolean;
   readonly jsonBodies: JsonBodies;
+  readonly keyRing: KeyRing;
+  readonly keys: ProviderKeys;
+  readonly models: RoutedModels;
+  readonly health: Health;
+  readonly sendToProvider: Send;
+  readonly sendToDeployment: Send;
+  readonly inference?: LocalInference;
 }
 
-export interface HandlerDeps extends RouterDeps {
-  readonly credentials: Credentials;
-  readonly tokenPrefix: string;
-  readonly limiter: RateLimiter;
-  readonly quota: number | undefined;
-  readonly isTrustedProxy: TrustedProxies;
-}
+const upstreamsFrom = ({ config, settings, keyRing, inference, ...parts }: SharedParts): Upstreams => ({
+  sendToProvider: parts.sendToProvider,
+  sendToDeployment: parts.sendToDeployment,
+  locate: createLocate(config.providersAt, settings.providerOrigins),
+  deploymentKey: createDeploymentKeys(keyRing),
+  ...(inference && { inference }),
+});
+
+const attemptsFrom =
+  ({ settings, health, now }: SharedParts): RunAttempts =>
+  (order, caller, tryOne) =>
+    runAttempts(order, { limits: settings, health, now, random: Math.random, caller }, tryOne);
+
+/** Creates what the endpoints need. */
+export const createEndpointDeps = (parts: SharedParts): EndpointDeps => {
+  const { db, config, settings, now, health, keys, models, secret } = parts;
+  const { providersAt, publicUrl } = config;
+  const upstreams = upstreamsFrom(parts);
+  const preferredOf = createPreferenceLookup(db, now);
+  return {
+    bodies: createRequestBodies(parts.jsonBodies, settings),
+    planner: createPlanner({ models, keys, health, preferredOf, runsModels: parts.inference !== undefined }),
+    entries: createLedgerEntries(parts),
+    prepare: createPrepareRequest(upstreams, keys),
+    runAttempts: attemptsFrom(parts),
+    guard: createGuard({ allowPrivate: providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
+    signing: { secret, publicUrl },
+    locate: upstreams.locate,
+    upstreams,
+    keys,
+    health,
+    settings,
+    now,
+    providersAt,
+    mappingOf: createMappingLookup(db, now),
+    mappedModels: (viewer, name) => listMappedModels(db, viewer, name),
+  };
+};

@@ -1,26 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ProviderId } from "@orrery/inference";
-import { HubError } from "../errors.ts";
-import { drainRefused } from "../http/drain-refused.ts";
 import { callerOf, windowSeconds } from "../http/limits.ts";
 import { anonymous, type Viewer } from "../identity/viewer.ts";
-import type { HandlerDeps, RouterDeps } from "./dependencies.ts";
-import { answerHub } from "./endpoints/hub-inference.ts";
-import { answerMedia } from "./endpoints/media.ts";
-import { answerExplain, answerModels } from "./endpoints/models.ts";
-import { answerSpeech, answerTranscriptions } from "./endpoints/openai-audio.ts";
-import { answerImages } from "./endpoints/openai-media.ts";
-import { passThrough } from "./endpoints/pass-through.ts";
-import { answerText } from "./endpoints/text.ts";
-import { textEndpoints } from "./endpoints/text-endpoints.ts";
-import { answerAuto } from "./endpoints/uniform-task.ts";
-import { createIdentify, payingAccount, requireCaller, requireHubCaller } from "./identify.ts";
-import { hubProvider } from "./planning/routed-models.ts";
-import { isProvider } from "./planning/target.ts";
-import { type RouterRequest, sendJson } from "./request.ts";
-import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";
-import type { Caller } from "./upstream/send.ts";
+import type { RateLimiter } from "../shared-state/rate-limiter.ts";
+import type { TrustedProxies } from "../text/client-address.ts";
+import type { Caller } from "./caller.ts";
+import type { EndpointDeps } from "./dependencies.ts";
+import { dispatch } from "./dispatch.ts";
+import { type Identify, payingAccount } from "./identify.ts";
+import type { CallCounters } from "./ledger/counters.ts";
+import { answerPreflight } from "./reply-headers.ts";
+import type { RouterRequest } from "./request.ts";
+import { RouterError } from "./router-error.ts";
+import { type RouterLog, sendError } from "./send-error.ts";
+import type { RouterSettings } from "./settings.ts";
+
+export interface HandlerDeps {
+  readonly endpoints: EndpointDeps;
+  readonly identify: Identify;
+  readonly limiter: RateLimiter;
+  readonly quota: number | undefined;
+  readonly isTrustedProxy: TrustedProxies;
+  readonly isAnonymousAllowed: boolean;
+  readonly counters: CallCounters;
+  readonly log: RouterLog;
+  readonly settings: RouterSettings;
+  readonly now: () => number;
+}
 
 /** Handles every request below `/router/`. */
 export type RouterHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -51,108 +57,6 @@ const enforceRateLimit = async (deps: HandlerDeps, { request, viewer }: RouterRe
   const caller = callerOf(viewer, request, isTrustedProxy);
   const { isAllowed, resetIn } = await limiter.take(`router ${caller}`, max, windowSeconds);
   if (!isAllowed) throw tooManyRequests(max, resetIn);
-};
-
-const preflight = (response: ServerResponse): void => {
-  response.writeHead(204, {
-    "access-control-allow-origin": "*",
-    "access-control-allow-methods": "GET,HEAD,POST,PUT,DELETE,OPTIONS",
-    "access-control-allow-headers": "*, Authorization",
-    "access-control-max-age": "86400",
-  });
-  response.end();
-};
-
-const requirePost = ({ request }: RouterRequest): void => {
-  if (request.method !== "POST")
-    throw new RouterError("method_not_allowed", "Use POST.", { headers: { allow: "POST" } });
-};
-
-const mediaEndpoints: Readonly<Record<string, (deps: RouterDeps, inbound: RouterRequest) => Promise<void>>> = {
-  "images/generations": answerImages,
-  "audio/speech": answerSpeech,
-  "audio/transcriptions": answerTranscriptions,
-};
-
-const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(mediaEndpoints), "models", "route/explain"];
-
-const openAi = (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
-  if (Object.hasOwn(textEndpoints, path)) {
-    requirePost(inbound);
-    return answerText(deps, inbound, textEndpoints[path as keyof typeof textEndpoints]);
-  }
-  if (path === "models" || path.startsWith("models/")) {
-    requireHubCaller(inbound);
-    return answerModels(deps, inbound, path);
-  }
-  if (path === "route/explain") {
-    requireHubCaller(inbound);
-    return answerExplain(deps, inbound);
-  }
-  const answer = Object.hasOwn(mediaEndpoints, path) ? mediaEndpoints[path] : undefined;
-  if (answer) {
-    requirePost(inbound);
-    return answer(deps, inbound);
-  }
-  throw new RouterError(
-    "not_found",
-    `Not found: /router/v1/${path.slice(0, 100)}. Available: ${openAiPaths.join(", ")}.`,
-  );
-};
-
-const dispatch = (deps: RouterDeps, inbound: RouterRequest): Promise<void> | void => {
-  const at = inbound.path.indexOf("/");
-  const first = at < 0 ? inbound.path : inbound.path.slice(0, at);
-  const rest = at < 0 ? "" : inbound.path.slice(at + 1);
-  if (first === "media") return answerMedia(deps, inbound);
-  if (first === hubProvider) {
-    if (!deps.isAnonymousAllowed || inbound.viewer.account) requireHubCaller(inbound);
-    return answerHub(deps, inbound, rest);
-  }
-  // A request about a job can have a signed URL instead of a token.
-  const isFollowUp = isProvider(first) && inbound.request.method === "GET";
-  if (!isFollowUp) requireCaller(inbound);
-  // These endpoints read the hub's catalogue.
-  if (!deps.isAnonymousAllowed && !isProvider(first)) requireHubCaller(inbound);
-  if (first === "v1") return openAi(deps, inbound, rest);
-  if (first === "auto") {
-    requirePost(inbound);
-    return answerAuto(deps, inbound, rest);
-  }
-  if (isProvider(first)) return passThrough(deps, inbound, first as ProviderId, rest);
-  throw new RouterError(
-    "not_found",
-    `Not found: /router/${inbound.path.slice(0, 100)}. There is no provider “${first.slice(0, 60)}”. Available: v1/…, auto/models/{model} and {provider}/{path}.`,
-  );
-};
-
-const asRouterError = (error: unknown, { log }: RouterDeps, id: string): RouterError => {
-  if (isRouterError(error)) return error;
-  if (error instanceof HubError && error.code === "unavailable")
-    return new RouterError("internal", error.message, { status: 503, headers: error.headers, cause: error });
-  if (error instanceof HubError)
-    return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
-  log.error({ err: error, reqId: id }, "router: unexpected error");
-  return new RouterError(
-    "internal",
-    "Internal error. Try again. If it happens again, report this request id to an admin.",
-  );
-};
-
-/** Clients of these paths expect errors in OpenAI's format; all others get the hub's format. */
-const isOpenAiPath = (path: string): boolean =>
-  /(?:^|\/)(?:v1|openai)\//.test(path) && !path.startsWith("hf-inference/models");
-
-const sendError = (deps: RouterDeps, inbound: RouterRequest, given: unknown): void => {
-  const error = asRouterError(given, deps, inbound.id);
-  const { response } = inbound;
-  // Errors that name a provider are not refusals by the router.
-  if (!("provider" in error.metadata)) deps.counters.refuse(error.code);
-  if (response.headersSent) return void response.destroy();
-  const body = isOpenAiPath(inbound.path) ? openAiFailure(error, inbound.id) : hubFailure(error, inbound.id);
-  const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
-  drainRefused(inbound.request);
-  sendJson(inbound, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
 };
 
 export interface OpenRouterHandler {
@@ -212,9 +116,9 @@ const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
 
 /** Runs outside Fastify: the overhead of a framework is too large for a call that is only proxied. */
 export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
-  const identify = createIdentify(deps);
+  const { endpoints, identify, isAnonymousAllowed, counters, log, settings, now } = deps;
   const active = new Set<InboundRequest>();
-  const stallCheck = setInterval(() => abortStalled(active), deps.settings.bodyIdleMs).unref();
+  const stallCheck = setInterval(() => abortStalled(active), settings.bodyIdleMs).unref();
   const answer = async (inbound: InboundRequest): Promise<void> => {
     let refusal: unknown;
     try {
@@ -228,11 +132,11 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
     await enforceRateLimit(deps, inbound);
     if (refusal !== undefined) throw refusal;
     inbound.accountId = payingAccount(inbound.viewer, inbound.request.headers["x-hf-bill-to"]);
-    await dispatch(deps, inbound);
+    await dispatch(endpoints, inbound, isAnonymousAllowed);
   };
   const handle: RouterHandler = (request, response) => {
-    if (request.method === "OPTIONS") return preflight(response);
-    const inbound = new InboundRequest(request, response, deps.now());
+    if (request.method === "OPTIONS") return answerPreflight(response);
+    const inbound = new InboundRequest(request, response, now());
     active.add(inbound);
     // The router has its own idle timeouts: a model can take longer to answer than a page to load.
     if (request.socket.timeout) request.socket.setTimeout(0);
@@ -240,9 +144,9 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
       active.delete(inbound);
       if (!response.writableFinished) inbound.cancel();
     });
-    answer(inbound).catch((error) => sendError(deps, inbound, error));
+    answer(inbound).catch((error) => sendError(inbound, error, log, counters));
   };
-  const drain = createDrain(active, deps.settings.drainMs);
+  const drain = createDrain(active, settings.drainMs);
   return {
     handle,
     drain: () => {

@@ -4,13 +4,13 @@ import { anonymous, hasRole, type Viewer } from "../identity/viewer.ts";
 import { RouterError } from "./router-error.ts";
 import { createTtlCache } from "./ttl-cache.ts";
 
-export interface Credentials {
+export interface CredentialLookup {
   readonly byToken: (token: string) => Promise<Viewer | undefined>;
   readonly bySession: (session: string) => Promise<Viewer | undefined>;
 }
 
 export interface IdentityDeps {
-  readonly credentials: Credentials;
+  readonly credentials: CredentialLookup;
   readonly tokenPrefix: string;
   readonly publicUrl: string;
   readonly now: () => number;
@@ -34,8 +34,11 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string): boolean => 
   return publicUrl ? origin === new URL(publicUrl).origin : new URL(origin).host === host;
 };
 
+/** Finds out who sent a request. */
+export type Identify = (request: IncomingMessage) => Promise<Identity>;
+
 /** Identifies callers. Tokens are cached for one second, so a revoked token stops working within that time. */
-export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityDeps) => {
+export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: IdentityDeps): Identify => {
   const viewers = createTtlCache<string, Viewer | "unknown">(now, 1_000);
   const byToken = async (token: string): Promise<Viewer> => {
     const viewer = await viewers.get(token, async () => (await credentials.byToken(token)) ?? "unknown");
@@ -54,7 +57,7 @@ export const createIdentify = ({ credentials, tokenPrefix, publicUrl, now }: Ide
     );
   };
 
-  return async (request: IncomingMessage): Promise<Identity> => {
+  return async (request) => {
     const { authorization } = request.headers;
     const given = request.headers["x-orrery-provider-key"];
     const ownKey = typeof given === "string" && given ? given : undefined;

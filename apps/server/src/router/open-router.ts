@@ -1,35 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { type Config, trustedProxiesIn } from "../config.ts";
-import type { Database, Db } from "../db/engine.ts";
-import { createGuard } from "../guard/guard.ts";
-import type { Viewer } from "../identity/viewer.ts";
+import type { Database } from "../db/engine.ts";
 import type { LocalInference } from "../inference/local-inference.ts";
+import type { JsonBodies } from "../readers/json-body.ts";
+import type { RateLimiter } from "../shared-state/rate-limiter.ts";
 import { createCallLimits } from "./call-limits.ts";
-import type { HandlerDeps, RouterLog } from "./dependencies.ts";
+import { createEndpointDeps } from "./dependencies.ts";
 import { createRouterHandler, type RouterHandler } from "./handler.ts";
+import { type CredentialLookup, createIdentify } from "./identify.ts";
 import { createKeyRing, type KeyRing } from "./keys/key-ring.ts";
 import { createProviderKeys, type ProviderKeys } from "./keys/provider-keys.ts";
-import type { Budgets } from "./ledger/budgets.ts";
-import { createBudgets } from "./ledger/budgets.ts";
+import { createBudgets, type SpendingLimits } from "./ledger/budgets.ts";
 import { type CallCounters, createCallCounters } from "./ledger/counters.ts";
 import { type OpenedLedger, openLedger } from "./ledger/open-ledger.ts";
 import { numbersOf, processNameOf } from "./ledger/process-name.ts";
 import { createHealth, type Health } from "./planning/health.ts";
-import { createMappingLookup, createPreferenceLookup, listMappedModels } from "./planning/mapped-models.ts";
 import { createRoutedModels, type RoutedModels } from "./planning/routed-models.ts";
+import type { RouterLog } from "./send-error.ts";
 import { defaultSettings, type RouterSettings } from "./settings.ts";
 import { createConnections } from "./upstream/connections.ts";
 import { createEgressPolicy } from "./upstream/egress-policy.ts";
-import { createLocate } from "./upstream/prepare-request.ts";
 import { createSend } from "./upstream/send.ts";
 
 /** What the router uses of the open hub. */
 interface RouterHub {
   readonly database: Database;
-  readonly tokens: HandlerDeps["credentials"];
-  readonly jsonBodies: HandlerDeps["jsonBodies"];
-  readonly shared: { readonly limiter: HandlerDeps["limiter"] };
+  readonly tokens: CredentialLookup;
+  readonly jsonBodies: JsonBodies;
+  readonly shared: { readonly limiter: RateLimiter };
   readonly secret: string;
   readonly now: () => number;
 }
@@ -49,7 +48,7 @@ export interface Router {
   readonly handle: RouterHandler;
   readonly keyRing: KeyRing;
   readonly keys: ProviderKeys;
-  readonly budgets: Budgets;
+  readonly budgets: SpendingLimits;
   readonly models: RoutedModels;
   readonly ledger: Pick<OpenedLedger, "flush" | "lag">;
   readonly health: Pick<Health, "openCircuits">;
@@ -69,96 +68,83 @@ const connectionsFor = ({ connectMs, providerOrigins }: RouterSettings, { provid
   deployments: createConnections({ connectMs, egress: createEgressPolicy(true) }),
 });
 
-const lookupsIn = (db: Db, now: () => number) => ({
-  mappingOf: createMappingLookup(db, now),
-  mappedModels: (viewer: Viewer, name?: string) => listMappedModels(db, viewer, name),
-  preferredOf: createPreferenceLookup(db, now),
-});
-
-const settingsIn = (config: Config, providerOrigins: RouterSettings["providerOrigins"]) => ({
-  publicUrl: config.publicUrl,
-  tokenPrefix: config.tokenPrefix,
-  isTrustedProxy: trustedProxiesIn(config),
-  isAnonymousAllowed: config.isAnonymousAllowed,
-  providersAt: config.providersAt,
-  quota: config.quotas?.router,
-  locate: createLocate(config.providersAt, providerOrigins),
-  guard: createGuard({ allowPrivate: config.providersAt !== "", maxBytes: 512 * 1024 ** 2, timeoutMs: 120_000 }),
-});
-
 const bodyLimitsIn = ({ maxBody, maxAnonymousBody }: Config) => ({
   maxBodyBytes: maxBody * 1024 ** 2,
   maxAnonymousBodyBytes: maxAnonymousBody * 1024 ** 2,
 });
 
-export const openRouter = async ({
-  hub,
-  config,
-  log,
-  providerKeys,
-  inference,
-  settings: given,
-}: OpenRouterOptions): Promise<Router> => {
-  const settings = { ...defaultSettings, ...bodyLimitsIn(config), ...given };
-  const { now, secret, database } = hub;
-  const { db } = database;
-  const openedLedger = await openLedger({
-    database,
+const openLedgerOf = ({ hub, config, log }: OpenRouterOptions): Promise<OpenedLedger> => {
+  const mark = { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin };
+  return openLedger({
+    database: hub.database,
     dataFolder: resolve(config.dataFolder),
-    now,
-    name: processNameOf(
-      { host: numbersOf(), pid: process.pid, startedAt: performance.timeOrigin },
-      randomUUID().slice(0, 8),
-    ),
+    now: hub.now,
+    name: processNameOf(mark, randomUUID().slice(0, 8)),
     onError: (error, doing) => log.error({ err: error }, `router: could not ${doing}`),
   });
+};
+
+/** State that other modules share with the router. */
+const sharedState = ({ hub, providerKeys }: OpenRouterOptions, settings: RouterSettings) => {
+  const { now, secret, database } = hub;
+  const { db } = database;
+  const keyRing = createKeyRing({ db, secret, now });
+  return {
+    keyRing,
+    keys: createProviderKeys(db, keyRing, providerKeys, now),
+    budgets: createBudgets(db, now),
+    models: createRoutedModels(db, now),
+    health: createHealth(now, settings),
+    counters: createCallCounters(),
+  };
+};
+
+export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
+  const { hub, config, log, inference } = options;
+  const settings = { ...defaultSettings, ...bodyLimitsIn(config), ...options.settings };
+  const { now, secret, database, jsonBodies, tokens, shared } = hub;
+  const ledger = await openLedgerOf(options);
   const connections = connectionsFor(settings, config);
+  const state = sharedState(options, settings);
   const onBug = (error: unknown): void =>
     log.error({ err: error }, "router: unexpected error while reading a provider reply");
-  const keyRing = createKeyRing({ db, secret, now });
-  const keys = createProviderKeys(db, keyRing, providerKeys, now);
-  const budgets = createBudgets(db, now);
-  const models = createRoutedModels(db, now);
-  const health = createHealth(now, settings);
-  const counters = createCallCounters();
+  const endpoints = createEndpointDeps({
+    ...state,
+    callLimits: createCallLimits(shared.limiter, config),
+    db: database.db,
+    config,
+    settings,
+    secret,
+    jsonBodies,
+    now,
+    ledger: ledger.ledger,
+    flush: ledger.flush,
+    processName: ledger.name,
+    sendToProvider: createSend(connections.providers, onBug),
+    sendToDeployment: createSend(connections.deployments, onBug),
+    ...(inference && { inference }),
+  });
+  const { publicUrl, tokenPrefix, isAnonymousAllowed, quotas } = config;
   const { handle, drain } = createRouterHandler({
+    endpoints,
+    identify: createIdentify({ credentials: tokens, tokenPrefix, publicUrl, now }),
+    limiter: shared.limiter,
+    quota: quotas?.router,
+    isTrustedProxy: trustedProxiesIn(config),
+    isAnonymousAllowed,
+    counters: state.counters,
+    log,
     settings,
     now,
-    random: Math.random,
-    send: createSend(connections.providers, onBug),
-    sendToDeployment: createSend(connections.deployments, onBug),
-    health,
-    counters,
-    callLimits: createCallLimits(hub.shared.limiter, config),
-    ledger: openedLedger.ledger,
-    processName: openedLedger.name,
-    flushLedger: openedLedger.flush,
-    budgets,
-    models,
-    keys,
-    keyRing,
-    ...(inference && { inference }),
-    log,
-    secret,
-    ...settingsIn(config, settings.providerOrigins),
-    ...lookupsIn(db, now),
-    jsonBodies: hub.jsonBodies,
-    credentials: hub.tokens,
-    limiter: hub.shared.limiter,
   });
   return {
+    ...state,
     handle,
-    keyRing,
-    keys,
-    budgets,
-    models,
-    ledger: openedLedger,
-    health,
-    counters,
+    ledger,
     drain,
     close: async () => {
       await Promise.all([connections.providers.destroy(), connections.deployments.destroy()]);
-      await openedLedger.close();
+      await ledger.close();
     },
   };
 };

@@ -1,18 +1,45 @@
 import { isHubError } from "../errors.ts";
-import type { RouterDeps } from "./dependencies.ts";
-import { type RouterRequest, readBody } from "./request.ts";
+import type { JsonBodies } from "../readers/json-body.ts";
+import type { RouterRequest } from "./request.ts";
 import { RouterError } from "./router-error.ts";
 
-/** Reads the body of a call; anonymous callers have a lower size limit. */
-export const readCallBody = ({ settings }: RouterDeps, inbound: RouterRequest): Promise<Buffer> => {
-  const { maxBodyBytes, maxAnonymousBodyBytes } = settings;
-  return inbound.viewer.account
-    ? readBody(inbound, maxBodyBytes, "An admin can raise ORRERY_MAX_BODY.")
-    : readBody(
-        inbound,
-        Math.min(maxBodyBytes, maxAnonymousBodyBytes),
-        "Send a hub token, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
-      );
+/** Reads and parses the bodies of calls. */
+export interface RequestBodies {
+  /** Reads a whole body; anonymous callers have a lower size limit. */
+  readonly read: (inbound: RouterRequest) => Promise<Buffer>;
+  /** Parses a body that must be a JSON object. */
+  readonly parseObject: (body: Buffer) => Promise<Record<string, unknown>>;
+}
+
+export interface BodyLimits {
+  /** For a request body. */
+  readonly maxBodyBytes: number;
+  /** For the request body of a caller without an account on this hub. */
+  readonly maxAnonymousBodyBytes: number;
+}
+
+/** Reads a request body; rejects one that is too large before it has arrived in full. */
+export const readBody = (
+  { request }: RouterRequest,
+  maxBytes: number,
+  hint = "Send a smaller body.",
+): Promise<Buffer> => {
+  const tooLarge = () => new RouterError("too_large", `The request body exceeds ${maxBytes} bytes. ${hint}`);
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= maxBytes) return;
+      request.removeAllListeners("data");
+      request.resume();
+      reject(tooLarge());
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", () => reject(new RouterError("bad_request", "The request body was cut off. Send it again.")));
+  });
 };
 
 const asRouterError = (error: unknown): unknown => {
@@ -28,11 +55,23 @@ const asObject = (value: unknown): Record<string, unknown> => {
   throw new RouterError("bad_request", "The body must be a JSON object.");
 };
 
-/** Parses a body that must be a JSON object. */
-export const parseObject = async ({ jsonBodies }: RouterDeps, body: Buffer): Promise<Record<string, unknown>> => {
-  try {
-    return asObject(await jsonBodies(body));
-  } catch (error) {
-    throw asRouterError(error);
-  }
-};
+export const createRequestBodies = (
+  jsonBodies: JsonBodies,
+  { maxBodyBytes, maxAnonymousBodyBytes }: BodyLimits,
+): RequestBodies => ({
+  read: (inbound) =>
+    inbound.viewer.account
+      ? readBody(inbound, maxBodyBytes, "An admin can raise ORRERY_MAX_BODY.")
+      : readBody(
+          inbound,
+          Math.min(maxBodyBytes, maxAnonymousBodyBytes),
+          "Send a hub token, or ask an admin to raise ORRERY_MAX_ANONYMOUS_BODY.",
+        ),
+  parseObject: async (body) => {
+    try {
+      return asObject(await jsonBodies(body));
+    } catch (error) {
+      throw asRouterError(error);
+    }
+  },
+});

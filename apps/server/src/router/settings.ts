@@ -1,15 +1,12 @@
 import type { HealthSettings } from "./planning/health.ts";
+import type { BodyLimits } from "./request-body.ts";
 import type { AttemptLimits } from "./upstream/attempts.ts";
 import type { UpstreamTimeouts } from "./upstream/send.ts";
 
-export interface RouterSettings extends AttemptLimits, HealthSettings, UpstreamTimeouts {
+export interface RouterSettings extends AttemptLimits, BodyLimits, HealthSettings, UpstreamTimeouts {
   readonly connectMs: number;
   /** For one server-sent event. */
   readonly maxEventBytes: number;
-  /** For a request body. */
-  readonly maxBodyBytes: number;
-  /** For the request body of a caller without an account on this hub. */
-  readonly maxAnonymousBodyBytes: number;
   /** For a reply that is buffered instead of streamed. */
   readonly maxReplyBytes: number;
   /** How long an upstream connection can stay open after the stream's end marker. */

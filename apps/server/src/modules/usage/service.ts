@@ -12,7 +12,7 @@ import { HubError } from "../../errors.ts";
 import { requireHubAdmin } from "../../http/auth.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import { type Budgets, periodStart } from "../../router/ledger/budgets.ts";
+import { periodStart, type SpendingLimits } from "../../router/ledger/budgets.ts";
 import { visibleAccounts } from "../../router/ledger/paying-accounts.ts";
 import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls } from "./store.ts";
 
@@ -29,7 +29,7 @@ export interface UsageDeps {
   readonly db: Db;
   readonly audit: AuditLog;
   readonly now: () => number;
-  readonly budgets: Budgets;
+  readonly budgets: SpendingLimits;
   /** Writes calls that are still in the journal to the database before a query. */
   readonly ledger: { readonly flush: () => Promise<void> };
 }

@@ -1,7 +1,7 @@
 import { type ProviderId, providers } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
-import { hubBase, type RouterRequest } from "../request.ts";
-import { mediaAddress } from "./media-address.ts";
+import type { RouterRequest } from "../request.ts";
+import { hubBase } from "./hub-base.ts";
+import { mediaAddress, type SigningSettings } from "./media-address.ts";
 import { isSigned, signature } from "./signed-address.ts";
 
 /** Providers whose replies contain URLs for follow-up requests. */
@@ -55,7 +55,7 @@ const signedQuery = (provider: string, query: URLSearchParams): string => {
 
 /** The router's URL for a provider's URL, signed for the paying account. */
 const followUpAddress = (
-  deps: RouterDeps,
+  { secret, publicUrl }: SigningSettings,
   inbound: RouterRequest,
   provider: ProviderId,
   url: URL,
@@ -68,24 +68,25 @@ const followUpAddress = (
   const query = signedQuery(provider, url.searchParams);
   url.searchParams.set("_account", String(account));
   url.searchParams.set("_expires", String(expires));
-  url.searchParams.set("_signature", signature(deps.secret, "follow-up", provider, path, query, account, expires));
-  return `${hubBase(inbound, deps.publicUrl)}/router/${provider}/${path}${url.search}`;
+  url.searchParams.set("_signature", signature(secret, "follow-up", provider, path, query, account, expires));
+  return `${hubBase(inbound, publicUrl)}/router/${provider}/${path}${url.search}`;
 };
 
 /** Rewrites the URLs in a provider's reply to the router's; undefined if its replies have none. */
 export const rewriterFor = (
-  deps: RouterDeps,
+  signing: SigningSettings,
+  simulatorUrl: string,
   inbound: RouterRequest,
   provider: ProviderId,
 ): ((body: Buffer) => Buffer) | undefined => {
   if (!queueProviders.includes(provider)) return undefined;
   const hosts = hostsOf(provider);
   const replace: Replace = (text, field) => {
-    const url = providerUrl(text, deps.providersAt);
+    const url = providerUrl(text, simulatorUrl);
     if (!url) return text;
     const subdomain = hosts.get(url.host);
-    if (subdomain !== undefined) return followUpAddress(deps, inbound, provider, url, subdomain);
-    return mediaFields.has(field) ? mediaAddress(deps, inbound, text) : text;
+    if (subdomain !== undefined) return followUpAddress(signing, inbound, provider, url, subdomain);
+    return mediaFields.has(field) ? mediaAddress(signing, inbound, text) : text;
   };
   return (body) => {
     try {
@@ -106,10 +107,11 @@ export interface FollowUp {
 
 /** Checks the signature of a request's URL and removes the router's own parameters. */
 export const followUpOf = (
-  { secret, now }: RouterDeps,
+  secret: string,
   { query: text, request }: RouterRequest,
   provider: string,
   path: string,
+  now: number,
 ): FollowUp => {
   const query = new URLSearchParams(text);
   const covered = signedQuery(provider, query);
@@ -119,7 +121,7 @@ export const followUpOf = (
   const isValid =
     request.method === "GET" &&
     !!given &&
-    Number(expires) > now() &&
+    Number(expires) > now &&
     isSigned(given, secret, "follow-up", provider, path, covered, account ?? "", expires ?? "");
   return { query, isAnonymous, ...(isValid && { accountId: Number(account) }) };
 };

@@ -1,6 +1,6 @@
 import type { Piece } from "@orrery/inference";
-import type { Usage } from "../planning/tokens.ts";
-import { readEvent } from "../streams/event-gate.ts";
+import { parseEvents } from "@orrery/inference/core";
+import type { CallUsage } from "../planning/tokens.ts";
 import { withoutSecret } from "../upstream/failure.ts";
 
 type TextPiece = Piece<"text-generation">;
@@ -13,7 +13,7 @@ export interface GenerationPieces {
   /** Converts complete events. Input and output are latin1 strings: one character per byte. */
   readonly take: (events: string) => string;
   /** The final event, with the full text and the finish reason, and the end marker. */
-  readonly close: (usage: Usage | undefined) => string;
+  readonly close: (usage: CallUsage | undefined) => string;
   /** Set if an event could not be parsed; later events are ignored. */
   readonly error: () => string | undefined;
 }
@@ -23,13 +23,9 @@ export const eventOf = (value: unknown): string =>
   Buffer.from(`data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`).toString("latin1");
 
 const dataIn = (events: string): unknown[] =>
-  Buffer.from(events, "latin1")
-    .toString()
-    .split(/\n\r?\n/)
-    .flatMap((event) => {
-      const { data } = readEvent(event);
-      return data === "" || data === "[DONE]" ? [] : [JSON.parse(data)];
-    });
+  parseEvents(Buffer.from(events, "latin1")).flatMap(({ data }) =>
+    data === "" || data === "[DONE]" ? [] : [JSON.parse(data)],
+  );
 
 export const createGenerationPieces = (read: ReadPiece, secret?: string): GenerationPieces => {
   let text = "";

@@ -1,25 +1,23 @@
 import type { Task } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
-import { hasBudget, type MaxUsage, openEntry } from "../ledger/entry.ts";
-import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
+import type { MaxUsage } from "../ledger/entry.ts";
+import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
 import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
-import { parseObject, readCallBody } from "../request-body.ts";
+import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
-import { deploymentKey, type PreparedRequest } from "../upstream/prepare-request.ts";
-import { createLocalSend } from "../upstream/send-to-hub.ts";
+import { type PreparedRequest, prepareLocal } from "../upstream/prepare-request.ts";
+import type { Upstreams } from "../upstream/upstreams.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { type HubPath, readHubPath } from "./hub-paths.ts";
 import { peek } from "./pass-through.ts";
 import { answerText } from "./text.ts";
 import { textEndpoints } from "./text-endpoints.ts";
-import { answerUniform, readUniform } from "./uniform-task.ts";
+import { answerUniform, readUniform, type UniformDeps } from "./uniform-task.ts";
 
-const plainHeaders = ({ request }: RouterRequest): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-  );
+export interface HubEndpointDeps extends UniformDeps {
+  readonly upstreams: Upstreams;
+}
 
 /** Paths of deployed servers that accept a task in the hub's format. */
 const serverPaths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -38,19 +36,19 @@ const defaultTask = ({ kind, task }: DeploymentRow, pipelineTag: string | null |
   return task === "conversational" ? "text-generation" : task;
 };
 
-const taskFor = ({ task }: HubPath, { model }: Route): string => {
+const taskFor = ({ task }: HubPath, { model }: PlannedRoute): string => {
   if (task) return task;
   return model?.deployment ? defaultTask(model.deployment, model.pipelineTag) : (model?.pipelineTag ?? "");
 };
 
 const prepareDeployedCall = async (
-  deps: RouterDeps,
+  { sendToDeployment, deploymentKey }: Upstreams,
   inbound: RouterRequest,
   deployment: DeploymentRow,
   path: string,
   body: Buffer,
 ): Promise<PreparedRequest> => {
-  const key = await deploymentKey(deps, deployment);
+  const key = await deploymentKey(deployment);
   const { origin, pathname } = new URL(deployment.address);
   const headers = {
     "content-type": inbound.request.headers["content-type"] ?? "application/json",
@@ -58,56 +56,48 @@ const prepareDeployedCall = async (
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
   return {
-    send: deps.sendToDeployment,
+    send: sendToDeployment,
     request: { origin, path: `${pathname.replace(/\/+$/, "")}/${path}`, method: "POST", headers, body },
     ...(key !== undefined && { secret: key }),
   };
 };
 
-const prepareCall = (
-  deps: RouterDeps,
+const prepareCall = async (
+  upstreams: Upstreams,
   inbound: RouterRequest,
-  route: Route,
+  route: PlannedRoute,
   hubPath: HubPath,
   body: Buffer,
-): Promise<PreparedRequest> | PreparedRequest => {
+): Promise<PreparedRequest> => {
   const deployment = route.model?.deployment;
   const path = deployment && serverPaths[deployment.kind]?.[taskFor(hubPath, route)];
-  if (deployment && path !== undefined) return prepareDeployedCall(deps, inbound, deployment, path, body);
-  if (!deps.inference)
+  if (deployment && path !== undefined) return prepareDeployedCall(upstreams, inbound, deployment, path, body);
+  if (!upstreams.inference)
     throw new RouterError("no_provider", "This hub does not run models itself. Choose another provider.");
-  const ask = {
-    modelId: route.modelId,
-    path: hubPath.rest,
-    headers: plainHeaders(inbound),
-    viewer: inbound.viewer,
-    ...(hubPath.task && { task: hubPath.task }),
-  };
-  return {
-    send: createLocalSend(deps.inference, ask),
-    request: { origin: "", path: hubPath.rest, method: "POST", headers: {}, body },
-  };
+  const local = { path: hubPath.rest, body: () => body, ...(hubPath.task && { task: hubPath.task }) };
+  return prepareLocal(upstreams.inference, inbound, route.modelId, local);
 };
 
 /** Limits the output of text generation; an embeddings server has no output tokens. */
 const boundedBody = async (
-  deps: RouterDeps,
+  bodies: RequestBodies,
   raw: Buffer,
   kind: string | undefined,
 ): Promise<{ readonly body: Buffer; readonly maxUsage: MaxUsage }> => {
   if (kind !== "tgi") return { body: raw, maxUsage: { input: raw.length, output: 0 } };
-  const given = await parseObject(deps, raw);
+  const given = await bodies.parseObject(raw);
   const bounded = boundedGeneration(given);
   const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
   return { body, maxUsage: maxGenerationUsage(bounded, raw.length) };
 };
 
 /** Runs a task on the hub's own service and forwards its reply unchanged. */
-const answerTask = async (deps: RouterDeps, inbound: RouterRequest, hubPath: HubPath): Promise<void> => {
-  const raw = await readCallBody(deps, inbound);
+const answerTask = async (deps: HubEndpointDeps, inbound: RouterRequest, hubPath: HubPath): Promise<void> => {
+  const { bodies, entries, planner } = deps;
+  const raw = await bodies.read(inbound);
   const target = { modelId: hubPath.modelId ?? "", policy: "fastest", provider: hubProvider } as const;
   const { ownKey: _key, ...plain } = inbound;
-  const route = await findRoute(deps, plain, target, { tasks: [], canCarry: () => true });
+  const route = await planner.findRoute(plain, target, { tasks: [], canCarry: () => true });
   const [candidate] = requireOrder(route);
   const task = taskFor(hubPath, route);
   const serverKind = route.model?.deployment?.kind;
@@ -116,26 +106,26 @@ const answerTask = async (deps: RouterDeps, inbound: RouterRequest, hubPath: Hub
     return answerUniform(deps, plain, {
       target,
       task: task as Task,
-      body: await readUniform(deps, inbound, raw),
+      body: await readUniform(bodies, inbound, raw),
       raw,
     });
-  const isBudgeted = await hasBudget(deps, inbound);
+  const isBudgeted = await entries.hasBudget(inbound);
   const { body, maxUsage } = isBudgeted
-    ? await boundedBody(deps, raw, serverKind)
-    : { body: raw, maxUsage: { input: 0, output: 0 } };
-  const prepared = await prepareCall(deps, inbound, route, hubPath, body);
+    ? await boundedBody(bodies, raw, serverKind)
+    : { body: raw, maxUsage: undefined };
+  const prepared = await prepareCall(deps.upstreams, inbound, route, hubPath, body);
   const kind = {
     endpoint: "task",
     model: route.modelId,
     task: task || candidate.task,
     isStreamed: peek(raw).isStreamed,
   };
-  const entry = await openEntry(deps, inbound, kind, [candidate], maxUsage, isBudgeted);
+  const entry = await entries.open(inbound, kind, [candidate], maxUsage);
   await relayRaw({ deps, inbound, prepared, candidate, entry, size: body.length });
 };
 
 /** Answers requests below `/router/hf-inference/`. */
-export const answerHub = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
+export const answerHub = async (deps: HubEndpointDeps, inbound: RouterRequest, path: string): Promise<void> => {
   const hubPath = readHubPath(path);
   if (!hubPath)
     throw new RouterError(

@@ -1,21 +1,18 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Guard } from "../../guard/guard.ts";
 import { isPassive, untrustedHeaders } from "../../http/untrusted-content.ts";
-import type { RouterDeps } from "../dependencies.ts";
-import { baseHeaders, type RouterRequest } from "../request.ts";
+import { baseHeaders } from "../reply-headers.ts";
+import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
-import { readMediaAddress } from "./media-address.ts";
+import { readMediaAddress, type SigningSettings } from "./media-address.ts";
 
 /** Only passive media: nothing that a browser would execute on the hub's origin. */
 const isPassiveMedia = (type: string): boolean =>
   isPassive(type) && /^(?:image\/|audio\/|video\/|application\/octet-stream\b)/i.test(type);
 
 /** Fetches a result, with the caller's range: video players request ranges. */
-const fetchResult = async (
-  { guard }: RouterDeps,
-  { request, caller }: RouterRequest,
-  url: string,
-): Promise<Response> => {
+const fetchResult = async (guard: Guard, { request, caller }: RouterRequest, url: string): Promise<Response> => {
   const abort = new AbortController();
   caller.onAbort = () => abort.abort();
   const { range } = request.headers;
@@ -37,11 +34,18 @@ const rangeHeaders = ({ headers }: Response): Record<string, string> =>
     }),
   );
 
+export interface MediaDeps {
+  /** Fetches media that providers point to. */
+  readonly guard: Guard;
+  readonly signing: SigningSettings;
+  readonly now: () => number;
+}
+
 /** Proxies a provider's image, audio or video, so that the hub's pages can show it. */
-export const answerMedia = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
-  const url = readMediaAddress(deps, inbound.query);
+export const answerMedia = async ({ guard, signing, now }: MediaDeps, inbound: RouterRequest): Promise<void> => {
+  const url = readMediaAddress(signing.secret, inbound.query, now());
   if (!url) throw new RouterError("forbidden", "The URL's signature is invalid or has expired. Run the model again.");
-  const reply = await fetchResult(deps, inbound, url);
+  const reply = await fetchResult(guard, inbound, url);
   const type = reply.headers.get("content-type") ?? "application/octet-stream";
   const isRangeInvalid = reply.status === 416;
   if (!isRangeInvalid && (!reply.ok || !isPassiveMedia(type))) {

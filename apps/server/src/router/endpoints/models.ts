@@ -1,12 +1,15 @@
-import type { RouterDeps } from "../dependencies.ts";
+import type { Viewer } from "../../identity/viewer.ts";
 import { providerConstraints } from "../planning/constraints.ts";
+import type { Health } from "../planning/health.ts";
 import type { MappedModel } from "../planning/mapped-models.ts";
-import { findRoute, wireOf } from "../planning/plan-route.ts";
+import type { Planner } from "../planning/plan-route.ts";
+import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type RouterRequest, sendJson } from "../request.ts";
-import { parseObject, readCallBody } from "../request-body.ts";
+import type { RouterRequest } from "../request.ts";
+import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
+import { sendJson } from "../send-json.ts";
 import { decodePath } from "./hub-paths.ts";
 import { acceptableTasks } from "./run-task.ts";
 
@@ -19,7 +22,7 @@ const pricingOf = (row: MappedModel["mappings"][number]) =>
         is_free: !row.input_price && !row.output_price,
       };
 
-const toItem = ({ health }: RouterDeps, { name, author, createdAt, pipelineTag, mappings }: MappedModel) => ({
+const toItem = (health: Health, { name, author, createdAt, pipelineTag, mappings }: MappedModel) => ({
   id: name,
   object: "model",
   created: Math.floor(createdAt / 1000),
@@ -65,32 +68,47 @@ const modalities = (pipelineTag: string, mapped: string) => {
   };
 };
 
+export interface ModelListDeps {
+  /** Models with at least one provider that the viewer can see. */
+  readonly mappedModels: (viewer: Viewer, name?: string) => Promise<readonly MappedModel[]>;
+  readonly health: Health;
+}
+
 /** Answers `v1/models` and `v1/models/{id}`. */
-export const answerModels = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
+export const answerModels = async (
+  { mappedModels, health }: ModelListDeps,
+  inbound: RouterRequest,
+  path: string,
+): Promise<void> => {
   if (inbound.request.method !== "GET" && inbound.request.method !== "HEAD")
     throw new RouterError("method_not_allowed", "Use GET.", { headers: { allow: "GET" } });
   const name = decodePath(path.replace(/^models\/?/, ""));
-  const models = await deps.mappedModels(inbound.viewer, name || undefined);
-  if (!name) return sendJson(inbound, 200, { object: "list", data: models.map((model) => toItem(deps, model)) });
+  const models = await mappedModels(inbound.viewer, name || undefined);
+  if (!name) return sendJson(inbound, 200, { object: "list", data: models.map((model) => toItem(health, model)) });
   const [only] = models;
   if (!only)
     throw new RouterError(
       "model_not_found",
       `Model “${name.slice(0, 200)}” does not exist on this hub, or no provider serves it.`,
     );
-  sendJson(inbound, 200, toItem(deps, only));
+  sendJson(inbound, 200, toItem(health, only));
 };
 
+export interface ExplainDeps {
+  readonly bodies: RequestBodies;
+  readonly planner: Planner;
+}
+
 /** Answers `v1/route/explain`: the providers that a request would use, and why. */
-export const answerExplain = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
+export const answerExplain = async ({ bodies, planner }: ExplainDeps, inbound: RouterRequest): Promise<void> => {
   const query = Object.fromEntries(new URLSearchParams(inbound.query));
-  const body = inbound.request.method === "POST" ? await parseObject(deps, await readCallBody(deps, inbound)) : query;
+  const body = inbound.request.method === "POST" ? await bodies.parseObject(await bodies.read(inbound)) : query;
   const target = parseTarget(body.model);
-  const model = await deps.models.find(target.modelId, inbound.viewer);
+  const model = await planner.findModel(inbound, target);
   const defaultTask = model?.mappings[0]?.task ?? model?.pipelineTag ?? "conversational";
   const task = typeof body.task === "string" && body.task ? body.task : defaultTask;
   const { tools, response_format: format } = body as { tools?: unknown; response_format?: { type?: unknown } };
-  const route = await findRoute(deps, inbound, target, {
+  const route = await planner.findRoute(inbound, target, {
     tasks: acceptableTasks(task),
     canCarry: (provider) => provider === hubProvider || wireOf(provider, task as never) !== undefined,
     ...(Array.isArray(tools) && tools.length > 0 && { needsTools: true }),

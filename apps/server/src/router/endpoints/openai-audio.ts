@@ -1,17 +1,21 @@
 import type { CallInput, Task } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type RouterRequest, sendJson } from "../request.ts";
-import { parseObject, readCallBody } from "../request-body.ts";
+import type { RouterRequest } from "../request.ts";
+import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
+import { sendJson } from "../send-json.ts";
 import { typeOf } from "../streams/deliver.ts";
 import { readForm } from "./form-body.ts";
-import { type Present, presentPlain, runTask } from "./run-task.ts";
+import { type Present, presentPlain, runTask, type TaskDeps } from "./run-task.ts";
 import { readSpeechOptions, speechParameters, unsupportedSpeech } from "./speech-options.ts";
 import { type HeardTranscript, toVerboseTranscript, verboseParameters } from "./transcript.ts";
+
+export interface AudioDeps extends TaskDeps {
+  readonly bodies: RequestBodies;
+}
 
 type Args = CallInput<Task>["args"];
 type Parameters = Readonly<Record<string, unknown>>;
@@ -26,8 +30,8 @@ const argsOf = (inputs: string | undefined, parameters: Parameters): Args =>
   }) as unknown as Args;
 
 /** Answers `v1/audio/speech`. */
-export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
-  const raw = await readCallBody(deps, inbound);
+export const answerSpeech = async (deps: AudioDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await deps.bodies.read(inbound);
   const {
     model,
     input,
@@ -37,7 +41,7 @@ export const answerSpeech = async (deps: RouterDeps, inbound: RouterRequest): Pr
     speed,
     instructions,
     ...others
-  } = await parseObject(deps, raw);
+  } = await deps.bodies.parseObject(raw);
   if (typeof input !== "string") throw invalid("input", "a string");
   if (stream !== "audio") throw invalid("stream_format", "audio");
   const options = readSpeechOptions({ response_format, speed, instructions });
@@ -110,8 +114,8 @@ const localBody = (bytes: Buffer, parameters: Parameters): Buffer =>
 const numeric = (text: unknown): unknown => (typeof text === "string" && text !== "" ? Number(text) : text);
 
 /** Answers `v1/audio/transcriptions`. */
-export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
-  const raw = await readCallBody(deps, inbound);
+export const answerTranscriptions = async (deps: AudioDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await deps.bodies.read(inbound);
   const form = await readForm(raw, inbound.request.headers["content-type"] ?? "");
   const file = form.get("file");
   if (!file || typeof file === "string") throw invalid("file", "a file");
@@ -133,7 +137,6 @@ export const answerTranscriptions = async (deps: RouterDeps, inbound: RouterRequ
     if (format === "text") return presentPlain(to, text, headers);
     const language = typeof own.language === "string" ? own.language : undefined;
     sendJson(to, 200, isVerbose ? toVerboseTranscript(transcript, bytes, language) : transcript, headers);
-    return 0;
   };
   const spec = {
     endpoint: "transcriptions",

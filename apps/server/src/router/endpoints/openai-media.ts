@@ -1,12 +1,17 @@
 import type { CallInput, Task } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
 import { providerConstraints } from "../planning/constraints.ts";
 import { parseTarget } from "../planning/target.ts";
-import { type RouterRequest, sendJson } from "../request.ts";
-import { parseObject, readCallBody } from "../request-body.ts";
+import type { RouterRequest } from "../request.ts";
+import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
-import { mediaAddress } from "./media-address.ts";
-import { type Present, runTask } from "./run-task.ts";
+import { sendJson } from "../send-json.ts";
+import { mediaAddress, type SigningSettings } from "./media-address.ts";
+import { type Present, runTask, type TaskDeps } from "./run-task.ts";
+
+export interface ImageDeps extends TaskDeps {
+  readonly bodies: RequestBodies;
+  readonly signing: SigningSettings;
+}
 
 type Args = CallInput<Task>["args"];
 
@@ -35,9 +40,9 @@ const sizeOf = (size: unknown): { width?: number; height?: number } => {
 };
 
 /** Answers `v1/images/generations` [S7.8]. */
-export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Promise<void> => {
-  const raw = await readCallBody(deps, inbound);
-  const body = await parseObject(deps, raw);
+export const answerImages = async (deps: ImageDeps, inbound: RouterRequest): Promise<void> => {
+  const raw = await deps.bodies.read(inbound);
+  const body = await deps.bodies.parseObject(raw);
   requireDefaults(body);
   const {
     model,
@@ -59,7 +64,7 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
   const present: Present = (to, delivered, headers) => {
     const created = Math.floor(to.at / 1000);
     if ("url" in delivered)
-      sendJson(to, 200, { created, data: [{ url: mediaAddress(deps, to, delivered.url) }] }, headers);
+      sendJson(to, 200, { created, data: [{ url: mediaAddress(deps.signing, to, delivered.url) }] }, headers);
     else if ("bytes" in delivered && format === "url")
       sendJson(
         to,
@@ -70,7 +75,6 @@ export const answerImages = async (deps: RouterDeps, inbound: RouterRequest): Pr
     else if ("bytes" in delivered)
       sendJson(to, 200, { created, data: [{ b64_json: delivered.bytes.toString("base64") }] }, headers);
     else sendJson(to, 200, delivered.json, headers);
-    return 0;
   };
   const task = "text-to-image";
   const spec = {

@@ -1,16 +1,31 @@
 import { type ProviderId, providers } from "@orrery/inference";
-import type { PricedMapping, RouterDeps } from "../dependencies.ts";
 import { requireCaller } from "../identify.ts";
-import { hasBudget, openEntry, payableOrder } from "../ledger/entry.ts";
+import { keyFor, type ProviderKeys, unreadableKey } from "../keys/provider-keys.ts";
+import type { LedgerEntries } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { accountKeysOf, keyFor, unreadableKey } from "../planning/plan-route.ts";
+import type { PricedMapping } from "../planning/mapped-models.ts";
 import type { RouterRequest } from "../request.ts";
+import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
-import { relayRaw } from "../streams/raw-relay.ts";
+import { type RawRelayDeps, relayRaw } from "../streams/raw-relay.ts";
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
+import type { Upstreams } from "../upstream/upstreams.ts";
 import { followUpOf, rewriterFor } from "./follow-ups.ts";
+import type { SigningSettings } from "./media-address.ts";
 import { type PassedBody, readPassedBody } from "./passed-body.ts";
 import { type AddressedCall, findProviderCall, isJobRequest } from "./provider-calls.ts";
+
+export interface PassThroughDeps extends RawRelayDeps {
+  readonly bodies: RequestBodies;
+  readonly entries: LedgerEntries;
+  readonly keys: ProviderKeys;
+  readonly upstreams: Upstreams;
+  readonly signing: SigningSettings;
+  /** Origin of a server that simulates every provider; empty to call the real ones. */
+  readonly providersAt: string;
+  /** Finds a model and its prices by the provider's own model name. */
+  readonly mappingOf: (provider: string, providerModel: string) => Promise<PricedMapping | undefined>;
+}
 
 /** Headers that are not forwarded to the provider. */
 const droppedHeaders =
@@ -62,19 +77,19 @@ const noKey = (provider: ProviderId, unreadable: string | undefined): RouterErro
   );
 
 const resolveTarget = async (
-  deps: RouterDeps,
+  { keys, signing, now }: PassThroughDeps,
   inbound: RouterRequest,
   provider: ProviderId,
   path: string,
 ): Promise<PassThroughTarget> => {
-  const followUp = followUpOf(deps, inbound, provider, path);
+  const followUp = followUpOf(signing.secret, inbound, provider, path, now());
   const { auth, headers = {} } = providers[provider] as (typeof providers)["zai-org"];
   if (followUp.accountId === undefined) requireCaller(inbound);
   const accountId = followUp.accountId ?? inbound.accountId;
   const canUseHubKeys = inbound.viewer.account !== undefined || !!followUp.accountId;
-  const accountKeys = await accountKeysOf(deps, { ...inbound, accountId });
-  const found = keyFor(provider, inbound, accountKeys, canUseHubKeys ? deps.keys.hub : {});
-  if (!found && !followUp.isAnonymous) throw noKey(provider, unreadableKey(provider, inbound, accountKeys));
+  const accountKeys = await keys.of(accountId);
+  const found = keyFor(provider, inbound.ownKey, accountKeys, canUseHubKeys ? keys.hub : {});
+  if (!found && !followUp.isAnonymous) throw noKey(provider, unreadableKey(provider, inbound.ownKey, accountKeys));
   const url = new URL(`${originOf(provider, followUp.query)}/${path}`);
   url.search = followUp.query.toString();
   const authorization: Record<string, string> =
@@ -89,14 +104,14 @@ const resolveTarget = async (
 };
 
 const prepareCall = (
-  deps: RouterDeps,
+  { sendToProvider, locate }: Upstreams,
   inbound: RouterRequest,
   { url, key, headers }: PassThroughTarget,
   { body, headers: bodyHeaders }: PassedBody,
 ): PreparedRequest => ({
-  send: deps.send,
+  send: sendToProvider,
   request: {
-    ...deps.locate(url.href),
+    ...locate(url.href),
     method: inbound.request.method ?? "POST",
     headers: { ...passedHeaders(inbound), ...headers, ...bodyHeaders, "accept-encoding": "identity" },
     ...(body !== undefined && { body }),
@@ -133,42 +148,55 @@ const requireModelCall = (
 /** Methods that cannot start work at a provider. */
 const freeMethods: readonly string[] = ["GET", "HEAD", "DELETE"];
 
+/** A client that uses only the path of a rewritten URL repeats the router's prefix. */
+const withoutRepeatedPrefix = (path: string, provider: ProviderId): string =>
+  path.replace(new RegExp(`^(?:router/)?${provider}/(?=router/${provider}/)|^router/${provider}/`), "");
+
+/** The provider as a candidate, with the catalogue's prices if it knows the model. */
+const candidateFor = (
+  provider: ProviderId,
+  providerModel: string,
+  mapping: PricedMapping | undefined,
+  keySource: Candidate["keySource"],
+): Candidate => ({
+  ...mapping,
+  provider,
+  providerModel,
+  task: mapping?.task ?? "",
+  status: "live",
+  circuit: "closed",
+  ...(keySource && { keySource }),
+});
+
 /** Proxies a provider's own API and replaces the hub's token with the provider's key. */
 export const passThrough = async (
-  deps: RouterDeps,
+  deps: PassThroughDeps,
   inbound: RouterRequest,
   provider: ProviderId,
   path: string,
 ): Promise<void> => {
-  // A client that uses only the path of a rewritten URL repeats the router's prefix.
-  const ownPath = path.replace(new RegExp(`^(?:router/)?${provider}/(?=router/${provider}/)|^router/${provider}/`), "");
+  const { bodies, entries, settings, signing, upstreams } = deps;
+  const ownPath = withoutRepeatedPrefix(path, provider);
   const target = await resolveTarget(deps, inbound, provider, ownPath);
   const { method = "POST" } = inbound.request;
   const call = method === "POST" ? findProviderCall(provider, target.url) : undefined;
   const isJob = isJobRequest(provider, method, target.url);
   const isCall = !freeMethods.includes(method) && !isJob;
   // Calls with the caller's own key are not billed here.
-  const isBudgeted = isCall && target.source !== "caller" && (await hasBudget(deps, inbound));
-  const passed = await readPassedBody(deps, inbound, { call, isBudgeted, maxBytes: deps.settings.maxBodyBytes });
-  const providerModel = passed.model?.slice(0, 200) ?? ownPath.slice(0, 200);
-  const mapping = await deps.mappingOf(provider, passed.model ?? ownPath);
+  const isBudgeted = isCall && target.source !== "caller" && (await entries.hasBudget(inbound));
+  const passed = await readPassedBody(bodies, inbound, { call, isBudgeted, maxBytes: settings.maxBodyBytes });
+  const { isStreamed, size, model } = passed;
+  const mapping = await deps.mappingOf(provider, model ?? ownPath);
   requireModelCall(target, method, call, mapping, isJob);
-  const candidate: Candidate = {
-    ...mapping,
-    provider,
-    providerModel,
-    task: mapping?.task ?? "",
-    status: "live",
-    circuit: "closed",
-    ...(target.source && { keySource: target.source }),
-  };
-  if (isBudgeted && passed.model === undefined) throw modelMissing();
-  const order = isBudgeted ? await payableOrder(deps, inbound, [candidate]) : [candidate];
-  const { isStreamed, size, maxUsage } = passed;
-  const kind = { endpoint: "pass-through", model: mapping?.modelId ?? providerModel, task: candidate.task, isStreamed };
-  const entry = isCall ? await openEntry(deps, inbound, kind, order, maxUsage, isBudgeted) : undefined;
+  const candidate = candidateFor(provider, (model ?? ownPath).slice(0, 200), mapping, target.source);
+  if (isBudgeted && model === undefined) throw modelMissing();
+  const order = isBudgeted ? await entries.payable(inbound, [candidate]) : [candidate];
+  const { providerModel, task } = candidate;
+  const kind = { endpoint: "pass-through", model: mapping?.modelId ?? providerModel, task, isStreamed };
+  const maxUsage = isBudgeted ? passed.maxUsage : undefined;
+  const entry = isCall ? await entries.open(inbound, kind, order, maxUsage) : undefined;
   // URLs in the reply to a signed request are signed for the same account.
-  const rewrite = rewriterFor(deps, { ...inbound, accountId: target.accountId }, provider);
-  const prepared = prepareCall(deps, inbound, target, passed);
+  const rewrite = rewriterFor(signing, deps.providersAt, { ...inbound, accountId: target.accountId }, provider);
+  const prepared = prepareCall(upstreams, inbound, target, passed);
   await relayRaw({ deps, inbound, prepared, candidate, size, ...(entry && { entry }), ...(rewrite && { rewrite }) });
 };

@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
-import type { RouterDeps } from "../dependencies.ts";
 import type { MaxUsage } from "../ledger/entry.ts";
 import { maxUsageOf } from "../planning/constraints.ts";
-import { type RouterRequest, readBody } from "../request.ts";
-import { parseObject } from "../request-body.ts";
+import type { RouterRequest } from "../request.ts";
+import { type RequestBodies, readBody } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
 import { readForm } from "./form-body.ts";
 import { boundedAnswer } from "./generation-limit.ts";
@@ -40,9 +39,9 @@ const hasBody = ({ request: { method, headers } }: RouterRequest): boolean =>
   method !== "HEAD" &&
   (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
 
-const fieldsIn = async (deps: RouterDeps, raw: Buffer): Promise<Fields | undefined> => {
+const fieldsIn = async (bodies: RequestBodies, raw: Buffer): Promise<Fields | undefined> => {
   try {
-    return await parseObject(deps, raw);
+    return await bodies.parseObject(raw);
   } catch (error) {
     if (isRouterError(error, "bad_request")) return undefined;
     throw error;
@@ -56,8 +55,8 @@ const modelOf = (call: AddressedCall | undefined, field: (name: string) => unkno
   call?.modelInAddress ??
   (call && call.modelField === undefined ? undefined : textIn(field(call?.modelField ?? "model")));
 
-const readJson = async (deps: RouterDeps, raw: Buffer, { call, isBudgeted }: BodyOptions): Promise<PassedBody> => {
-  const given = await fieldsIn(deps, raw);
+const readJson = async (bodies: RequestBodies, raw: Buffer, { call, isBudgeted }: BodyOptions): Promise<PassedBody> => {
+  const given = await fieldsIn(bodies, raw);
   const model = modelOf(call, (name) => given?.[name]);
   const isText = call?.task === "conversational" || call?.task === "text-generation";
   const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;
@@ -90,7 +89,7 @@ const readFormBody = async (raw: Buffer, type: string, { call }: BodyOptions): P
 
 /** Reads as much of the body as the price of the call depends on. */
 export const readPassedBody = async (
-  deps: RouterDeps,
+  bodies: RequestBodies,
   inbound: RouterRequest,
   options: BodyOptions,
 ): Promise<PassedBody> => {
@@ -107,5 +106,5 @@ export const readPassedBody = async (
   const type = inbound.request.headers["content-type"] ?? "";
   return isBudgeted && /^multipart\/form-data\b/i.test(type)
     ? readFormBody(raw, type, options)
-    : readJson(deps, raw, options);
+    : readJson(bodies, raw, options);
 };

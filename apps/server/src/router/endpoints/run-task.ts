@@ -1,26 +1,36 @@
 import type { CallInput, Task } from "@orrery/inference";
+import type { Guard } from "../../guard/guard.ts";
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
-import type { RouterDeps } from "../dependencies.ts";
-import { hasBudget, type LedgerEntry, type MaxUsage, openEntry, payableOrder } from "../ledger/entry.ts";
+import type { LedgerEntry, MaxUsage } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { findRoute, type Route, requireOrder, wireOf } from "../planning/plan-route.ts";
+import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
+import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
-import type { Target } from "../planning/target.ts";
-import { estimateTokens, outputBytes, type Usage, usageInBody } from "../planning/tokens.ts";
+import type { RoutingTarget } from "../planning/target.ts";
+import { type CallUsage, outputBytes, usageInBody, usageOrEstimate } from "../planning/tokens.ts";
+import { baseHeaders } from "../reply-headers.ts";
 import type { RouterRequest } from "../request.ts";
-import { baseHeaders, sendJson } from "../request.ts";
 import { RouterError } from "../router-error.ts";
+import { sendJson } from "../send-json.ts";
 import { type Delivered, deliver, typeOf } from "../streams/deliver.ts";
-import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.ts";
+import type { AttemptOutcome, Attempts } from "../upstream/attempts.ts";
 import { bodyFailure, errorFailure, outputFailure, statusFailure, withoutSecret } from "../upstream/failure.ts";
-import { type LocalForm, type PreparedRequest, prepareRequest, readerOf } from "../upstream/prepare-request.ts";
+import type { Locate } from "../upstream/locate.ts";
+import { type LocalForm, type PreparedRequest, readerOf } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { waitForJob } from "../upstream/wait-for-job.ts";
+import { type RoutedCallDeps, routeHeaders, settleFailed } from "./routed-call.ts";
+
+export interface TaskDeps extends RoutedCallDeps {
+  readonly locate: Locate;
+  /** Fetches media that providers point to. */
+  readonly guard: Guard;
+}
 
 /** A task to run, independent of the provider. */
 export interface TaskSpec {
   readonly endpoint: string;
-  readonly target: Target;
+  readonly target: RoutingTarget;
   readonly task: Task;
   readonly ask: Omit<CallInput<Task>, "task" | "model" | "isStreamed">;
   /** The arguments for one provider, if they differ between providers. */
@@ -38,11 +48,14 @@ interface TaskResult {
   readonly body: Buffer;
 }
 
-export interface TaskCall {
-  readonly deps: RouterDeps;
+/** A task whose providers are known, and that the ledger knows of. */
+export interface OpenedTask {
+  readonly deps: TaskDeps;
   readonly inbound: RouterRequest;
   readonly spec: TaskSpec;
-  readonly route: Route;
+  readonly route: PlannedRoute;
+  readonly order: readonly [Candidate, ...Candidate[]];
+  readonly entry: LedgerEntry;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown error");
@@ -58,17 +71,22 @@ const replyValue = (reply: UpstreamReply): unknown => {
 };
 
 const readWith = async (
-  { deps, inbound, spec }: TaskCall,
+  { deps, inbound, spec }: OpenedTask,
   { wire, base }: ReturnType<typeof readerOf>,
   prepared: PreparedRequest,
   reply: UpstreamReply,
-): Promise<Attempt<TaskResult>> => {
+): Promise<AttemptOutcome<TaskResult>> => {
   const { secret } = prepared;
+  const { settings, now, locate } = deps;
   try {
     let value = replyValue(reply);
     const ticket = wire.job?.ticket(value, false);
     if (wire.job && ticket) {
-      const outcome = await waitForJob({ deps, prepared, caller: inbound.caller, base }, wire.job, ticket);
+      const outcome = await waitForJob(
+        { settings, now, locate, prepared, caller: inbound.caller, base },
+        wire.job,
+        ticket,
+      );
       if (!("reply" in outcome)) return outcome;
       value = outcome.reply;
     }
@@ -82,7 +100,7 @@ const readWith = async (
 };
 
 /** The hub's own service answers in the hub's format, so nothing is converted. */
-const readLocal = (reply: UpstreamReply): Attempt<TaskResult> => {
+const readLocal = (reply: UpstreamReply): AttemptOutcome<TaskResult> => {
   if (!isJson(reply))
     return {
       result: {
@@ -95,12 +113,12 @@ const readLocal = (reply: UpstreamReply): Attempt<TaskResult> => {
 
 /** Builds a provider's request; input that the provider cannot accept is an error of the caller. */
 export const prepareTask = async (
-  { deps, inbound, spec, route }: TaskCall,
+  { deps, inbound, spec, route }: OpenedTask,
   candidate: Candidate,
   ask: Omit<CallInput<Task>, "task" | "model">,
 ): Promise<PreparedRequest | undefined> => {
   try {
-    return await prepareRequest(deps, inbound, route, candidate, spec.task, ask, spec.local);
+    return await deps.prepare({ inbound, route, candidate, task: spec.task, ask, local: spec.local });
   } catch (error) {
     throw new RouterError("bad_request", `${candidate.provider}: ${messageOf(error)}.`);
   }
@@ -111,7 +129,7 @@ export const unsupported = {
   countsAsFailure: false,
 } as const;
 
-const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<TaskResult>> => {
+const tryTask = async (call: OpenedTask, candidate: Candidate): Promise<AttemptOutcome<TaskResult>> => {
   const { deps, inbound, spec } = call;
   const { settings, now, health } = deps;
   const args = spec.argsFor?.(candidate) ?? spec.ask.args;
@@ -129,11 +147,7 @@ const tryTask = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Ta
 };
 
 /** Sends a result to the caller in the format of the endpoint. */
-export type Present = (
-  inbound: RouterRequest,
-  delivered: Delivered,
-  headers: Readonly<Record<string, string>>,
-) => number;
+export type Present = (inbound: RouterRequest, delivered: Delivered, headers: Readonly<Record<string, string>>) => void;
 
 /** Sends JSON or the bytes of a file. */
 export const presentPlain: Present = (inbound, delivered, headers) => {
@@ -146,77 +160,44 @@ export const presentPlain: Present = (inbound, delivered, headers) => {
       "content-length": bytes.length,
     });
     inbound.response.end(bytes);
-    return bytes.length;
+    return;
   }
   const value = "json" in delivered ? delivered.json : { url: delivered.url };
   sendJson(inbound, 200, value, headers);
-  return 0;
-};
-
-/** Settles a failed or cancelled task; throws the error for the caller. */
-export const settleFailed = async (
-  call: TaskCall,
-  entry: LedgerEntry,
-  { notes, outcome }: Attempts<unknown>,
-): Promise<void> => {
-  const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
-  if ("isAborted" in outcome) return entry.settle({ ...base, state: "cancelled", status: 499 });
-  if (!("error" in outcome)) return;
-  const { error } = outcome;
-  await entry.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
-  throw new RouterError(error.code, error.message, {
-    status: error.status,
-    headers: {
-      ...error.headers,
-      "x-orrery-provider": outcome.candidate.provider,
-      "x-orrery-attempts": String(notes.length),
-    },
-    metadata: { ...error.metadata, model: call.route.modelId, providers: call.route.verdicts() },
-  });
 };
 
 /** A chat model can also generate text. */
 export const acceptableTasks = (task: string): readonly string[] =>
   task === "text-generation" ? [task, "conversational"] : [task];
 
-export const findTaskRoute = async (
-  deps: RouterDeps,
+/** Plans a task, applies the budget and opens its ledger entry. */
+export const openTask = async (
+  deps: TaskDeps,
   inbound: RouterRequest,
   spec: TaskSpec,
   constraints: object,
-): Promise<Route> =>
-  findRoute(deps, inbound, spec.target, {
+  isStreamed: boolean,
+): Promise<OpenedTask> => {
+  const { planner, entries } = deps;
+  const route = await planner.findRoute(inbound, spec.target, {
     tasks: acceptableTasks(spec.task),
     canCarry: (provider) => provider === hubProvider || wireOf(provider, spec.task) !== undefined,
     ...constraints,
   });
-
-/** The providers to try that the budget covers. */
-export const payableTaskOrder = async (deps: RouterDeps, inbound: RouterRequest, route: Route) => {
-  const order = requireOrder(route);
-  return (await hasBudget(deps, inbound)) ? payableOrder(deps, inbound, order) : order;
-};
-
-export const openTaskEntry = async (
-  { deps, inbound, spec, route }: TaskCall,
-  order: readonly Candidate[],
-  isStreamed: boolean,
-): Promise<LedgerEntry> => {
+  const isBudgeted = await entries.hasBudget(inbound);
+  const order = isBudgeted ? await entries.payable(inbound, requireOrder(route)) : requireOrder(route);
   const kind = { endpoint: spec.endpoint, model: route.modelId, task: spec.task, isStreamed };
-  const maxUsage = spec.maxUsage ?? { input: spec.size, output: 0 };
-  return openEntry(deps, inbound, kind, order, maxUsage, await hasBudget(deps, inbound));
+  const maxUsage = isBudgeted ? (spec.maxUsage ?? { input: spec.size, output: 0 }) : undefined;
+  return { deps, inbound, spec, route, order, entry: await entries.open(inbound, kind, order, maxUsage) };
 };
 
 /** Tries the providers in order; settles the entry if a request cannot be built. */
 export const tryCandidates = async <R>(
-  { deps, inbound }: TaskCall,
-  entry: LedgerEntry,
-  order: readonly [Candidate, ...Candidate[]],
-  attempt: (candidate: Candidate) => Promise<Attempt<R>>,
+  { deps, inbound, entry, order }: OpenedTask,
+  attempt: (candidate: Candidate) => Promise<AttemptOutcome<R>>,
 ): Promise<Attempts<R>> => {
-  const { settings: limits, health, now, random } = deps;
   try {
-    return await runAttempts(order, { limits, health, now, random, caller: inbound.caller }, attempt);
+    return await deps.runAttempts(order, inbound.caller, attempt);
   } catch (error) {
     const end = { state: "failed", status: 400, errorCode: "bad_request", notes: [], bytesOut: 0 } as const;
     await entry.settle({ ...end, candidate: order[0] });
@@ -225,36 +206,29 @@ export const tryCandidates = async <R>(
 };
 
 /** The provider's token count; an estimate if there is none and the output is text. */
-const usageOf = ({ spec }: TaskCall, body: Buffer): Usage | undefined => {
+const usageOf = ({ maxUsage, size }: TaskSpec, body: Buffer): CallUsage | undefined => {
   const reported = usageInBody(body);
-  if (reported || !spec.maxUsage) return reported;
-  const output = estimateTokens(outputBytes(body.toString("latin1")));
-  return { input: estimateTokens(spec.size), output, source: "estimate" };
+  return maxUsage ? usageOrEstimate(reported, size, outputBytes(body.toString("latin1"))) : reported;
 };
 
 /** Sends the result of the first provider that succeeds. */
 export const runTask = async (
-  deps: RouterDeps,
+  deps: TaskDeps,
   inbound: RouterRequest,
   spec: TaskSpec,
   present: Present,
   constraints: object = {},
 ): Promise<void> => {
-  const route = await findTaskRoute(deps, inbound, spec, constraints);
-  const order = await payableTaskOrder(deps, inbound, route);
-  const call: TaskCall = { deps, inbound, spec, route };
-  const entry = await openTaskEntry(call, order, false);
-  const attempts = await tryCandidates(call, entry, order, (candidate) => tryTask(call, candidate));
+  const task = await openTask(deps, inbound, spec, constraints, false);
+  const { entry, route } = task;
+  const attempts = await tryCandidates(task, (candidate) => tryTask(task, candidate));
   const { notes, outcome } = attempts;
-  if (!("result" in outcome)) return settleFailed(call, entry, attempts);
+  if (!("result" in outcome)) return settleFailed(entry, route, attempts);
   const { result, candidate } = outcome;
-  const usage = usageOf(call, result.body);
-  const size = "bytes" in result.delivered ? result.delivered.bytes.length : result.body.length;
-  const settled = { candidate, notes, status: 200, firstMs: deps.now() - inbound.at, ...(usage && { usage }) };
-  await entry.settle({ ...settled, state: inbound.caller.isAborted ? "cancelled" : "done", bytesOut: size });
-  present(inbound, result.delivered, {
-    "x-orrery-provider": candidate.provider,
-    "x-orrery-attempts": String(notes.length),
-    "x-orrery-model": encodeURI(route.modelId),
-  });
+  const usage = usageOf(spec, result.body);
+  const bytesOut = "bytes" in result.delivered ? result.delivered.bytes.length : result.body.length;
+  const state = inbound.caller.isAborted ? "cancelled" : "done";
+  const firstMs = deps.now() - inbound.at;
+  await entry.settle({ state, status: 200, candidate, notes, firstMs, bytesOut, ...(usage && { usage }) });
+  present(inbound, result.delivered, routeHeaders(route, attempts));
 };

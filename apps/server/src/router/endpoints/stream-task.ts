@@ -1,22 +1,20 @@
 import type { Wire } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
-import type { LedgerEntry } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { estimateTokens } from "../planning/tokens.ts";
-import { baseHeaders, type RouterRequest } from "../request.ts";
+import { usageOrEstimate } from "../planning/tokens.ts";
+import { baseHeaders } from "../reply-headers.ts";
+import type { RouterRequest } from "../request.ts";
 import { hubFailure } from "../router-error.ts";
 import { beginChunked, type ChunkedReply, streamHeaders } from "../streams/chunked-reply.ts";
 import { type Relay, type RelayEnd, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
-import type { Attempt, Attempts } from "../upstream/attempts.ts";
+import type { AttemptOutcome, Attempts } from "../upstream/attempts.ts";
 import { createGenerationPieces, eventOf, type GenerationPieces } from "./generation-pieces.ts";
+import { routeHeaders, settleFailed } from "./routed-call.ts";
 import {
-  findTaskRoute,
-  openTaskEntry,
-  payableTaskOrder,
+  type OpenedTask,
+  openTask,
   prepareTask,
-  settleFailed,
-  type TaskCall,
+  type TaskDeps,
   type TaskSpec,
   tryCandidates,
   unsupported,
@@ -28,7 +26,7 @@ interface Stream {
   readonly pieces?: GenerationPieces;
 }
 
-const tryGeneration = async (call: TaskCall, candidate: Candidate): Promise<Attempt<Stream>> => {
+const tryGeneration = async (call: OpenedTask, candidate: Candidate): Promise<AttemptOutcome<Stream>> => {
   const { deps, inbound, spec } = call;
   const args = { ...spec.ask.args, stream_options: { include_usage: true } };
   const prepared = await prepareTask(call, candidate, { ...spec.ask, args, isStreamed: true });
@@ -39,17 +37,6 @@ const tryGeneration = async (call: TaskCall, candidate: Candidate): Promise<Atte
   if (!("result" in attempt)) return attempt;
   return { result: { relay: attempt.result, ...(read && { pieces: createGenerationPieces(read, prepared.secret) }) } };
 };
-
-const headersOf = (
-  { inbound, route }: TaskCall,
-  { notes, outcome }: Attempts<unknown>,
-): Readonly<Record<string, string>> => ({
-  ...baseHeaders(inbound.id),
-  ...streamHeaders,
-  "x-orrery-provider": outcome.candidate.provider,
-  "x-orrery-attempts": String(notes.length),
-  "x-orrery-model": encodeURI(route.modelId),
-});
 
 /** A reply that converts a provider's events to the hub's format and counts the bytes sent. */
 const convertingReply = (reply: ChunkedReply, { pieces }: Stream, { caller }: RouterRequest) => {
@@ -79,41 +66,35 @@ const endOf = ({ relay, pieces }: Stream, end: RelayEnd): RelayEnd => {
   return end.kind === "whole" ? { kind: "whole", last: rest + pieces.close(relay.gate.usage()) } : end;
 };
 
-const answer = async (call: TaskCall, entry: LedgerEntry, attempts: Attempts<Stream>): Promise<void> => {
-  const { deps, inbound, spec } = call;
+const answer = async (task: OpenedTask, attempts: Attempts<Stream>): Promise<void> => {
+  const { deps, inbound, spec, route, entry } = task;
   const { notes, outcome } = attempts;
-  if (!("result" in outcome)) return settleFailed(call, entry, attempts);
+  if (!("result" in outcome)) return settleFailed(entry, route, attempts);
   const { result: stream, candidate } = outcome;
   const { relay } = stream;
   await entry.whenDurable();
   const beganAt = deps.now();
   let reply: ReturnType<typeof convertingReply> | undefined;
   const relayEnd = await relay.flow(inbound.response, () => {
-    reply = convertingReply(beginChunked(inbound.response, 200, headersOf(call, attempts)), stream, inbound);
+    const headers = { ...baseHeaders(inbound.id), ...routeHeaders(route, attempts), ...streamHeaders };
+    reply = convertingReply(beginChunked(inbound.response, 200, headers), stream, inbound);
     return reply;
   });
   const end = endOf(stream, relayEnd);
-  const estimate = { input: estimateTokens(spec.size), output: estimateTokens(relay.gate.outputBytes()) };
-  const usage = relay.gate.usage() ?? { ...estimate, source: "estimate" as const };
+  const usage = usageOrEstimate(relay.gate.usage(), spec.size, relay.gate.outputBytes());
   const bytesOut = (reply?.bytes() ?? 0) + (end.kind === "aborted" ? 0 : (end.last?.length ?? 0));
-  const error = await settleRelay(
-    deps,
-    { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut },
-    end,
-  );
+  const relayed = { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut };
+  const error = await settleRelay(deps, relayed, end);
   if (end.kind !== "aborted") reply?.end(error ? eventOf(hubFailure(error, inbound.id)) : (end.last ?? ""));
 };
 
 /** Streams generated text from the first provider that succeeds, in the hub's format. */
 export const streamTask = async (
-  deps: RouterDeps,
+  deps: TaskDeps,
   inbound: RouterRequest,
   spec: TaskSpec,
-  constraints: object = {},
+  constraints: object,
 ): Promise<void> => {
-  const route = await findTaskRoute(deps, inbound, spec, constraints);
-  const order = await payableTaskOrder(deps, inbound, route);
-  const call: TaskCall = { deps, inbound, spec, route };
-  const entry = await openTaskEntry(call, order, true);
-  await answer(call, entry, await tryCandidates(call, entry, order, (candidate) => tryGeneration(call, candidate)));
+  const task = await openTask(deps, inbound, spec, constraints, true);
+  await answer(task, await tryCandidates(task, (candidate) => tryGeneration(task, candidate)));
 };

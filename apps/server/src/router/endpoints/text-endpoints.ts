@@ -1,5 +1,5 @@
 import type { CallInput, Task } from "@orrery/inference";
-import { wireOf } from "../planning/plan-route.ts";
+import { wireOf } from "../planning/provider-wire.ts";
 import { hubProvider } from "../planning/routed-models.ts";
 import { RouterError } from "../router-error.ts";
 

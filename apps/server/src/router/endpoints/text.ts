@@ -1,33 +1,38 @@
 import type { CallInput, Task } from "@orrery/inference";
 import { isPassive } from "../../http/untrusted-content.ts";
-import type { RouterDeps } from "../dependencies.ts";
-import { hasBudget, type LedgerEntry, openEntry, payableOrder, type Settlement } from "../ledger/entry.ts";
+import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { constraintsOf, maxUsageOf } from "../planning/constraints.ts";
-import { findRoute, type Route, requireOrder } from "../planning/plan-route.ts";
+import { type PlannedRoute, requireOrder } from "../planning/plan-route.ts";
 import { parseTarget } from "../planning/target.ts";
-import { estimateTokens, outputBytes, readUsage, type Usage, usageInBody } from "../planning/tokens.ts";
-import { baseHeaders, endInOneWrite, type RouterRequest } from "../request.ts";
-import { parseObject, readCallBody } from "../request-body.ts";
-import { openAiFailure, RouterError } from "../router-error.ts";
+import { type CallUsage, outputBytes, readUsage, usageInBody, usageOrEstimate } from "../planning/tokens.ts";
+import { baseHeaders } from "../reply-headers.ts";
+import type { RouterRequest } from "../request.ts";
+import type { RequestBodies } from "../request-body.ts";
+import { openAiFailure } from "../router-error.ts";
 import { beginChunked, type ChunkedReply, streamHeaders } from "../streams/chunked-reply.ts";
 import { type Relay, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
-import { type Attempt, type Attempts, runAttempts } from "../upstream/attempts.ts";
+import type { AttemptOutcome, Attempts } from "../upstream/attempts.ts";
 import { errorFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
-import { type PreparedRequest, prepareRequest } from "../upstream/prepare-request.ts";
+import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { inRequestedEncoding } from "./embedding-encoding.ts";
 import { boundedAnswer } from "./generation-limit.ts";
+import { type RoutedCallDeps, routeHeaders, settleFailed } from "./routed-call.ts";
 import type { TextEndpoint } from "./text-endpoints.ts";
 
+export interface TextDeps extends RoutedCallDeps {
+  readonly bodies: RequestBodies;
+}
+
 interface TextCall {
-  readonly deps: RouterDeps;
+  readonly deps: TextDeps;
   readonly inbound: RouterRequest;
   readonly endpoint: TextEndpoint;
   readonly body: Readonly<Record<string, unknown>>;
   readonly size: number;
-  readonly route: Route;
+  readonly route: PlannedRoute;
   readonly order: readonly [Candidate, ...Candidate[]];
   readonly isStreamed: boolean;
   readonly keepsUsage: boolean;
@@ -50,10 +55,8 @@ const prepareCall = (call: TextCall, candidate: Candidate): Promise<PreparedRequ
   const args = endpoint.argsOf(body);
   const withUsage = isStreamed ? { ...args, stream_options: { include_usage: true } } : args;
   const ask = { args: withUsage, isStreamed, wantsUrl: false } as Omit<CallInput<Task>, "task" | "model">;
-  return prepareRequest(deps, inbound, route, candidate, endpoint.task, ask, {
-    path: endpoint.localPath,
-    body: () => localBody(call),
-  });
+  const local = { path: endpoint.localPath, body: () => localBody(call) };
+  return deps.prepare({ inbound, route, candidate, task: endpoint.task, ask, local });
 };
 
 const unsupported = outputFailure("its API does not support this request", "provider_failed");
@@ -64,10 +67,10 @@ interface PlainAnswer {
   readonly value: unknown;
 }
 
-const usageIn = ({ reply, value }: PlainAnswer): Usage | undefined =>
+const usageIn = ({ reply, value }: PlainAnswer): CallUsage | undefined =>
   value === undefined ? usageInBody(reply.body) : readUsage((value as { usage?: unknown }).usage);
 
-const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<PlainAnswer>> => {
+const tryPlain = async (call: TextCall, candidate: Candidate): Promise<AttemptOutcome<PlainAnswer>> => {
   const { deps, inbound, endpoint } = call;
   const prepared = await prepareCall(call, candidate);
   if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
@@ -82,7 +85,7 @@ const tryPlain = async (call: TextCall, candidate: Candidate): Promise<Attempt<P
   return { result: { reply: outcome, value: answer.value } };
 };
 
-const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attempt<Relay>> => {
+const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<AttemptOutcome<Relay>> => {
   const { deps, inbound, keepsUsage } = call;
   const prepared = await prepareCall(call, candidate);
   if (!prepared) return { failure: { ...unsupported, countsAsFailure: false } };
@@ -90,19 +93,9 @@ const tryStreamed = async (call: TextCall, candidate: Candidate): Promise<Attemp
   return tryStream(prepared, { settings, now, caller: inbound.caller, keepsUsage });
 };
 
-const attemptContext = ({ deps, inbound }: TextCall) => ({
-  limits: deps.settings,
-  health: deps.health,
-  now: deps.now,
-  random: deps.random,
-  caller: inbound.caller,
-});
-
-const routeHeaders = ({ inbound, route }: TextCall, { notes, outcome }: Attempts<unknown>): Record<string, string> => ({
-  "x-orrery-provider": outcome.candidate.provider,
-  "x-orrery-attempts": String(notes.length),
-  "x-orrery-model": encodeURI(route.modelId),
+const replyHeaders = ({ inbound, route }: TextCall, attempts: Attempts<unknown>): Record<string, string> => ({
   ...baseHeaders(inbound.id),
+  ...routeHeaders(route, attempts),
 });
 
 /** The reply was parsed as JSON, so no other type is forwarded. */
@@ -111,34 +104,15 @@ const jsonTypeOf = (reply: UpstreamReply): string => {
   return /^application\/json\b/i.test(type) && isPassive(type) ? type : "application/json";
 };
 
-/** The provider's token count, or an estimate if there is none. */
-const usageOr = (usage: Usage | undefined, { size }: TextCall, written: number): Usage =>
-  usage ?? { input: estimateTokens(size), output: estimateTokens(written), source: "estimate" };
-
-/** Settles a failed or cancelled call; throws the error for the caller. */
-const settleFailure = async (call: TextCall, attempts: Attempts<unknown>): Promise<void> => {
-  const { notes, outcome } = attempts;
-  const base = { candidate: outcome.candidate, notes, bytesOut: 0 };
-  if ("isAborted" in outcome) return call.entry.settle({ ...base, state: "cancelled", status: 499 });
-  if (!("error" in outcome)) return;
-  const { error } = outcome;
-  await call.entry.settle({ ...base, state: "failed", status: error.status, errorCode: error.code });
-  throw new RouterError(error.code, error.message, {
-    status: error.status,
-    headers: { ...error.headers, ...routeHeaders(call, attempts) },
-    metadata: { ...error.metadata, model: call.route.modelId, providers: call.route.verdicts() },
-  });
-};
-
 const answerPlain = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps } = call;
-  const attempts = await runAttempts(order, attemptContext(call), (candidate) => tryPlain(call, candidate));
+  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryPlain(call, candidate));
   const { outcome, notes } = attempts;
-  if (!("result" in outcome)) return settleFailure(call, attempts);
+  if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: answer, candidate } = outcome;
   const { reply: result } = answer;
   const reported = usageIn(answer);
-  const usage = usageOr(reported, call, reported ? 0 : outputBytes(result.body.toString("latin1")));
+  const usage = usageOrEstimate(reported, call.size, reported ? 0 : outputBytes(result.body.toString("latin1")));
   const body =
     call.endpoint.name === "embeddings" ? inRequestedEncoding(call.body.encoding_format, result.body) : result.body;
   const settlement: Settlement = {
@@ -152,30 +126,30 @@ const answerPlain = async (call: TextCall): Promise<void> => {
   };
   await entry.settle(inbound.caller.isAborted ? { ...settlement, state: "cancelled", bytesOut: 0 } : settlement);
   inbound.response.writeHead(200, {
-    ...routeHeaders(call, attempts),
+    ...replyHeaders(call, attempts),
     "content-type": jsonTypeOf(result),
     "content-length": body.length,
   });
-  endInOneWrite(inbound.response, body);
+  inbound.response.end(body);
 };
 
 const eventOf = (value: unknown): string => Buffer.from(`data: ${JSON.stringify(value)}\n\n`).toString("latin1");
 
 const answerStreamed = async (call: TextCall): Promise<void> => {
   const { inbound, order, entry, deps } = call;
-  const attempts = await runAttempts(order, attemptContext(call), (candidate) => tryStreamed(call, candidate));
+  const attempts = await deps.runAttempts(order, inbound.caller, (candidate) => tryStreamed(call, candidate));
   const { outcome, notes } = attempts;
-  if (!("result" in outcome)) return settleFailure(call, attempts);
+  if (!("result" in outcome)) return settleFailed(entry, call.route, attempts);
   const { result: relay, candidate } = outcome;
   await entry.whenDurable();
   const { response } = inbound;
   const beganAt = deps.now();
   let reply: ChunkedReply | undefined;
   const end = await relay.flow(response, () => {
-    reply = beginChunked(response, 200, { ...routeHeaders(call, attempts), ...streamHeaders });
+    reply = beginChunked(response, 200, { ...replyHeaders(call, attempts), ...streamHeaders });
     return reply;
   });
-  const usage = usageOr(relay.gate.usage(), call, relay.gate.outputBytes());
+  const usage = usageOrEstimate(relay.gate.usage(), call.size, relay.gate.outputBytes());
   const relayed = { entry, candidate, notes, relay, at: inbound.at, beganAt, usage, bytesOut: relay.bytesOut() };
   const error = await settleRelay(deps, relayed, end);
   if (end.kind !== "aborted") reply?.end(error ? eventOf(openAiFailure(error, inbound.id)) : (end.last ?? ""));
@@ -189,47 +163,38 @@ interface TargetOverrides {
 
 /** Answers a request to OpenAI's chat, completions or embeddings endpoint. */
 export const answerText = async (
-  deps: RouterDeps,
+  deps: TextDeps,
   inbound: RouterRequest,
   endpoint: TextEndpoint,
   overrides: TargetOverrides = {},
 ): Promise<void> => {
-  const raw = await readCallBody(deps, inbound);
-  const given = await parseObject(deps, raw);
+  const raw = await deps.bodies.read(inbound);
+  const given = await deps.bodies.parseObject(raw);
   return answerBody(deps, inbound, endpoint, { given, raw }, overrides);
 };
 
 /** The same for a body that is already parsed. */
 export const answerBody = async (
-  deps: RouterDeps,
+  deps: TextDeps,
   inbound: RouterRequest,
   endpoint: TextEndpoint,
   { given, raw }: { readonly given: Record<string, unknown>; readonly raw: Buffer },
   overrides: TargetOverrides = {},
 ): Promise<void> => {
   endpoint.check(given);
+  const { planner, entries } = deps;
   const target = { ...parseTarget(overrides.modelId ?? given.model), ...overrides };
-  const route = await findRoute(deps, inbound, target, constraintsOf(endpoint, given));
+  const route = await planner.findRoute(inbound, target, constraintsOf(endpoint, given));
   const isStreamed = endpoint.canStream && given.stream === true;
-  const isBudgeted = await hasBudget(deps, inbound);
-  const order = isBudgeted ? await payableOrder(deps, inbound, requireOrder(route)) : requireOrder(route);
+  const isBudgeted = await entries.hasBudget(inbound);
+  const order = isBudgeted ? await entries.payable(inbound, requireOrder(route)) : requireOrder(route);
   // Limit the output, so that the call cannot cost more than its reservation.
   const body = isBudgeted && endpoint.canStream ? boundedAnswer(given) : given;
-  const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, raw.length) : { input: 0, output: 0 };
+  const maxUsage = isBudgeted ? maxUsageOf(endpoint, body, raw.length) : undefined;
   const kind = { endpoint: endpoint.name, model: route.modelId, task: endpoint.task, isStreamed };
-  const entry = await openEntry(deps, inbound, kind, order, maxUsage, isBudgeted);
+  const entry = await entries.open(inbound, kind, order, maxUsage);
   const keepsUsage = asksForUsage(given);
-  const call: TextCall = {
-    deps,
-    inbound,
-    endpoint,
-    body,
-    size: raw.length,
-    route,
-    order,
-    isStreamed,
-    keepsUsage,
-    entry,
-  };
+  const size = raw.length;
+  const call: TextCall = { deps, inbound, endpoint, body, size, route, order, isStreamed, keepsUsage, entry };
   await (isStreamed ? answerStreamed(call) : answerPlain(call));
 };

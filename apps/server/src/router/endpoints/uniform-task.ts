@@ -1,21 +1,20 @@
 import { providers, type Task } from "@orrery/inference";
 import { impliedTask, servedTasks } from "../../catalogue/runnable/served-tasks.ts";
-import type { RouterDeps } from "../dependencies.ts";
-import { hasBudget } from "../ledger/entry.ts";
 import { providerConstraints } from "../planning/constraints.ts";
-import { findModel } from "../planning/plan-route.ts";
 import type { RoutedModel } from "../planning/routed-models.ts";
-import { parseTarget, type Target } from "../planning/target.ts";
+import { parseTarget, type RoutingTarget } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
-import { parseObject, readCallBody } from "../request-body.ts";
+import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
-import { presentPlain, runTask, type TaskSpec } from "./run-task.ts";
+import { presentPlain, runTask, type TaskDeps, type TaskSpec } from "./run-task.ts";
 import { streamTask } from "./stream-task.ts";
 import { readTaskInput } from "./task-input.ts";
-import { answerBody } from "./text.ts";
+import { answerBody, type TextDeps } from "./text.ts";
 import { textEndpoints } from "./text-endpoints.ts";
+
+export interface UniformDeps extends TextDeps, TaskDeps {}
 
 const isJsonRequest = ({ request }: RouterRequest): boolean =>
   /\bjson\b/i.test(request.headers["content-type"] ?? "application/json");
@@ -52,7 +51,7 @@ const taskOf = (inbound: RouterRequest, model: RoutedModel | undefined, modelId:
 const noStream = (task: Task): RouterError =>
   new RouterError("bad_request", `The task ${task} cannot be streamed. Remove “stream”.`, { param: "stream" });
 
-const targetOf = (path: string): Target => {
+const targetOf = (path: string): RoutingTarget => {
   const [first, ...others] = path.split("/").filter(Boolean).map(decodePath);
   const { modelId, rest } = splitModel(others);
   if (first !== "models" || !modelId || rest.length > 0)
@@ -62,14 +61,14 @@ const targetOf = (path: string): Target => {
 
 /** Reads the request into a form that every provider's wire accepts. */
 const specFor = async (
-  deps: RouterDeps,
+  deps: UniformDeps,
   inbound: RouterRequest,
   task: Task,
-  target: Target,
+  target: RoutingTarget,
   { body: given, raw }: { readonly body: Body; readonly raw: Buffer },
 ): Promise<TaskSpec> => {
   const isText = task === "text-generation" && !Buffer.isBuffer(given);
-  const body = isText && (await hasBudget(deps, inbound)) ? boundedGeneration(given) : given;
+  const body = isText && (await deps.entries.hasBudget(inbound)) ? boundedGeneration(given) : given;
   const input = await readTaskInput(deps.guard, task, body, inbound.request.headers["content-type"] ?? "");
   const bytes = body === given ? raw : Buffer.from(JSON.stringify(body));
   return {
@@ -85,19 +84,19 @@ const specFor = async (
 
 /** A request in the hub's format. */
 interface UniformRequest {
-  readonly target: Target;
+  readonly target: RoutingTarget;
   readonly task: Task;
   readonly body: Body;
   readonly raw: Buffer;
 }
 
 /** Reads a body in the hub's format: JSON, or the bytes of a file. */
-export const readUniform = async (deps: RouterDeps, inbound: RouterRequest, raw: Buffer): Promise<Body> =>
-  isJsonRequest(inbound) ? parseObject(deps, raw) : raw;
+export const readUniform = async (bodies: RequestBodies, inbound: RouterRequest, raw: Buffer): Promise<Body> =>
+  isJsonRequest(inbound) ? bodies.parseObject(raw) : raw;
 
 /** Answers a request in the hub's format with any provider. */
 export const answerUniform = async (
-  deps: RouterDeps,
+  deps: UniformDeps,
   inbound: RouterRequest,
   { target, task, body, raw }: UniformRequest,
 ): Promise<void> => {
@@ -119,12 +118,12 @@ export const answerUniform = async (
 };
 
 /** Answers `auto/models/{id}`. */
-export const answerAuto = async (deps: RouterDeps, inbound: RouterRequest, path: string): Promise<void> => {
+export const answerAuto = async (deps: UniformDeps, inbound: RouterRequest, path: string): Promise<void> => {
   const target = targetOf(path);
-  const raw = await readCallBody(deps, inbound);
-  const body = await readUniform(deps, inbound, raw);
+  const raw = await deps.bodies.read(inbound);
+  const body = await readUniform(deps.bodies, inbound, raw);
   // Report an unknown model first: no change to the body could fix that.
-  const model = await findModel(deps, inbound, target);
+  const model = await deps.planner.findModel(inbound, target);
   const task = taskOf(inbound, model, target.modelId, body);
   return answerUniform(deps, inbound, { target, task, body, raw });
 };

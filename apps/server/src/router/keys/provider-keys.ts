@@ -7,12 +7,38 @@ export type AccountKeys = ReadonlyMap<string, string | null>;
 
 /** The keys that calls can use. */
 export interface ProviderKeys {
-  /** An account's decrypted keys by provider. Never log or return them. */
-  readonly of: (accountId: number) => Promise<AccountKeys>;
+  /** An account's keys, decrypted; a call without an account has none. Never log or return them. */
+  readonly of: (accountId: number | null) => Promise<AccountKeys>;
   /** The hub's own keys by provider, from the environment. */
   readonly hub: Readonly<Record<string, string>>;
   readonly forget: (accountId: number) => void;
 }
+
+/** The key for a provider: the caller's own before the account's, the account's before the hub's. */
+export const keyFor = (
+  provider: string,
+  ownKey: string | undefined,
+  accountKeys: AccountKeys,
+  hubKeys: Readonly<Record<string, string>>,
+): { readonly key: string; readonly source: "caller" | "account" | "hub" } | undefined => {
+  if (ownKey !== undefined) return { key: ownKey, source: "caller" };
+  const own = accountKeys.get(provider);
+  // The hub's key would make the hub pay for a call that the account wanted to pay.
+  if (own === null) return undefined;
+  if (own !== undefined) return { key: own, source: "account" };
+  const shared = hubKeys[provider];
+  return shared === undefined ? undefined : { key: shared, source: "hub" };
+};
+
+/** Why a provider cannot be called although the account has a key for it. */
+export const unreadableKey = (
+  provider: string,
+  ownKey: string | undefined,
+  accountKeys: AccountKeys,
+): string | undefined =>
+  ownKey === undefined && accountKeys.get(provider) === null
+    ? "your saved key cannot be decrypted: add it again under settings → provider keys"
+    : undefined;
 
 /** The environment variable with the hub's key for a provider. */
 const variableOf = (provider: string): string => `${provider.toUpperCase().replaceAll("-", "_")}_API_KEY`;
@@ -49,7 +75,7 @@ export const createProviderKeys = (
   };
   return {
     hub,
-    of: (accountId) => memory.get(accountId, () => read(accountId)),
+    of: async (accountId) => (accountId === null ? new Map() : memory.get(accountId, () => read(accountId))),
     forget: (accountId) => memory.forget(accountId),
   };
 };

@@ -15,7 +15,7 @@ export const periodStart = (period: Period, at: number): number => {
 };
 
 /** Spending limits of accounts. */
-export interface Budgets {
+export interface SpendingLimits {
   readonly has: (accountId: number) => Promise<boolean>;
   /** Whether the budget allows calls to models without a known price. */
   readonly allowsUnpriced: (accountId: number) => Promise<boolean>;
@@ -27,7 +27,7 @@ export interface Budgets {
 
 const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/, "").replace(/\.$/, "");
 
-export const createBudgets = (db: Db, now: () => number): Budgets => {
+export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
   const rules = createTtlCache<number, Rules | "none">(now, 1_000);
   const rulesOf = (id: number) =>
     rules.get(id, async () => {

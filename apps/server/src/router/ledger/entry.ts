@@ -1,11 +1,14 @@
-import type { RouterDeps } from "../dependencies.ts";
+import type { CallLimits } from "../call-limits.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { hubProvider } from "../planning/routed-models.ts";
-import type { Usage } from "../planning/tokens.ts";
+import type { CallUsage } from "../planning/tokens.ts";
 import type { RouterRequest } from "../request.ts";
 import { isRouterError, RouterError } from "../router-error.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
-import type { OpenCall } from "./ledger.ts";
+import type { SpendingLimits } from "./budgets.ts";
+import type { CallCounters } from "./counters.ts";
+import type { Ledger, OpenCall } from "./ledger.ts";
+import type { CallStart } from "./ledger-sql.ts";
 import { costOf } from "./price.ts";
 
 /** The maximum tokens of a call. */
@@ -27,7 +30,7 @@ export interface Settlement {
   readonly status: number;
   readonly candidate?: Candidate;
   readonly notes: readonly AttemptNote[];
-  readonly usage?: Usage;
+  readonly usage?: CallUsage;
   readonly errorCode?: string;
   readonly bytesOut: number;
   readonly firstMs?: number;
@@ -43,13 +46,39 @@ export interface LedgerEntry {
 const maxCost = (order: readonly Candidate[], maxUsage: MaxUsage): number =>
   Math.max(0, ...order.map((candidate) => costOf(candidate, maxUsage) ?? 0));
 
-type Start = Parameters<RouterDeps["ledger"]["open"]>[0];
+type Order = readonly [Candidate, ...Candidate[]];
+
+/** Opens ledger entries within the budgets of accounts. */
+export interface LedgerEntries {
+  readonly hasBudget: (inbound: RouterRequest) => Promise<boolean>;
+  /** The candidates the budget can cover. Models that run on the hub are free unless they have a price. */
+  readonly payable: (inbound: RouterRequest, order: Order) => Promise<Order>;
+  /** Records a call unless a limit is reached. Under a budget, `maxUsage` is given, and its cost is reserved. */
+  readonly open: (
+    inbound: RouterRequest,
+    kind: CallKind,
+    order: readonly Candidate[],
+    maxUsage: MaxUsage | undefined,
+  ) => Promise<LedgerEntry>;
+}
+
+export interface LedgerEntriesDeps {
+  readonly ledger: Ledger;
+  readonly budgets: SpendingLimits;
+  readonly counters: CallCounters;
+  readonly callLimits: CallLimits;
+  /** Resolves when every call in the journal is in the database. */
+  readonly flush: () => Promise<void>;
+  /** Identifies this process's calls in the ledger. */
+  readonly processName: string;
+  readonly now: () => number;
+}
 
 /** Reserves the maximum cost. Before refusing, ended calls are flushed, which can release reservations. */
 const openReserved = async (
-  { budgets, ledger, flushLedger }: RouterDeps,
+  { budgets, ledger, flush }: LedgerEntriesDeps,
   accountId: number,
-  start: Start,
+  start: CallStart,
 ): Promise<OpenCall> => {
   const open = () =>
     ledger.openReserved(start, (transaction) => budgets.reserve(accountId, start.reserved_nano, transaction));
@@ -57,102 +86,91 @@ const openReserved = async (
     return await open();
   } catch (error) {
     if (!isRouterError(error, "budget_exceeded")) throw error;
-    await flushLedger();
+    await flush();
     return open();
   }
 };
 
-class OpenLedgerEntry implements LedgerEntry {
-  readonly #call: OpenCall;
-  readonly #deps: RouterDeps;
-  readonly #start: Start;
+const startOf = (
+  { accountId, viewer, id, at }: RouterRequest,
+  { endpoint, model, task, isStreamed }: CallKind,
+  reserved: number,
+  process: string,
+): CallStart => ({
+  request_id: id,
+  at,
+  account_id: accountId,
+  caller_id: viewer.account?.id ?? null,
+  token_id: viewer.tokenId ?? null,
+  endpoint,
+  model,
+  task,
+  is_streamed: isStreamed ? 1 : 0,
+  reserved_nano: reserved,
+  process,
+});
 
-  constructor(call: OpenCall, deps: RouterDeps, start: Start) {
-    this.#call = call;
-    this.#deps = deps;
-    this.#start = start;
-  }
-
-  whenDurable(): Promise<void> {
-    return this.#call.whenDurable();
-  }
-
-  settle({ state, status, candidate, notes, usage, errorCode, bytesOut, firstMs }: Settlement): Promise<void> {
-    const finished_at = this.#deps.now();
-    const { at, account_id: accountId, model } = this.#start;
-    this.#deps.counters.add(candidate?.provider ?? "", status);
-    if (usage) this.#deps.callLimits.spend({ accountId, model }, usage.input + usage.output);
-    return this.#call.settle({
-      state,
-      finished_at,
-      attempts: notes.length,
-      bytes_out: bytesOut,
-      provider: candidate?.provider ?? null,
-      provider_model: candidate?.providerModel ?? null,
-      key_source: candidate?.keySource ?? null,
-      error_code: errorCode ?? null,
-      usage_source: usage?.source ?? null,
-      http_status: status,
-      input_tokens: usage?.input ?? null,
-      output_tokens: usage?.output ?? null,
-      cost_nano: (candidate && usage && costOf(candidate, usage)) ?? null,
-      first_ms: firstMs ?? null,
-      duration_ms: finished_at - at,
-    });
-  }
-}
-
-export const hasBudget = async ({ budgets }: RouterDeps, { accountId }: RouterRequest): Promise<boolean> =>
-  accountId !== null && (await budgets.has(accountId));
+const endOf = (
+  { state, status, candidate, notes, usage, errorCode, bytesOut, firstMs }: Settlement,
+  startedAt: number,
+  finishedAt: number,
+) => ({
+  state,
+  finished_at: finishedAt,
+  attempts: notes.length,
+  bytes_out: bytesOut,
+  provider: candidate?.provider ?? null,
+  provider_model: candidate?.providerModel ?? null,
+  key_source: candidate?.keySource ?? null,
+  error_code: errorCode ?? null,
+  usage_source: usage?.source ?? null,
+  http_status: status,
+  input_tokens: usage?.input ?? null,
+  output_tokens: usage?.output ?? null,
+  cost_nano: (candidate && usage && costOf(candidate, usage)) ?? null,
+  first_ms: firstMs ?? null,
+  duration_ms: finishedAt - startedAt,
+});
 
 const isPriced = (candidate: Candidate): boolean =>
   candidate.provider === hubProvider ||
   candidate.keySource === "caller" ||
   costOf(candidate, { input: 1, output: 1 }) !== undefined;
 
-/** The candidates the budget can cover. Models that run on the hub are free unless they have a price. */
-export const payableOrder = async (
-  { budgets }: RouterDeps,
-  { accountId }: RouterRequest,
-  order: readonly [Candidate, ...Candidate[]],
-): Promise<readonly [Candidate, ...Candidate[]]> => {
-  const [first, ...others] = order.filter(isPriced);
-  if (others.length + 1 === order.length && first) return order;
-  if (accountId === null || (await budgets.allowsUnpriced(accountId))) return order;
-  if (first) return [first, ...others];
-  const [{ provider, providerModel }] = order;
-  throw new RouterError(
+const noPrice = ([{ provider, providerModel }]: Order): RouterError =>
+  new RouterError(
     "budget_exceeded",
     `This account has a budget, and the catalogue has no price for “${providerModel.slice(0, 200)}” at ${provider}. Call a model with a listed price, or let the budget allow calls without one.`,
   );
-};
 
-/** Records the call unless a limit is reached, and reserves its maximum cost if the account has a budget. */
-export const openEntry = async (
-  deps: RouterDeps,
-  inbound: RouterRequest,
-  kind: CallKind,
-  order: readonly Candidate[],
-  maxUsage: MaxUsage,
-  isBudgeted: boolean,
-): Promise<LedgerEntry> => {
-  const { accountId, viewer, id, at } = inbound;
-  const reserved = isBudgeted ? maxCost(order, maxUsage) : 0;
-  const start = {
-    request_id: id,
-    at,
-    account_id: accountId,
-    caller_id: viewer.account?.id ?? null,
-    token_id: viewer.tokenId ?? null,
-    endpoint: kind.endpoint,
-    model: kind.model,
-    task: kind.task,
-    is_streamed: kind.isStreamed ? (1 as const) : (0 as const),
-    reserved_nano: reserved,
-    process: deps.processName,
+export const createLedgerEntries = (deps: LedgerEntriesDeps): LedgerEntries => {
+  const { ledger, budgets, counters, callLimits, processName, now } = deps;
+  return {
+    hasBudget: async ({ accountId }) => accountId !== null && (await budgets.has(accountId)),
+    payable: async ({ accountId }, order) => {
+      const [first, ...others] = order.filter(isPriced);
+      if (others.length + 1 === order.length && first) return order;
+      if (accountId === null || (await budgets.allowsUnpriced(accountId))) return order;
+      if (first) return [first, ...others];
+      throw noPrice(order);
+    },
+    open: async (inbound, kind, order, maxUsage) => {
+      const reserved = maxUsage ? maxCost(order, maxUsage) : 0;
+      const start = startOf(inbound, kind, reserved, processName);
+      const { accountId, at } = inbound;
+      const limited = { accountId, model: kind.model };
+      await callLimits.admit(limited);
+      const needsReservation = accountId !== null && reserved > 0;
+      const call = needsReservation ? await openReserved(deps, accountId, start) : ledger.open(start);
+      return {
+        whenDurable: () => call.whenDurable(),
+        settle: (settlement) => {
+          const { candidate, status, usage } = settlement;
+          counters.add(candidate?.provider ?? "", status);
+          if (usage) callLimits.spend(limited, usage.input + usage.output);
+          return call.settle(endOf(settlement, at, now()));
+        },
+      };
+    },
   };
-  await deps.callLimits.admit({ accountId, model: kind.model });
-  const needsReservation = accountId !== null && reserved > 0;
-  const call = needsReservation ? await openReserved(deps, accountId, start) : deps.ledger.open(start);
-  return new OpenLedgerEntry(call, deps, start);
 };

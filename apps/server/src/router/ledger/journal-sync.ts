@@ -25,80 +25,99 @@ export interface JournalSyncOptions {
   readonly delayMs?: number;
 }
 
-/** Delay after a failure. */
-const pauseMs = 1_000;
+const defaultDelayMs = 250;
+const failurePauseMs = 1_000;
 
-export const createJournalSync = (deps: JournalSyncOptions): JournalSync => {
-  const { journal, ingester, db, now, onError, delayMs = 250 } = deps;
-  const ingested = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let behindSince: number | undefined;
-  let pause = delayMs;
+class Synchronizer implements JournalSync {
+  readonly #options: JournalSyncOptions;
+  readonly #delayMs: number;
+  readonly #ingested = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #behindSince: number | undefined;
+  #pauseMs: number;
 
-  const bytesBehind = (): number =>
-    journal.files().reduce((sum, { path, size }) => sum + size - (ingested.get(path) ?? 0), 0);
-  const drop = async (path: string): Promise<void> => {
-    journal.forget(path);
-    ingested.delete(path);
+  constructor(options: JournalSyncOptions) {
+    this.#options = options;
+    this.#delayMs = options.delayMs ?? defaultDelayMs;
+    this.#pauseMs = this.#delayMs;
+  }
+
+  wake(): void {
+    this.#behindSince ??= this.#options.now();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#run().catch(this.#options.onError);
+    }, this.#pauseMs).unref();
+  }
+
+  async flush(): Promise<void> {
+    this.#options.journal.writeNow();
+    // The run in progress can have started before the last line was written.
+    await this.#running?.catch(() => {});
+    if (this.#bytesBehind() > 0) await this.#run();
+  }
+
+  lag() {
+    const milliseconds = this.#behindSince === undefined ? 0 : this.#options.now() - this.#behindSince;
+    return { bytes: this.#bytesBehind(), milliseconds };
+  }
+
+  async close(): Promise<void> {
+    const { journal, ingester } = this.#options;
+    try {
+      await this.flush();
+      journal.close();
+      for (const { path } of journal.files()) await this.#drop(path);
+    } finally {
+      clearTimeout(this.#timer);
+      journal.close();
+      await ingester.close();
+    }
+  }
+
+  #bytesBehind(): number {
+    const files = this.#options.journal.files();
+    return files.reduce((sum, { path, size }) => sum + size - (this.#ingested.get(path) ?? 0), 0);
+  }
+
+  /** Deletes a file whose lines are all in the database. */
+  async #drop(path: string): Promise<void> {
+    this.#options.journal.forget(path);
+    this.#ingested.delete(path);
     await rm(path, { force: true });
-    await forgetFile(db, path);
-  };
-  const ingestAll = async (): Promise<void> => {
+    await forgetFile(this.#options.db, path);
+  }
+
+  async #ingestAll(): Promise<void> {
+    const { journal, ingester, now } = this.#options;
     const files = journal.files();
     const startedAt = now();
     for (const [at, { path, size }] of files.entries()) {
-      if ((ingested.get(path) ?? 0) < size) ingested.set(path, await ingester.ingest(path));
-      if (at < files.length - 1) await drop(path);
+      if ((this.#ingested.get(path) ?? 0) < size) this.#ingested.set(path, await ingester.ingest(path));
+      if (at < files.length - 1) await this.#drop(path);
     }
-    behindSince = bytesBehind() > 0 ? startedAt : undefined;
-  };
-  const wake = (): void => {
-    behindSince ??= now();
-    timer ??= setTimeout(tick, pause).unref();
-  };
-  const tick = (): void => {
-    timer = undefined;
-    run().catch(onError);
-  };
-  const run = (): Promise<void> => {
-    running ??= ingestAll()
+    this.#behindSince = this.#bytesBehind() > 0 ? startedAt : undefined;
+  }
+
+  /** One run at a time; after a failure, the next waits longer. */
+  #run(): Promise<void> {
+    this.#running ??= this.#ingestAll()
       .then(
         () => {
-          pause = delayMs;
+          this.#pauseMs = this.#delayMs;
         },
         (error) => {
-          pause = pauseMs;
+          this.#pauseMs = failurePauseMs;
           throw error;
         },
       )
       .finally(() => {
-        running = undefined;
-        if (bytesBehind() > 0) wake();
+        this.#running = undefined;
+        if (this.#bytesBehind() > 0) this.wake();
       });
-    return running;
-  };
-  const flush = async (): Promise<void> => {
-    journal.writeNow();
-    // The run in progress can have started before the last line was written.
-    await running?.catch(() => {});
-    if (bytesBehind() > 0) await run();
-  };
-  return {
-    wake,
-    flush,
-    lag: () => ({ bytes: bytesBehind(), milliseconds: behindSince === undefined ? 0 : now() - behindSince }),
-    close: async () => {
-      try {
-        await flush();
-        clearTimeout(timer);
-        journal.close();
-        for (const { path } of journal.files()) await drop(path);
-      } finally {
-        clearTimeout(timer);
-        journal.close();
-        await ingester.close();
-      }
-    },
-  };
-};
+    return this.#running;
+  }
+}
+
+export const createJournalSync = (options: JournalSyncOptions): JournalSync => new Synchronizer(options);

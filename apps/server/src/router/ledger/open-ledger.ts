@@ -69,7 +69,7 @@ export const openLedger = async ({
       ledger.writeStarts();
       await sync.flush();
     },
-    lag: sync.lag,
+    lag: () => sync.lag(),
     close: async () => {
       clearInterval(timer);
       ledger.writeStarts();

@@ -1,33 +1,25 @@
 import type { Candidate } from "./candidate.ts";
 
-/** State of one provider for one model. */
-interface HealthRecord {
-  failures: number;
-  openUntil: number;
-  isProbing: boolean;
-  coolUntil: number;
-  firstMs: number | undefined;
-  tokensPerSecond: number | undefined;
-}
-
 export interface HealthSettings {
   readonly failuresToOpen: number;
   readonly openMs: number;
 }
 
+/** The part of a candidate that its recent calls decide. */
+type CandidateHealth = Pick<Candidate, "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond">;
+
+/** How fast a call was answered. */
+interface Pace {
+  readonly firstMs?: number;
+  readonly tokensPerSecond?: number;
+}
+
 /** Circuit state and measured speed of providers. In memory only: it is outdated within minutes. */
 export interface Health {
-  readonly of: (
-    provider: string,
-    model: string,
-  ) => Pick<Candidate, "circuit" | "opensFor" | "coolsFor" | "firstMs" | "tokensPerSecond">;
+  readonly of: (provider: string, model: string) => CandidateHealth;
   /** Call before each attempt: a half-open circuit lets only one through at a time. */
   readonly starts: (provider: string, model: string) => void;
-  readonly succeeds: (
-    provider: string,
-    model: string,
-    pace: { readonly firstMs?: number; readonly tokensPerSecond?: number },
-  ) => void;
+  readonly succeeds: (provider: string, model: string, pace: Pace) => void;
   readonly fails: (provider: string, model: string) => void;
   /** Ends an attempt that says nothing about the provider: the caller aborted or sent an invalid request. */
   readonly endsUndecided: (provider: string, model: string) => void;
@@ -35,26 +27,74 @@ export interface Health {
   readonly openCircuits: () => readonly { readonly provider: string; readonly model: string; readonly ms: number }[];
 }
 
-const newRecord = (): HealthRecord => ({
-  failures: 0,
-  openUntil: 0,
-  isProbing: false,
-  coolUntil: 0,
-  firstMs: undefined,
-  tokensPerSecond: undefined,
-});
-
 const maxRecords = 10_000;
 const newestWeight = 0.2;
-const average = (known: number | undefined, measured: number | undefined): number | undefined =>
-  measured === undefined
-    ? known
-    : known === undefined
-      ? measured
-      : known * (1 - newestWeight) + measured * newestWeight;
+
+const average = (known: number | undefined, measured: number | undefined): number | undefined => {
+  if (known === undefined || measured === undefined) return measured ?? known;
+  return known * (1 - newestWeight) + measured * newestWeight;
+};
+
+/** State of one provider for one model. */
+class HealthRecord {
+  #failures = 0;
+  #openUntil = 0;
+  #isProbing = false;
+  #coolUntil = 0;
+  #firstMs: number | undefined;
+  #tokensPerSecond: number | undefined;
+
+  circuitAt(at: number): Candidate["circuit"] {
+    if (this.#openUntil === 0) return "closed";
+    return this.#openUntil > at || this.#isProbing ? "open" : "half-open";
+  }
+
+  opensFor(at: number): number {
+    return Math.max(0, this.#openUntil - at);
+  }
+
+  at(at: number): CandidateHealth {
+    const circuit = this.circuitAt(at);
+    const coolsFor = this.#coolUntil - at;
+    return {
+      circuit,
+      ...(circuit === "open" && { opensFor: this.opensFor(at) }),
+      ...(coolsFor > 0 && { coolsFor }),
+      ...(this.#firstMs !== undefined && { firstMs: this.#firstMs }),
+      ...(this.#tokensPerSecond !== undefined && { tokensPerSecond: this.#tokensPerSecond }),
+    };
+  }
+
+  start(): void {
+    if (this.#openUntil > 0) this.#isProbing = true;
+  }
+
+  succeed({ firstMs, tokensPerSecond }: Pace): void {
+    this.#failures = 0;
+    this.#openUntil = 0;
+    this.#isProbing = false;
+    this.#coolUntil = 0;
+    this.#firstMs = average(this.#firstMs, firstMs);
+    this.#tokensPerSecond = average(this.#tokensPerSecond, tokensPerSecond);
+  }
+
+  fail({ failuresToOpen, openMs }: HealthSettings, at: number): void {
+    this.#failures += 1;
+    this.#isProbing = false;
+    if (this.#failures >= failuresToOpen) this.#openUntil = at + openMs;
+  }
+
+  endUndecided(): void {
+    this.#isProbing = false;
+  }
+
+  coolUntil(time: number): void {
+    this.#coolUntil = time;
+  }
+}
 
 /** Keeps a circuit breaker and speed averages for every pair of provider and model. */
-export const createHealth = (now: () => number, { failuresToOpen, openMs }: HealthSettings): Health => {
+export const createHealth = (now: () => number, settings: HealthSettings): Health => {
   const records = new Map<string, HealthRecord>();
   const recordOf = (provider: string, model: string): HealthRecord => {
     const key = `${provider} ${model}`;
@@ -62,59 +102,23 @@ export const createHealth = (now: () => number, { failuresToOpen, openMs }: Heal
     if (known) return known;
     const [oldest] = records.keys();
     if (records.size >= maxRecords && oldest !== undefined) records.delete(oldest);
-    const fresh = newRecord();
+    const fresh = new HealthRecord();
     records.set(key, fresh);
     return fresh;
   };
-  const circuitOf = ({ openUntil, isProbing }: HealthRecord): Candidate["circuit"] => {
-    if (openUntil === 0) return "closed";
-    return openUntil > now() || isProbing ? "open" : "half-open";
-  };
 
   return {
-    of: (provider, model) => {
-      const record = records.get(`${provider} ${model}`);
-      if (!record) return { circuit: "closed" };
-      const coolsFor = record.coolUntil - now();
-      const circuit = circuitOf(record);
-      return {
-        circuit,
-        ...(circuit === "open" && { opensFor: Math.max(0, record.openUntil - now()) }),
-        ...(coolsFor > 0 && { coolsFor }),
-        ...(record.firstMs !== undefined && { firstMs: record.firstMs }),
-        ...(record.tokensPerSecond !== undefined && { tokensPerSecond: record.tokensPerSecond }),
-      };
-    },
-    starts: (provider, model) => {
-      const record = recordOf(provider, model);
-      if (record.openUntil > 0) record.isProbing = true;
-    },
-    succeeds: (provider, model, { firstMs, tokensPerSecond }) => {
-      const record = recordOf(provider, model);
-      record.failures = 0;
-      record.openUntil = 0;
-      record.isProbing = false;
-      record.coolUntil = 0;
-      record.firstMs = average(record.firstMs, firstMs);
-      record.tokensPerSecond = average(record.tokensPerSecond, tokensPerSecond);
-    },
-    fails: (provider, model) => {
-      const record = recordOf(provider, model);
-      record.failures += 1;
-      record.isProbing = false;
-      if (record.failures >= failuresToOpen) record.openUntil = now() + openMs;
-    },
-    endsUndecided: (provider, model) => {
-      recordOf(provider, model).isProbing = false;
-    },
-    cools: (provider, model, milliseconds) => {
-      recordOf(provider, model).coolUntil = now() + milliseconds;
-    },
+    of: (provider, model) => records.get(`${provider} ${model}`)?.at(now()) ?? { circuit: "closed" },
+    starts: (provider, model) => recordOf(provider, model).start(),
+    succeeds: (provider, model, pace) => recordOf(provider, model).succeed(pace),
+    fails: (provider, model) => recordOf(provider, model).fail(settings, now()),
+    endsUndecided: (provider, model) => recordOf(provider, model).endUndecided(),
+    cools: (provider, model, milliseconds) => recordOf(provider, model).coolUntil(now() + milliseconds),
     openCircuits: () =>
       [...records].flatMap(([key, record]) => {
-        if (circuitOf(record) !== "open") return [];
-        const [provider = "", ...model] = key.split(" ");
-        return [{ provider, model: model.join(" "), ms: Math.max(0, record.openUntil - now()) }];
+        if (record.circuitAt(now()) !== "open") return [];
+        const space = key.indexOf(" ");
+        return [{ provider: key.slice(0, space), model: key.slice(space + 1), ms: record.opensFor(now()) }];
       }),
   };
 };

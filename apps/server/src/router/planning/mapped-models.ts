@@ -2,8 +2,13 @@ import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Viewer } from "../../identity/viewer.ts";
-import type { PricedMapping } from "../dependencies.ts";
 import { createTtlCache } from "../ttl-cache.ts";
+import type { Candidate } from "./candidate.ts";
+
+/** A mapping found by the provider's own model name. */
+export interface PricedMapping extends Pick<Candidate, "task" | "inputPrice" | "outputPrice"> {
+  readonly modelId: string;
+}
 
 /** Finds public models by the provider's own model name. */
 export const createMappingLookup = (db: Db, now: () => number) => {

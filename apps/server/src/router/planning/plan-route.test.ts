@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { isRouterError, type RouterError } from "../router-error.ts";
-import { type Route, requireOrder } from "./plan-route.ts";
+import { type PlannedRoute, requireOrder } from "./plan-route.ts";
 
-const refusal = (verdicts: ReturnType<Route["verdicts"]>): RouterError => {
-  const route: Route = { modelId: "acme/chat", order: [], verdicts: () => verdicts };
+const refusal = (verdicts: ReturnType<PlannedRoute["verdicts"]>): RouterError => {
+  const route: PlannedRoute = { modelId: "acme/chat", order: [], verdicts: () => verdicts };
   try {
     requireOrder(route);
   } catch (error) {

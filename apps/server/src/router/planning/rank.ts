@@ -15,7 +15,7 @@ interface Verdict {
   readonly tokensPerSecond?: number;
 }
 
-export interface Ranking {
+export interface ProviderRanking {
   /** The providers to try. */
   readonly order: readonly Candidate[];
   /** Computed on demand: most calls succeed and never need it. */
@@ -134,7 +134,7 @@ const priceAndSpeed = ({ inputPrice, outputPrice, firstMs, tokensPerSecond }: Ca
 });
 
 /** Orders the providers of a model for a request, and explains why each was selected or excluded. */
-export const rank = (candidates: readonly Candidate[], constraints: RoutingConstraints): Ranking => {
+export const rank = (candidates: readonly Candidate[], constraints: RoutingConstraints): ProviderRanking => {
   const reasons = candidates.map((candidate) => exclusionReason(candidate, constraints));
   const selected = candidates
     .filter((_candidate, at) => reasons[at] === undefined)

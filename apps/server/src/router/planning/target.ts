@@ -6,7 +6,7 @@ const policies = ["fastest", "cheapest", "preferred"] as const;
 type Policy = (typeof policies)[number];
 
 /** The parsed `model` field of a request. */
-export interface Target {
+export interface RoutingTarget {
   /** `owner/name`, or a name without an owner. */
   readonly modelId: string;
   readonly policy: Policy;
@@ -19,7 +19,7 @@ export const isProvider = (suffix: string): boolean => Object.hasOwn(providers, 
 const isPolicy = (suffix: string): suffix is Policy => policies.includes(suffix as Policy);
 
 /** Reads `owner/name`, `owner/name:provider` or `owner/name:policy`. */
-export const parseTarget = (model: unknown): Target => {
+export const parseTarget = (model: unknown): RoutingTarget => {
   if (typeof model !== "string" || model === "")
     throw new RouterError(
       "bad_request",

@@ -1,5 +1,5 @@
 /** Token counts of a call, and whether the provider reported them. */
-export interface Usage {
+export interface CallUsage {
   readonly input: number;
   readonly output: number;
   readonly source: "provider" | "estimate";
@@ -14,7 +14,7 @@ const tokenCount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? Math.round(value) : undefined;
 
 /** Reads a `usage` object with the field names of any common server. */
-export const readUsage = (value: unknown): Usage | undefined => {
+export const readUsage = (value: unknown): CallUsage | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const fields = value as Record<string, unknown>;
   const input = tokenCount(fields.prompt_tokens) ?? tokenCount(fields.input_tokens);
@@ -49,7 +49,7 @@ const objectAt = (text: string, start: number): unknown => {
 const windowBytes = 8 * 1024;
 
 /** Finds the usage near the end or the beginning of a JSON body without parsing all of it. */
-export const usageInBody = (body: Buffer): Usage | undefined => {
+export const usageInBody = (body: Buffer): CallUsage | undefined => {
   const windows = [body.subarray(Math.max(0, body.length - windowBytes)), body.subarray(0, windowBytes)];
   for (const window of windows) {
     const text = window.toString("latin1");
@@ -62,15 +62,29 @@ export const usageInBody = (body: Buffer): Usage | undefined => {
   return undefined;
 };
 
-/** Fields with text that a model has generated. */
-const outputField = /"(?:content|reasoning_content|reasoning|text|arguments|generated_text)":\s?"((?:[^"\\]|\\.)*)"/g;
+/** Matches fields with text that a model has generated. */
+const fieldPattern = (names: string): RegExp => new RegExp(`"(?:${names})":\\s?"((?:[^"\\\\]|\\\\.)*)"`, "g");
 
-/**
- * Counts the bytes of generated text in a reply or a stream event. Counted on the raw JSON, so that a stream and a
- * complete reply with the same text give the same count.
- */
-export const outputBytes = (json: string): number => {
+const pieceField = fieldPattern("content|reasoning_content|reasoning|text|arguments");
+const outputField = fieldPattern("content|reasoning_content|reasoning|text|arguments|generated_text");
+
+/** Counts on the raw JSON, so that a stream and a complete reply with the same text give the same count. */
+const countBytes = (json: string, field: RegExp): number => {
   let bytes = 0;
-  for (const [, text = ""] of json.matchAll(outputField)) bytes += text.length;
+  for (const [, text = ""] of json.matchAll(field)) bytes += text.length;
   return bytes;
 };
+
+/** The bytes of generated text in a complete reply. */
+export const outputBytes = (json: string): number => countBytes(json, outputField);
+
+/** The bytes of generated text in an event of a stream. Its last event can repeat the whole text as `generated_text`. */
+export const pieceBytes = (json: string): number => countBytes(json, pieceField);
+
+/** The provider's token count, or an estimate from the bytes of the request and of the output. */
+export const usageOrEstimate = (
+  usage: CallUsage | undefined,
+  requestBytes: number,
+  generatedBytes: number,
+): CallUsage =>
+  usage ?? { input: estimateTokens(requestBytes), output: estimateTokens(generatedBytes), source: "estimate" };

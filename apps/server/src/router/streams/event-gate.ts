@@ -1,4 +1,6 @@
-import { readUsage, type Usage } from "../planning/tokens.ts";
+import { createEventParser, type ServerSentEvent } from "@orrery/inference/core";
+import { type CallUsage, pieceBytes, readUsage } from "../planning/tokens.ts";
+import { errorText } from "../upstream/error-text.ts";
 
 export interface StreamError {
   readonly code: "provider_output_invalid" | "provider_failed" | "stream_interrupted";
@@ -20,7 +22,7 @@ export interface EventGate {
   /** Whether content was received. From then on the call cannot fall back to another provider. */
   readonly hasContent: () => boolean;
   readonly isDone: () => boolean;
-  readonly usage: () => Usage | undefined;
+  readonly usage: () => CallUsage | undefined;
   /** Bytes of model output so far. */
   readonly outputBytes: () => number;
 }
@@ -34,41 +36,10 @@ export interface EventGateSettings {
 const doneEvent = "data: [DONE]\n\n";
 const noOutput: GateOutput = {};
 
-/** Matches, in one pass: output text, the finish reason, and anything that needs parsing. */
-const scanPattern =
-  /"(?:content|reasoning_content|reasoning|text|arguments)":\s?"((?:[^"\\]|\\.)*)"|("finish_reason":\s?")|(\[DONE\]|"usage":\s?\{|"error":|(?:^|\n)(?:event|id|retry):)/g;
-
 /** Where the last complete event ends; 0 if there is none. */
 const endOfEvents = (text: string): number => {
-  if (text.endsWith("\n\n")) return text.length;
   const [plain, carriage] = [text.lastIndexOf("\n\n"), text.lastIndexOf("\r\n\r\n")];
   return Math.max(plain < 0 ? 0 : plain + 2, carriage < 0 ? 0 : carriage + 4);
-};
-
-/** Whether every event is a single data line that looks like a JSON object. */
-const looksPlain = (text: string): boolean => {
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf("\n\n", from);
-    if (end < 0 || text[end - 1] !== "}" || !text.startsWith("data: {", from)) return false;
-    from = end + 2;
-  }
-  return true;
-};
-
-interface StreamEvent {
-  readonly raw: string;
-  readonly name: string;
-  readonly data: string;
-}
-
-/** Parses one event; `data` is empty if it has none. */
-export const readEvent = (raw: string): StreamEvent => {
-  let [name, data] = ["", ""];
-  for (const line of raw.split(/\r?\n/)) {
-    if (line.startsWith("data:")) data += `${data && "\n"}${line.slice(line[5] === " " ? 6 : 5)}`;
-    else if (line.startsWith("event:")) name = line.slice(6).trim();
-  }
-  return { raw, name, data };
 };
 
 const parse = (text: string): unknown => {
@@ -80,19 +51,6 @@ const parse = (text: string): unknown => {
 };
 
 const latin1ToUtf8 = (text: string): string => Buffer.from(text, "latin1").toString();
-
-/** The message of an error, in any of the shapes that providers use. */
-export const errorText = (value: unknown): string | undefined => {
-  if (typeof value === "string") return value.trim().slice(0, 1_000) || undefined;
-  if (Array.isArray(value)) return errorText(value[0]);
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields = value as Record<string, unknown>;
-  for (const name of ["error", "message", "detail", "msg", "errors", "title"]) {
-    const text = errorText(fields[name]);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-};
 
 interface Choice {
   readonly delta?: Readonly<Record<string, unknown>> | null;
@@ -113,14 +71,19 @@ const hasContentIn = ({ delta, text, finish_reason }: Choice): boolean =>
   isNonEmpty(finish_reason) ||
   Object.entries(delta ?? {}).some(([name, value]) => name !== "role" && isNonEmpty(value));
 
+/** Cuts a stream into events itself, since they are passed on byte by byte; the client's parser then reads each. */
 class Gate implements EventGate {
   readonly #settings: EventGateSettings;
+  readonly #parser = createEventParser((data, name) => {
+    this.#event = { data, name };
+  });
+  #event: ServerSentEvent | undefined;
   #carry = "";
   #held = "";
   #hasContent = false;
   #hasFinish = false;
   #isDone = false;
-  #usage: Usage | undefined;
+  #usage: CallUsage | undefined;
   #outputBytes = 0;
 
   constructor(settings: EventGateSettings) {
@@ -129,7 +92,7 @@ class Gate implements EventGate {
 
   hasContent = (): boolean => this.#hasContent;
   isDone = (): boolean => this.#isDone;
-  usage = (): Usage | undefined => this.#usage;
+  usage = (): CallUsage | undefined => this.#usage;
   outputBytes = (): number => this.#outputBytes;
 
   push = (chunk: Buffer): GateOutput => {
@@ -137,20 +100,20 @@ class Gate implements EventGate {
     const data = this.#carry + chunk.toString("latin1");
     // The carried text contains no complete separator, but its last 3 characters can start one.
     const from = Math.max(0, this.#carry.length - 3);
-    const found = endOfEvents(from > 0 ? data.slice(from) : data);
+    const found = endOfEvents(data.slice(from));
     const end = found === 0 ? 0 : from + found;
     this.#carry = data.slice(end);
     if (this.#carry.length > maxEventBytes) return { error: invalid(`a stream event exceeded ${maxEventBytes} bytes`) };
-    return end === 0 ? noOutput : this.#processEvents(data.slice(0, end));
+    return end === 0 ? noOutput : this.#checkEvents(data.slice(0, end));
   };
 
   end = (): GateOutput => {
-    const rest = this.#carry;
+    const rest = `${this.#carry.replace(/[\r\n]+$/, "")}\n\n`;
     this.#carry = "";
     // A last event without a blank line counts if it is complete.
-    const { data } = readEvent(rest);
-    const isWhole = data === "[DONE]" || (data !== "" && parse(data) !== undefined);
-    const last = isWhole ? this.#processEvents(`${rest.replace(/[\r\n]+$/, "")}\n\n`) : noOutput;
+    const data = this.#read(rest)?.data ?? "";
+    const isWhole = data === "[DONE]" || parse(data) !== undefined;
+    const last = isWhole ? this.#checkEvents(rest) : noOutput;
     if (last.error || this.#isDone) return last;
     if (!this.#hasFinish)
       return {
@@ -161,35 +124,26 @@ class Gate implements EventGate {
     return { text: this.#held + (last.text ?? "") + doneEvent };
   };
 
-  #processEvents(text: string): GateOutput {
-    const needsParsing = this.#scan(text);
-    if (this.#hasContent && !needsParsing) return { text };
-    return this.#release(this.#checkEvents(text));
+  /** Reads one event; undefined if it has no data. */
+  #read(raw: string): ServerSentEvent | undefined {
+    this.#event = undefined;
+    this.#parser.push(raw);
+    return this.#event;
   }
 
-  /** Counts output and looks for the finish reason; true if the events must be parsed. */
-  #scan(text: string): boolean {
-    let needsParsing = !looksPlain(text);
-    for (const [, output, finish] of text.matchAll(scanPattern)) {
-      if (output !== undefined) this.#outputBytes += output.length;
-      else if (finish !== undefined) this.#hasFinish = true;
-      else needsParsing = true;
-    }
-    return needsParsing;
-  }
-
-  /** Parses events one by one; returns those to send, up to the first error. */
+  /** Checks complete events one by one; returns those to send, up to the first error. */
   #checkEvents(text: string): GateOutput {
-    const passed: string[] = [];
+    let passed = "";
     for (const raw of text.split(/(?<=\n\r?\n)/)) {
-      const verdict = this.#checkEvent(readEvent(raw));
-      if (typeof verdict === "object") return { text: passed.join(""), error: verdict };
-      if (verdict === "keep") passed.push(raw);
+      const event = this.#read(raw);
+      const verdict = event ? this.#checkEvent(event) : "keep";
+      if (typeof verdict === "object") return this.#release(passed, verdict);
+      if (verdict === "keep") passed += raw;
     }
-    return { text: passed.join("") };
+    return this.#release(passed);
   }
 
-  #checkEvent({ name, data }: StreamEvent): StreamError | "keep" | "drop" {
+  #checkEvent({ name, data }: ServerSentEvent): StreamError | "keep" | "drop" {
     if (data === "") return "keep";
     if (data === "[DONE]") {
       this.#isDone = this.#hasContent || this.#hasFinish;
@@ -201,14 +155,19 @@ class Gate implements EventGate {
     if (error || name === "error")
       return { code: "provider_failed", message: errorText(parse(latin1ToUtf8(data)) ?? value) ?? "no reason given" };
     this.#usage = readUsage(usage) ?? this.#usage;
-    const isList = Array.isArray(choices);
+    this.#outputBytes += pieceBytes(data);
     // An object in another format than chat counts as content.
-    if (isList ? choices.some(hasContentIn) : usage === undefined) this.#hasContent = true;
-    return isList && choices.length === 0 && usage !== undefined && !this.#settings.keepsUsage ? "drop" : "keep";
+    if (!Array.isArray(choices)) {
+      this.#hasContent ||= usage === undefined;
+      return "keep";
+    }
+    this.#hasContent ||= choices.some(hasContentIn);
+    this.#hasFinish ||= choices.some(({ finish_reason }) => isNonEmpty(finish_reason));
+    return choices.length === 0 && usage !== undefined && !this.#settings.keepsUsage ? "drop" : "keep";
   }
 
   /** Returns everything held back, once there is content. */
-  #release({ text = "", error }: GateOutput): GateOutput {
+  #release(text: string, error?: StreamError): GateOutput {
     if (!this.#hasContent && !this.#isDone) {
       if (error) return { error };
       this.#held += text;

@@ -5,14 +5,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anonymous } from "../../identity/viewer.ts";
 import type { LocalInference } from "../../inference/local-inference.ts";
-import type { RouterDeps } from "../dependencies.ts";
 import type { Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { RouterRequest } from "../request.ts";
 import { isRouterError } from "../router-error.ts";
 import type { Send } from "../upstream/send.ts";
 import { createLocalSend } from "../upstream/send-to-hub.ts";
-import { relayRaw } from "./raw-relay.ts";
+import { type RawRelayDeps, relayRaw } from "./raw-relay.ts";
 
 const events = ["data: one\n\n", "data: two\n\n", "data: three\n\n"];
 const settled: Settlement[] = [];
@@ -23,7 +22,7 @@ const deps = {
   settings: { firstByteMs: 60_000, idleMs: 60_000, maxReplyBytes: 1_000 },
   now: () => 0,
   health: { succeeds: () => {}, fails: () => {} },
-} as unknown as RouterDeps;
+} as unknown as RawRelayDeps;
 
 const candidate: Candidate = {
   provider: "hf-inference",

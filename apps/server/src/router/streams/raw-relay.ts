@@ -1,18 +1,26 @@
 import { untrustedHeaders } from "../../http/untrusted-content.ts";
-import type { RouterDeps } from "../dependencies.ts";
 import type { LedgerEntry, Settlement } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import { estimateTokens, outputBytes, type Usage, usageInBody } from "../planning/tokens.ts";
-import { baseHeaders, type RouterRequest } from "../request.ts";
+import type { Health } from "../planning/health.ts";
+import { type CallUsage, outputBytes, pieceBytes, usageInBody, usageOrEstimate } from "../planning/tokens.ts";
+import { baseHeaders } from "../reply-headers.ts";
+import type { RouterRequest } from "../request.ts";
 import { RouterError } from "../router-error.ts";
+import type { RouterSettings } from "../settings.ts";
 import { errorFailure } from "../upstream/failure.ts";
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
 import { createStreamRedactor, redactBytes, type StreamRedactor } from "./redact-stream.ts";
 
+export interface RawRelayDeps {
+  readonly settings: RouterSettings;
+  readonly health: Health;
+  readonly now: () => number;
+}
+
 /** A call whose reply is relayed unchanged. */
 export interface RawCall {
-  readonly deps: RouterDeps;
+  readonly deps: RawRelayDeps;
   readonly inbound: RouterRequest;
   readonly prepared: PreparedRequest;
   readonly candidate: Candidate;
@@ -104,13 +112,12 @@ class RawRelay {
     };
   }
 
-  #usageIn(bytes: Buffer): { readonly usage?: Usage } {
+  #usageIn(bytes: Buffer): { readonly usage?: CallUsage } {
     const usage = usageInBody(bytes);
     if (usage) return { usage };
     const { inputPrice, outputPrice } = this.#call.candidate;
     if (this.#outputBytes === 0 && inputPrice === undefined && outputPrice === undefined) return {};
-    const [input, output] = [estimateTokens(this.#call.size), estimateTokens(this.#outputBytes)];
-    return { usage: { input, output, source: "estimate" } };
+    return { usage: usageOrEstimate(undefined, this.#call.size, this.#outputBytes) };
   }
 
   async #settle(part: Ending): Promise<void> {
@@ -155,7 +162,7 @@ class RawRelay {
 
   #pass(chunk: Buffer): void {
     const { response } = this.#call.inbound;
-    this.#outputBytes += outputBytes(chunk.toString("latin1"));
+    this.#outputBytes += pieceBytes(chunk.toString("latin1"));
     const isLong = chunk.length >= tailSize;
     this.#tail = (isLong ? chunk : Buffer.concat([this.#tail, chunk])).subarray(-tailSize);
     const bytes = this.#redactor.push(chunk);

@@ -1,7 +1,7 @@
-import type { RouterDeps } from "../dependencies.ts";
 import type { LedgerEntry } from "../ledger/entry.ts";
 import type { Candidate } from "../planning/candidate.ts";
-import type { Usage } from "../planning/tokens.ts";
+import type { Health } from "../planning/health.ts";
+import type { CallUsage } from "../planning/tokens.ts";
 import { RouterError } from "../router-error.ts";
 import type { AttemptNote } from "../upstream/attempts.ts";
 import type { Relay, RelayEnd } from "./relay.ts";
@@ -16,7 +16,7 @@ export interface RelayedStream {
   readonly at: number;
   /** When the reply to the caller started. */
   readonly beganAt: number;
-  readonly usage: Usage;
+  readonly usage: CallUsage;
   readonly bytesOut: number;
 }
 
@@ -31,7 +31,7 @@ const toRouterError = (
 
 /** Settles a stream that has ended and updates its provider's health; returns the error to send in the stream, if any. */
 export const settleRelay = async (
-  { now, health }: Pick<RouterDeps, "now" | "health">,
+  { now, health }: { readonly now: () => number; readonly health: Health },
   { entry, candidate, notes, relay, at, beganAt, usage, bytesOut }: RelayedStream,
   { kind, error: streamError }: RelayEnd,
 ): Promise<RouterError | undefined> => {

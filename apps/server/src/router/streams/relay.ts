@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
+import type { Caller } from "../caller.ts";
 import type { RouterSettings } from "../settings.ts";
-import type { Attempt } from "../upstream/attempts.ts";
+import type { AttemptOutcome } from "../upstream/attempts.ts";
 import {
   bodyFailure,
   errorFailure,
@@ -10,14 +11,7 @@ import {
   withoutSecret,
 } from "../upstream/failure.ts";
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
-import {
-  type Abort,
-  type Caller,
-  headerOf,
-  type UpstreamControl,
-  type UpstreamError,
-  type UpstreamHead,
-} from "../upstream/send.ts";
+import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
 import type { ChunkedReply } from "./chunked-reply.ts";
 import { createEventGate, type EventGate, type GateOutput, type StreamError } from "./event-gate.ts";
 
@@ -55,7 +49,7 @@ class StreamAttempt {
   readonly #deps: RelayOptions;
   readonly #startedAt: number;
   readonly #gate: EventGate;
-  readonly #decide: (attempt: Attempt<Relay>) => void;
+  readonly #decide: (attempt: AttemptOutcome<Relay>) => void;
   #abort: Abort = () => {};
   #control: UpstreamControl | undefined;
   #head: UpstreamHead = { status: 0, headers: {} };
@@ -69,7 +63,7 @@ class StreamAttempt {
   #end: RelayEnd | undefined;
   #onEnd: ((end: RelayEnd) => void) | undefined;
 
-  constructor(prepared: PreparedRequest, deps: RelayOptions, decide: (attempt: Attempt<Relay>) => void) {
+  constructor(prepared: PreparedRequest, deps: RelayOptions, decide: (attempt: AttemptOutcome<Relay>) => void) {
     this.#prepared = prepared;
     this.#deps = deps;
     this.#decide = decide;
@@ -210,5 +204,5 @@ class StreamAttempt {
 }
 
 /** Sends a streaming request; resolves at the first content, or when the attempt has failed. */
-export const tryStream = (prepared: PreparedRequest, deps: RelayOptions): Promise<Attempt<Relay>> =>
+export const tryStream = (prepared: PreparedRequest, deps: RelayOptions): Promise<AttemptOutcome<Relay>> =>
   new Promise((resolve) => new StreamAttempt(prepared, deps, resolve).start());

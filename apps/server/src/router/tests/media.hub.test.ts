@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
-import type { RouterDeps } from "../dependencies.ts";
 import { mediaAddress } from "../endpoints/media-address.ts";
 import type { RouterRequest } from "../request.ts";
 
@@ -43,8 +42,8 @@ afterAll(async () => {
 
 const addressOf = (path: string): string => {
   const { port } = source.address() as AddressInfo;
-  const deps = { secret: hub.hub.secret, publicUrl: hub.address } as RouterDeps;
-  return mediaAddress(deps, { at: Date.now() } as RouterRequest, `http://127.0.0.1:${port}${path}`);
+  const signing = { secret: hub.hub.secret, publicUrl: hub.address };
+  return mediaAddress(signing, { at: Date.now() } as RouterRequest, `http://127.0.0.1:${port}${path}`);
 };
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(addressOf(path), { method, headers });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Candidate } from "../planning/candidate.ts";
 import { createHealth } from "../planning/health.ts";
-import { type Attempt, type AttemptFailure, runAttempts } from "./attempts.ts";
+import { type AttemptFailure, type AttemptOutcome, runAttempts } from "./attempts.ts";
 
 const candidate = (provider: string): Candidate => ({
   provider,
@@ -20,7 +20,7 @@ const failure = (more: Partial<AttemptFailure> = {}): AttemptFailure => ({
   ...more,
 });
 
-const run = async (script: (provider: string, turn: number) => Attempt<string>, limits = {}) => {
+const run = async (script: (provider: string, turn: number) => AttemptOutcome<string>, limits = {}) => {
   let now = 0;
   const asked: string[] = [];
   const attempts = await runAttempts(

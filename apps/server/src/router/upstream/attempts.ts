@@ -1,7 +1,7 @@
+import type { Caller } from "../caller.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import type { Health } from "../planning/health.ts";
 import { type RouterCode, RouterError } from "../router-error.ts";
-import type { Caller } from "./send.ts";
 
 /** Why an attempt at one provider failed, and what can be tried next. */
 export interface AttemptFailure {
@@ -27,7 +27,10 @@ export interface AttemptNote {
 }
 
 /** The outcome of one attempt; `isAborted` when the caller disconnected. */
-export type Attempt<R> = { readonly result: R } | { readonly failure: AttemptFailure } | { readonly isAborted: true };
+export type AttemptOutcome<R> =
+  | { readonly result: R }
+  | { readonly failure: AttemptFailure }
+  | { readonly isAborted: true };
 
 export interface AttemptLimits {
   readonly maxAttempts: number;
@@ -56,6 +59,13 @@ export interface Attempts<R> {
     | { readonly error: RouterError; readonly candidate: Candidate }
     | { readonly isAborted: true; readonly candidate: Candidate };
 }
+
+/** Runs the attempts of one call. */
+export type RunAttempts = <R>(
+  order: readonly [Candidate, ...Candidate[]],
+  caller: Caller,
+  tryOne: (candidate: Candidate) => Promise<AttemptOutcome<R>>,
+) => Promise<Attempts<R>>;
 
 /** Resolves after a delay, or as soon as the caller disconnects. */
 const sleep = (delayMs: number, caller: Caller): Promise<void> =>
@@ -90,14 +100,18 @@ const toRouterError = ({ candidate, failure }: FailedAttempt, notes: readonly At
   });
 };
 
-const updateHealth = (health: Health, { provider, providerModel }: Candidate, attempt: Attempt<unknown>): void => {
+const updateHealth = (
+  health: Health,
+  { provider, providerModel }: Candidate,
+  attempt: AttemptOutcome<unknown>,
+): void => {
   if ("failure" in attempt && attempt.failure.countsAsFailure) health.fails(provider, providerModel);
   else if (!("result" in attempt)) health.endsUndecided(provider, providerModel);
   if ("failure" in attempt && attempt.failure.retryAfterMs)
     health.cools(provider, providerModel, attempt.failure.retryAfterMs);
 };
 
-const noteOf = (candidate: Candidate, attempt: Attempt<unknown>, ms: number): AttemptNote => {
+const noteOf = (candidate: Candidate, attempt: AttemptOutcome<unknown>, ms: number): AttemptNote => {
   const { provider } = candidate;
   if (!("failure" in attempt)) return { provider, outcome: "ok", ms };
   const { code, status } = attempt.failure;
@@ -111,7 +125,7 @@ const noteOf = (candidate: Candidate, attempt: Attempt<unknown>, ms: number): At
 export const runAttempts = async <R>(
   order: readonly [Candidate, ...Candidate[]],
   context: AttemptContext,
-  tryOne: (candidate: Candidate) => Promise<Attempt<R>>,
+  tryOne: (candidate: Candidate) => Promise<AttemptOutcome<R>>,
 ): Promise<Attempts<R>> => {
   const { limits, health, now, caller } = context;
   const startedAt = now();

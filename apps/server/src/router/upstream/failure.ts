@@ -1,7 +1,8 @@
 import { redact } from "../../text/redact.ts";
 import type { RouterCode } from "../router-error.ts";
-import { errorText, type StreamError } from "../streams/event-gate.ts";
+import type { StreamError } from "../streams/event-gate.ts";
 import type { AttemptFailure } from "./attempts.ts";
+import { errorText } from "./error-text.ts";
 import { headerOf, type UpstreamError, type UpstreamHead, type UpstreamReply } from "./send.ts";
 
 /** What a kind of failure allows: fallback, retry, and whether it counts against the provider's health. */

@@ -9,18 +9,18 @@ import {
   type Task,
   type Wire,
 } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
-import { contextOf } from "../keys/key-ring.ts";
-import type { AccountKeys } from "../keys/provider-keys.ts";
+import type { LocalInference } from "../../inference/local-inference.ts";
+import { keyFor, type ProviderKeys } from "../keys/provider-keys.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { deployedServer } from "../planning/deployed-server.ts";
-import { accountKeysOf, keyFor, type Route, wireOf } from "../planning/plan-route.ts";
-import type { DeploymentRow } from "../planning/routed-models.ts";
-import { hubProvider } from "../planning/routed-models.ts";
+import type { PlannedRoute } from "../planning/plan-route.ts";
+import { wireOf } from "../planning/provider-wire.ts";
+import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
-import { RouterError } from "../router-error.ts";
+import { type Locate, locateDirectly } from "./locate.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
+import type { Upstreams } from "./upstreams.ts";
 
 /** A request ready to be sent, with its sender and the secret it contains. */
 export interface PreparedRequest {
@@ -33,22 +33,6 @@ export interface PreparedRequest {
 
 const userAgent = "orrery-router/0.1";
 
-/** Maps a provider URL to the server to call: the provider itself, or a replacement such as a simulator. */
-export type Locate = (url: string) => Pick<UpstreamRequest, "origin" | "path">;
-
-/** `replacements` maps hosts to base URLs; `defaultReplacement` is for every other host, unless empty. */
-export const createLocate =
-  (defaultReplacement: string, replacements?: Readonly<Record<string, string>>): Locate =>
-  (url) => {
-    const { origin, host, pathname, search } = new URL(url);
-    const replacement = replacements?.[host] ?? defaultReplacement;
-    if (!replacement) return { origin, path: `${pathname}${search}` };
-    const base = new URL(replacement);
-    return { origin: base.origin, path: `${base.pathname.replace(/\/$/, "")}/${host}${pathname}${search}` };
-  };
-
-const locateDirectly = createLocate("");
-
 /** Replies must not be compressed, since the router reads them while relaying. */
 const ownHeaders = { "accept-encoding": "identity" };
 
@@ -58,17 +42,6 @@ const accessWith = (key: string | undefined): Access => ({
   router: "http://router.invalid",
   userAgent,
 });
-
-/** The decrypted API key of a deployment's server. */
-export const deploymentKey = async (
-  { keyRing }: RouterDeps,
-  { sealed, repository_id }: DeploymentRow,
-): Promise<string | undefined> => {
-  if (sealed === null) return undefined;
-  const key = await keyRing.open(sealed, contextOf.deployment(repository_id));
-  if (key !== undefined) return key;
-  throw new RouterError("no_provider", "The key of this deployment cannot be decrypted. An admin must set it again.");
-};
 
 const encode = async (
   body: ReturnType<typeof requestFor>["body"],
@@ -115,74 +88,67 @@ export interface LocalForm {
   readonly task?: string;
 }
 
-const prepareLocal = (
-  deps: RouterDeps,
-  inbound: RouterRequest,
+/** The hub's own inference service as the receiver of a request. */
+export const prepareLocal = (
+  inference: LocalInference,
+  { request, viewer }: RouterRequest,
   modelId: string,
-  local: LocalForm,
-): PreparedRequest | undefined => {
-  if (!deps.inference) return undefined;
+  { path, body, task }: LocalForm,
+): PreparedRequest => {
   const headers = Object.fromEntries(
-    Object.entries(inbound.request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
-  const ask = { modelId, path: local.path, headers, viewer: inbound.viewer, ...(local.task && { task: local.task }) };
-  const body = local.body();
   return {
-    send: createLocalSend(deps.inference, ask),
-    request: { origin: "", path: local.path, method: "POST", headers: {}, body },
+    send: createLocalSend(inference, { modelId, path, headers, viewer, ...(task && { task }) }),
+    request: { origin: "", path, method: "POST", headers: {}, body: body() },
   };
 };
 
-const deploymentEndpoint = async (
-  deps: RouterDeps,
-  deployment: DeploymentRow,
-  task: Task,
-): Promise<UpstreamEndpoint | undefined> => {
-  const server = deployedServer(deployment, task);
-  if (!server) return undefined;
-  return { ...server, key: await deploymentKey(deps, deployment), send: deps.sendToDeployment, locate: locateDirectly };
-};
+/** A call to one candidate, in a form that every provider's wire accepts. */
+export interface CandidateCall<T extends Task = Task> {
+  readonly inbound: RouterRequest;
+  readonly route: PlannedRoute;
+  readonly candidate: Candidate;
+  readonly task: T;
+  readonly ask: Omit<CallInput<T>, "task" | "model">;
+  /** The same for the hub's own inference service. */
+  readonly local: LocalForm;
+}
 
-/** Undefined if the provider does not support the task, or there is no key. */
-const providerEndpoint = (
-  deps: RouterDeps,
-  inbound: RouterRequest,
-  candidate: Candidate,
-  task: Task,
-  keys: AccountKeys,
-): UpstreamEndpoint | undefined => {
-  const provider = providers[candidate.provider as ProviderId];
-  const wire = wireOf(candidate.provider, task);
-  const key = keyFor(candidate.provider, inbound, keys, deps.keys.hub)?.key;
-  if (!wire || key === undefined) return undefined;
-  return { provider, wire, key, send: deps.send, locate: deps.locate };
-};
+/** Prepares a call in the format of its provider; undefined if its API does not support the call. */
+export type PrepareRequest = (call: CandidateCall) => Promise<PreparedRequest | undefined>;
 
-const resolveEndpoint = async (
-  deps: RouterDeps,
-  inbound: RouterRequest,
-  candidate: Candidate,
-  task: Task,
-  deployment: DeploymentRow | undefined,
-): Promise<UpstreamEndpoint | undefined> =>
-  deployment
-    ? deploymentEndpoint(deps, deployment, task)
-    : providerEndpoint(deps, inbound, candidate, task, await accountKeysOf(deps, inbound));
-
-/** Prepares a call for a candidate, in the format of its provider. */
-export const prepareRequest = async <T extends Task>(
-  deps: RouterDeps,
-  inbound: RouterRequest,
-  route: Route,
-  candidate: Candidate,
-  task: T,
-  ask: Omit<CallInput<T>, "task" | "model">,
-  local: LocalForm,
-): Promise<PreparedRequest | undefined> => {
-  const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
-  if (candidate.provider === hubProvider && !deployment) return prepareLocal(deps, inbound, route.modelId, local);
-  const endpoint = await resolveEndpoint(deps, inbound, candidate, task, deployment);
-  if (!endpoint) return undefined;
-  const fullAsk = { task, model: candidate.providerModel, ...ask } as unknown as CallInput<Task>;
-  return { send: endpoint.send, request: await requestTo(endpoint, fullAsk), endpoint, secret: endpoint.key };
+export const createPrepareRequest = (upstreams: Upstreams, keys: ProviderKeys): PrepareRequest => {
+  const { sendToProvider, sendToDeployment, locate, deploymentKey, inference } = upstreams;
+  const deploymentEndpoint = async (deployment: DeploymentRow, task: Task): Promise<UpstreamEndpoint | undefined> => {
+    const server = deployedServer(deployment, task);
+    if (!server) return undefined;
+    return { ...server, key: await deploymentKey(deployment), send: sendToDeployment, locate: locateDirectly };
+  };
+  const providerEndpoint = async ({
+    inbound,
+    candidate,
+    task,
+  }: CandidateCall): Promise<UpstreamEndpoint | undefined> => {
+    const wire = wireOf(candidate.provider, task);
+    const found = keyFor(candidate.provider, inbound.ownKey, await keys.of(inbound.accountId), keys.hub);
+    if (!wire || !found) return undefined;
+    return {
+      provider: providers[candidate.provider as ProviderId],
+      wire,
+      key: found.key,
+      send: sendToProvider,
+      locate,
+    };
+  };
+  return async (call) => {
+    const { inbound, route, candidate, task, ask, local } = call;
+    const deployment = candidate.provider === hubProvider ? route.model?.deployment : undefined;
+    if (candidate.provider === hubProvider && !deployment)
+      return inference && prepareLocal(inference, inbound, route.modelId, local);
+    const endpoint = await (deployment ? deploymentEndpoint(deployment, task) : providerEndpoint(call));
+    if (!endpoint) return undefined;
+    const fullAsk = { task, model: candidate.providerModel, ...ask } as CallInput<Task>;
+    return { send: endpoint.send, request: await requestTo(endpoint, fullAsk), endpoint, secret: endpoint.key };
+  };
 };

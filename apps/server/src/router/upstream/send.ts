@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
+import type { Caller } from "../caller.ts";
 import type { Connections } from "./connections.ts";
 import { createIdleTimeouts, type IdleTimeouts, type IdleTimer } from "./idle-timeouts.ts";
 
@@ -25,7 +26,7 @@ export interface UpstreamControl {
 }
 
 /** Receives the events of one upstream call; none follow `onEnd` or `onError`. */
-interface UpstreamListener {
+export interface UpstreamListener {
   readonly onHead: (head: UpstreamHead, control: UpstreamControl) => void;
   readonly onData: (chunk: Buffer) => void;
   readonly onEnd: () => void;
@@ -280,12 +281,6 @@ export const headerOf = ({ headers }: UpstreamHead, name: string): string | unde
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
-
-/** Whether the caller has disconnected. `onAbort` belongs to the one operation in progress. */
-export interface Caller {
-  isAborted: boolean;
-  onAbort: (() => void) | undefined;
-}
 
 /** Buffers one reply. */
 class Collector implements UpstreamListener {

@@ -1,9 +1,11 @@
 import type { Job, Ticket } from "@orrery/inference";
-import type { RouterDeps } from "../dependencies.ts";
+import type { Caller } from "../caller.ts";
+import type { RouterSettings } from "../settings.ts";
 import type { AttemptFailure } from "./attempts.ts";
 import { errorFailure, outputFailure, statusFailure, withoutSecret } from "./failure.ts";
-import { createLocate, type PreparedRequest } from "./prepare-request.ts";
-import { type Caller, collect, type UpstreamReply, type UpstreamRequest } from "./send.ts";
+import { type Locate, locateDirectly } from "./locate.ts";
+import type { PreparedRequest } from "./prepare-request.ts";
+import { collect, type UpstreamReply, type UpstreamRequest } from "./send.ts";
 
 export type JobOutcome =
   | { readonly reply: unknown }
@@ -11,20 +13,20 @@ export type JobOutcome =
   | { readonly isAborted: true };
 
 interface JobOptions {
-  readonly deps: RouterDeps;
+  readonly settings: RouterSettings;
+  readonly now: () => number;
+  readonly locate: Locate;
   readonly prepared: PreparedRequest;
   readonly caller: Caller;
   /** The URL under which the provider's key can be sent. */
   readonly base: string;
 }
 
-const locateDirectly = createLocate("");
-
 /** The job is given up after this many failed polls in a row. */
 const maxFailedPolls = 3;
 
 const followUp = (
-  { deps, prepared, base }: JobOptions,
+  { locate, prepared, base }: JobOptions,
   at: string,
   isAnonymous: boolean | undefined,
   method = "GET",
@@ -35,7 +37,7 @@ const followUp = (
   const { authorization, ...others } = prepared.request.headers;
   const { "content-type": _type, prefer: _prefer, ...plain } = others;
   return {
-    ...(isAbsolute && !isProviderAddress(address, base) ? locateDirectly : deps.locate)(address),
+    ...(isAbsolute && !isProviderAddress(address, base) ? locateDirectly : locate)(address),
     method,
     headers: isTrusted && authorization ? { ...plain, authorization } : {},
   };
@@ -63,8 +65,7 @@ const parseJson = (reply: UpstreamReply): unknown => {
 };
 
 const poll = async (options: JobOptions, at: string, isAnonymous: boolean | undefined): Promise<JobOutcome> => {
-  const { deps, prepared, caller } = options;
-  const { settings } = deps;
+  const { settings, now, prepared, caller } = options;
   const outcome = await collect(
     prepared.send,
     followUp(options, at, isAnonymous),
@@ -74,7 +75,7 @@ const poll = async (options: JobOptions, at: string, isAnonymous: boolean | unde
   );
   if ("kind" in outcome) return outcome.kind === "aborted" ? { isAborted: true } : { failure: errorFailure(outcome) };
   if (outcome.status !== 200 && outcome.status !== 202)
-    return { failure: statusFailure(outcome, prepared.secret, deps.now()) };
+    return { failure: statusFailure(outcome, prepared.secret, now()) };
   const reply = parseJson(outcome);
   return reply === undefined ? { failure: outputFailure("replied with invalid JSON about the job") } : { reply };
 };
@@ -84,7 +85,7 @@ const cancelJob = (options: JobOptions, { cancel }: Ticket): void => {
   if (!cancel) return;
   const { send } = options.prepared;
   const ignore = () => {};
-  send(followUp(options, cancel.at, false, cancel.method), options.deps.settings, {
+  send(followUp(options, cancel.at, false, cancel.method), options.settings, {
     onHead: ignore,
     onData: ignore,
     onEnd: ignore,
@@ -99,8 +100,7 @@ const jobFailure = (message: string, secret: string | undefined): AttemptFailure
 
 /** Polls a job until it is done, fails or times out. */
 export const waitForJob = async (options: JobOptions, job: Job, ticket: Ticket): Promise<JobOutcome> => {
-  const { deps, caller, prepared } = options;
-  const { settings, now } = deps;
+  const { settings, now, caller, prepared } = options;
   const deadline = now() + settings.jobMs;
   let failedPolls = 0;
   const maxPolls = job.maxPolls ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,5 @@
+/** Whether the caller has disconnected. `onAbort` belongs to the one operation in progress. */
+export interface Caller {
+  isAborted: boolean;
+  onAbort: (() => void) | undefined;
+}

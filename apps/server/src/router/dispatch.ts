@@ -1,0 +1,84 @@
+import type { ProviderId } from "@orrery/inference";
+import type { EndpointDeps } from "./dependencies.ts";
+import { answerHub } from "./endpoints/hub-inference.ts";
+import { answerMedia } from "./endpoints/media.ts";
+import { answerExplain, answerModels } from "./endpoints/models.ts";
+import { answerSpeech, answerTranscriptions } from "./endpoints/openai-audio.ts";
+import { answerImages } from "./endpoints/openai-media.ts";
+import { passThrough } from "./endpoints/pass-through.ts";
+import { answerText } from "./endpoints/text.ts";
+import { textEndpoints } from "./endpoints/text-endpoints.ts";
+import { answerAuto } from "./endpoints/uniform-task.ts";
+import { requireCaller, requireHubCaller } from "./identify.ts";
+import { hubProvider } from "./planning/routed-models.ts";
+import { isProvider } from "./planning/target.ts";
+import type { RouterRequest } from "./request.ts";
+import { RouterError } from "./router-error.ts";
+
+const requirePost = ({ request }: RouterRequest): void => {
+  if (request.method !== "POST")
+    throw new RouterError("method_not_allowed", "Use POST.", { headers: { allow: "POST" } });
+};
+
+const mediaEndpoints: Readonly<Record<string, (deps: EndpointDeps, inbound: RouterRequest) => Promise<void>>> = {
+  "images/generations": answerImages,
+  "audio/speech": answerSpeech,
+  "audio/transcriptions": answerTranscriptions,
+};
+
+const openAiPaths = [...Object.keys(textEndpoints), ...Object.keys(mediaEndpoints), "models", "route/explain"];
+
+const answerOpenAi = async (deps: EndpointDeps, inbound: RouterRequest, path: string): Promise<void> => {
+  if (Object.hasOwn(textEndpoints, path)) {
+    requirePost(inbound);
+    return answerText(deps, inbound, textEndpoints[path as keyof typeof textEndpoints]);
+  }
+  if (path === "models" || path.startsWith("models/")) {
+    requireHubCaller(inbound);
+    return answerModels(deps, inbound, path);
+  }
+  if (path === "route/explain") {
+    requireHubCaller(inbound);
+    return answerExplain(deps, inbound);
+  }
+  const answer = Object.hasOwn(mediaEndpoints, path) ? mediaEndpoints[path] : undefined;
+  if (answer) {
+    requirePost(inbound);
+    return answer(deps, inbound);
+  }
+  throw new RouterError(
+    "not_found",
+    `Not found: /router/v1/${path.slice(0, 100)}. Available: ${openAiPaths.join(", ")}.`,
+  );
+};
+
+/** Passes a request to its endpoint, if the caller can use it. */
+export const dispatch = async (
+  deps: EndpointDeps,
+  inbound: RouterRequest,
+  isAnonymousAllowed: boolean,
+): Promise<void> => {
+  const at = inbound.path.indexOf("/");
+  const first = at < 0 ? inbound.path : inbound.path.slice(0, at);
+  const rest = at < 0 ? "" : inbound.path.slice(at + 1);
+  if (first === "media") return answerMedia(deps, inbound);
+  if (first === hubProvider) {
+    if (!isAnonymousAllowed || inbound.viewer.account) requireHubCaller(inbound);
+    return answerHub(deps, inbound, rest);
+  }
+  // A request about a job can have a signed URL instead of a token.
+  const isFollowUp = isProvider(first) && inbound.request.method === "GET";
+  if (!isFollowUp) requireCaller(inbound);
+  // These endpoints read the hub's catalogue.
+  if (!isAnonymousAllowed && !isProvider(first)) requireHubCaller(inbound);
+  if (first === "v1") return answerOpenAi(deps, inbound, rest);
+  if (first === "auto") {
+    requirePost(inbound);
+    return answerAuto(deps, inbound, rest);
+  }
+  if (isProvider(first)) return passThrough(deps, inbound, first as ProviderId, rest);
+  throw new RouterError(
+    "not_found",
+    `Not found: /router/${inbound.path.slice(0, 100)}. There is no provider “${first.slice(0, 60)}”. Available: v1/…, auto/models/{model} and {provider}/{path}.`,
+  );
+};

@@ -1,0 +1,41 @@
+import { HubError } from "../errors.ts";
+import { drainRefused } from "../http/drain-refused.ts";
+import type { CallCounters } from "./ledger/counters.ts";
+import type { RouterRequest } from "./request.ts";
+import { hubFailure, isRouterError, openAiFailure, RouterError } from "./router-error.ts";
+import { sendJson } from "./send-json.ts";
+
+/** Logs errors of the hub itself, not of providers or callers. */
+export interface RouterLog {
+  readonly error: (detail: object, message: string) => void;
+}
+
+const asRouterError = (error: unknown, log: RouterLog, id: string): RouterError => {
+  if (isRouterError(error)) return error;
+  if (error instanceof HubError && error.code === "unavailable")
+    return new RouterError("internal", error.message, { status: 503, headers: error.headers, cause: error });
+  if (error instanceof HubError)
+    return new RouterError(error.code === "unauthorized" ? "unauthorized" : "bad_request", error.message);
+  log.error({ err: error, reqId: id }, "router: unexpected error");
+  return new RouterError(
+    "internal",
+    "Internal error. Try again. If it happens again, report this request id to an admin.",
+  );
+};
+
+/** Clients of these paths expect errors in OpenAI's format; all others get the hub's format. */
+const isOpenAiPath = (path: string): boolean =>
+  /(?:^|\/)(?:v1|openai)\//.test(path) && !path.startsWith("hf-inference/models");
+
+/** Answers a request with an error, and counts it if the router refused the request. */
+export const sendError = (inbound: RouterRequest, given: unknown, log: RouterLog, counters: CallCounters): void => {
+  const error = asRouterError(given, log, inbound.id);
+  const { response } = inbound;
+  // Errors that name a provider are not refusals by the router.
+  if (!("provider" in error.metadata)) counters.refuse(error.code);
+  if (response.headersSent) return void response.destroy();
+  const body = isOpenAiPath(inbound.path) ? openAiFailure(error, inbound.id) : hubFailure(error, inbound.id);
+  const text = error.message.replace(/[^\x20-\x7e]+/g, " ").slice(0, 500);
+  drainRefused(inbound.request);
+  sendJson(inbound, error.status, body, { "x-error-code": error.code, "x-error-message": text, ...error.headers });
+};
