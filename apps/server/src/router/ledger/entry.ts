@@ -17,7 +17,7 @@ export interface MaxUsage {
   readonly output: number;
 }
 
-export interface CallKind {
+interface CallKind {
   readonly endpoint: string;
   readonly model: string;
   readonly task: string;

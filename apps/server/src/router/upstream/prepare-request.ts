@@ -105,7 +105,7 @@ export const prepareLocal = (
 };
 
 /** A call to one candidate, in a form that every provider's wire accepts. */
-export interface CandidateCall<T extends Task = Task> {
+interface CandidateCall<T extends Task = Task> {
   readonly inbound: RouterRequest;
   readonly route: PlannedRoute;
   readonly candidate: Candidate;
