@@ -338,6 +338,31 @@ def datasets_loads_rows(world):
     expect(rows.num_rows == 3 and rows[1]["text"] == "two", rows)
 
 
+def bundled(name):
+    return f"{os.environ['HF_ENDPOINT']}/router/hf-inference/models/orrery/{name}"
+
+
+@check
+def labels_and_tables_are_classified_by_models_of_the_hub(world):
+    from huggingface_hub import InferenceClient
+    from huggingface_hub.errors import HfHubHTTPError
+    client = InferenceClient(headers={"x-wait-for-model": "true"})
+    text, labels = "The match ended two to one.", ["sports", "politics"]
+    # The model's own task is to compute embeddings.
+    scores = client.zero_shot_classification(text, labels, model=bundled("sentence-vectors"))
+    expect([score.label for score in scores] == labels, scores)
+    # A model with labels of its own says so, instead of ignoring those of the request.
+    raises(HfHubHTTPError, lambda: client.zero_shot_classification(text, labels, model=bundled("topic")))
+    table = {
+        "bill_length_mm": ["39.1", "48"],
+        "bill_depth_mm": ["18.7", "15"],
+        "flipper_length_mm": ["181", "220"],
+        "body_mass_g": ["3750", "5000"],
+    }
+    species = client.tabular_classification(table, model=bundled("penguins"))
+    expect(species == ["Adelie", "Gentoo"], species)
+
+
 class World:
     def __init__(self, model: str, dataset: str):
         from huggingface_hub import HfApi

@@ -298,6 +298,12 @@ describe("what cannot be answered", () => {
     ["lab/mood", { inputs: "good", parameters: { top_k: 0 } }, 400, "“parameters.top_k” must be a number from 1"],
     ["lab/mood", { inputs: "good ".repeat(100) }, 422, "“inputs” has 102 tokens; lab/mood reads at most 64"],
     ["lab/mood", { inputs: "good", stream: true }, 400, "“stream”: answers to text-classification come whole"],
+    [
+      "lab/mood",
+      { inputs: "good", parameters: { candidate_labels: ["a", "b"] } },
+      400,
+      "lab/mood has classes of its own and cannot sort texts by other labels",
+    ],
     ["lab/gap", { inputs: "the cat" }, 400, "put [MASK] where a word is wanted"],
     ["lab/answers", { inputs: "where" }, 400, "“inputs” must be an object"],
     ["lab/flowers", { inputs: { data: { length: [1] } } }, 400, "needs the column “colour”"],

@@ -63,7 +63,9 @@ test.each([
   ["feature-extraction", ["a text", "another"], labels, "zero-shot-classification"],
   ["sentence-similarity", { source_sentence: "a", sentences: ["b"] }, {}, "sentence-similarity"],
   ["feature-extraction", "a text", {}, "feature-extraction"],
-  ["text-classification", "a text", labels, "text-classification"],
+  ["text-classification", "a text", labels, "zero-shot-classification"],
+  ["text-classification", "a text", {}, "text-classification"],
+  ["token-classification", "a text", labels, "token-classification"],
 ])("a request to a model for %s with inputs %j and parameters %j is for %s", (own, inputs, parameters, wanted) => {
   expect(impliedTask(own, inputs, parameters)).toBe(wanted);
 });

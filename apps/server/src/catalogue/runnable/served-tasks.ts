@@ -76,11 +76,11 @@ export const alsoServed = (task: string, server?: string | null): readonly strin
   (server ? besidesAt[server] : besides)?.[task] ?? [];
 
 /**
- * The task that a request to a model is for where its path names none: texts with labels are for sorting, also where
- * the model is one for embeddings.
+ * The task of a request whose path names none. Texts with labels are for zero-shot classification, also where the model
+ * is one for embeddings or has labels of its own: to ignore the labels would be a wrong answer.
  */
 export const impliedTask = (own: string, inputs: unknown, parameters: Readonly<Record<string, unknown>>): string =>
-  alsoServed(own).includes("zero-shot-classification") &&
+  servedTasks["zero-shot-classification"]?.by.includes(own) &&
   parameters.candidate_labels !== undefined &&
   (typeof inputs === "string" || Array.isArray(inputs))
     ? "zero-shot-classification"

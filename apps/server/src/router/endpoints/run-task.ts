@@ -166,9 +166,11 @@ export const presentPlain: Present = (inbound, delivered, headers) => {
   sendJson(inbound, 200, value, headers);
 };
 
-/** A chat model can also generate text. */
-export const acceptableTasks = (task: string): readonly string[] =>
-  task === "text-generation" ? [task, "conversational"] : [task];
+/** Tasks of models that can serve a task: a chat model also generates text, one for entailment sorts by given labels. */
+export const acceptableTasks = (task: string): readonly string[] => {
+  if (task === "text-generation") return [task, "conversational"];
+  return task === "zero-shot-classification" ? [task, "text-classification"] : [task];
+};
 
 /** Plans a task, applies the budget and opens its ledger entry. */
 export const openTask = async (
