@@ -6,6 +6,7 @@ import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { relayRaw } from "../streams/raw-relay.ts";
+import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { type PreparedRequest, prepareLocal } from "../upstream/prepare-request.ts";
 import type { Upstreams } from "../upstream/upstreams.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
@@ -87,7 +88,7 @@ const boundedBody = async (
   if (kind !== "tgi") return { body: raw, maxUsage: { input: raw.length, output: 0 } };
   const given = await bodies.parseObject(raw);
   const bounded = boundedGeneration(given);
-  const body = bounded === given ? raw : Buffer.from(JSON.stringify(bounded));
+  const body = bounded === given ? raw : await toJsonBytes(bounded);
   return { body, maxUsage: maxGenerationUsage(bounded, raw.length) };
 };
 

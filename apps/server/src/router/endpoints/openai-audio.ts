@@ -8,6 +8,7 @@ import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
 import { typeOf } from "../streams/deliver.ts";
+import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { readForm } from "./form-body.ts";
 import { type Present, presentPlain, runTask, type TaskDeps } from "./run-task.ts";
 import { readSpeechOptions, speechParameters, unsupportedSpeech } from "./speech-options.ts";
@@ -53,7 +54,7 @@ export const answerSpeech = async (deps: AudioDeps, inbound: RouterRequest): Pro
     task,
     ask: { args, wantsUrl: false },
     argsFor: (candidate: Candidate) => argsOf(input, { ...others, ...speechParameters(options, candidate) }),
-    local: { path: "", task, body: () => Buffer.from(JSON.stringify(args)) },
+    local: { path: "", task, body: () => toJsonBytes(args) },
     size: raw.length,
   } as const;
   const constraints = { ...providerConstraints(provider), unsupported: unsupportedSpeech(options) };
@@ -106,10 +107,8 @@ const unsupportedTranscription =
   };
 
 /** The request to the hub's own service: the file alone, or in JSON where there are parameters. */
-const localBody = (bytes: Buffer, parameters: Parameters): Buffer =>
-  Object.keys(parameters).length === 0
-    ? bytes
-    : Buffer.from(JSON.stringify({ inputs: bytes.toString("base64"), parameters }));
+const localBody = async (bytes: Buffer, parameters: Parameters): Promise<Buffer> =>
+  Object.keys(parameters).length === 0 ? bytes : toJsonBytes({ inputs: bytes.toString("base64"), parameters });
 
 const numeric = (text: unknown): unknown => (typeof text === "string" && text !== "" ? Number(text) : text);
 

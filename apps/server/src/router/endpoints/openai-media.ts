@@ -5,6 +5,7 @@ import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
 import { sendJson } from "../send-json.ts";
+import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { mediaAddress, type SigningSettings } from "./media-address.ts";
 import { type Present, runTask, type TaskDeps } from "./run-task.ts";
 
@@ -18,7 +19,7 @@ type Args = CallInput<Task>["args"];
 const invalid = (param: string, what: string): RouterError =>
   new RouterError("bad_request", `“${param}” must be ${what}.`, { param });
 
-const localJson = (task: string, value: object) => ({ path: "", task, body: () => Buffer.from(JSON.stringify(value)) });
+const localJson = (task: string, value: object) => ({ path: "", task, body: () => toJsonBytes(value) });
 
 /** Values of fields that no provider's images endpoint has; others would be silently ignored. */
 const defaultsOnly: Readonly<Record<string, readonly unknown[]>> = {

@@ -4,6 +4,7 @@ import { maxUsageOf } from "../planning/constraints.ts";
 import type { RouterRequest } from "../request.ts";
 import { type RequestBodies, readBody } from "../request-body.ts";
 import { isRouterError } from "../router-error.ts";
+import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { readForm } from "./form-body.ts";
 import { boundedAnswer } from "./generation-limit.ts";
 import type { AddressedCall } from "./provider-calls.ts";
@@ -61,7 +62,7 @@ const readJson = async (bodies: RequestBodies, raw: Buffer, { call, isBudgeted }
   const isText = call?.task === "conversational" || call?.task === "text-generation";
   const fields = given && isBudgeted && isText ? boundedAnswer(given) : given;
   // JSON parsers differ, for example in duplicate keys. The serialized form means the same to all.
-  const body = fields && isBudgeted ? Buffer.from(JSON.stringify(fields)) : raw;
+  const body = fields && isBudgeted ? await toJsonBytes(fields) : raw;
   return {
     body,
     size: body.length,

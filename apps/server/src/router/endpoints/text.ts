@@ -15,6 +15,7 @@ import { type Relay, tryStream } from "../streams/relay.ts";
 import { settleRelay } from "../streams/relay-end.ts";
 import type { AttemptOutcome, Attempts } from "../upstream/attempts.ts";
 import { errorFailure, outputFailure, readAnswer, statusFailure } from "../upstream/failure.ts";
+import { toJsonBytes } from "../upstream/json-bytes.ts";
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { collect, headerOf, type UpstreamReply } from "../upstream/send.ts";
 import { inRequestedEncoding } from "./embedding-encoding.ts";
@@ -43,11 +44,13 @@ const asksForUsage = ({ stream_options: options }: Readonly<Record<string, unkno
   (options as { include_usage?: unknown } | null | undefined)?.include_usage === true;
 
 /** The body for the hub's own service, which accepts OpenAI's format; streams include the usage. */
-const localBody = ({ body, route, isStreamed }: TextCall): Buffer => {
+const localBody = ({ body, route, isStreamed }: TextCall): Promise<Buffer> => {
   const { provider: _provider, ...rest } = body;
-  return Buffer.from(
-    JSON.stringify({ ...rest, model: route.modelId, ...(isStreamed && { stream_options: { include_usage: true } }) }),
-  );
+  return toJsonBytes({
+    ...rest,
+    model: route.modelId,
+    ...(isStreamed && { stream_options: { include_usage: true } }),
+  });
 };
 
 const prepareCall = (call: TextCall, candidate: Candidate): Promise<PreparedRequest | undefined> => {

@@ -6,6 +6,7 @@ import { parseTarget, type RoutingTarget } from "../planning/target.ts";
 import type { RouterRequest } from "../request.ts";
 import type { RequestBodies } from "../request-body.ts";
 import { RouterError } from "../router-error.ts";
+import { toJsonBytes } from "../upstream/json-bytes.ts";
 import { boundedGeneration, maxGenerationUsage } from "./generation-limit.ts";
 import { decodePath, splitModel } from "./hub-paths.ts";
 import { presentPlain, runTask, type TaskDeps, type TaskSpec } from "./run-task.ts";
@@ -70,7 +71,7 @@ const specFor = async (
   const isText = task === "text-generation" && !Buffer.isBuffer(given);
   const body = isText && (await deps.entries.hasBudget(inbound)) ? boundedGeneration(given) : given;
   const input = await readTaskInput(deps.guard, task, body, inbound.request.headers["content-type"] ?? "");
-  const bytes = body === given ? raw : Buffer.from(JSON.stringify(body));
+  const bytes = body === given ? raw : await toJsonBytes(body);
   return {
     endpoint: "task",
     target,

@@ -110,10 +110,19 @@ export const constraintsOf = (endpoint: TextEndpoint, body: Body): EndpointConst
 /** Upper bound for one image. */
 const maxTokensPerImage = 4_096;
 
+/** Parts of messages that are images; never fewer than there are. */
+const countImages = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return value === "image_url" ? 1 : 0;
+  return Object.entries(value).reduce(
+    (sum, [name, part]) => sum + (name === "image_url" ? 1 : 0) + countImages(part),
+    0,
+  );
+};
+
 /** Upper bound for the tokens of a request: a token has at least one byte. */
 export const maxUsageOf = (endpoint: Pick<TextEndpoint, "canStream">, body: Body, bytes: number): MaxUsage => {
   const messages = Array.isArray(body.messages) ? body.messages.length : 1;
-  const images = JSON.stringify(body.messages ?? "").split('"image_url"').length - 1;
+  const images = countImages(body.messages);
   return {
     input: bytes + messages * 16 + images * maxTokensPerImage,
     output: endpoint.canStream ? maxGenerationUsage(body, bytes).output : 0,

@@ -17,6 +17,7 @@ import type { PlannedRoute } from "../planning/plan-route.ts";
 import { wireOf } from "../planning/provider-wire.ts";
 import { type DeploymentRow, hubProvider } from "../planning/routed-models.ts";
 import type { RouterRequest } from "../request.ts";
+import { toJsonBytes } from "./json-bytes.ts";
 import { type Locate, locateDirectly } from "./locate.ts";
 import type { Send, UpstreamRequest } from "./send.ts";
 import { createLocalSend } from "./send-to-hub.ts";
@@ -46,7 +47,7 @@ const accessWith = (key: string | undefined): Access => ({
 const encode = async (
   body: ReturnType<typeof requestFor>["body"],
 ): Promise<{ body: Buffer | string; type?: string }> => {
-  if ("json" in body) return { body: JSON.stringify(body.json) };
+  if ("json" in body) return { body: await toJsonBytes(body.json) };
   if ("bytes" in body) return { body: Buffer.from(body.bytes.bytes) };
   const form = new FormData();
   for (const [name, value, file] of body.form)
@@ -84,23 +85,23 @@ export const readerOf = ({ provider, wire }: UpstreamEndpoint) => ({
 /** A request in the format of the hub's own inference service. */
 export interface LocalForm {
   readonly path: string;
-  readonly body: () => Buffer;
+  readonly body: () => Buffer | Promise<Buffer>;
   readonly task?: string;
 }
 
 /** The hub's own inference service as the receiver of a request. */
-export const prepareLocal = (
+export const prepareLocal = async (
   inference: LocalInference,
   { request, viewer }: RouterRequest,
   modelId: string,
   { path, body, task }: LocalForm,
-): PreparedRequest => {
+): Promise<PreparedRequest> => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
   return {
     send: createLocalSend(inference, { modelId, path, headers, viewer, ...(task && { task }) }),
-    request: { origin: "", path, method: "POST", headers: {}, body: body() },
+    request: { origin: "", path, method: "POST", headers: {}, body: await body() },
   };
 };
 

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { toJsonBytes } from "./json-bytes.ts";
+
+const long = "A".repeat(600_000);
+
+test.each([
+  ["nothing long", { a: [1, null, undefined, "x"], b: undefined }],
+  ["one long string", { model: "m", messages: [{ content: [{ url: long }, { text: "after" }] }] }],
+  ["long strings only", long],
+  ["several, with what must be escaped", { '"key"': [`${long}"\n\u2028`, "\\".repeat(300_000), ""] }],
+  ["pairs of surrogates at every border", { a: "x".concat("😀".repeat(400_000)), b: "😀".repeat(400_000) }],
+  ["lone surrogates", { a: "\ud83d".repeat(300_000) }],
+])("writes what JSON.stringify writes: %s", async (_name, value) => {
+  expect((await toJsonBytes(value)).equals(Buffer.from(JSON.stringify(value)))).toBe(true);
+});
+
+test("lets others have their turn while it writes a long string", async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await toJsonBytes({ a: "A".repeat(4 * 1024 ** 2) });
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(8);
+});
