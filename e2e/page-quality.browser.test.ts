@@ -54,9 +54,7 @@ describeInBrowser(
       "/datasets/owner/tides?tab=rows",
       "/docs/router",
     ])("%s loads without visible layout shifts", async (path) => {
-      const { page } = await visit("/docs/no-such-guide");
-      await watchShifts(page);
-      await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+      const { page } = await visit(path, { before: watchShifts });
       expect(await totalShift(page)).toBeLessThan(0.1);
     });
 

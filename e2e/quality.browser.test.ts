@@ -1,8 +1,7 @@
-import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "./support/browser.ts";
-import { faultsInEveryForm, seriousViolations } from "./support/page-checks.ts";
+import { faultsInEveryForm, scriptBytes, seriousViolations, totalShift, watchShifts } from "./support/page-checks.ts";
 import { sampled } from "./support/sampled.ts";
 
 const kinds = [
@@ -70,18 +69,7 @@ describeInBrowser("quality of every page", ({ visit }) => {
 
   it("home loads less than 170 kB of JavaScript, gzipped", async () => {
     const { page } = await visit("/");
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => new URL(name).pathname)
-        .filter((name) => name.endsWith(".js")),
-    );
-    const sizes = await Promise.all(
-      [...new Set(scripts)].map((path) =>
-        page.evaluate(async (address) => (await fetch(address)).text(), path).then((text) => gzipSync(text).length),
-      ),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const total = await scriptBytes(page);
     expect(total).toBeGreaterThan(50_000);
     expect(total).toBeLessThan(170_000);
   });
@@ -94,19 +82,8 @@ describeInBrowser("quality of every page", ({ visit }) => {
   it.each(
     sampled(["/", "/models", "/models?q=text&view=compact", "/datasets", "/tasks", "/tasks/object-detection"], 3),
   )("%s loads without visible layout shifts", async (path) => {
-    const { page } = await visit("/no-such-page");
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
-    const total = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    );
-    expect(total).toBeLessThan(0.1);
+    const { page } = await visit(path, { before: watchShifts });
+    expect(await totalShift(page)).toBeLessThan(0.1);
   });
 
   it("keeps keyboard focus visible", async () => {
