@@ -10,7 +10,7 @@ export const TokenSummary = Type.Object({
   name: Type.String(),
   role: Type.Enum([...roles]),
   hint: Type.String({
-    description: "The token's last characters; none for that of a browser that signed in by link, which nobody holds.",
+    description: "The token's last characters; absent for a browser session that was created by a sign-in link.",
   }),
   createdAt: Type.String(),
   expiresAt: Type.Optional(Type.String()),

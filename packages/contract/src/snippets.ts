@@ -46,7 +46,7 @@ const Verification = Type.Object({
 
 /** Example code that calls a model. */
 export const ModelSnippets = Type.Object({
-  task: Type.Optional(Type.String({ description: "What the model is called for; missing where nobody calls it." })),
+  task: Type.Optional(Type.String({ description: "The task the model is called for; absent if it cannot be called." })),
   isChat: Type.Boolean(),
   provider: Type.Optional(Type.String()),
   providers: Type.Array(
@@ -59,7 +59,7 @@ export const ModelSnippets = Type.Object({
   ),
   snippets: Type.Array(Snippet),
   request: Type.Optional(HttpRequest),
-  placeholder: Type.Optional(Type.String({ description: "What stands for the token where the code is filled." })),
+  placeholder: Type.Optional(Type.String({ description: "The placeholder for the token in the code." })),
   verification: Type.Optional(Verification),
 });
 

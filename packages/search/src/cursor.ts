@@ -1,10 +1,10 @@
-import type { Place } from "./columns/order.ts";
+import type { SortPosition } from "./columns/order.ts";
 import { SearchError, type SearchSort } from "./search.ts";
 
-/** Where a page ended: how well its last row matched (0 unless sorted by relevance), and where that row stands. */
+/** Where a page ended: how well its last row matched (0 unless sorted by relevance), and the position of that row. */
 export interface Cursor {
   readonly tier: number;
-  readonly place: Place;
+  readonly position: SortPosition;
 }
 
 const version = 1;
@@ -12,8 +12,8 @@ const version = 1;
 /** What a cursor was made for: relevance has one direction. */
 const kindOf = ({ field, direction }: SearchSort): string => (field === "relevance" ? field : `${field} ${direction}`);
 
-export const writeCursor = (sort: SearchSort, { tier, place }: Cursor): string =>
-  Buffer.from(JSON.stringify([version, kindOf(sort), tier, place.value, place.key])).toString("base64url");
+export const writeCursor = (sort: SearchSort, { tier, position }: Cursor): string =>
+  Buffer.from(JSON.stringify([version, kindOf(sort), tier, position.value, position.key])).toString("base64url");
 
 const parse = (text: string): unknown => {
   try {
@@ -23,7 +23,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-const isValue = (value: unknown, sort: SearchSort): value is Place["value"] =>
+const isValue = (value: unknown, sort: SearchSort): value is SortPosition["value"] =>
   sort.field === "id" ? typeof value === "string" : value === null || typeof value === "number";
 
 /** Reads a cursor of this sort; anything else is refused. */
@@ -35,5 +35,5 @@ export const readCursor = (sort: SearchSort, text: string): Cursor => {
   if (kind !== kindOf(sort)) throw new SearchError("cursor_invalid", "it was made for another sort order");
   if (typeof tier !== "number" || typeof key !== "number" || !isValue(value, sort))
     throw new SearchError("cursor_invalid", "its position cannot be read");
-  return { tier, place: { value, key } };
+  return { tier, position: { value, key } };
 };

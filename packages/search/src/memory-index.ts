@@ -55,7 +55,7 @@ export class MemoryIndex implements SearchIndex {
   alive: Bits;
   publicRows: Bits;
   readonly privateRows = new Map<number, Set<number>>();
-  /** What texts asked for lately lead to, until something changes. */
+  /** Matches of recent texts, until something changes. */
   readonly textMatches = new Map<string, TextMatch>();
   #owners: Float64Array;
   readonly #orders = new Map<OrderName, Order>();

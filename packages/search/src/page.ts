@@ -1,4 +1,4 @@
-import type { Order, Place } from "./columns/order.ts";
+import type { Order, SortPosition } from "./columns/order.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { MemoryIndex } from "./memory-index.ts";
 import type { NumberField, SearchPage, SearchQuery, SearchSort } from "./search.ts";
@@ -10,13 +10,19 @@ import { readTerms, type Term } from "./text/text-index.ts";
 const fewRows = 2048;
 const popularity: SearchSort & { readonly field: NumberField } = { field: "downloads", direction: "desc" };
 
-/** The first rows of a set, behind a place where one is given. */
-const takeRows = (order: Order, matches: Bits, isDescending: boolean, limit: number, after?: Place): number[] => {
+/** The first rows of a set, behind a position where one is given. */
+const takeRows = (
+  order: Order,
+  matches: Bits,
+  isDescending: boolean,
+  limit: number,
+  after?: SortPosition,
+): number[] => {
   const count = countBits(matches);
   if (count === 0 || limit === 0) return [];
   if (count <= fewRows) {
     const rows = Array.from(rowsOf(matches, count));
-    const left = after ? rows.filter((row) => order.compareWithPlace(row, after, isDescending) > 0) : rows;
+    const left = after ? rows.filter((row) => order.compareWithPosition(row, after, isDescending) > 0) : rows;
     return left.sort((one, other) => order.compareInList(one, other, isDescending)).slice(0, limit);
   }
   const rows: number[] = [];
@@ -43,15 +49,15 @@ const takeTiered = (
   for (const bits of tiers) {
     tier += 1;
     if (tier < (after?.tier ?? 0)) continue;
-    const place = tier === after?.tier ? after.place : undefined;
-    const rows = takeRows(order, bits, isDescending, limit - taken.length, place);
+    const position = tier === after?.tier ? after.position : undefined;
+    const rows = takeRows(order, bits, isDescending, limit - taken.length, position);
     for (const row of rows) taken.push({ row, tier });
     if (taken.length >= limit) break;
   }
   return taken;
 };
 
-const placeOf = (index: MemoryIndex, field: NumberField | "id", row: number): Place => {
+const positionOf = (index: MemoryIndex, field: NumberField | "id", row: number): SortPosition => {
   const key = index.table.keys[row] as number;
   if (field === "id") return { value: index.ids.text(row), key };
   const value = index.numbers.get(field)?.values[row] ?? Number.NaN;
@@ -81,10 +87,10 @@ export const listPage = (index: MemoryIndex, query: SearchQuery): SearchPage => 
   const keys = shown.map(({ row }) => index.table.keys[row] as number);
   const last = shown.at(-1);
   if (taken.length <= limit || !last) return { keys, total };
-  return { keys, total, next: writeCursor(sort, { tier: last.tier, place: placeOf(index, field, last.row) }) };
+  return { keys, total, next: writeCursor(sort, { tier: last.tier, position: positionOf(index, field, last.row) }) };
 };
 
-/** What a text typed so far may mean: the beginning of the list that it leads to, without its total. */
+/** Suggestions for a text typed so far: the first matches, without their total. */
 export const suggestRows = (index: MemoryIndex, text: string, limit: number): number[] => {
   const query = { text, filters: [], ranges: [], sort: popularity, limit, viewer: { sees: "public" } } as const;
   const terms = readTerms(text);

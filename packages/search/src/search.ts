@@ -50,7 +50,7 @@ export interface SearchSort {
 }
 
 export interface SearchViewer {
-  /** Whose private repositories are visible: nobody's, everybody's, or those of these ownerIds. */
+  /** Whose private repositories are visible: none, all, or those of these owners. */
   readonly sees: "public" | "all" | readonly number[];
 }
 
@@ -87,7 +87,7 @@ export type BulkDocument = Omit<SearchDocument, "facets"> & { readonly facetValu
 
 /** Fills an empty index with a whole catalogue, in a fraction of the time that one upsert after the other would take. */
 export interface BulkLoader {
-  /** The number that stands for a value of a facet, so that one that many documents have is looked up once. */
+  /** The ID of a facet value, so that a value that many documents have is looked up once. */
   facetValueId(facet: Facet, value: string): number;
   /** Takes in a document with a key that did not come before. */
   add(document: BulkDocument): void;
@@ -109,15 +109,15 @@ export interface SearchIndex {
   readonly size: number;
   /** Throws a SearchError "cursor_invalid" where `after` is not a cursor of this sort. */
   list(query: SearchQuery): SearchPage;
-  /** How many documents a query leads to. */
+  /** How many documents match a query. */
   count(query: SearchQuery): number;
   /** Counts under the query with that facet's own filters lifted; most frequent first, at most `limit` values each. */
   facets(query: SearchQuery, names: readonly Facet[], limit: number): CountsByFacet;
-  /** Keys of public repositories that the text may begin to name: the first of the list that it leads to. */
+  /** Keys of public repositories that match a text typed so far, best first. */
   suggest(text: string, limit: number): readonly number[];
   /** Builds the sort orders now, so that no request waits for them: to be called after the first load. */
   prepare(): void;
-  /** Writes a snapshot and puts it in place by renaming. `position`: where in the feed of changes the index stands. */
+  /** Writes a snapshot, and renames it once it is complete. `position` is the last change in the feed that the index contains. */
   save(path: string, position?: string): Promise<void>;
   /** The position that was saved with the snapshot this index was loaded from. */
   readonly position: string | undefined;

@@ -153,6 +153,6 @@ describe("the log of calls", () => {
   test("lists the jobs of a queue", async () => {
     await post("/queue.fal.run/orrery/text-to-video", { prompt: "a kite" }, { authorization: "Key sim-key" });
     const jobs = await (await fetch(`${simulator.url}/_simulator/jobs`)).json();
-    expect(jobs).toMatchObject([{ provider: "fal-ai", task: "text-to-video", asked: 0, isCancelled: false }]);
+    expect(jobs).toMatchObject([{ provider: "fal-ai", task: "text-to-video", polled: 0, isCancelled: false }]);
   });
 });

@@ -13,4 +13,4 @@ export {
   type RequestStage,
   type Simulation,
 } from "./state/simulation.ts";
-export { playedCells } from "./table/index.ts";
+export { simulatedCells } from "./table/index.ts";

@@ -46,7 +46,7 @@ export type Answer = (request: Received, context: AnswerContext) => Reply;
 /** One task at one address: what a request must look like and what comes back. */
 export interface Cell {
   readonly task: string;
-  /** Path below the host; `{model}` stands for any number of segments. */
+  /** Path below the host; `{model}` matches any number of segments. */
   readonly path: string;
   /** Host that plays it, where the provider has several; the first one otherwise. */
   readonly host?: string;

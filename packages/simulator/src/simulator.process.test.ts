@@ -1,7 +1,7 @@
 import { InferenceClient, providers } from "@orrery/inference";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { cellsOf, loadFixtures, methodOf, withBlobs } from "../../../scripts/cells.mjs";
-import { playedCells, startSimulator } from "./index.ts";
+import { simulatedCells, startSimulator } from "./index.ts";
 
 const simulator = await startSimulator({ polls: 1 });
 const clock = { now: () => 0, sleep: async () => {}, random: () => 0 };
@@ -21,7 +21,7 @@ const callCell = (provider: string, task: string, token: string, fixture: { call
 };
 
 test("it plays every cell the client knows, from a table of its own", () => {
-  expect(playedCells.map(({ provider, task }) => `${provider}/${task}`).sort()).toEqual(
+  expect(simulatedCells.map(({ provider, task }) => `${provider}/${task}`).sort()).toEqual(
     cellsOf({ providers } as never).sort(),
   );
 });

@@ -19,7 +19,7 @@ export interface SimulatorOptions {
   readonly port?: number;
   /** Form of the provider mapping; hubs use both. */
   readonly mappingForm?: MappingForm;
-  /** Questions a job answers with "not yet" unless a request says otherwise. */
+  /** Polls a job answers with "not yet" unless a request says otherwise. */
   readonly polls?: number;
   readonly models?: readonly SimulatedModel[];
 }

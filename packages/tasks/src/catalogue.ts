@@ -60,7 +60,7 @@ export const tasksByModality = (): readonly ModalityGroup[] =>
 export const subtaskOwner = (type: string): AnyTask | undefined =>
   allTasks.find((task) => task.subtasks?.some((subtask: Subtask) => subtask.type === type));
 
-/** A schema that stands alone and says which draft it is written in. */
+/** A self-contained schema with its draft. */
 export type JsonSchema = Schema & { readonly $schema: string };
 
 /** The JSON schemas of a task's request and reply, and of one event of its stream where it streams. */

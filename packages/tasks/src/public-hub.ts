@@ -1,2 +1,2 @@
-/** Where models and datasets are fetched from when nobody names a hub. */
+/** The hub that models and datasets are fetched from by default. */
 export const publicHub = "https://huggingface.co";

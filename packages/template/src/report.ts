@@ -24,7 +24,7 @@ export interface Report {
 /** What walking through a tree finds: kinds of nodes, each with the names or values its nodes have. */
 type Findings = Map<unknown, Set<string>>;
 
-/** Walks through every part of the tree, whatever it is. What stands in the heads of loops is noted once more. */
+/** Walks through every node of the tree. The heads of loops are recorded separately as well. */
 function visit(part: unknown, found: Findings, isLooped: boolean): void {
   if (typeof part !== "object" || part === null) return;
   const { kind, name, value } = part as Readonly<Record<string, unknown>>;

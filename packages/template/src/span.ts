@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where an offset stands for a reader: both numbers count from one, columns in code points. */
+/** An offset as line and column, both counted from one; columns count code points. */
 export interface Position {
   readonly line: number;
   readonly column: number;

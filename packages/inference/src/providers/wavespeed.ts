@@ -1,7 +1,7 @@
 import { bearer, defineProvider } from "../provider.ts";
 import type { MediaTask } from "../task.ts";
 import { toBase64 } from "../wires/base64.ts";
-import { flatten, without } from "../wires/flatten.ts";
+import { flatten } from "../wires/flatten.ts";
 import { modelPath } from "../wires/model-path.ts";
 import { ReportedFailure } from "../wires/reported-failure.ts";
 import { address, fields, firstOrOne, maybe, number, text } from "../wires/shape.ts";
@@ -40,7 +40,7 @@ const imageBody = <T extends MediaTask>(call: Call<T>) => {
   const image = call.media ? toBase64(call.media.bytes) : transparentPixel;
   const given = parameters.images;
   return {
-    ...without(parameters, "images"),
+    ...parameters,
     ...loras(call),
     image,
     images: Array.isArray(given) && given.every((item) => typeof item === "string") ? given : [image],

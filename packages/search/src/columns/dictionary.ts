@@ -141,7 +141,7 @@ export class Dictionary {
     return this.size === size ? this.#remember(text, recentSlot, code) : code;
   }
 
-  /** The code of the folded string between two places of a buffer, added if it is new. */
+  /** The code of the folded string between two positions of a buffer, added if it is new. */
   addFolded(bytes: Uint8Array, start: number, end: number): number {
     return this.#addWritten(this.#writeFolded(bytes, start, end));
   }

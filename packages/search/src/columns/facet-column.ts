@@ -128,8 +128,8 @@ const countLists = (lists: IntLists, rows: Int32Array, length: number, counts: I
     const end = start + (lengths[row] as number);
     if (end === start + 1) counts[start + 1] = (counts[start + 1] as number) + step;
     else
-      for (let place = start; place < end; place++) {
-        const entry = (pool[place] as number) + 1;
+      for (let position = start; position < end; position++) {
+        const entry = (pool[position] as number) + 1;
         counts[entry] = (counts[entry] as number) + step;
       }
   }

@@ -1,7 +1,7 @@
 import type { Bits } from "../sets/bits.ts";
 import { grow } from "../sets/grow.ts";
 import { sortByNumber } from "../sets/radix-sort.ts";
-import type { OrderSource, Place } from "./order.ts";
+import type { OrderSource, SortPosition } from "./order.ts";
 import type { RowTable } from "./row-table.ts";
 
 /** Sorts rows by their key; rows loaded from the store mostly stand in that order already. */
@@ -62,12 +62,12 @@ export class NumberColumn implements OrderSource {
     return (this.#table.keys[left] as number) - (this.#table.keys[right] as number);
   }
 
-  compareWith(row: number, place: Place): number {
-    return (this.values[row] as number) - (place.value as number) || this.compareKeyWith(row, place);
+  compareWith(row: number, position: SortPosition): number {
+    return (this.values[row] as number) - (position.value as number) || this.compareKeyWith(row, position);
   }
 
-  compareKeyWith(row: number, place: Place): number {
-    return (this.#table.keys[row] as number) - place.key;
+  compareKeyWith(row: number, position: SortPosition): number {
+    return (this.#table.keys[row] as number) - position.key;
   }
 
   sortPresent(rows: Int32Array): void {

@@ -23,8 +23,8 @@ for (let row = 0; row < rows; row++) setBit(allRows, row);
 
 const walk = (order: Order, isDescending: boolean, after?: number, column?: NumberColumn): number[] => {
   const value = column?.values[after ?? 0] ?? Number.NaN;
-  const place = after === undefined ? undefined : { value: Number.isNaN(value) ? null : value, key: 1000 - after };
-  const next = order.scan(isDescending, allRows, place);
+  const position = after === undefined ? undefined : { value: Number.isNaN(value) ? null : value, key: 1000 - after };
+  const next = order.scan(isDescending, allRows, position);
   const found: number[] = [];
   for (let row = next(); row >= 0; row = next()) found.push(row);
   return found;

@@ -3,7 +3,7 @@ import { grow } from "../sets/grow.ts";
 import type { SnapshotNode } from "../snapshot/snapshot-node.ts";
 
 /** Where a page ended: the value it was sorted by (null where there was none) and the key of its last row. */
-export interface Place {
+export interface SortPosition {
   readonly value: number | string | null;
   readonly key: number;
 }
@@ -14,9 +14,9 @@ export interface OrderSource {
   /** Compares two rows that both have a value, by value and then by key. */
   compare(left: number, right: number): number;
   compareKeys(left: number, right: number): number;
-  /** Compares a row that has a value with a place that has one. */
-  compareWith(row: number, place: Place): number;
-  compareKeyWith(row: number, place: Place): number;
+  /** Compares a row that has a value with a position that has one. */
+  compareWith(row: number, position: SortPosition): number;
+  compareKeyWith(row: number, position: SortPosition): number;
   /** Sorts rows that have a value. */
   sortPresent(rows: Int32Array): void;
   sortMissing(rows: Int32Array): void;
@@ -39,30 +39,30 @@ interface Merge {
 const baseId = 1;
 const createRun = (id: number): Run => ({ id, rows: new Int32Array(64), length: 0, missingFrom: 0 });
 
-/** Where the row stands that comes at this turn: backwards through the values, then through those without one. */
+/** The position of the n-th row: backwards through the rows with a value, then through those without one. */
 const indexAt = (run: Run, turn: number, isDescending: boolean): number => {
   if (!isDescending) return turn;
   return turn < run.missingFrom ? run.missingFrom - 1 - turn : run.length - 1 - (turn - run.missingFrom);
 };
 
 /**
- * All rows in the order of one value. A changed row goes into a small sorted run, and its old place is left behind;
- * `homes` says which run holds a row's true place. When the small run has grown it is frozen and merged with the large
+ * All rows in the order of one value. A changed row goes into a small sorted run, and its old position is left behind;
+ * `homes` says which run holds a row's true position. When the small run has grown it is frozen and merged with the large
  * one, a slice at each later change, so no single change and no reader ever waits for a merge of all rows.
  */
 export class Order {
   readonly #source: OrderSource;
-  readonly #leastRun: number;
+  readonly #minRunLength: number;
   #homes = new Uint8Array(64);
   #base = createRun(baseId);
   #frozen: Run | undefined;
   #active = createRun(2);
   #merge: Merge | undefined;
 
-  /** `leastRun`: how many changed rows are worth a merge, however few rows there are in all. */
-  constructor(source: OrderSource, rows?: Int32Array, leastRun = 1024) {
+  /** `minRunLength`: how many changed rows are worth a merge, however few rows there are in all. */
+  constructor(source: OrderSource, rows?: Int32Array, minRunLength = 1024) {
     this.#source = source;
-    this.#leastRun = leastRun;
+    this.#minRunLength = minRunLength;
     if (rows) this.#build(rows);
   }
 
@@ -128,10 +128,10 @@ export class Order {
   }
 
   /** Compares a row with where a page ended. */
-  compareWithPlace(row: number, place: Place, isDescending: boolean): number {
+  compareWithPosition(row: number, position: SortPosition, isDescending: boolean): number {
     const isMissing = this.#source.isMissing(row);
-    if (isMissing !== (place.value === null)) return isMissing ? 1 : -1;
-    const sign = isMissing ? this.#source.compareKeyWith(row, place) : this.#source.compareWith(row, place);
+    if (isMissing !== (position.value === null)) return isMissing ? 1 : -1;
+    const sign = isMissing ? this.#source.compareKeyWith(row, position) : this.#source.compareWith(row, position);
     return isDescending ? -sign : sign;
   }
 
@@ -143,14 +143,14 @@ export class Order {
 
   #removeActive(row: number): void {
     const run = this.#active;
-    const place = this.#placeInActive(row);
-    run.rows.copyWithin(place, place + 1, run.length);
+    const position = this.#positionInActive(row);
+    run.rows.copyWithin(position, position + 1, run.length);
     run.length -= 1;
-    if (place < run.missingFrom) run.missingFrom -= 1;
+    if (position < run.missingFrom) run.missingFrom -= 1;
   }
 
-  /** The first place in the active run, which has no stale rows, whose row does not come before this one. */
-  #placeInActive(row: number): number {
+  /** The first position in the active run, which has no stale rows, whose row does not come before this one. */
+  #positionInActive(row: number): number {
     let low = 0;
     let high = this.#active.length;
     while (low < high) {
@@ -164,10 +164,10 @@ export class Order {
   /** Puts a row in by its value of now. */
   insert(row: number): void {
     const run = this.#active;
-    const place = this.#placeInActive(row);
+    const position = this.#positionInActive(row);
     run.rows = grow(run.rows, run.length + 1);
-    run.rows.copyWithin(place + 1, place, run.length);
-    run.rows[place] = row;
+    run.rows.copyWithin(position + 1, position, run.length);
+    run.rows[position] = row;
     run.length += 1;
     if (!this.#source.isMissing(row)) run.missingFrom += 1;
     this.#setHome(row, run.id);
@@ -175,7 +175,7 @@ export class Order {
   }
 
   #tidy(): void {
-    const limit = Math.max(this.#leastRun, this.#base.length >>> 6);
+    const limit = Math.max(this.#minRunLength, this.#base.length >>> 6);
     if (!this.#frozen && this.#active.length >= limit) {
       this.#frozen = this.#active;
       this.#active = createRun(this.#frozen.id === 2 ? 3 : 2);
@@ -191,11 +191,11 @@ export class Order {
     return { target: { id: baseId, rows, length: 0, missingFrom: -1 }, baseAt: 0, frozenAt: 0 };
   }
 
-  /** The first place from `at` on whose row has its true place in this run. */
+  /** The first position from `at` on whose row has its true position in this run. */
   #live(run: Run, at: number): number {
-    let place = at;
-    while (place < run.length && this.#homes[run.rows[place] as number] !== run.id) place++;
-    return place;
+    let position = at;
+    while (position < run.length && this.#homes[run.rows[position] as number] !== run.id) position++;
+    return position;
   }
 
   #mergeSome(merge: Merge, frozen: Run, steps: number): void {
@@ -233,12 +233,12 @@ export class Order {
     this.#merge = undefined;
   }
 
-  /** Walks the rows of a set in this order, from the start or from behind a place. */
-  scan(isDescending: boolean, matches: Bits, after?: Place): () => number {
+  /** Walks the rows of a set in this order, from the start or from behind a position. */
+  scan(isDescending: boolean, matches: Bits, after?: SortPosition): () => number {
     const runs = [this.#base, ...(this.#frozen ? [this.#frozen] : []), this.#active].filter(({ length }) => length > 0);
     const streams = runs.map((run) => {
       const start = after
-        ? this.#turnWhere(run, isDescending, (row) => this.compareWithPlace(row, after, isDescending) > 0)
+        ? this.#turnWhere(run, isDescending, (row) => this.compareWithPosition(row, after, isDescending) > 0)
         : 0;
       return this.#stream(run, isDescending, matches, start);
     });

@@ -6,14 +6,14 @@ import { Postings } from "../sets/postings.ts";
 import { borrowNumbers } from "../sets/scratch.ts";
 import type { SnapshotNode } from "../snapshot/snapshot-node.ts";
 import type { CountedRows } from "./counted-rows.ts";
-import { type CodeCount, FacetLeaders, leastOfTop } from "./facet-leaders.ts";
+import { type CodeCount, FacetLeaders, minTopCount } from "./facet-leaders.ts";
 
-/** Up to so many values the leaders are asked for; who wants more wants nearly all. */
-const mostLeaders = 100;
-/** Counting one entry in a map takes as long as passing over so many values that nobody has. */
-const costOfTally = 64;
-/** What takes no longer than this is counted row by row without further thought. */
-const leastBudget = 200_000;
+/** With a higher limit nearly all values are wanted, and the leaders save nothing. */
+const maxLeaders = 100;
+/** Counting an entry in a map takes as long as skipping this many unused values. */
+const mapCountCost = 64;
+/** Below this cost, counting row by row is fast enough. */
+const minCost = 200_000;
 
 /** Puts a code into an ascending list, unless it is there: the lists are short, and mostly come in order. */
 export const insertCode = (codes: number[], code: number): void => {
@@ -111,19 +111,19 @@ export class FacetIndex {
   /** Counts the values that can be among the first alone, where that is less work than counting all. */
   #leading(result: CountedRows, limit: number): CodeCount[] | undefined {
     const budget = result.length * this.column.costPerRow;
-    if (limit > mostLeaders || budget < leastBudget) return undefined;
+    if (limit > maxLeaders || budget < minCost) return undefined;
     return this.#leaders.top(this.postings, this.values.size, result, limit, budget);
   }
 
   #counted(result: CountedRows, limit: number): CodeCount[] {
     const { length, isRest, allRows } = result;
     this.column.reserve(allRows);
-    const isSparse = !isRest && length * this.column.average * costOfTally < this.values.size;
+    const isSparse = !isRest && length * this.column.average * mapCountCost < this.values.size;
     if (isSparse) return this.column.tally(result.rows());
     const counts = borrowNumbers(this.values.size + 1).fill(0);
     if (isRest) this.postings.totalsInto(counts, this.values.size);
     this.column.count(result.rows(), length, counts, isRest ? -1 : 1);
-    const least = leastOfTop(counts, limit);
+    const least = minTopCount(counts, limit);
     const found: CodeCount[] = [];
     for (let entry = 1; entry < counts.length; entry++) {
       const count = counts[entry] as number;

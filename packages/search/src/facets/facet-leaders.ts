@@ -46,7 +46,7 @@ export class FacetLeaders {
     if (isFresh) return;
     const totals = borrowNumbers(values + 1).fill(0);
     postings.totalsInto(totals, values);
-    const least = values <= most ? 0 : leastOfTop(totals, most);
+    const least = values <= most ? 0 : minTopCount(totals, most);
     this.#codes = new Set();
     this.#bounds = undefined;
     this.#floor = 0;
@@ -102,7 +102,7 @@ const put = (list: Int32Array, value: number): void => {
 };
 
 /** The smallest count that still belongs to the `limit` highest, at least 1; the first entry is of no value. */
-export const leastOfTop = (counts: Int32Array, limit: number): number => {
+export const minTopCount = (counts: Int32Array, limit: number): number => {
   const best = new Int32Array(Math.max(64, limit * 4));
   let filled = 0;
   let least = 1;

@@ -7,13 +7,13 @@ export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
 /** Sets that a question has done with, by their length: allocating them anew would keep the collector busy. */
 const spare = new Map<number, { readonly sets: Bits[]; used: number }>();
 /** Lengths that are worth keeping: of the indexes in use, and of their vocabularies. */
-const mostLengths = 6;
+const maxPooledLengths = 6;
 
 /** A set for the time of one question, as long as another one; what it holds is left from before. */
 const borrow = (words: number): Bits => {
   let shelf = spare.get(words);
   if (!shelf) {
-    if (spare.size >= mostLengths) spare.clear();
+    if (spare.size >= maxPooledLengths) spare.clear();
     shelf = { sets: [], used: 0 };
     spare.set(words, shelf);
   }

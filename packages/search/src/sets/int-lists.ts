@@ -98,7 +98,7 @@ export class IntLists {
     }
   }
 
-  #placeOf(list: number, value: number): number {
+  #positionOf(list: number, value: number): number {
     let low = this.starts[list] as number;
     let high = low + (this.counts[list] as number);
     if (high > low && (this.pool[high - 1] as number) < value) return high;
@@ -154,10 +154,10 @@ export class IntLists {
     else if (count === 1) this.#pair(list, value);
     else {
       this.#resize(list, count + 1);
-      const place = this.#placeOf(list, value);
+      const position = this.#positionOf(list, value);
       const end = (this.starts[list] as number) + count;
-      if (place < end) this.pool.copyWithin(place + 1, place, end);
-      this.pool[place] = value;
+      if (position < end) this.pool.copyWithin(position + 1, position, end);
+      this.pool[position] = value;
     }
     this.counts[list] = count + 1;
   }
@@ -174,8 +174,8 @@ export class IntLists {
   remove(list: number, value: number): void {
     const count = this.counts[list] as number;
     if (count > 2) {
-      const place = this.#placeOf(list, value);
-      this.pool.copyWithin(place, place + 1, (this.starts[list] as number) + count);
+      const position = this.#positionOf(list, value);
+      this.pool.copyWithin(position, position + 1, (this.starts[list] as number) + count);
       this.#resize(list, count - 1);
     } else if (count === 2) {
       const start = this.starts[list] as number;

@@ -10,9 +10,9 @@ interface DensePosting {
 
 /** A list of four-byte rows is larger than a set of one bit per row from this share of all rows on. */
 const denseShare = 32;
-const leastDense = 512;
+const minDenseRows = 512;
 
-const isDense = (count: number, rows: number): boolean => count >= leastDense && count * denseShare > rows;
+const isDense = (count: number, rows: number): boolean => count >= minDenseRows && count * denseShare > rows;
 
 /** Goes through the values that all rows have, the rows ascending. */
 type VisitRows = (visit: (code: number, row: number) => void) => void;
@@ -69,7 +69,7 @@ export class Postings {
     return { lists: this.#lists.store(values), dense };
   }
 
-  /** Writes how many rows have each of the first `values` values into an array, from its second place on. */
+  /** Writes how many rows have each of the first `values` values into an array, from its second entry on. */
   totalsInto(counts: Int32Array, values: number): void {
     this.#lists.reserve(values);
     counts.set(this.#lists.counts.subarray(0, values), 1);
@@ -126,7 +126,7 @@ export class Postings {
     }
     clearBit(dense.bits, row);
     dense.count -= 1;
-    if (dense.count < leastDense / 2) this.#makeSparse(code, dense);
+    if (dense.count < minDenseRows / 2) this.#makeSparse(code, dense);
   }
 
   /** How many rows have a value. */

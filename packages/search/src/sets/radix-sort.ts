@@ -28,9 +28,9 @@ export const sortByNumber = (rows: Int32Array, numbers: Float64Array): void => {
     for (let at = 0; at < from.length; at++) {
       const row = from[at] as number;
       const value = digitOf(words, row, digit);
-      const place = offsets[value] as number;
-      to[place] = row;
-      offsets[value] = place + 1;
+      const position = offsets[value] as number;
+      to[position] = row;
+      offsets[value] = position + 1;
     }
     [from, to] = [to, from as Int32Array<ArrayBuffer>];
   }

@@ -5,7 +5,7 @@ const longest = 64;
 const rows = [new Int32Array(longest + 1), new Int32Array(longest + 1), new Int32Array(longest + 1)] as const;
 
 /**
- * Whether a word becomes the one at a place of a buffer by at most `limit` changes: a byte put in, left out or
+ * Whether a word becomes the one at a position of a buffer by at most `limit` changes: a byte put in, left out or
  * replaced, or two neighbours swapped. Words beyond 64 bytes are not compared. Only the cells of the table that can
  * still be within the limit are filled in: a band around its diagonal.
  */

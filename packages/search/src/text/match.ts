@@ -14,7 +14,7 @@ export const visibleRows = (index: MemoryIndex, { sees }: SearchViewer): Bits =>
   return bits;
 };
 
-/** The terms of a text, and the visible rows it leads to: all of them where there are no terms. */
+/** The terms of a text, and the visible rows that match it: all of them where there are no terms. */
 export interface TextMatch {
   readonly rows: Bits;
   readonly terms: readonly Term[];
@@ -32,12 +32,12 @@ const findText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
 };
 
 /** A page asks for its list and for the counts beside it at once: the text is looked for only the first time. */
-const mostMatches = 4;
+const maxCachedMatches = 4;
 
 /** A copy that outlives the question, in place of the oldest one where there are enough. */
 const keepRows = (index: MemoryIndex, rows: Bits): Bits => {
   const [oldest] = index.textMatches.keys();
-  if (index.textMatches.size < mostMatches || oldest === undefined) return rows.slice();
+  if (index.textMatches.size < maxCachedMatches || oldest === undefined) return rows.slice();
   const kept = index.textMatches.get(oldest)?.rows;
   index.textMatches.delete(oldest);
   if (kept?.length !== rows.length) return rows.slice();
@@ -45,7 +45,7 @@ const keepRows = (index: MemoryIndex, rows: Bits): Bits => {
   return kept;
 };
 
-/** The visible rows that the text of a query leads to. */
+/** The visible rows that match the text of a query. */
 export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => {
   const { text = "", textMatch = "words", viewer } = query;
   if (text.trim() === "") return findText(index, query);
@@ -58,7 +58,7 @@ export const matchText = (index: MemoryIndex, query: SearchQuery): TextMatch => 
   return match;
 };
 
-/** The rows that a text leads to and that pass filters and ranges, those of one facet, or of the number of its name, left out. */
+/** The rows that match a text, filters and ranges; the filters of one facet, or the range of one number, can be ignored. */
 export const applyFilters = (index: MemoryIndex, query: SearchQuery, start: Bits, lifted?: Facet): Bits => {
   const bits = copyBits(start);
   const { rows } = index.table;
@@ -87,7 +87,7 @@ const rowsNamed = (index: MemoryIndex, text: string, isWhole: boolean): Bits => 
     const source = index.sources[part];
     const isFrom = (row: number) => source.comparePrefix(row, prefix) >= 0;
     const isBeyond = (row: number) => source.comparePrefix(row, prefix) > 0;
-    // In order the text itself stands before all that go on behind it.
+    // The text itself sorts before all longer texts that begin with it.
     const isLonger = (row: number) => isFrom(row) && (isBeyond(row) || source.length(row) > prefix.length);
     index.order(part).addRange(bits, isFrom, isWhole ? isLonger : isBeyond);
   }

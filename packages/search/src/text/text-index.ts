@@ -194,7 +194,7 @@ export class TextIndex {
     const steps = words.map((word, at) => {
       const isCutBefore = at === 0 && beginsWithWord;
       const isCutBehind = at === words.length - 1 && endsWithWord;
-      // From the cheapest and narrowest to the dearest: whole words are looked up, ends are searched for.
+      // From the cheapest to the most expensive: whole words are looked up, endings are searched for.
       const cost = isCutBefore ? 1000 : isCutBehind ? 500 - word.length : -word.length;
       return { word, cost, isCutBefore, isCutBehind };
     });

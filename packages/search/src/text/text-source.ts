@@ -1,28 +1,28 @@
-import type { OrderSource, Place } from "../columns/order.ts";
+import type { OrderSource, SortPosition } from "../columns/order.ts";
 
 /** So few rows are sorted by comparing them. */
 const fewRows = 16;
-/** Whole numbers of so many bits are exact: some bytes of a text, and behind them a place among the rows. */
+/** Whole numbers of so many bits are exact: some bytes of a text, and behind them a position among the rows. */
 const exactBits = 53;
-/** Texts that are the same for longer are compared: nobody has many of them. */
+/** Texts with a longer common prefix are rare, and are compared directly. */
 const deepest = 1024;
 
 /** The lower-case form of each byte. */
 export const folded = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte));
 
 /**
- * Sorts rows by numbers that are made of a text and the row's place: numbers are sorted many times as fast as rows are
+ * Sorts rows by numbers that are made of a text and the row's position: numbers are sorted many times as fast as rows are
  * compared. Returns where groups of one text start and end.
  */
-const sortPacked = (rows: Int32Array, numbers: Float64Array, places: number): number[] => {
+const sortPacked = (rows: Int32Array, numbers: Float64Array, positions: number): number[] => {
   const unsorted = rows.slice();
   numbers.sort();
   const groups: number[] = [];
   let [start, group] = [0, -1];
   for (let at = 0; at < rows.length; at++) {
     const number = numbers[at] as number;
-    const text = Math.floor(number / places);
-    rows[at] = unsorted[number - text * places] as number;
+    const text = Math.floor(number / positions);
+    rows[at] = unsorted[number - text * positions] as number;
     if (text === group) continue;
     if (at - start > 1) groups.push(start, at);
     start = at;
@@ -52,13 +52,13 @@ export abstract class TextSource implements OrderSource {
     return this.key(left) - this.key(right);
   }
 
-  compareWith(row: number, place: Place): number {
-    const text = Buffer.from(place.value as string);
-    return this.#compareBytes(row, text, 0, text.length) || this.compareKeyWith(row, place);
+  compareWith(row: number, position: SortPosition): number {
+    const text = Buffer.from(position.value as string);
+    return this.#compareBytes(row, text, 0, text.length) || this.compareKeyWith(row, position);
   }
 
-  compareKeyWith(row: number, place: Place): number {
-    return this.key(row) - place.key;
+  compareKeyWith(row: number, position: SortPosition): number {
+    return this.key(row) - position.key;
   }
 
   /** Compares the start of a row's text with a folded prefix: 0 where the text begins with it. */
@@ -105,12 +105,12 @@ export abstract class TextSource implements OrderSource {
       return;
     }
     const width = (exactBits - Math.ceil(Math.log2(rows.length))) >> 3;
-    const places = 2 ** (exactBits - 8 * width);
+    const positions = 2 ** (exactBits - 8 * width);
     if (depth > deepest || !this.#pack(rows, depth, width, numbers)) {
       this.#sortWhole(rows);
       return;
     }
-    const groups = sortPacked(rows, numbers.subarray(0, rows.length), places);
+    const groups = sortPacked(rows, numbers.subarray(0, rows.length), positions);
     for (let at = 0; at < groups.length; at += 2)
       this.#sortFrom(rows.subarray(groups[at], groups[at + 1]), depth + width, numbers);
   }
@@ -118,16 +118,16 @@ export abstract class TextSource implements OrderSource {
   /** Writes the numbers that rows are sorted by, unless no text goes on. */
   #pack(rows: Int32Array, depth: number, width: number, numbers: Float64Array): boolean {
     const { bytes } = this;
-    const places = 2 ** (exactBits - 8 * width);
+    const positions = 2 ** (exactBits - 8 * width);
     let longest = 0;
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] as number;
+    for (let position = 0; position < rows.length; position++) {
+      const row = rows[position] as number;
       const start = this.start(row);
       const length = this.length(row);
       let text = 0;
       for (let at = depth; at < depth + width; at++)
         text = text * 256 + (at < length ? (folded[bytes[start + at] as number] as number) : 0);
-      numbers[place] = text * places + place;
+      numbers[position] = text * positions + position;
       if (length > longest) longest = length;
     }
     return longest > depth;
@@ -137,10 +137,10 @@ export abstract class TextSource implements OrderSource {
   #sortFew(rows: Int32Array): void {
     for (let at = 1; at < rows.length; at++) {
       const row = rows[at] as number;
-      let place = at;
-      for (; place > 0 && this.compare(rows[place - 1] as number, row) > 0; place--)
-        rows[place] = rows[place - 1] as number;
-      rows[place] = row;
+      let position = at;
+      for (; position > 0 && this.compare(rows[position - 1] as number, row) > 0; position--)
+        rows[position] = rows[position - 1] as number;
+      rows[position] = row;
     }
   }
 

@@ -53,12 +53,12 @@ const bitNumbers = (mask: number): number[] =>
 const turn = (turned: Int32Array, at: number, letters: number): void => {
   const block = at & ~31;
   for (let left = letters; left !== 0; left &= left - 1) {
-    const place = block + 31 - Math.clz32(left & -left);
-    turned[place] = (turned[place] as number) | (1 << at);
+    const position = block + 31 - Math.clz32(left & -left);
+    turned[position] = (turned[position] as number) | (1 << at);
   }
 };
 
-/** Which of 32 words, whose numbers start at a place, have all of some letters but so many at most. */
+/** Which of 32 words, whose numbers start at a position, have all of some letters but so many at most. */
 const havingMost = (turned: Int32Array, block: number, letters: readonly number[], gone: number): number => {
   let [once, twice, thrice] = [0, 0, 0];
   for (let at = 0; at < letters.length; at++) {
@@ -105,11 +105,11 @@ const isAlike = (shelf: Shelf, at: number, { letters, pairs }: Shape, most: Diff
 };
 
 /** Words beyond this many bytes are never compared. */
-const longestCompared = 64;
+const maxComparedLength = 64;
 
 /** Finds words that may be another but for typos: one pass over the masks of the words that are about as long. */
 export class WordShapes {
-  readonly #shelves: Shelf[] = Array.from({ length: longestCompared + 1 }, emptyShelf);
+  readonly #shelves: Shelf[] = Array.from({ length: maxComparedLength + 1 }, emptyShelf);
 
   static restore(stored: SnapshotNode): WordShapes {
     const shapes = new WordShapes();
@@ -133,7 +133,7 @@ export class WordShapes {
     return { shelves };
   }
 
-  /** Adds the word of a code, which stands between two places of a buffer. */
+  /** Adds the word of a code, given as a range of a buffer. */
   add(code: number, bytes: Uint8Array, start: number, end: number): void {
     const shelf = this.#shelves[end - start];
     if (!shelf) return;
@@ -153,7 +153,7 @@ export class WordShapes {
   visitAlike(word: Uint8Array, limit: 1 | 2, visit: (code: number, length: number) => void): void {
     const shape = shapeOf(word, 0, word.length);
     const bits = bitNumbers(shape.letters);
-    const last = Math.min(longestCompared, word.length + limit);
+    const last = Math.min(maxComparedLength, word.length + limit);
     for (let length = Math.max(1, word.length - limit); length <= last; length++) {
       const shelf = this.#shelves[length] as Shelf;
       const most = differenceOf(length - word.length, limit);

@@ -1,7 +1,7 @@
 import { fold, isAscii } from "../columns/id-column.ts";
 
 const separators = /[^\p{L}\p{N}]+/u;
-const mostParts = 6;
+const maxParts = 6;
 
 /** Splits at every sign that is neither letter nor digit. */
 export const splitWords = (text: string): string[] => text.split(separators).filter((word) => word !== "");
@@ -10,7 +10,7 @@ export const splitWords = (text: string): string[] => text.split(separators).fil
 const partPattern = /\p{N}+|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+/gu;
 
 const addParts = (words: Set<string>, parts: readonly string[]): void => {
-  if (parts.length > 1 && parts.length <= mostParts) for (const part of parts) words.add(fold(part));
+  if (parts.length > 1 && parts.length <= maxParts) for (const part of parts) words.add(fold(part));
 };
 
 const wordsOfAny = (text: string): string[] => {
@@ -34,13 +34,13 @@ const isPartEnd = (before: number, kind: number, behind: number): boolean =>
   before === kind ? kind === upper && behind === lower : !(before === upper && kind === lower);
 
 /** Where the parts of the word that is being read end, but for the last one. */
-const partEnds = new Int32Array(mostParts);
+const partEnds = new Int32Array(maxParts);
 
 type VisitWord = (start: number, end: number) => void;
 
 const visitWithParts = (start: number, end: number, parts: number, visit: VisitWord): void => {
   visit(start, end);
-  if (parts === 0 || parts >= mostParts) return;
+  if (parts === 0 || parts >= maxParts) return;
   let partStart = start;
   for (let part = 0; part < parts; part++) {
     const partEnd = partEnds[part] as number;
@@ -50,7 +50,7 @@ const visitWithParts = (start: number, end: number, parts: number, visit: VisitW
   visit(partStart, end);
 };
 
-/** Visits the words of an ASCII text between two places of a buffer, and their parts; some may come twice. */
+/** Visits the words of an ASCII text between two positions of a buffer, and their parts; some may come twice. */
 export const visitWords = (bytes: Uint8Array, start: number, end: number, visit: VisitWord): void => {
   let [before, wordStart, parts] = [none, start, 0];
   let kind = start < end ? (kinds[bytes[start] as number] as number) : none;
@@ -59,7 +59,7 @@ export const visitWords = (bytes: Uint8Array, start: number, end: number, visit:
     if (kind !== none) {
       if (before === none) [wordStart, parts] = [at, 0];
       else if (isPartEnd(before, kind, behind)) {
-        if (parts < mostParts) partEnds[parts] = at;
+        if (parts < maxParts) partEnds[parts] = at;
         parts += 1;
       }
       if (behind === none) visitWithParts(wordStart, at + 1, parts, visit);

@@ -2,7 +2,7 @@ import type { Cell, Poll, SimulatedProvider } from "../simulated-provider.ts";
 import type { RequestStage } from "../state/simulation.ts";
 import { routedProviders, simulatedProviders } from "../table/index.ts";
 
-/** What the URL of a request stands for. */
+/** What the URL of a request addresses. */
 export type RequestLocation =
   | { readonly at: "control"; readonly path: string }
   | { readonly at: "hub"; readonly path: string }

@@ -8,28 +8,28 @@ export interface SimulatedJob {
   readonly task: string;
   readonly model: string;
   readonly prompt: string;
-  /** Questions answered with "not yet" before the end. */
+  /** Polls answered with "not yet" before the end. */
   readonly polls: number;
   readonly outcome: Outcome;
   /** True when the address of the result leads nowhere. */
   readonly isResultMissing: boolean;
-  asked: number;
+  polled: number;
   isCancelled: boolean;
 }
 
 export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
 
-/** Counts one question and says how far the job has come. */
-export const askJob = (job: SimulatedJob): JobState => {
-  job.asked += 1;
+/** Counts a poll and returns the state of the job. */
+export const pollJob = (job: SimulatedJob): JobState => {
+  job.polled += 1;
   if (job.isCancelled) return "cancelled";
-  if (job.outcome === "never" || job.asked <= job.polls) return job.asked === 1 ? "queued" : "running";
+  if (job.outcome === "never" || job.polled <= job.polls) return job.polled === 1 ? "queued" : "running";
   return job.outcome;
 };
 
 /** The jobs of one simulator, by id. */
 export interface Jobs {
-  readonly add: (job: Omit<SimulatedJob, "id" | "asked" | "isCancelled">) => SimulatedJob;
+  readonly add: (job: Omit<SimulatedJob, "id" | "polled" | "isCancelled">) => SimulatedJob;
   readonly find: (id: string) => SimulatedJob | undefined;
   readonly list: () => readonly SimulatedJob[];
 }
@@ -38,7 +38,7 @@ export const createJobs = (): Jobs => {
   const jobs = new Map<string, SimulatedJob>();
   return {
     add: (plan) => {
-      const job = { ...plan, id: `job-${jobs.size + 1}`, asked: 0, isCancelled: false };
+      const job = { ...plan, id: `job-${jobs.size + 1}`, polled: 0, isCancelled: false };
       jobs.set(job.id, job);
       return job;
     },

@@ -48,7 +48,7 @@ export interface Simulation {
   readonly at?: RequestStage;
   /** The task that is meant, where an address has several. */
   readonly task?: string;
-  /** Questions a job answers with "not yet". */
+  /** Polls a job answers with "not yet". */
   readonly polls?: number;
   /** Length of a stream. */
   readonly events?: number;

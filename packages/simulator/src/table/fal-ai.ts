@@ -2,7 +2,7 @@ import { kindOf, promptOf, transcript } from "../answers/media.ts";
 import { audioUrl, imageUrl, integer, listOf, parametersOf, strict, text, trueValue } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, AnswerContext, Cell, Reply, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type JobState, type SimulatedJob } from "../state/jobs.ts";
+import { type JobState, pollJob, type SimulatedJob } from "../state/jobs.ts";
 
 const queueHost = "queue.fal.run";
 
@@ -106,7 +106,7 @@ export const falAi: SimulatedProvider = {
       stage: "status",
       host: queueHost,
       path: "/{model}/requests/{id}/status",
-      answer: (job) => ({ json: { ...words[askJob(job)], request_id: job.id, response_url: jobUrl(job) } }),
+      answer: (job) => ({ json: { ...words[pollJob(job)], request_id: job.id, response_url: jobUrl(job) } }),
     },
     { method: "GET", stage: "result", host: queueHost, path: "/{model}/requests/{id}", answer: resultOf },
     {

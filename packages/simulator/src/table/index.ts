@@ -16,15 +16,15 @@ const autoRouter: SimulatedProvider = {
   cells: [{ task: "conversational", path: "/chat/completions", json: chatBody, answer: chatAnswer }],
 };
 
-const played: readonly SimulatedProvider[] = [...openAiLike, falAi, hfInference, ...queues, replicate, together];
+const providerTable: readonly SimulatedProvider[] = [...openAiLike, falAi, hfInference, ...queues, replicate, together];
 
 /** Providers that newer clients have dropped; a hub that still has them lists them last. */
 const former: readonly string[] = ["black-forest-labs", "hyperbolic", "nebius", "sambanova"];
 
 /** Every simulated provider, written from the facts alone: a second opinion on the client's tables. */
 export const simulatedProviders: readonly SimulatedProvider[] = [
-  ...played.filter(({ id }) => !former.includes(id)),
-  ...played.filter(({ id }) => former.includes(id)),
+  ...providerTable.filter(({ id }) => !former.includes(id)),
+  ...providerTable.filter(({ id }) => former.includes(id)),
 ];
 
 /** The providers that the router serves. */
@@ -34,6 +34,7 @@ export const routedProviders: readonly SimulatedProvider[] = [
 ];
 
 /** Every simulated pair of provider and task. */
-export const playedCells: readonly { readonly provider: string; readonly task: string }[] = simulatedProviders.flatMap(
-  ({ id: provider, cells }) => [...new Set(cells.map(({ task }) => task))].map((task) => ({ provider, task })),
-);
+export const simulatedCells: readonly { readonly provider: string; readonly task: string }[] =
+  simulatedProviders.flatMap(({ id: provider, cells }) =>
+    [...new Set(cells.map(({ task }) => task))].map((task) => ({ provider, task })),
+  );

@@ -13,7 +13,7 @@ import {
 } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, AnswerContext, Cell, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type JobState, type SimulatedJob } from "../state/jobs.ts";
+import { type JobState, pollJob, type SimulatedJob } from "../state/jobs.ts";
 
 /** Providers with a queue of their own, each with its own words for how far a job has come. */
 
@@ -50,7 +50,7 @@ const blackForestLabs: SimulatedProvider = {
       query: ["id", "attempt"],
       isAnonymous: true,
       answer: (job, context) => {
-        const state = askJob(job);
+        const state = pollJob(job);
         const result = state === "done" ? { sample: context.fileUrl("image.png", job.prompt) } : null;
         return { json: { id: job.id, status: bflWords[state], result } };
       },
@@ -95,7 +95,7 @@ const novita: SimulatedProvider = {
       path: "/v3/async/task-result",
       query: ["task_id"],
       answer: (job, context) => {
-        const state = askJob(job);
+        const state = pollJob(job);
         const reason = state === "failed" ? "the task ran out of memory" : "";
         const videos =
           state === "done" ? [{ video_url: context.fileUrl("video.mp4", job.prompt), video_type: "mp4" }] : [];
@@ -160,7 +160,7 @@ const wavespeed: SimulatedProvider = {
       method: "GET",
       stage: "status",
       path: "/api/v3/predictions/{id}/result",
-      answer: (job, context) => wavespeedReply(job, askJob(job), context),
+      answer: (job, context) => wavespeedReply(job, pollJob(job), context),
     },
   ],
 };
@@ -201,7 +201,7 @@ const zaiOrg: SimulatedProvider = {
       stage: "status",
       path: "/api/paas/v4/async-result/{id}",
       answer: (job, context) => {
-        const state = askJob(job);
+        const state = pollJob(job);
         const image_result = state === "done" ? [{ url: context.fileUrl("image.png", job.prompt) }] : [];
         return { json: { id: job.id, task_status: zaiWords[state], image_result } };
       },

@@ -2,7 +2,7 @@ import { kindOf, promptOf, transcript } from "../answers/media.ts";
 import { audioUrl, imageUrl, listOf, parametersOf, strict, text } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, Cell, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type JobState } from "../state/jobs.ts";
+import { type JobState, pollJob } from "../state/jobs.ts";
 
 const words: Readonly<Record<JobState, string>> = {
   queued: "starting",
@@ -68,7 +68,7 @@ export const replicate: SimulatedProvider = {
       stage: "status",
       path: "/v1/predictions/{id}",
       answer: (job, context) => {
-        const state = askJob(job);
+        const state = pollJob(job);
         const output = state === "done" ? outputOf(job.task, context.fileUrl(kindOf(job.task), job.prompt)) : null;
         const error = state === "failed" ? "the prediction ran out of memory" : null;
         return { json: { id: job.id, status: words[state], output, error } };

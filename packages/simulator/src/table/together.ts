@@ -19,9 +19,9 @@ import {
 } from "../requests/rules.ts";
 import type { Rule } from "../requests/violations.ts";
 import type { Answer, AnswerContext, SimulatedProvider } from "../simulated-provider.ts";
-import { askJob, type JobState, type SimulatedJob } from "../state/jobs.ts";
+import { type JobState, pollJob, type SimulatedJob } from "../state/jobs.ts";
 
-/** The schema of structured output stands beside its type; the nested form is refused. */
+/** The schema of structured output is next to its type; the nested form is refused. */
 const responseFormat = {
   anyOf: [
     strict({ type: exactly("json_schema"), schema: anyValue }),
@@ -42,7 +42,7 @@ const enqueue: Answer = (request, context) => ({
 });
 
 const statusOf = (job: SimulatedJob, context: AnswerContext) => {
-  const state = askJob(job);
+  const state = pollJob(job);
   return {
     id: job.id,
     status: words[state],

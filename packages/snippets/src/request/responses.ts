@@ -1,6 +1,6 @@
 import type { Task } from "@orrery/inference";
 
-/** The keys and indexes that lead to a value inside a JSON response. */
+/** The keys and indexes of a value inside a JSON response. */
 type Path = readonly (string | number)[];
 
 /** Where the result is in a provider's response. */

@@ -8,7 +8,7 @@ import { type Problem, repeated } from "./problem.ts";
 
 const mediaLimit = 2_000_000;
 
-/** The catalogue with the contents of its files, read by whoever asks. */
+/** The catalogue with the contents of its files. */
 export interface CatalogueFiles {
   readonly tasks: Readonly<Record<string, AnyTask>>;
   readonly libraryKeys: readonly string[];

@@ -4,6 +4,8 @@ import { hermes, openclaw, pi } from "./agents.ts";
 import { type LocalApp, openedByLink, runByCommands } from "./local-app.ts";
 import {
   canUseTools,
+  generatesImages,
+  generatesImagesOrIsLora,
   isForJellybox,
   isForJoyfusion,
   isForMlxLm,
@@ -14,8 +16,6 @@ import {
   isForVllm,
   isGguf,
   isGgufOrMlx,
-  isImageMaker,
-  isImageMakerOrLora,
   isLora,
 } from "./matchers.ts";
 import {
@@ -119,11 +119,11 @@ export const localApps = table({
     ({ id }) => url`recursechat://new-hf-gguf-model?hf-model-id=${id}`,
   ),
   drawthings: openedByLink(
-    { prettyLabel: "Draw Things", docsUrl: "https://drawthings.ai", ...imageOnMac, isOffered: isImageMakerOrLora },
+    { prettyLabel: "Draw Things", docsUrl: "https://drawthings.ai", ...imageOnMac, isOffered: generatesImagesOrIsLora },
     drawThingsAddress,
   ),
   diffusionbee: openedByLink(
-    { prettyLabel: "DiffusionBee", docsUrl: "https://diffusionbee.com", ...imageOnMac, isOffered: isImageMaker },
+    { prettyLabel: "DiffusionBee", docsUrl: "https://diffusionbee.com", ...imageOnMac, isOffered: generatesImages },
     ({ id }) => url`https://diffusionbee.com/huggingface_import?model_id=${id}`,
   ),
   joyfusion: openedByLink(

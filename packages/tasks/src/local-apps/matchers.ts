@@ -32,13 +32,14 @@ const isDiffusers: Matcher = ({ library_name: name }) => name === "diffusers";
 
 export const isLora: Matcher = (model) => hasTag(model, "lora");
 
-export const isImageMaker: Matcher = (model) => isDiffusers(model) && model.pipeline_tag === "text-to-image";
+export const generatesImages: Matcher = (model) => isDiffusers(model) && model.pipeline_tag === "text-to-image";
 
 /** Image makers, and LoRA weights that change one. */
-export const isImageMakerOrLora: Matcher = (model) => isImageMaker(model) || (isDiffusers(model) && isLora(model));
+export const generatesImagesOrIsLora: Matcher = (model) =>
+  generatesImages(model) || (isDiffusers(model) && isLora(model));
 
 export const isForJellybox: Matcher = (model) =>
-  isGguf(model) || (isImageMakerOrLora(model) && hasTag(model, "safetensors"));
+  isGguf(model) || (generatesImagesOrIsLora(model) && hasTag(model, "safetensors"));
 
 export const isForJoyfusion: Matcher = (model) =>
   hasTag(model, "coreml") && hasTag(model, "joyfusion") && model.pipeline_tag === "text-to-image";

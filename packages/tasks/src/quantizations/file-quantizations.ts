@@ -4,7 +4,7 @@ import { type TensorQuantization, tensorBits } from "./tensor-quantizations.ts";
  * Where a file type's bits per weight come from.
  * - `format`: every matrix has the one tensor type, so its block layout says it all.
  * - `measured`: a mix of tensor types; the size that llama.cpp's quantize tool reports for Llama 3.1 8B.
- * - `estimate`: a mix nobody publishes a size for, reckoned from the tensor type most of the weights have.
+ * - `estimate`: a mix without a published size, estimated from the tensor type of most weights.
  */
 export type BitsBasis = "format" | "measured" | "estimate";
 

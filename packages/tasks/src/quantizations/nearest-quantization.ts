@@ -9,7 +9,7 @@ const shorthands: { readonly [Name in QuantizationLabel["quantization"]]?: FileQ
   Q5_K: "Q5_K_M",
 };
 
-/** Where a label stands in the order; -1 for one that has no place in it. */
+/** The index of a label in the order, or -1. */
 const place = (label: string): number => {
   const name = parseQuantization(label)?.quantization;
   return name === undefined ? -1 : quantizationOrder.findIndex((other) => other === (shorthands[name] ?? name));

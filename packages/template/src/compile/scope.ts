@@ -48,7 +48,7 @@ export class Scope {
     for (const name of names) (this.find(name) ?? this.bind(name, true)).isRead = true;
   }
 
-  /** Notes that a name is assigned here; `maybe` says that the assignment stands in a branch. */
+  /** Notes that a name is assigned here; `maybe` says that the assignment is in a branch. */
   store(name: string, maybe: boolean): void {
     const outer = this.parent?.find(name);
     this.slotOf(name, maybe || outer !== undefined, outer);

@@ -53,7 +53,7 @@ export interface CallExpression extends Span {
 /** A filter or test; its one part is what it is applied to, but a filter that heads a block may have none. */
 interface FilterOrTest<Kind extends string> extends Compound<Kind> {
   readonly name: string;
-  /** Where the name stands, which is what an error points at. */
+  /** The span of the name, which is what an error points at. */
   readonly at: number;
   readonly args: Arguments;
   /** Inside an `if`, where an unknown name is an error only once it is reached. */
@@ -122,7 +122,7 @@ export type Statement =
       readonly kind: "setBlock";
       readonly target: AssignmentTarget;
       readonly filter: FilterExpression | undefined;
-      /** Names the filter reads. Unlike those of other heads, they do not count as read where the block stands. */
+      /** Names the filter reads. Unlike those of other heads, they do not count as read at the block. */
       readonly filterReads: readonly string[];
       readonly body: readonly Statement[];
     } & Head)

@@ -61,7 +61,7 @@ export function parseTuple(item = parseExpression, mayBeEmpty = false): Expressi
   return { kind: "tuple", parts, start, end: lexer.lastEnd };
 }
 
-/** Parses what stands between two brackets, with commas between. */
+/** Parses a comma-separated list between brackets. */
 export function parseList(open: string, close: string, parseItem: () => void, mayTrail = true): void {
   expect(open);
   for (let isFirst = true; !is(close); isFirst = false) {
@@ -112,7 +112,7 @@ function parseOperation(left: Expression, precedence: number): Expression {
   } while (kind && is(operator));
   const end = lexer.lastEnd;
   if (!kind) return { kind: "binary", operator: operator as BinaryOperator, parts, start, end };
-  // Jinja2 folds `false and …` before it looks at the rest, so what stands there need not exist.
+  // Jinja2 folds `false and …` before it looks at the rest, so names in it need not exist.
   if (left.kind === "constant" && (kind === "and" ? !left.value : kind === "or" && left.value))
     references.length = referenceCount;
   return { kind, parts, start, end };

@@ -186,7 +186,7 @@ function parseSet(keyword: Word): Statement {
     const value = parseTuple();
     return { kind: "set", target, value, reads: takeReads(), start: keyword.start, end: lexer.lastEnd };
   }
-  // Unlike what stands in an `if`, this filter must be known even where it is never reached.
+  // Unlike a filter in an `if`, this one must be known even where it is never reached.
   const { reads, start } = statementHead(keyword);
   const filter = skip("|") ? within({}, parseBlockFilter) : undefined;
   const { reads: filterReads, end } = statementHead(keyword);

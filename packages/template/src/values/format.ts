@@ -107,7 +107,7 @@ export function expectArgument(value: Value | undefined, key: string | number): 
   return value;
 }
 
-/** The character an int stands for, as `%c` and `{:c}` print it. */
+/** The character with an int as its code point, as `%c` and `{:c}` print it. */
 export function characterOf(value: Value): string {
   if (typeof value === "string" && textLength(value) === 1) return value;
   const code = expectFound(asInteger(value), value, "is not a character");

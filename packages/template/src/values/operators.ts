@@ -174,7 +174,7 @@ export function applySign(operator: "-" | "+", value: Value): Value {
   return expectFound(arithmetics["*"](value, operator === "-" ? -1 : 1), value, `has no unary ${operator}`);
 }
 
-/** The text that a number of spaces stands for, or a text itself. */
+/** An indentation: a number of spaces, or the text itself. */
 export function indentationOf(width: Value): string {
   return typeof width === "string" ? width : (operate("*", " ", width) as string);
 }

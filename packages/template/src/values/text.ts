@@ -23,7 +23,7 @@ function titleCase(letter: string): string {
 /** `str.capitalize`: the first letter in title case, the rest in lower case. */
 function capitalizeText(text: string): string {
   const [first = ""] = text;
-  // The whole is lowered before it is cut: the last sigma of a word depends on what stands before it.
+  // The whole is lowered before it is cut: the last sigma of a word depends on what precedes it.
   return titleCase(first) + text.toLowerCase().slice(first.toLowerCase().length);
 }
 
@@ -42,7 +42,7 @@ export function lines(text: string, keepEnds = false): string[] {
   );
 }
 
-/** What stands between the separators, where parts and separators take turns. */
+/** The parts between the separators, from a list that alternates parts and separators. */
 export function withoutSeparators(pieces: readonly string[]): string[] {
   return pieces.filter((_, index) => index % 2 === 0);
 }

@@ -14,7 +14,7 @@ export interface CallTarget {
 }
 
 /** The parts of a call that can be validated before anything is sent. */
-export interface Question {
+export interface CallRequirements {
   readonly task?: Task;
   readonly base: BaseArgs;
   /** The file as the caller gave it. */
@@ -81,7 +81,7 @@ const refuseClosed = (
     throw failureOf("model_prefix_missing", `Models of ${label} begin with "${id}/", as in "${id}/some-model"`);
 };
 
-const refuseAudio = ({ acceptedAudio, label }: Provider, { task, source }: Question): void => {
+const refuseAudio = ({ acceptedAudio, label }: Provider, { task, source }: CallRequirements): void => {
   if (task !== "automatic-speech-recognition" || !acceptedAudio) return;
   const accepted = acceptedAudio.join(", ");
   if (!(source instanceof Blob))
@@ -92,12 +92,12 @@ const refuseAudio = ({ acceptedAudio, label }: Provider, { task, source }: Quest
 
 const targetOf = (
   context: ClientContext,
-  question: Question,
+  requirements: CallRequirements,
   settings: ResolvedOptions,
   choice: ProviderChoice,
   model: string | undefined,
 ): CallTarget => {
-  const { task } = question;
+  const { task } = requirements;
   refuseUrl(model);
   refuseEndpoint(settings, choice);
   if (!model && !task && settings.endpoint === undefined)
@@ -109,7 +109,7 @@ const targetOf = (
     refuseTaskless(provider, task);
     refuseUnsupported(provider, task);
     refuseClosed(provider, model, settings);
-    refuseAudio(provider, question);
+    refuseAudio(provider, requirements);
   } else if (task === undefined) {
     throw failureOf("task_missing", 'provider "auto" needs a task: give it in the options, as in { task: "…" }');
   }
@@ -134,12 +134,12 @@ const refuseSharedKey = (targets: readonly CallTarget[], { method }: ResolvedOpt
 /** Validates a call before anything is sent [S5.1–S5.7]; returns the targets to try, in order. */
 export const validate = (
   context: ClientContext,
-  question: Question,
+  requirements: CallRequirements,
   settings: ResolvedOptions,
 ): readonly CallTarget[] => {
-  const { provider = defaultChoice(context), providers = [provider], model, models = [model] } = question.base;
+  const { provider = defaultChoice(context), providers = [provider], model, models = [model] } = requirements.base;
   const targets = models.flatMap((name) =>
-    providers.map((choice) => targetOf(context, question, settings, choice, name ?? undefined)),
+    providers.map((choice) => targetOf(context, requirements, settings, choice, name ?? undefined)),
   );
   if (targets.length === 0) throw failureOf("invalid_input", "providers and models must not be empty lists");
   refuseSharedKey(targets, settings);

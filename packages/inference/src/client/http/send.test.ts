@@ -125,6 +125,15 @@ describe("the end of a call", () => {
     }
   });
 
+  it("comes while the reply is read, and is no failure of the network", async () => {
+    const controller = new AbortController();
+    const pull = () => controller.abort(new Error("enough"));
+    const body = () => new ReadableStream({ pull }, { highWaterMark: 0 });
+    const headers = { "content-type": "application/json" };
+    const { result } = classify([() => new Response(body(), { headers })], { signal: controller.signal });
+    expect(await failureOf(result)).toMatchObject({ code: "aborted", cause: { message: "enough" } });
+  });
+
   it("comes with the deadline, over all that a call does", async () => {
     const hanging = createFetch(() => new Promise<Response>(() => {}));
     const { client } = createTestClient(hanging, "hf_test_token", { timeout: 1000 });

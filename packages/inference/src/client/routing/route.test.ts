@@ -22,6 +22,7 @@ describe("the hub's mapping", () => {
   it("is asked with a hub token, and gives the model's name at the provider", async () => {
     const double = createFetch(answer);
     await createTestClient(double).client.textClassification(text);
+    expect(warn).not.toHaveBeenCalled();
     expect(double.sent.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
       ["GET", "https://hub.test/api/models/owner/name?expand[]=inferenceProviderMapping", "Bearer hf_test_token"],
       ["POST", "https://hub.test/router/hf-inference/models/at/provider", "Bearer hf_test_token"],

@@ -10,7 +10,7 @@ export interface EventParser {
   readonly pending: () => number;
 }
 
-/** Longer events are refused, so that a server cannot fill the hubCache; no real event comes near. */
+/** Longer events are refused, so that a server cannot fill the memory; no real event is near this long. */
 const maxEventLength = 16 * 1024 * 1024;
 
 /** Joins the lines of an event and dispatches it at a blank line. */
@@ -21,10 +21,10 @@ const createLineReader = (onEvent: OnEvent) => {
     data = data === undefined ? value : `${data}\n${value}`;
   };
   const dispatch = (): void => {
-    const [found, called] = [data, name];
+    const event = { data, name };
     data = undefined;
     name = "";
-    if (found !== undefined) onEvent(found, called);
+    if (event.data !== undefined) onEvent(event.data, event.name);
   };
   return {
     length: () => data?.length ?? 0,

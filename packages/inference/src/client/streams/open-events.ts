@@ -64,6 +64,13 @@ export const openEvents = <T extends Task, R>(
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
   const batchOf = createBatches(call);
+  const readChunk = async () => {
+    try {
+      return (await reader.read()).value;
+    } catch (cause) {
+      throw truncated(call, cause);
+    }
+  };
   let hasEnded = false;
   let isFinished = false;
   let isClosed = false;
@@ -72,11 +79,9 @@ export const openEvents = <T extends Task, R>(
       if (isClosed) return undefined;
       if (hasEnded && !isFinished) throw truncated(call);
       if (hasEnded) return undefined;
-      const { value } = await reader.read().catch((cause: unknown) => {
-        throw truncated(call, cause);
-      });
-      hasEnded = value === undefined;
-      return batchOf(value);
+      const bytes = await readChunk();
+      hasEnded = bytes === undefined;
+      return batchOf(bytes);
     },
     read: (item) => {
       if (hasEnded && !isWhole(item)) throw truncated(call);

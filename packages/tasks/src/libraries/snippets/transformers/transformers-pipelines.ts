@@ -20,7 +20,7 @@ const pictureLabels: Example = () => python`
 
 const recording: Example = () => python`result = pipe("speech.wav")`;
 
-const pictureTurn = [
+const imageTurn = [
   {
     role: "user",
     content: [
@@ -31,7 +31,7 @@ const pictureTurn = [
 ] as const;
 
 const pictureChat: Example = () => python`
-  messages = ${pictureTurn}
+  messages = ${imageTurn}
   result = pipe(text=messages)
 `;
 
@@ -116,4 +116,4 @@ export const pipelineCode = (model: ModelRecord): Code<"python"> | undefined => 
 };
 
 /** A question about a picture, as chat templates take it. */
-export const pictureMessages = pictureTurn;
+export const imageMessages = imageTurn;

@@ -2,7 +2,7 @@ import { type Code, comment, nothing, python, pythonName, shell } from "../../..
 import type { ModelRecord } from "../../../model-record.ts";
 import { hasTag, helloMessages, type LoadingCode } from "../model-facts.ts";
 import { notice } from "../notices.ts";
-import { pictureMessages, pipelineCode } from "./transformers-pipelines.ts";
+import { imageMessages, pipelineCode } from "./transformers-pipelines.ts";
 
 const hasChatTemplate = ({ config }: ModelRecord): boolean =>
   Boolean(
@@ -15,11 +15,11 @@ const processorVariable = (processor: string): Code<"python"> => {
   return processor === "AutoFeatureExtractor" ? python`extractor` : python`processor`;
 };
 
-const isAboutPictures = (model: ModelRecord): boolean =>
+const isAboutImages = (model: ModelRecord): boolean =>
   model.pipeline_tag === "image-text-to-text" || hasTag(model, "image-text-to-text");
 
 const chat = (model: ModelRecord, processor: Code<"python">) => python`
-  messages = ${isAboutPictures(model) ? pictureMessages : helloMessages}
+  messages = ${isAboutImages(model) ? imageMessages : helloMessages}
   inputs = ${processor}.apply_chat_template(
       messages,
       add_generation_prompt=True,
