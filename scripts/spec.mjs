@@ -12,7 +12,7 @@ const testRoots = ["conformance", "e2e", "packages", "apps"];
  * @param {string} folder
  * @returns {string[]}
  */
-const testFiles = (folder) =>
+export const testFiles = (folder) =>
   !existsSync(folder)
     ? []
     : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
