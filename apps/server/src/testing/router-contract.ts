@@ -1,25 +1,25 @@
 import { parseEvents } from "@orrery/inference/core";
 import type { Simulation } from "@orrery/simulator";
 
-/** Where a gateway is, and how its provider is made to fail. */
+/** A gateway to test, and how to make its provider fail. */
 export interface ContractPlace {
-  /** Address of its OpenAI-compatible API, such as http://127.0.0.1:4747/router/v1. */
+  /** URL of its OpenAI-compatible API, such as http://127.0.0.1:4747/router/v1. */
   readonly base: string;
   readonly token: string;
-  /** A model with one provider, and one with two of which `order` puts the first first. */
+  /** A model with one provider, and a model with two. */
   readonly model: string;
   readonly fallbackModel?: string;
-  /** A part of the first provider's address, by which the simulator knows it. */
+  /** Part of the first provider's URL; selects its calls in the simulator. */
   readonly provider: string;
-  /** Makes the simulator behind the gateway fail; forgets earlier wishes first. */
+  /** Makes the simulator behind the gateway fail; replaces earlier faults. */
   readonly fail: (simulation: Simulation) => Promise<void>;
-  /** Whether the last call at the provider was cut off before its end. */
+  /** Whether the last call to the provider was aborted. */
   readonly wasCut: () => Promise<boolean>;
-  /** How many calls have reached providers since the last wish. */
+  /** How many calls have reached providers since the last fault was set. */
   readonly callCount: () => Promise<number>;
 }
 
-/** What a gateway answered. */
+/** A gateway's reply. */
 interface ContractReply {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -59,13 +59,13 @@ const demand = (isSo: boolean, what: string, reply?: ContractReply): void => {
   if (!isSo) throw new Error(`${what}${reply ? `; it was ${reply.status} ${reply.text.slice(0, 600)}` : ""}`);
 };
 
-const demandInBand = (reply: ContractReply): void => {
+const expectErrorEvent = (reply: ContractReply): void => {
   const last = reply.events.at(-1) ?? "";
-  demand(reply.status === 200, "the status of a stream that began well stays 200", reply);
-  demand(last.startsWith("{") && "error" in JSON.parse(last), "the last event tells the error", reply);
-  demand(!reply.events.includes("[DONE]"), "a broken stream has no [DONE]", reply);
-  const told = contentOf(reply.events.slice(0, -1));
-  demand(told.length > 0 && answer.startsWith(told), "what came before stands, and nothing is spliced to it", reply);
+  demand(reply.status === 200, "a stream that has started has status 200", reply);
+  demand(last.startsWith("{") && "error" in JSON.parse(last), "the last event is the error", reply);
+  demand(!reply.events.includes("[DONE]"), "an interrupted stream has no [DONE]", reply);
+  const sent = contentOf(reply.events.slice(0, -1));
+  demand(sent.length > 0 && answer.startsWith(sent), "the text is the start of one provider's answer", reply);
 };
 
 /** One promise, and how it is checked. */
@@ -79,7 +79,8 @@ export interface ContractRow {
 const early: ContractRow[] = [
   {
     id: "R1",
-    promise: "a failure before the first content is tried elsewhere, and leaves no trace in the stream",
+    promise:
+      "if a provider fails before sending content, the next provider is tried, and the stream shows nothing of it",
     needsFallback: true,
     check: async (place) => {
       for (const fault of ["cut", "error-event", "bad-json", "no-finish"] as const) {
@@ -87,40 +88,36 @@ const early: ContractRow[] = [
         const reply = await ask(place, place.fallbackModel, { provider: { order: [place.provider] } });
         demand(
           reply.status === 200 && contentOf(reply.events) === answer,
-          `after ${fault}, another provider's answer comes whole`,
+          `after ${fault}, another provider's answer is complete`,
           reply,
         );
-        demand(reply.events.at(-1) === "[DONE]", "it ends as a stream should", reply);
+        demand(reply.events.at(-1) === "[DONE]", "the stream ends with [DONE]", reply);
       }
     },
   },
   {
     id: "R2",
-    promise: "a failure before the first content with nobody else to ask has a true status and no stream",
+    promise: "if every provider fails before sending content, you get an HTTP error and no stream",
     check: async (place) => {
       for (const fault of ["cut", "error-event", "status"] as const) {
         await place.fail({ fault, after: 1, path: place.provider });
         const reply = await ask(place, place.model);
-        demand(reply.status >= 500, `after ${fault}, the status tells`, reply);
-        demand(
-          reply.type.includes("json") && "error" in JSON.parse(reply.text),
-          "the body is JSON with the error",
-          reply,
-        );
+        demand(reply.status >= 500, `after ${fault}, the status is an error`, reply);
+        demand(reply.type.includes("json") && "error" in JSON.parse(reply.text), "the body is a JSON error", reply);
       }
     },
   },
   {
     id: "R3",
-    promise: "tries are bounded, and a pause that is too long is passed on instead of waited for",
+    promise: "attempts are limited, and a long Retry-After is returned to you",
     check: async (place) => {
       await place.fail({ fault: "status", status: 503, path: place.provider });
       await ask(place, place.model);
-      demand((await place.callCount()) <= 4, "a provider that is down is not asked over and over");
+      demand((await place.callCount()) <= 4, "a provider that is down gets at most 4 attempts");
       await place.fail({ fault: "status", status: 429, retryAfter: "86400", path: place.provider });
       const reply = await ask(place, place.model);
-      demand(reply.status === 429 && reply.retryAfter === "86400", "the caller is told how long to wait", reply);
-      demand((await place.callCount()) === 1, "nobody asks again before");
+      demand(reply.status === 429 && reply.retryAfter === "86400", "Retry-After is returned", reply);
+      demand((await place.callCount()) === 1, "the provider is not called again");
     },
   },
 ];
@@ -128,17 +125,17 @@ const early: ContractRow[] = [
 const later: ContractRow[] = [
   {
     id: "R4",
-    promise: "after the first content a failure is told in the stream, which then ends",
+    promise: "if a provider fails after sending content, the stream ends with an error event",
     check: async (place) => {
       for (const fault of ["cut", "error-event", "bad-json", "no-finish", "stall"] as const) {
         await place.fail({ ...late, fault, path: place.provider });
-        demandInBand(await ask(place, place.model));
+        expectErrorEvent(await ask(place, place.model));
       }
     },
   },
   {
     id: "R5",
-    promise: "a finished answer without [DONE] gets one",
+    promise: "a complete answer without [DONE] gets one",
     check: async (place) => {
       await place.fail({ fault: "no-done", path: place.provider });
       const reply = await ask(place, place.model);
@@ -151,34 +148,34 @@ const later: ContractRow[] = [
   },
   {
     id: "R6",
-    promise: "usage is shown to those who ask, and to nobody else",
+    promise: "usage is sent only if you request it",
     check: async (place) => {
       await place.fail({});
       const plain = await ask(place, place.model);
-      demand(!plain.text.includes('"usage":{'), "nobody asked for usage", plain);
+      demand(!plain.text.includes('"usage":{'), "usage is not sent without being requested", plain);
       const asked = await ask(place, place.model, { stream_options: { include_usage: true } });
       demand(
         asked.events.some((event) => event.includes('"usage":{')),
-        "usage was asked for",
+        "requested usage is sent",
         asked,
       );
     },
   },
   {
     id: "R7",
-    promise: "a caller who leaves ends the work at the provider",
+    promise: "if you disconnect, the call to the provider is aborted",
     check: async (place) => {
       await place.fail({ events: 2_000, pace: "delay", delay: 5 });
-      const leaving = new AbortController();
+      const disconnect = new AbortController();
       const reply = await fetch(`${place.base}/chat/completions`, {
         method: "POST",
-        signal: leaving.signal,
+        signal: disconnect.signal,
         headers: { authorization: `Bearer ${place.token}`, "content-type": "application/json" },
         body: JSON.stringify({ model: place.model, messages: [{ role: "user", content: "hello" }], stream: true }),
       });
       await reply.body?.getReader().read();
-      leaving.abort();
-      demand(await place.wasCut(), "the provider's stream is cut off");
+      disconnect.abort();
+      demand(await place.wasCut(), "the provider's stream is aborted");
     },
   },
 ];

@@ -1,30 +1,30 @@
 import type { Simulation } from "@orrery/simulator";
 import type { RouterCode } from "../router/router-error.ts";
 
-/** How a call is made: at once, as a stream, or through a queue. */
+/** The kind of call: a complete reply, a stream, or a queued job. */
 export type Mode = "plain" | "stream" | "queue";
 
-/** When the caller leaves, if they do. */
+/** When the caller disconnects. */
 type Leaving = "never" | "at the first try" | "at the second try" | "at the head";
 
-/** What a fault comes to for a call that has no other provider. */
+/** The result of a fault for a call without fallbacks. */
 interface Effect {
   readonly code: RouterCode;
   readonly status: number;
-  /** Whether the same provider is asked again. */
+  /** Whether the same provider is retried. */
   readonly isRepeated: boolean;
-  /** True where content has gone out: the caller hears of it in the stream, and nobody else is asked. */
+  /** Set if content was sent: the error is in the stream, and there is no fallback. */
   readonly isLate?: boolean;
 }
 
 /** One fault in one mode. */
 interface Fault {
   readonly name: string;
-  /** What the simulator does; a fault of the network itself has none. */
+  /** What the simulator does; unset for a network fault. */
   readonly simulation?: Simulation;
-  /** Where the provider seems to be instead. */
+  /** The URL that replaces the provider's. */
   readonly place?: string;
-  /** What it comes to; undefined where the router makes it good. */
+  /** Unset if the router repairs the fault. */
   readonly effect?: Effect;
 }
 
@@ -35,7 +35,7 @@ const unreachable = effect("provider_unreachable", 502, true);
 const silent = effect("provider_timeout", 504, false);
 const garbled = effect("provider_output_invalid", 502, false);
 
-/** Faults that every mode knows, at the first request. `before` keeps a stream from having begun. */
+/** Faults of every mode, at the first request. `before` keeps a stream from starting. */
 const anywhere = (before: Simulation): readonly Fault[] => [
   { name: "refused", place: "http://127.0.0.1:1", effect: unreachable },
   { name: "no such host", place: "http://no-such-host.invalid", effect: unreachable },
@@ -134,7 +134,7 @@ export interface FaultCell {
   readonly mode: Mode;
   readonly fault: Fault;
   readonly fallbacks: 0 | 1 | 2;
-  /** Whether the other providers have the fault, too. */
+  /** Whether the other providers have the fault too. */
   readonly isEverywhere: boolean;
   readonly leaving: Leaving;
 }
@@ -145,7 +145,7 @@ const cellsOf = (mode: Mode, fault: Fault): FaultCell[] => {
   for (const fallbacks of [0, 1, 2] as const) {
     const cell = { mode, fault, fallbacks, isEverywhere: false } as const;
     cells.push({ ...cell, leaving: "never" });
-    // A provider that cannot be reached does not see the caller leave.
+    // An unreachable provider does not notice a disconnect.
     if (simulation) cells.push({ ...cell, leaving: "at the first try" });
     const isMoved = found !== undefined && !found.isLate;
     if (isMoved && fallbacks > 0) {
@@ -154,7 +154,7 @@ const cellsOf = (mode: Mode, fault: Fault): FaultCell[] => {
     }
     if (mode === "stream") cells.push({ ...cell, leaving: "at the head" });
   }
-  // Nobody is to fall back to, and nothing comes but a failure: there is no head to leave at.
+  // Without a fallback there is no reply whose head could be received.
   return cells.filter(({ leaving, fallbacks }) => leaving !== "at the head" || !found || found.isLate || fallbacks > 0);
 };
 

@@ -5,16 +5,16 @@ import type { Config } from "../config.ts";
 import type { StorePlace } from "../db/open.ts";
 import { type HubForTests, startHub } from "./hub.ts";
 
-/** A hub whose providers are all played by one simulator. */
+/** A hub with a simulator in place of every provider. */
 export interface RoutedHub extends HubForTests {
   readonly simulator: Simulator;
-  /** A token that may run models and no more. */
+  /** A token that can only run models. */
   readonly callerToken: string;
-  /** Brings every call that has been answered into the store, as whoever asks for them does. */
+  /** Resolves when all finished calls are in the database. */
   readonly settled: () => Promise<void>;
 }
 
-/** Keys that must never be seen anywhere but at the provider. */
+/** Keys that only the provider may ever receive. */
 export const plantedKeys: Readonly<Record<string, string>> = {
   together: "planted-together-key-1",
   groq: "planted-groq-key-2",
@@ -93,7 +93,7 @@ export const routedEntries: readonly RepositoryEntry[] = [
   model("acme/local", "text-classification", []),
 ];
 
-/** Starts a hub with a router before a simulator. */
+/** Starts a hub whose router sends to a simulator. */
 export const startRoutedHub = async (
   place: StorePlace,
   settings: Partial<Config> = {},
@@ -111,7 +111,7 @@ export const startRoutedHub = async (
     ...hub,
     simulator,
     callerToken,
-    // Tests count connections, so this one does not stay.
+    // Tests count connections, so this one is closed.
     settled: async () => {
       const reply = await hub.get("/api/usage/calls?limit=1", hub.token, { connection: "close" });
       await reply.text();

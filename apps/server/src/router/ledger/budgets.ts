@@ -27,6 +27,8 @@ export interface SpendingLimits {
 
 const dollars = (nano: number): string => (nano / 1e9).toFixed(6).replace(/0+$/, "").replace(/\.$/, "");
 
+const periodNames: Readonly<Record<Period, string>> = { day: " per day", month: " per month", total: " in total" };
+
 export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
   const rules = createTtlCache<number, Rules | "none">(now, 1_000);
   const rulesOf = (id: number) =>
@@ -57,7 +59,7 @@ export const createBudgets = (db: Db, now: () => number): SpendingLimits => {
       if (!row) return rules.forget(id);
       throw new RouterError(
         "budget_exceeded",
-        `The budget of this account does not cover the call: it may cost up to $${dollars(nano)}; of $${dollars(row.limit_nano)} per ${row.period}, $${dollars(row.spent_nano)} are spent and $${dollars(row.reserved_nano)} set aside for calls under way. Ask for fewer tokens (max_tokens), or for a larger budget.`,
+        `The call exceeds the account's budget: it can cost up to $${dollars(nano)}. Of $${dollars(row.limit_nano)}${periodNames[row.period]}, $${dollars(row.spent_nano)} is spent and $${dollars(row.reserved_nano)} is reserved for active calls. Lower max_tokens, or ask an admin to raise the budget.`,
       );
     },
     forget: (id) => rules.forget(id),

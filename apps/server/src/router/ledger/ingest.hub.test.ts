@@ -56,7 +56,7 @@ const linesOf = (calls: readonly Call[]): string => calls.map((call) => callLine
 
 const rowOf = ([start, end]: Call) => ({ ...start, ...end });
 
-/** Calls that differ in all that may differ. */
+/** Calls with different values in every column. */
 const manyCalls: readonly Call[] = [
   callOf(1),
   callOf(2, { model: "acme/other", account_id: null, caller_id: null, token_id: null }),
@@ -73,7 +73,7 @@ const manyCalls: readonly Call[] = [
   callOf(13, {}, { duration_ms: -1 }),
 ];
 
-describe.each(enginesForTests)("bringing journals into $name", ({ lack, start }) => {
+describe.each(enginesForTests)("ingesting journals into $name", ({ lack, start }) => {
   let engine: EngineForTests;
   let place: StorePlace;
   let database: Database;
@@ -101,22 +101,19 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     return ingest(path);
   };
 
-  test.skipIf(lack)("every value of a call arrives as it was", async () => {
+  test.skipIf(lack)("stores every value of a call unchanged", async () => {
     const text = linesOf(manyCalls);
     expect(await take(text)).toBe(Buffer.byteLength(text));
     expect(await rows()).toEqual(manyCalls.map(rowOf));
   });
 
-  test.skipIf(lack)(
-    "rows are numbered as calls began, whichever of them ended first and whatever their kind",
-    async () => {
-      const calls = [3, 1, 2, 5, 4].map((number) => callOf(number, { model: `acme/model-${number % 2}` }));
-      await take(linesOf(calls));
-      expect((await rows()).map(({ request_id }) => request_id)).toEqual([1, 2, 3, 4, 5].map(idOf));
-    },
-  );
+  test.skipIf(lack)("numbers rows by the start of calls, not by their end", async () => {
+    const calls = [3, 1, 2, 5, 4].map((number) => callOf(number, { model: `acme/model-${number % 2}` }));
+    await take(linesOf(calls));
+    expect((await rows()).map(({ request_id }) => request_id)).toEqual([1, 2, 3, 4, 5].map(idOf));
+  });
 
-  test.skipIf(lack)("a call that is seen starting, then ending, is one row, also between whole ones", async () => {
+  test.skipIf(lack)("a start and a later end are one row", async () => {
     const [begun, end] = callOf(2);
     await take(callLine(...callOf(1)) + startLine(begun));
     expect((await rows()).map(({ state }) => state)).toEqual(["done", "open"]);
@@ -124,7 +121,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     expect(await rows()).toEqual([1, 2, 3, 4].map((number) => rowOf(callOf(number))));
   });
 
-  test.skipIf(lack)("starts, ends and whole calls of one step are numbered as calls began", async () => {
+  test.skipIf(lack)("numbers the starts, ends and complete calls of one step by their start", async () => {
     const [[first, firstEnd], third] = [callOf(1), startOf(3, { is_streamed: 1 })];
     await take(startLine(first) + linesOf([callOf(4), callOf(2)]) + startLine(third) + endLine(first, firstEnd));
     expect((await rows()).map(({ request_id, state }) => [request_id, state])).toEqual([
@@ -135,7 +132,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     ]);
   });
 
-  test.skipIf(lack)("a line that was cut takes neither the next one but one nor the others with it", async () => {
+  test.skipIf(lack)("a truncated line is skipped without losing others", async () => {
     const [first, second, third, last] = [1, 2, 3, 4].map((number) => callLine(...callOf(number)));
     for (const length of [3, 20, 50, 100, 150]) {
       await take(`${second?.slice(0, length)}${third}`);
@@ -144,7 +141,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     expect((await rows()).map(({ request_id }) => request_id)).toEqual([1, 4].map(idOf));
   });
 
-  test.skipIf(lack)("what a step could not write is written by the next, once", async () => {
+  test.skipIf(lack)("a failed step is repeated once by the next", async () => {
     await take(linesOf([callOf(1)]));
     const [other, same] = [callOf(2, { model: "acme/other" }), callOf(3)];
     await sql`alter table router_calls rename to hidden_calls`.execute(database.db);
@@ -154,7 +151,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     expect(await rows()).toEqual([callOf(1), other, same].map(rowOf));
   });
 
-  test.skipIf(lack)("a whole call that had money set aside moves the budget", async () => {
+  test.skipIf(lack)("a complete call with a reservation updates the budget", async () => {
     const account = await database.db
       .insertInto("accounts")
       .values({ kind: "user", name: "payer", name_key: "payer", full_name: "", created_at: 1 })
@@ -170,7 +167,7 @@ describe.each(enginesForTests)("bringing journals into $name", ({ lack, start })
     expect(await rows()).toHaveLength(1);
   });
 
-  test.skipIf(lack)("more than one step's worth is taken whole", { timeout: 60_000 }, async () => {
+  test.skipIf(lack)("ingests more than one step", { timeout: 60_000 }, async () => {
     const kinds = Array.from({ length: 300 }, (_none, number) => `acme/model-${number}`);
     const calls = Array.from({ length: 9_000 }, (_none, number) =>
       callOf(number, { model: kinds[number % 300] ?? "" }),

@@ -8,7 +8,7 @@ export interface Ingester {
   readonly close: () => Promise<void>;
 }
 
-interface Told {
+interface WorkerReply {
   readonly reached?: number;
   readonly fault?: string;
 }
@@ -16,16 +16,16 @@ interface Told {
 const ask = (thread: Worker, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const settle = (end: () => void): void => {
-      thread.off("message", hear);
-      thread.off("error", fail);
+      thread.off("message", onMessage);
+      thread.off("error", onError);
       thread.unref();
       end();
     };
-    const hear = ({ reached, fault }: Told): void =>
+    const onMessage = ({ reached, fault }: WorkerReply): void =>
       settle(() => (reached === undefined ? reject(new Error(fault)) : resolve(reached)));
-    const fail = (error: Error): void => settle(() => reject(error));
-    thread.on("message", hear);
-    thread.on("error", fail);
+    const onError = (error: Error): void => settle(() => reject(error));
+    thread.on("message", onMessage);
+    thread.on("error", onError);
     thread.ref();
     thread.postMessage(path);
   });
@@ -34,13 +34,13 @@ const ask = (thread: Worker, path: string): Promise<number> =>
 const createThreaded = ({ db }: Database, storePath: string): Ingester => {
   let thread: Worker | undefined;
   const startThread = (): Worker => {
-    const made = new Worker(new URL("./ingest-worker.js", import.meta.url), { workerData: storePath });
-    made.unref();
+    const worker = new Worker(new URL("./ingest-worker.js", import.meta.url), { workerData: storePath });
+    worker.unref();
     // A worker that failed is replaced at the next request.
-    made.once("exit", () => {
+    worker.once("exit", () => {
       thread = undefined;
     });
-    return made;
+    return worker;
   };
   return {
     ingest: (path) =>

@@ -24,7 +24,7 @@ const gauge = (registry: Registry, name: string, help: string, read: () => numbe
 export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics): void => {
   new Counter({
     name: "orrery_router_calls_total",
-    help: "Routed calls that have ended, by provider and status.",
+    help: "Finished calls, by provider and status.",
     labelNames: ["provider", "status"],
     registers: [registry],
     collect() {
@@ -34,7 +34,7 @@ export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics
   });
   new Counter({
     name: "orrery_router_refusals_total",
-    help: "Requests that the router refused before any provider was asked, by code.",
+    help: "Requests refused before a provider was called, by error code.",
     labelNames: ["code"],
     registers: [registry],
     collect() {
@@ -44,7 +44,7 @@ export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics
   });
   new Gauge({
     name: "orrery_router_circuits_open",
-    help: "Models that are not asked for at a provider now, since it failed several times in a row.",
+    help: "Models paused at a provider after repeated failures.",
     labelNames: ["provider"],
     registers: [registry],
     collect() {
@@ -56,13 +56,13 @@ export const registerRouterMetrics = (registry: Registry, metrics: RouterMetrics
   gauge(
     registry,
     "orrery_router_journal_bytes",
-    "Bytes of the ledger's journal that are not in the store yet.",
+    "Bytes of the ledger journal that are not in the database yet.",
     () => lag().bytes,
   );
   gauge(
     registry,
     "orrery_router_journal_lag_seconds",
-    "For how long the store has been behind the ledger's journal.",
+    "Seconds since the database last had every line of the ledger journal.",
     () => lag().milliseconds / 1000,
   );
 };

@@ -51,7 +51,7 @@ export const openLedger = async ({
     await noteAlive(db, name, now());
     if (engine === "postgres") await tidy();
   };
-  const timer = setInterval(() => beat().catch((error) => onError(error, "note that it is alive")), heartbeatMs);
+  const timer = setInterval(() => beat().catch((error) => onError(error, "record its heartbeat")), heartbeatMs);
   timer.unref();
   const journal = openJournal({ folder, name, onWrite: () => sync.wake() });
   const sync = createJournalSync({
@@ -59,7 +59,7 @@ export const openLedger = async ({
     ingester,
     db,
     now,
-    onError: (error) => onError(error, "bring the ledger's journal into the store"),
+    onError: (error) => onError(error, "ingest the ledger journal"),
   });
   const ledger = createLedger({ database, journal });
   return {

@@ -9,7 +9,7 @@ export const managedAccount = (viewer: Viewer, name: string | undefined, role: R
   if (name === undefined || name.toLowerCase() === own.name.toLowerCase()) return { id: own.id, name: own.name };
   const found = viewer.organizations.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (found?.role === "admin") return { id: found.id, name: found.name };
-  throw new HubError("forbidden", `Only an admin of “${name.slice(0, 96)}” may do that.`);
+  throw new HubError("forbidden", `Only an admin of “${name.slice(0, 96)}” can do that.`);
 };
 
 /** The accounts whose calls a viewer can see; hub admins see all. */
@@ -24,5 +24,5 @@ export const visibleAccounts = async (db: Db, viewer: Viewer, name?: string): Pr
     .executeTakeFirst();
   const isVisible = row && (isHubAdmin(viewer, "read") || row.id === own.id || managed.some(({ id }) => id === row.id));
   if (isVisible) return [row.id];
-  throw new HubError("forbidden", `You may not see the calls of “${name.slice(0, 96)}”.`);
+  throw new HubError("forbidden", `You cannot see the calls of “${name.slice(0, 96)}”.`);
 };

@@ -45,3 +45,40 @@ test("averages speed with a weight of 0.2 for the newest call, and ends a cooldo
   now = 1_000;
   expect(health.of("a", "m")).not.toHaveProperty("coolsFor");
 });
+
+test("a call on a closed circuit is no probe, and a success ends the cooldown", () => {
+  let now = 1_000;
+  const health = createHealth(() => now, { failuresToOpen: 2, openMs: 500 });
+  health.starts("a", "m");
+  health.fails("a", "m");
+  health.starts("a", "m");
+  health.fails("a", "m");
+  expect(health.of("a", "m")).toEqual({ circuit: "open", opensFor: 500 });
+  now += 500;
+  health.starts("a", "m");
+  expect(health.of("a", "m")).toEqual({ circuit: "open", opensFor: 0 });
+  health.cools("a", "m", 50);
+  health.succeeds("a", "m", { tokensPerSecond: 10 });
+  health.succeeds("a", "m", { tokensPerSecond: 20 });
+  expect(health.of("a", "m")).toEqual({ circuit: "closed", tokensPerSecond: 12 });
+});
+
+test("lists open circuits with their remaining time", () => {
+  let now = 0;
+  const health = createHealth(() => now, { failuresToOpen: 1, openMs: 500 });
+  expect(health.openCircuits()).toEqual([]);
+  health.fails("a", "a model");
+  health.succeeds("b", "m", {});
+  now = 100;
+  expect(health.openCircuits()).toEqual([{ provider: "a", model: "a model", ms: 400 }]);
+  now = 500;
+  expect(health.openCircuits()).toEqual([]);
+});
+
+test("forgets the oldest of more than 10,000 pairs", () => {
+  const health = createHealth(() => 0, { failuresToOpen: 1, openMs: 500 });
+  for (let count = 0; count < 10_000; count++) health.fails("a", `m${count}`);
+  expect([health.openCircuits().length, health.of("a", "m0").circuit]).toEqual([10_000, "open"]);
+  health.fails("a", "one more");
+  expect([health.openCircuits().length, health.of("a", "m0").circuit]).toEqual([10_000, "closed"]);
+});

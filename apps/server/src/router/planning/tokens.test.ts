@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { costOf } from "../ledger/price.ts";
-import { estimateTokens, outputBytes, readUsage, usageInBody } from "./tokens.ts";
+import { estimateTokens, outputBytes, pieceBytes, readUsage, usageInBody, usageOrEstimate } from "./tokens.ts";
 
 test.each([
   [
@@ -41,4 +41,15 @@ test("costs are in billionths of a dollar, and undefined without a price", () =>
   expect(costOf({ inputPrice: 0.1, outputPrice: 0.4 }, { input: 1_000_000, output: 500_000 })).toBe(300_000_000);
   expect(costOf({ inputPrice: 1 }, { input: 2, output: 9 })).toBe(2_000);
   expect(costOf({}, { input: 2, output: 9 })).toBeUndefined();
+});
+
+test("counts the whole text of a complete reply, but not where an event repeats it", () => {
+  const last = JSON.stringify({ token: { text: "d." }, generated_text: "The end." });
+  expect([outputBytes(last), pieceBytes(last)]).toEqual([10, 2]);
+});
+
+test("estimates one token for four bytes if the provider counts none", () => {
+  expect(usageOrEstimate(undefined, 9, 4)).toEqual({ input: 3, output: 1, source: "estimate" });
+  const reported = { input: 1, output: 2, source: "provider" } as const;
+  expect(usageOrEstimate(reported, 9, 4)).toBe(reported);
 });

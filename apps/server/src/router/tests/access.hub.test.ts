@@ -45,7 +45,7 @@ type RouteName = keyof typeof routes;
 const callers = ["stranger", "wrong token", "provider key", "provider key header", "token", "token and key"] as const;
 type CallerName = (typeof callers)[number];
 
-/** Statuses by caller, in the order of `callers`; a 404 of the provider API is the provider's own. */
+/** Statuses by caller, in the order of `callers`; a 404 of the provider API comes from the provider. */
 type Row = readonly [number, number, number, number, number, number];
 
 const whereOpen: Record<RouteName, Row> = {
@@ -68,7 +68,7 @@ const whereOpen: Record<RouteName, Row> = {
   "unknown path": [401, 401, 404, 404, 404, 404],
 };
 
-/** Routes that a provider key, or nothing at all, opens only where the hub lets strangers read. */
+/** Routes that need no hub token if anonymous access is on. */
 const closedTo: Partial<Record<RouteName, readonly CallerName[]>> = Object.fromEntries(
   (Object.keys(routes) as RouteName[])
     .filter((name) => !name.startsWith("provider API"))
@@ -110,7 +110,7 @@ describe.each([true, false])("who can call what with ORRERY_ANONYMOUS on: %s", (
     expect(seen).toEqual(Object.fromEntries(wanted));
   });
 
-  test("a refused provider key is told what it is for", async () => {
+  test("the refusal of a provider key says what it is for", async () => {
     expect(await (await call("list models", "provider key")).json()).toMatchObject({
       error: {
         code: "unauthorized",

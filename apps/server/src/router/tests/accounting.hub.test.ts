@@ -40,7 +40,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     return db().selectFrom("router_calls").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
   };
 
-  test.skipIf(lack)("an account's own key is sealed, used before the hub's, and gone when removed", async () => {
+  test.skipIf(lack)("an account's key is encrypted, used before the hub's, and deleted when removed", async () => {
     const path = "/api/provider-keys/groq";
     const set = await hub.send("PUT", path, { key: "planted-account-key-9" }, hub.token);
     expect(set.status).toBe(200);
@@ -55,7 +55,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(hub.simulator.calls[1]?.headers.authorization).toBe("Bearer planted-groq-key-2");
   });
 
-  test.skipIf(lack)("keys open after a rotation, and after the hub's secret was changed", async () => {
+  test.skipIf(lack)("keys can be decrypted after a rotation, and after a change of the hub's secret", async () => {
     const now = () => 1;
     const first = createKeyRing({ db: db(), secret: "one".repeat(20), now });
     await db().deleteFrom("encryption_keys").execute();
@@ -111,7 +111,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     },
   );
 
-  test.skipIf(lack)("[S6.1] only members may bill an organisation", async () => {
+  test.skipIf(lack)("[S6.1] only members can bill an organization", async () => {
     await hub.send("POST", "/api/organizations", { name: "acme-lab" }, hub.token);
     const made = await hub.send("POST", "/api/tokens", { name: "member", role: "inference" }, hub.token);
     const { token } = (await made.json()) as { token: string };
@@ -127,7 +127,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(stranger.status).toBe(403);
   });
 
-  test.skipIf(lack)("[S5.6] a closed provider wants its own key and its name before the model's", async () => {
+  test.skipIf(lack)("[S5.6] a closed provider needs its own key, and its name before the model's", async () => {
     const none = await chat({ model: "openai/gpt-simulated" });
     expect(none.status).toBe(400);
     expect(await none.text()).toContain("OPENAI_API_KEY");
@@ -140,7 +140,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(await lastRow()).toMatchObject({ key_source: "caller", account_id: null, provider: "openai" });
   });
 
-  test.skipIf(lack)("calls at the same time cannot overrun a budget", async () => {
+  test.skipIf(lack)("concurrent calls cannot exceed a budget", async () => {
     const owner = (await hub.get("/api/whoami-v2", hub.token).then((reply) => reply.json())) as { name: string };
     // 100 tokens of an answer at 2 dollars a million are 200,000 billionths; the prompt is at most as many tokens as bytes.
     const budget = await hub.send("PUT", `/api/budgets/${owner.name}`, { period: "total", limitUsd: 0.001 }, hub.token);
@@ -169,7 +169,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect((await hub.send("DELETE", `/api/budgets/${owner.name}`, undefined, hub.token)).status).toBe(204);
   });
 
-  test.skipIf(lack)("a budget that is removed and set again knows of the calls under way", async () => {
+  test.skipIf(lack)("a budget that is removed and set again includes the reservations of active calls", async () => {
     const owner = (await hub.get("/api/whoami-v2", hub.token).then((reply) => reply.json())) as { name: string };
     const path = `/api/budgets/${owner.name}`;
     const budget = { period: "total", limitUsd: 1 };
@@ -193,7 +193,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     await hub.send("DELETE", path, undefined, hub.token);
   });
 
-  test.skipIf(lack)("a journal that several processes find is taken once", async () => {
+  test.skipIf(lack)("a journal found by several processes is ingested once", async () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
     const { database } = hub.hub;
     const account = await db().selectFrom("accounts").select("id").executeTakeFirstOrThrow();
@@ -279,7 +279,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     },
   );
 
-  test.skipIf(lack)("what a dead process left open is settled as unknown, and shown", async () => {
+  test.skipIf(lack)("open calls of a dead process are settled as unknown and listed", async () => {
     const folder = mkdtempSync(join(tmpdir(), "orrery-journal-"));
     const { database } = hub.hub;
     const journal = openJournal({ folder, name: "dead" });
@@ -299,7 +299,7 @@ describe.each(enginesForTests)("accounts and the router on $name", ({ lack, star
     expect(await reply.json()).toMatchObject([{ requestId: "left-open", state: "unknown" }]);
   });
 
-  test.skipIf(lack)("usage is summed by what is asked for, and can be had as a table", async () => {
+  test.skipIf(lack)("usage is summed by the requested group, and can be downloaded as CSV", async () => {
     const reply = await hub.get("/api/usage?groupBy=day,provider,model,account", hub.token);
     const rows = (await reply.json()) as { calls: number; costNanoUsd: number; provider: string; day: string }[];
     expect(reply.status).toBe(200);

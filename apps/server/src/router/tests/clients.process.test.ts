@@ -25,7 +25,7 @@ const run = promisify(execFile);
 describe("the openai SDK", () => {
   const client = () => new OpenAI({ baseURL: `${hub.address}/router/v1`, apiKey: hub.callerToken, maxRetries: 0 });
 
-  test("chat, whole and streamed", async () => {
+  test("chat, complete and streamed", async () => {
     const reply = await client().chat.completions.create({ model: "acme/chat", messages });
     expect(reply.choices[0]?.message.content).toBe(answer);
     expect(reply.usage?.total_tokens).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe("the openai SDK", () => {
     expect([text, tokens]).toEqual([answer, reply.usage?.total_tokens]);
   });
 
-  test("a stream that breaks is an error of the SDK's, with what came before", async () => {
+  test("an interrupted stream is an SDK error after the text so far", async () => {
     hub.simulator.faults.add({ fault: "error-event", after: 4, pace: "delay", delay: 2 });
     const stream = await client().chat.completions.create({ model: "acme/solo-chat", messages, stream: true });
     let text = "";
@@ -65,14 +65,14 @@ describe("the openai SDK", () => {
     });
   });
 
-  test("embeddings, pictures, speech, transcriptions, models", async () => {
+  test("embeddings, images, speech, transcriptions, models", async () => {
     const vectors = await client().embeddings.create({
       model: "acme/embedder",
       input: ["a", "b"],
       encoding_format: "float",
     });
     expect(vectors.data).toHaveLength(2);
-    // Unless told otherwise, this client asks for base64 and takes whatever comes for that.
+    // By default this client requests base64, and decodes any reply as base64.
     const packed = await client().embeddings.create({ model: "acme/embedder", input: ["a", "b"] });
     expect(packed.data.map(({ embedding }) => embedding)).toEqual(
       vectors.data.map(({ embedding }) => embedding.map(Math.fround)),
@@ -98,7 +98,7 @@ describe("the openai SDK", () => {
     expect((await client().models.retrieve("acme/chat")).id).toBe("acme/chat");
   });
 
-  test("leaving a stream ends it at the provider", async () => {
+  test("aborting a stream aborts the provider's call", async () => {
     hub.simulator.reset();
     hub.simulator.faults.add({ events: 1_000, pace: "delay", delay: 5 });
     const stream = await client().chat.completions.create({ model: "acme/solo-chat", messages, stream: true });
@@ -118,7 +118,7 @@ describe("Vercel's ai with its OpenAI-compatible provider", () => {
       includeUsage: true,
     });
 
-  test("text, whole and streamed", async () => {
+  test("text, complete and streamed", async () => {
     const { text, usage } = await generateText({ model: provider()("acme/chat"), prompt: "hello" });
     expect(text).toBe(answer);
     expect(usage.outputTokens).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe("Vercel's ai with its OpenAI-compatible provider", () => {
 });
 
 describe("the hub's clients", () => {
-  /** The client's own addresses are fixed; its fetch is not. */
+  /** The client's URLs are fixed, so its fetch is replaced. */
   const toHub: typeof fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     return fetch(
@@ -176,7 +176,7 @@ describe("the hub's clients", () => {
     expect(vector).toBeInstanceOf(Array);
   });
 
-  test("our own client, told where the hub is: chat, a stream, a picture from a queue", async () => {
+  test("@orrery/inference with the hub's URL: chat, a stream, an image from a queue", async () => {
     const client = new InferenceClient(hub.callerToken, {
       hubUrl: hub.address,
       routerUrl: `${hub.address}/router`,

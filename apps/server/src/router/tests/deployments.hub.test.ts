@@ -14,7 +14,7 @@ interface Seen {
 const usage = { prompt_tokens: 3, completion_tokens: 2, total_tokens: 5 };
 const event = (value: unknown) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
 
-/** What servers of each kind answer at their addresses. */
+/** Replies of each kind of server, by path. */
 const answers: Readonly<Record<string, (body: Record<string, unknown>) => unknown>> = {
   "/v1/chat/completions": () => ({ choices: [{ index: 0, message: { content: "from my server" } }], usage }),
   "/v1/completions": ({ stream, prompt }) =>
@@ -51,7 +51,7 @@ const startServer = async (seen: Seen[]): Promise<Server> => {
   return server;
 };
 
-describe.each(enginesForTests)("models on servers of one's own, on $name", ({ lack, start }) => {
+describe.each(enginesForTests)("deployed models on $name", ({ lack, start }) => {
   const seen: Seen[] = [];
   let engine: EngineForTests;
   let hub: RoutedHub;
@@ -87,7 +87,7 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
     return ((await reply.json()) as { inferenceProviderMapping: Record<string, unknown> }).inferenceProviderMapping;
   };
 
-  test.skipIf(lack)("an OpenAI-compatible server is called with its key, which is sealed", async () => {
+  test.skipIf(lack)("an OpenAI-compatible server is called with its key, which is stored encrypted", async () => {
     const request = { kind: "openai", address: `${address}/v1`, servedModel: "served", task: "conversational" };
     const refused = await deploy({ ...request, address: "http://169.254.169.254/" });
     expect(refused.status).toBe(400);
@@ -104,40 +104,45 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
     expect(await lastRow()).toMatchObject({ provider: "hf-inference", provider_model: "served" });
   });
 
-  test.skipIf(lack)("the model is then listed as one that the hub serves, at its price, until it is not", async () => {
-    await deploy({ kind: "openai", task: "conversational", inputPrice: 1, outputPrice: 2, contextLength: 4_096 });
-    expect(await record()).toEqual({
-      "hf-inference": {
-        status: "live",
-        providerId: "acme/local",
-        task: "conversational",
-        alsoTasks: ["text-generation"],
-        isModelAuthor: false,
-        contextLength: 4_096,
-        pricing: { input: 1, output: 2 },
-      },
-    });
-    const listed = await hub.get("/router/v1/models/acme/local", hub.callerToken);
-    expect(await listed.json()).toMatchObject({
-      providers: [
-        { provider: "hf-inference", task: "conversational", pricing: { input: 1, output: 2 }, is_free: false },
-      ],
-    });
-    const here = async () =>
-      ((await (await hub.get("/api/models?runs_here=true", hub.token)).json()) as { id: string }[]).map(({ id }) => id);
-    await expect.poll(here).toContain("acme/local");
-    const client = new InferenceClient(hub.callerToken, { hubUrl: hub.address });
-    const answer = await client.chatCompletion({ model: "acme/local", messages: [{ role: "user", content: "hi" }] });
-    expect(answer.choices[0]?.message.content).toBe("from my server");
-    const explained = await hub.get("/router/v1/route/explain?model=acme/local", hub.callerToken);
-    expect(await explained.json()).toMatchObject({ task: "conversational", providers: [{ isKept: true }] });
-    expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(204);
-    expect(await record()).toEqual({});
-    await expect.poll(here).not.toContain("acme/local");
-    expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(404);
-  });
+  test.skipIf(lack)(
+    "a deployed model is listed with the hub as provider and its price, until it is removed",
+    async () => {
+      await deploy({ kind: "openai", task: "conversational", inputPrice: 1, outputPrice: 2, contextLength: 4_096 });
+      expect(await record()).toEqual({
+        "hf-inference": {
+          status: "live",
+          providerId: "acme/local",
+          task: "conversational",
+          alsoTasks: ["text-generation"],
+          isModelAuthor: false,
+          contextLength: 4_096,
+          pricing: { input: 1, output: 2 },
+        },
+      });
+      const listed = await hub.get("/router/v1/models/acme/local", hub.callerToken);
+      expect(await listed.json()).toMatchObject({
+        providers: [
+          { provider: "hf-inference", task: "conversational", pricing: { input: 1, output: 2 }, is_free: false },
+        ],
+      });
+      const here = async () =>
+        ((await (await hub.get("/api/models?runs_here=true", hub.token)).json()) as { id: string }[]).map(
+          ({ id }) => id,
+        );
+      await expect.poll(here).toContain("acme/local");
+      const client = new InferenceClient(hub.callerToken, { hubUrl: hub.address });
+      const answer = await client.chatCompletion({ model: "acme/local", messages: [{ role: "user", content: "hi" }] });
+      expect(answer.choices[0]?.message.content).toBe("from my server");
+      const explained = await hub.get("/router/v1/route/explain?model=acme/local", hub.callerToken);
+      expect(await explained.json()).toMatchObject({ task: "conversational", providers: [{ isKept: true }] });
+      expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(204);
+      expect(await record()).toEqual({});
+      await expect.poll(here).not.toContain("acme/local");
+      expect((await hub.send("DELETE", path, undefined, hub.token)).status).toBe(404);
+    },
+  );
 
-  test.skipIf(lack)("a record that is read anew from elsewhere leaves a deployed model deployed", async () => {
+  test.skipIf(lack)("importing a deployed model again keeps its deployment", async () => {
     await deploy({ kind: "openai", task: "conversational" });
     const origin = "https://upstream.example";
     await hub.hub.catalogue.upsertMirrored([
@@ -146,7 +151,7 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
     expect(await record()).toMatchObject({ "hf-inference": { task: "conversational" } });
   });
 
-  test.skipIf(lack)("TGI: chat, completions, the hub's own words, and streams of them", async () => {
+  test.skipIf(lack)("TGI: chat, completions and the hub's format, also streamed", async () => {
     await deploy({ kind: "tgi", inputPrice: 1, outputPrice: 2 });
     expect((await chat({ model: "acme/local" })).status).toBe(200);
     expect((await post("v1/completions", { model: "acme/local", prompt: "one" })).status).toBe(200);
@@ -162,7 +167,7 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
     expect(seen.map(({ url }) => url)).toEqual(["/v1/chat/completions", "/v1/completions", "/", "/v1/completions"]);
   });
 
-  test.skipIf(lack)("an OpenAI-compatible server answers in the hub's own words too", async () => {
+  test.skipIf(lack)("an OpenAI-compatible server answers in the hub's format", async () => {
     await deploy({ kind: "openai", task: "conversational" });
     const client = new InferenceClient(hub.callerToken, { hubUrl: hub.address });
     const ask = { model: "acme/local", inputs: "one" };
@@ -181,39 +186,45 @@ describe.each(enginesForTests)("models on servers of one's own, on $name", ({ la
     expect(seen.map(({ url }) => url)).toEqual(["/v1/completions", "/v1/completions", "/v1/embeddings"]);
   });
 
-  test.skipIf(lack)("a server whose events cannot be read is told of in the stream, without its key", async () => {
-    await deploy({ kind: "openai", task: "text-generation", key: "planted-server-key" });
-    const reply = await post("auto/models/acme/local?task=text-generation", { inputs: "break", stream: true });
-    expect(reply.status).toBe(200);
-    const text = await reply.text();
-    const events = text.split("\n\n").filter(Boolean);
-    expect(JSON.parse(events[0]?.slice(6) ?? "")).toMatchObject({ token: { text: "more" } });
-    expect(JSON.parse(events.at(-1)?.slice(6) ?? "")).toMatchObject({ code: "provider_output_invalid" });
-    expect(text).not.toContain("planted-server-key");
-    expect(await lastRow()).toMatchObject({ state: "failed", error_code: "provider_output_invalid" });
-  });
+  test.skipIf(lack)(
+    "an event that cannot be parsed ends the stream with an error that does not contain the key",
+    async () => {
+      await deploy({ kind: "openai", task: "text-generation", key: "planted-server-key" });
+      const reply = await post("auto/models/acme/local?task=text-generation", { inputs: "break", stream: true });
+      expect(reply.status).toBe(200);
+      const text = await reply.text();
+      const events = text.split("\n\n").filter(Boolean);
+      expect(JSON.parse(events[0]?.slice(6) ?? "")).toMatchObject({ token: { text: "more" } });
+      expect(JSON.parse(events.at(-1)?.slice(6) ?? "")).toMatchObject({ code: "provider_output_invalid" });
+      expect(text).not.toContain("planted-server-key");
+      expect(await lastRow()).toMatchObject({ state: "failed", error_code: "provider_output_invalid" });
+    },
+  );
 
-  test.skipIf(lack)("TEI: vectors, likeness and labels, in the hub's own words and through /router/auto", async () => {
-    await deploy({ kind: "tei", inputPrice: 1 });
-    expect(await record()).toMatchObject({
-      "hf-inference": { task: "feature-extraction", alsoTasks: ["sentence-similarity"] },
-    });
-    const vectors = await post("hf-inference/models/acme/local/pipeline/feature-extraction", { inputs: "x" });
-    expect(await vectors.json()).toEqual([[0.5]]);
-    expect(await lastRow()).toMatchObject({ usage_source: "estimate", output_tokens: 0, cost_nano: 4_000 });
-    const inputs = { source_sentence: "a", sentences: ["b", "c"] };
-    for (const to of [
-      "hf-inference/pipeline/sentence-similarity/acme/local",
-      "auto/models/acme/local?task=sentence-similarity",
-    ])
-      expect(await (await post(to, { inputs })).json()).toEqual([0.5, 0.25]);
-    await deploy({ kind: "tei", task: "text-classification" });
-    const labels = await post("auto/models/acme/local?task=text-classification", { inputs: "fine" });
-    expect(await labels.json()).toEqual([{ label: "good", score: 0.75 }]);
-    expect(seen.map(({ url }) => url)).toEqual(["/embed", "/similarity", "/similarity", "/predict"]);
-  });
+  test.skipIf(lack)(
+    "TEI: embeddings, similarity and labels, in the hub's format and through /router/auto",
+    async () => {
+      await deploy({ kind: "tei", inputPrice: 1 });
+      expect(await record()).toMatchObject({
+        "hf-inference": { task: "feature-extraction", alsoTasks: ["sentence-similarity"] },
+      });
+      const vectors = await post("hf-inference/models/acme/local/pipeline/feature-extraction", { inputs: "x" });
+      expect(await vectors.json()).toEqual([[0.5]]);
+      expect(await lastRow()).toMatchObject({ usage_source: "estimate", output_tokens: 0, cost_nano: 4_000 });
+      const inputs = { source_sentence: "a", sentences: ["b", "c"] };
+      for (const to of [
+        "hf-inference/pipeline/sentence-similarity/acme/local",
+        "auto/models/acme/local?task=sentence-similarity",
+      ])
+        expect(await (await post(to, { inputs })).json()).toEqual([0.5, 0.25]);
+      await deploy({ kind: "tei", task: "text-classification" });
+      const labels = await post("auto/models/acme/local?task=text-classification", { inputs: "fine" });
+      expect(await labels.json()).toEqual([{ label: "good", score: 0.75 }]);
+      expect(seen.map(({ url }) => url)).toEqual(["/embed", "/similarity", "/similarity", "/predict"]);
+    },
+  );
 
-  test.skipIf(lack)("a budget covers what is sent to a server in the hub's own words", async () => {
+  test.skipIf(lack)("a budget covers calls to a deployed server in the hub's format", async () => {
     const { name } = (await (await hub.get("/api/whoami-v2", hub.token)).json()) as { name: string };
     await deploy({ kind: "tgi", inputPrice: 1, outputPrice: 2 });
     const raw = "hf-inference/models/acme/local/pipeline/text-generation";

@@ -21,7 +21,7 @@ const piece = (content: string, finish: string | null = null) =>
   event({ id: "1", choices: [{ index: 0, delta: finish ? {} : { content }, finish_reason: finish }] });
 const usage = { prompt_tokens: 4, completion_tokens: 3, total_tokens: 7 };
 
-/** What the provider does is what it is told to; where it fails, it shows the key it was given, as some do. */
+/** A provider that does what the request says; its errors contain the key, as those of some providers do. */
 const behave = (words: string, key: string, isStream: boolean, response: ServerResponse): void => {
   const complaint = { error: { message: `Incorrect API key provided: ${key}` } };
   const json = (status: number, value: unknown) => {
@@ -64,7 +64,7 @@ const start = (folder: string, provider: Server): Promise<HubProcess> =>
     TOGETHER_API_KEY: secrets.hub,
   });
 
-describe.skipIf(!isHubBuilt)("the router in a process of its own (skipped unless built)", () => {
+describe.skipIf(!isHubBuilt)("the router in its own process (skipped unless built)", () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-process-"));
   let provider: Server;
   let token = "";
@@ -104,7 +104,7 @@ describe.skipIf(!isHubBuilt)("the router in a process of its own (skipped unless
     [false, true].map((stream) => ({ messages: [{ role: "user", content }], ...(stream && { stream }) })),
   );
 
-  test("no key is in any reply, log line, metric or file, whatever the provider does with it", {
+  test("no key is in any reply, log line, metric or file, even if the provider repeats it", {
     timeout: 60_000,
   }, async () => {
     const running = await start(folder, provider);
@@ -118,7 +118,7 @@ describe.skipIf(!isHubBuilt)("the router in a process of its own (skipped unless
         await ask(running, "/router/v1/chat/completions", { model: "acme/chat:groq", ...body }, secrets.caller),
       );
     }
-    // A provider that fails several times in a row is left alone, so some calls reach nobody and are none.
+    // A provider that fails several times in a row is paused, so some calls reach no provider and have no row.
     const routed = seen.filter((text) => !text.includes('"no_provider"')).length;
     expect(routed).toBeGreaterThan(40);
     for (const path of [
@@ -148,7 +148,7 @@ describe.skipIf(!isHubBuilt)("the router in a process of its own (skipped unless
     }
   });
 
-  test("kill -9: what was acknowledged is settled, what was under way is shown as unknown", {
+  test("kill -9: finished calls are settled, active ones are listed as unknown", {
     timeout: 60_000,
   }, async () => {
     const running = await start(folder, provider);

@@ -10,7 +10,7 @@ import type { RouterRequest } from "../request.ts";
 
 const film = Buffer.from("0123456789");
 
-/** A place for results that gives parts of them, as those of providers do. */
+/** A server of results that supports ranges. */
 const startSource = async (): Promise<Server> => {
   const server = createServer((request, response) => {
     if (request.url === "/page") return void response.setHeader("content-type", "text/html").end("<script></script>");
@@ -48,18 +48,18 @@ const addressOf = (path: string): string => {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(addressOf(path), { method, headers });
 
-test("a film is passed on whole, and in the parts that a browser asks for", async () => {
-  const whole = await get("/film");
+test("a video is proxied whole and in requested ranges", async () => {
+  const whole = await get("/video");
   expect([whole.status, whole.headers.get("accept-ranges"), await whole.text()]).toEqual([200, "bytes", "0123456789"]);
-  const part = await get("/film", { range: "bytes=2-4" });
+  const part = await get("/video", { range: "bytes=2-4" });
   expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
-  const outside = await get("/film", { range: "bytes=20-" });
+  const outside = await get("/video", { range: "bytes=20-" });
   expect([outside.status, outside.headers.get("content-range")]).toEqual([416, "bytes */10"]);
-  const head = await get("/film", {}, "HEAD");
+  const head = await get("/video", {}, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
 });
 
-test("what a browser would run is not passed on", async () => {
+test("content that a browser would execute is refused", async () => {
   const reply = await get("/page");
   expect([reply.status, await reply.json()]).toMatchObject([502, { error: expect.stringContaining("text/html") }]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 test.each(["v1/chat/completions", "groq/v1/chat/completions"])(
-  "a caller whose body comes to a halt is left: /router/%s",
+  "closes the connection of a request whose body stalls: /router/%s",
   async (path) => {
     const { hostname, port } = new URL(hub.address);
     const socket = connect(Number(port), hostname);
@@ -29,7 +29,7 @@ test.each(["v1/chat/completions", "groq/v1/chat/completions"])(
   },
 );
 
-test("a call whose body has come is not, however long its answer takes", async () => {
+test("does not close the connection of a complete request with a slow answer", async () => {
   hub.simulator.faults.add({ pace: "delay", delay: 20, events: 20 });
   const body = { model: "acme/chat:groq", stream: true, messages: [{ role: "user", content: "hi" }] };
   const reply = await hub.send("POST", "/router/v1/chat/completions", body, hub.token);

@@ -15,7 +15,7 @@ import { routedEntries } from "../../testing/router.ts";
 const event = (value: unknown) => `data: ${typeof value === "string" ? value : JSON.stringify(value)}\n\n`;
 const usage = { prompt_tokens: 4, completion_tokens: 30, total_tokens: 34 };
 
-/** A provider whose streams begin at once and end when they are told to. */
+/** A provider whose streams start at once and end on demand. */
 const startProvider = async () => {
   const ends = new Set<() => void>();
   const server: Server = createServer((request, response) => {
@@ -106,7 +106,7 @@ describe.skipIf(lack)(`two hubs on one PostgreSQL (skipped: ${lack ?? "never"})`
     for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
     return counts;
   };
-  /** What must have been spent: what ended costs what it cost, and of what nobody knows all that was set aside. */
+  /** The expected spending: the cost of finished calls and the reservations of unknown ones. */
   const spentFor = (rows: readonly Call[]) =>
     rows.reduce((sum, { state, cost, reserved }) => sum + (state === "unknown" ? reserved : cost), 0);
 
@@ -137,7 +137,7 @@ describe.skipIf(lack)(`two hubs on one PostgreSQL (skipped: ${lack ?? "never"})`
     await postgres?.stop();
   }, 60_000);
 
-  test("streams through both at the same time cannot overrun a budget together", async () => {
+  test("concurrent streams through both hubs cannot exceed a budget", async () => {
     const [one, two] = await Promise.all([startOne(), startOne()]);
     await setBudget(one, 0.002);
     const replies = (await Promise.all([times(10, () => ask(one, true)), times(10, () => ask(two, true))])).flat();
@@ -158,7 +158,7 @@ describe.skipIf(lack)(`two hubs on one PostgreSQL (skipped: ${lack ?? "never"})`
     expect((await setBudget(one, 1)).status).toBe(200);
   });
 
-  test("what a killed process left open is settled as unknown by the other, once, and shown", async () => {
+  test("open calls of a killed process are settled as unknown by the other hub, once, and listed", async () => {
     const [one, two] = processes as [HubProcess, HubProcess];
     const before = (await calls()).length;
     await times(20, async () => expect((await ask(one, false)).status).toBe(200));
@@ -174,7 +174,7 @@ describe.skipIf(lack)(`two hubs on one PostgreSQL (skipped: ${lack ?? "never"})`
     expect(await money()).toMatchObject({ reserved: 0, spent: spentFor(await calls()) });
   });
 
-  test("and by the next starts, which do it once between them", async () => {
+  test("open calls of a killed process are settled once by the next starts", async () => {
     const two = processes[1] as HubProcess;
     const before = (await calls()).length;
     await times(20, async () => expect((await ask(two, false)).status).toBe(200));

@@ -22,7 +22,7 @@ const png = [0x89, 0x50, 0x4e, 0x47];
 const head = async (reply: Response) => [...new Uint8Array(await reply.arrayBuffer()).subarray(0, 4)];
 
 describe("one request for any provider", () => {
-  test("a picture comes as bytes, though its provider has a queue and an address for it", async () => {
+  test("an image is sent as bytes, even if its provider queues it and returns a URL", async () => {
     const reply = await post("auto/models/acme/painter:fal-ai", { inputs: "a cat" });
     expect(reply.status).toBe(200);
     expect(reply.headers.get("content-type")).toBe("image/png");
@@ -44,7 +44,7 @@ describe("one request for any provider", () => {
     });
   });
 
-  test("a failing job is tried elsewhere", async () => {
+  test("a failed job falls back", async () => {
     hub.simulator.faults.add({ fault: "job-fails", path: "fal.run" });
     const reply = await post("auto/models/acme/painter", { inputs: "a cat", provider: { order: ["fal-ai"] } });
     expect(reply.status).toBe(200);
@@ -52,7 +52,7 @@ describe("one request for any provider", () => {
     expect(await head(reply)).toEqual(png);
   });
 
-  test("a sound becomes text", async () => {
+  test("transcribes audio", async () => {
     const file = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(40)]);
     const reply = await fetch(`${hub.address}/router/auto/models/acme/listener`, {
       method: "POST",
@@ -63,7 +63,7 @@ describe("one request for any provider", () => {
     expect(await reply.json()).toMatchObject({ text: expect.any(String) });
   });
 
-  test("chat streams where it is asked to, and what does not stream says so", async () => {
+  test("chat streams on request; a task that cannot stream says so", async () => {
     const messages = [{ role: "user", content: "hello" }];
     const reply = await post("auto/models/acme/chat:groq", { messages, stream: true });
     expect(reply.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -73,7 +73,7 @@ describe("one request for any provider", () => {
     expect([picture.status, await picture.json()]).toMatchObject([400, { error: expect.stringContaining("“stream”") }]);
   });
 
-  test("a wrong key of the provider is no fault of the caller's, and never shown", async () => {
+  test("an invalid provider key is a provider error, and never shown", async () => {
     hub.simulator.faults.add({ fault: "status", status: 401 });
     const reply = await post("auto/models/acme/speaker", { inputs: "hello" });
     expect(reply.status).toBe(502);
@@ -81,7 +81,7 @@ describe("one request for any provider", () => {
   });
 });
 
-describe("OpenAI's endpoints of media", () => {
+describe("OpenAI's media endpoints", () => {
   test("images", async () => {
     const reply = await post("v1/images/generations", {
       model: "acme/painter:nscale",
@@ -93,7 +93,7 @@ describe("OpenAI's endpoints of media", () => {
     expect(hub.simulator.calls[0]?.body).toMatchObject({ prompt: "a cat", width: 512, height: 512 });
   });
 
-  test("an address of a picture leads through the hub, and needs no token", async () => {
+  test("an image URL goes through the hub and needs no token", async () => {
     const reply = await post("v1/images/generations", {
       model: "acme/queue-painter",
       prompt: "a cat",
@@ -123,7 +123,7 @@ describe("OpenAI's endpoints of media", () => {
     expect(await reply.json()).toMatchObject({ text: expect.any(String) });
   });
 
-  test("embeddings, with what they cost", async () => {
+  test("embeddings, with their cost", async () => {
     const reply = await post("v1/embeddings", { model: "acme/embedder", input: ["a", "b"] });
     expect(((await reply.json()) as { data: unknown[] }).data).toHaveLength(2);
     expect(await lastRow()).toMatchObject({ endpoint: "embeddings", state: "done" });
@@ -136,7 +136,7 @@ describe("OpenAI's endpoints of media", () => {
   });
 });
 
-describe("what can be called", () => {
+describe("lists", () => {
   test("models, with their providers and prices", async () => {
     const { data } = (await (await get("v1/models")).json()) as { data: { id: string }[] };
     expect(data.map(({ id }) => id)).toContain("acme/chat");
@@ -150,7 +150,7 @@ describe("what can be called", () => {
     expect((await get("v1/models/acme%E0%A4%A")).status).toBe(400);
   });
 
-  test("why a request goes where it goes", async () => {
+  test("explains the choice of provider", async () => {
     const reply = await post("v1/route/explain", {
       model: "acme/chat:cheapest",
       provider: { ignore: ["groq"], max_price: { completion: 7 } },
@@ -169,7 +169,7 @@ describe("what can be called", () => {
   });
 });
 
-describe("what a request says of its providers", () => {
+describe("the provider object", () => {
   const messages = [{ role: "user", content: "hello" }];
   const ask = (provider: unknown) => post("v1/chat/completions", { model: "acme/chat", messages, provider });
 
@@ -187,7 +187,7 @@ describe("what a request says of its providers", () => {
     expect(hub.simulator.calls).toEqual([]);
   });
 
-  test("an order without fallbacks is not left, whatever fails", async () => {
+  test("an order without fallbacks uses no other provider after a failure", async () => {
     hub.simulator.faults.add({ fault: "status", status: 500, path: "groq" });
     const alone = await ask({ order: ["groq"], allow_fallbacks: false });
     expect(alone.status).toBe(502);
@@ -195,7 +195,7 @@ describe("what a request says of its providers", () => {
     expect([two.status, two.headers.get("x-orrery-provider")]).toEqual([200, "together"]);
   });
 
-  test("a form has it as JSON", async () => {
+  test("a form sends it as JSON", async () => {
     const send = (provider: string) => {
       const form = new FormData();
       form.set("model", "acme/listener");
@@ -211,8 +211,8 @@ describe("what a request says of its providers", () => {
   });
 });
 
-describe("queues through the router", () => {
-  test("fal: follow-up addresses lead back, and work", async () => {
+describe("queued jobs", () => {
+  test("fal: follow-up URLs go through the router and work", async () => {
     const reply = await post("fal-ai/fal-ai/painter-text-to-image?_subdomain=queue", { prompt: "a cat" });
     const ticket = (await reply.json()) as { response_url: string; status_url?: string };
     expect(ticket.response_url.startsWith(`${hub.address}/router/fal-ai/`)).toBe(true);
@@ -239,7 +239,7 @@ describe("queues through the router", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("fal: one address leads to the next without a token", async () => {
+  test("fal: each signed URL works without a token", async () => {
     const reply = await post("fal-ai/fal-ai/painter-text-to-image?_subdomain=queue", { prompt: "a cat" });
     const { status_url } = (await reply.json()) as { status_url: string };
     const poll = async () => (await (await fetch(status_url)).json()) as { status: string; response_url: string };
@@ -250,7 +250,7 @@ describe("queues through the router", () => {
     expect(hub.simulator.calls.at(-1)?.headers.authorization).toBe("Key planted-fal-key-4");
   });
 
-  test("black-forest-labs: the signed address needs no token here and shows no key there", async () => {
+  test("black-forest-labs: the signed URL needs no token and sends no key", async () => {
     const reply = await post("black-forest-labs/v1/painter-text-to-image", { prompt: "a cat" });
     const { polling_url } = (await reply.json()) as { polling_url: string };
     expect(polling_url.startsWith(`${hub.address}/router/black-forest-labs/`)).toBe(true);
@@ -264,8 +264,8 @@ describe("queues through the router", () => {
   });
 });
 
-describe("what a provider's failures lead to", () => {
-  test("after several in a row the refusal says when to come back, and the figures tell", async () => {
+describe("a provider that keeps failing", () => {
+  test("is paused: the refusal has Retry-After, and the metrics count it", async () => {
     hub.simulator.faults.add({ fault: "status", status: 500 });
     const ask = () =>
       post("v1/chat/completions", { model: "acme/solo-chat", messages: [{ role: "user", content: "x" }] });

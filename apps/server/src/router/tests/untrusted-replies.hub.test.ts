@@ -8,7 +8,7 @@ import { type RoutedHub, startRoutedHub } from "../../testing/router.ts";
 
 const page = "<script>document.title = 'run'</script>";
 
-/** A provider that answers everything with a page of the type that the query or the prompt names. */
+/** A provider that replies with a page whose type is in the query or the prompt. */
 const provider = createServer((request, response) => {
   const deps: Buffer[] = [];
   request.on("data", (part: Buffer) => deps.push(part));
@@ -25,7 +25,7 @@ const provider = createServer((request, response) => {
       "service-worker-allowed": "/",
       "set-cookie": "orrery_session=theirs",
     });
-    // A body without a length flows; one that is JSON for the text endpoints holds the page in a field.
+    // A body without a length is streamed; for the text endpoints the page is in a JSON field.
     const isChat = request.url?.endsWith("/chat/completions");
     response.end(isChat ? JSON.stringify({ choices: [{ message: { role: "assistant", content: page } }] }) : page);
   });
@@ -52,7 +52,7 @@ const expectHarmless = (reply: Response): void => {
 
 const active = ["text/html", "image/svg+xml", "application/xml", "application/pdf", "text/javascript", "audio/x+xml"];
 
-test.each(active)("a provider's %s is downloaded from its own API, never shown", async (type) => {
+test.each(active)("%s from a provider's own API is downloaded, never shown", async (type) => {
   for (const status of [200, 404]) {
     const path = `/router/together/v1/models?status=${status}&type=${encodeURIComponent(type)}`;
     const reply = await hub.get(path, "own-key");
@@ -62,13 +62,13 @@ test.each(active)("a provider's %s is downloaded from its own API, never shown",
   }
 });
 
-test("a provider's image is shown in place", async () => {
+test("a provider's image is shown inline", async () => {
   const reply = await hub.get("/router/together/v1/models?type=image/png", "own-key");
   expectHarmless(reply);
   expect(reply.headers.get("content-disposition")).toBeNull();
 });
 
-test.each(["image/svg+xml", "application/xhtml+xml"])("%s as the answer of a task is downloaded", async (type) => {
+test.each(["image/svg+xml", "application/xhtml+xml"])("%s as a task's result is downloaded", async (type) => {
   const reply = await hub.send("POST", "/router/auto/models/acme/speaker", { inputs: `type=${type}` }, hub.callerToken);
   expect(reply.status).toBe(200);
   expect(reply.headers.get("content-type")).toBe(type);
@@ -76,7 +76,7 @@ test.each(["image/svg+xml", "application/xhtml+xml"])("%s as the answer of a tas
   expect(reply.headers.get("content-disposition")).toBe("attachment");
 });
 
-test("an answer of chat is JSON, whatever its provider calls it", async () => {
+test("a chat reply is sent as JSON, whatever its content type", async () => {
   const body = {
     model: "acme/chat:together",
     messages: [{ role: "user", content: "type=application/json,text/html" }],
@@ -87,6 +87,6 @@ test("an answer of chat is JSON, whatever its provider calls it", async () => {
   expectHarmless(reply);
 });
 
-test("an error of the router cannot act as a page either", async () => {
+test("an error of the router has the sandbox policy too", async () => {
   expectHarmless(await hub.get("/router/<script>"));
 });

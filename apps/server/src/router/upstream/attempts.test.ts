@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Caller } from "../caller.ts";
 import type { Candidate } from "../planning/candidate.ts";
 import { createHealth } from "../planning/health.ts";
 import { type AttemptFailure, type AttemptOutcome, runAttempts } from "./attempts.ts";
@@ -76,4 +77,120 @@ test("stops when the caller disconnects", async () => {
   const { asked, outcome } = await run(() => ({ isAborted: true }));
   expect(asked).toBe("a");
   expect(outcome).toMatchObject({ isAborted: true });
+});
+
+test("reports the provider, the attempts and the status of the last failure", async () => {
+  const { outcome, notes } = await run(() => ({ failure: failure({ canRetry: false, status: 500 }) }));
+  expect(notes).toEqual(
+    ["a", "b", "c"].map((provider) => ({ provider, outcome: "provider_failed", status: 500, ms: 100 })),
+  );
+  expect(outcome).toMatchObject({
+    error: { message: "c: no", status: 502, metadata: { provider: "c", attempts: notes, provider_status: 500 } },
+    candidate: { provider: "c" },
+  });
+});
+
+test("reports a timeout if no attempt is allowed", async () => {
+  const { outcome, asked } = await run(() => ({ result: "yes" }), { maxAttempts: 0 });
+  expect([asked, outcome]).toMatchObject([
+    "",
+    { error: { code: "provider_timeout", message: "a: no time was left to try it" } },
+  ]);
+});
+
+test("updates health: failures count, refusals do not, Retry-After cools", async () => {
+  const health = createHealth(() => 0, { failuresToOpen: 1, openMs: 1_000 });
+  const refused = failure({ code: "rate_limited", countsAsFailure: false, canRetry: false, retryAfterMs: 7_000 });
+  const script: Record<string, AttemptOutcome<string>> = {
+    a: { failure: failure({ canRetry: false }) },
+    b: { failure: refused },
+    c: { result: "yes" },
+  };
+  const limits = { maxAttempts: 4, maxRounds: 2, timeBudgetMs: 1_000, maxDelayMs: 20, initialDelayMs: 1 };
+  const caller = { isAborted: false, onAbort: undefined };
+  const tryOne = async ({ provider }: Candidate) => script[provider] ?? { isAborted: true as const };
+  await runAttempts(order, { limits, health, now: () => 0, random: () => 0, caller }, tryOne);
+  expect(health.of("a", "m")).toEqual({ circuit: "open", opensFor: 1_000 });
+  expect(health.of("b", "m")).toEqual({ circuit: "closed", coolsFor: 7_000 });
+  expect(health.of("c", "m")).toEqual({ circuit: "closed" });
+});
+
+describe("the delay before a retry", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Retries one provider forever; returns the providers tried so far. */
+  const retry = (given: Partial<AttemptFailure>, { random = 0, limits = {}, caller = newCaller() } = {}) => {
+    const asked: string[] = [];
+    const context = {
+      limits: {
+        maxAttempts: 10,
+        maxRounds: 3,
+        timeBudgetMs: 60_000,
+        maxDelayMs: 5_000,
+        initialDelayMs: 1_000,
+        ...limits,
+      },
+      health: createHealth(Date.now, { failuresToOpen: 50, openMs: 1 }),
+      now: Date.now,
+      random: () => random,
+      caller,
+    };
+    const attempts = runAttempts([candidate("a"), candidate("b")], context, async ({ provider }) => {
+      asked.push(provider);
+      return { failure: failure({ canRetry: provider === "a", ...(provider === "a" && given) }) };
+    });
+    return { attempts, asked: () => asked.join("") };
+  };
+  const newCaller = (): Caller => ({ isAborted: false, onAbort: undefined });
+
+  test.each([
+    [0, 500, 1_000],
+    [1, 1_000, 2_000],
+  ])("doubles with each round, and is at least half of it: random %d", async (random, first, second) => {
+    const { asked, attempts } = retry({}, { random });
+    await vi.advanceTimersByTimeAsync(first - 1);
+    expect(asked()).toBe("ab");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toBe("aba");
+    await vi.advanceTimersByTimeAsync(second - 1);
+    expect(asked()).toBe("aba");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toBe("abaa");
+    expect((await attempts).notes).toHaveLength(4);
+  });
+
+  test("is the provider's Retry-After, up to the limit", async () => {
+    const { asked } = retry({ retryAfterMs: 5_000 });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(asked()).toBe("ab");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toBe("aba");
+    expect((await retry({ retryAfterMs: 5_001 }).attempts).notes).toHaveLength(2);
+  });
+
+  test("is skipped if the time budget ends before it", async () => {
+    expect((await retry({}, { limits: { timeBudgetMs: 499 } }).attempts).notes).toHaveLength(2);
+    const { asked } = retry({}, { limits: { timeBudgetMs: 500 } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked()).toBe("aba");
+  });
+
+  test("ends when the caller disconnects", async () => {
+    const caller = newCaller();
+    const { asked, attempts } = retry({}, { caller });
+    await vi.advanceTimersByTimeAsync(100);
+    caller.isAborted = true;
+    caller.onAbort?.();
+    expect((await attempts).outcome).toMatchObject({ isAborted: true, candidate: { provider: "b" } });
+    expect([asked(), vi.getTimerCount()]).toEqual(["ab", 0]);
+  });
+
+  test("leaves no abort listener behind", async () => {
+    const caller = newCaller();
+    const { attempts } = retry({}, { caller });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await attempts;
+    expect(caller.onAbort).toBeUndefined();
+  });
 });

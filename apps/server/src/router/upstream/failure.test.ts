@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { AttemptFailure } from "./attempts.ts";
+import { bodyFailure, errorFailure, outputFailure, readAnswer, statusFailure, streamFailure } from "./failure.ts";
+import type { UpstreamReply } from "./send.ts";
+
+const reply = (status: number, body: string, headers: Record<string, string> = {}): UpstreamReply => ({
+  status,
+  headers,
+  body: Buffer.from(body),
+});
+const json = { "content-type": "application/json" };
+const allows = ({ canFallBack, canRetry, countsAsFailure }: AttemptFailure) =>
+  [canFallBack && "fallback", canRetry && "retry", countsAsFailure && "counts"].filter(Boolean).join(" ");
+
+describe("a status", () => {
+  test.each([
+    [302, "provider_output_invalid", "fallback counts"],
+    [400, "provider_refused", ""],
+    [401, "provider_failed", "fallback"],
+    [402, "provider_failed", "fallback"],
+    [403, "provider_failed", "fallback"],
+    [404, "provider_failed", "fallback"],
+    [408, "provider_timeout", "fallback retry counts"],
+    [413, "provider_refused", ""],
+    [422, "provider_refused", ""],
+    [429, "rate_limited", "fallback retry"],
+    [499, "provider_refused", ""],
+    [500, "provider_failed", "fallback counts"],
+    [502, "provider_failed", "fallback retry counts"],
+    [503, "provider_overloaded", "fallback retry counts"],
+    [504, "provider_timeout", "fallback retry counts"],
+    [599, "provider_failed", "fallback counts"],
+  ])("%d is %s: %s", (status, code, allowed) => {
+    const failure = statusFailure(reply(status, ""), undefined, 0);
+    expect([failure.code, failure.status, allows(failure)]).toEqual([code, status, allowed]);
+  });
+
+  test.each([
+    ["5", 5_000],
+    ["0", 0],
+    ["-1", undefined],
+    ["Thu, 01 Jan 1970 00:01:00 GMT", 59_000],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", 0],
+    ["soon", undefined],
+    ["", undefined],
+  ])("with Retry-After %j", (text, ms) => {
+    expect(statusFailure(reply(429, "", { "retry-after": text }), undefined, 1_000).retryAfterMs).toBe(ms);
+  });
+
+  test.each([
+    ['{"error":{"message":"no"}}', json, ": no"],
+    ['{"detail":[{"msg":"bad field"}]}', json, ": bad field"],
+    ["plain words", {}, ": plain words"],
+    ["<html>no</html>", {}, ""],
+    ["not a tag", { "content-type": "text/html" }, ""],
+    ["", {}, ""],
+    ["the key is k-123", {}, ": the key is ***"],
+  ])("with the body %j", (body, headers, message) => {
+    expect(statusFailure(reply(500, body, headers), "k-123", 0).message).toBe(`replied with status 500${message}`);
+  });
+});
+
+test.each([
+  ["network", "provider_unreachable", "fallback retry counts"],
+  ["cut", "provider_unreachable", "fallback retry counts"],
+  ["timeout", "provider_timeout", "fallback counts"],
+  ["unsupported", "provider_failed", "fallback"],
+  ["body", "bad_request", ""],
+  ["internal", "internal", ""],
+] as const)("an upstream error of kind %s is %s: %s", (kind, code, allowed) => {
+  const failure = errorFailure({ kind, message: "why" });
+  expect([failure.code, failure.message, allows(failure)]).toEqual([code, "why", allowed]);
+});
+
+test("a stream error or an unusable reply falls back, and counts", () => {
+  const stream = streamFailure({ code: "stream_interrupted", message: "cut at k-1" }, "k-1");
+  expect([stream.code, stream.message, allows(stream)]).toEqual([
+    "stream_interrupted",
+    "cut at ***",
+    "fallback counts",
+  ]);
+  const output = outputFailure("why");
+  expect([output.code, output.message, allows(output)]).toEqual(["provider_output_invalid", "why", "fallback counts"]);
+});
+
+describe("a reply with status 200", () => {
+  const isAnswer = (value: unknown) => (value as { choices?: unknown }).choices !== undefined;
+  const read = (body: string, type = "application/json") =>
+    readAnswer(reply(200, body, type ? { "content-type": type } : {}), isAnswer, "k-1");
+
+  test.each([
+    ['{"choices":[]}', "text/html", "replied with “text/html” instead of JSON"],
+    ['{"choices":[]}', "", "replied with “no content type” instead of JSON"],
+    ["{", "application/json", "replied with invalid JSON"],
+    ['{"error":"k-1 is wrong"}', "application/json", "replied with an error: *** is wrong"],
+    ['{"error":{}}', "application/json", "replied with an error: no reason given"],
+    ['{"other":1}', "application/json", "replied with unexpected JSON"],
+  ])("%s as %j fails", (body, type, message) => {
+    expect(read(body, type)).toMatchObject({ failure: { message } });
+  });
+
+  test("is parsed if it is small", () => {
+    expect(read('{"choices":[],"error":null}', "application/problem+json; charset=utf-8")).toEqual({
+      value: { choices: [], error: null },
+    });
+    expect(bodyFailure(reply(200, '{"choices":[]}', json), isAnswer, undefined)).toBeUndefined();
+    expect(bodyFailure(reply(200, "[]", json), isAnswer, undefined)?.message).toBe("replied with unexpected JSON");
+  });
+
+  test("is judged by its ends if it is large", () => {
+    const long = "x".repeat(64 * 1024);
+    expect(read(`\n {"id":"${long}"}\n`)).toEqual({});
+    expect(read(`{"error":"${long}"}`)).toMatchObject({ failure: { code: "provider_failed" } });
+    expect(read(`{"id":"${long}`)).toMatchObject({ failure: { message: "replied with invalid JSON" } });
+    expect(read(`["${long}"]`)).toMatchObject({ failure: { message: "replied with unexpected JSON" } });
+  });
+});
