@@ -8,6 +8,7 @@ import type { Guard } from "./guard/guard.ts";
 import type { App } from "./http/fastify-app.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { registerPlugins } from "./http/plugins.ts";
+import { createShutdown, type Shutdown, stopListening } from "./http/shutdown.ts";
 import { type Hub, openHub } from "./hub.ts";
 import type { LocalInference } from "./inference/local-inference.ts";
 import { registerModules } from "./modules/index.ts";
@@ -30,6 +31,8 @@ export interface HubOptions {
   readonly routerSettings?: Partial<RouterSettings>;
   /** Fetches images of model cards. Default: created from the configuration. */
   readonly imageGuard?: Guard;
+  /** Default: one that nobody begins. */
+  readonly shutdown?: Shutdown;
 }
 
 /** How often the hub checks for changes by other processes. */
@@ -39,6 +42,7 @@ interface ServerState {
   router?: Router;
   /** Connections without a request yet; on shutdown they must be closed explicitly. */
   readonly idleSockets: Set<Socket>;
+  readonly shutdown: Shutdown;
 }
 
 /** Idle timeout of client connections. The router has its own timeouts. */
@@ -53,6 +57,8 @@ const serverFor = (
     { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 72_000 },
     (request, response) => {
       state.idleSockets.delete(request.socket);
+      // A load balancer must not send its next request on a connection that is about to close.
+      if (state.shutdown.isStopping()) response.shouldKeepAlive = false;
       const url = routerUrl(request.url);
       if (state.router && url !== undefined) {
         request.url = url;
@@ -123,8 +129,11 @@ const openRouterFor = async (
     ...(settings && { settings }),
   });
   app.addHook("preClose", async () => {
-    await router.drain();
+    const stopped = stopListening(app.server);
     for (const socket of idleSockets) socket.destroy();
+    await router.drain();
+    app.server.closeIdleConnections();
+    await stopped;
   });
   app.addHook("onClose", router.close);
   return router;
@@ -132,14 +141,14 @@ const openRouterFor = async (
 
 /** Builds the hub without listening. */
 export const buildApp = async (options: HubOptions): Promise<App> => {
-  const { config: settings, site, hub: given, imageGuard } = options;
+  const { config: settings, site, hub: given, imageGuard, shutdown = createShutdown() } = options;
   const config: Config = { ...readConfig({}).config, ...settings };
   const hub = given ?? (await openHub(config));
-  const state: ServerState = { idleSockets: new Set() };
+  const state: ServerState = { idleSockets: new Set(), shutdown };
   const app = createApp(config, state);
   await registerPlugins(app, config, hub);
   scheduleCatchUp(app, hub);
   state.router = await openRouterFor(app, config, hub, options, state.idleSockets);
-  await registerModules(app, { ...hub, ...state.router, config, site, imageGuard });
+  await registerModules(app, { ...hub, ...state.router, config, site, imageGuard, isStopping: shutdown.isStopping });
   return app;
 };

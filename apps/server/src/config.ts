@@ -71,6 +71,11 @@ const count = (raw: string): Outcome<number> => {
   return Number.isInteger(value) && value > 0 ? { value } : { fault: "must be a whole number above 0" };
 };
 
+const seconds = (raw: string): Outcome<number> => {
+  const value = Number(raw);
+  return Number.isInteger(value) && value >= 0 ? { value } : { fault: "must be a whole number of seconds" };
+};
+
 /** A whole number above 0, or `off`. */
 const limit = (raw: string): Outcome<number | null> => {
   if (raw === "off") return { value: null };
@@ -162,6 +167,8 @@ const settings = {
   ),
   readerTimeout: setting("ORRERY_READER_TIMEOUT", 10, "seconds that reading one file or body can take", count),
   readerMemory: setting("ORRERY_READER_MEMORY", 512, "MiB that reading one file or body can take", count),
+  shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds that the hub goes on serving after SIGTERM", seconds),
+  shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds that open streams then get to end", seconds),
   largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
 };
 

@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { providers } from "@orrery/inference";
 import { buildApp } from "./app.ts";
-import { type ConfigReading, readConfig } from "./config.ts";
+import { type Config, type ConfigReading, readConfig } from "./config.ts";
 import { isHubError } from "./errors.ts";
 import { signInAddress } from "./http/address.ts";
 import type { App } from "./http/fastify-app.ts";
+import { createShutdown, type Shutdown } from "./http/shutdown.ts";
 import { type Hub, openHub } from "./hub.ts";
 import { keysInEnvironment } from "./router/keys/provider-keys.ts";
 import { redact } from "./text/redact.ts";
 
 const site = fileURLToPath(new URL("../../web/dist/site", import.meta.url));
 
-/** How long running requests can take to finish after a stop signal. */
+/** Time to write the ledger and the search index once the last request has ended. */
 const shutdownGraceMs = 10_000;
 
 const failWith = (message: string): never => {
@@ -55,12 +56,15 @@ const open = async ({ config }: ConfigReading): Promise<Hub> => {
   }
 };
 
-const stopOnSignal = (app: App): void => {
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => failWith("Requests were still under way; they were cut off."), shutdownGraceMs).unref();
+const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTimeout }: Config): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (shutdown.isStopping()) process.exit(1);
+    shutdown.begin();
+    if (signal === "SIGINT") console.log("\nStopping once open requests have ended. Press Ctrl-C again to stop now.");
+    // Nobody's load balancer waits for Ctrl-C.
+    else await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
+    const limitMs = shutdownTimeout * 1000 + shutdownGraceMs;
+    setTimeout(() => failWith("Some requests did not end in time and were cut off."), limitMs).unref();
     await app.close();
     console.log("\nStopped.");
     process.exit(0);
@@ -92,8 +96,9 @@ if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. R
 if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);
 const hub = await open(reading);
 const providerKeys = keysInEnvironment(process.env, Object.keys(providers));
-const app = await buildApp({ config: reading.config, site, hub, providerKeys });
-stopOnSignal(app);
+const shutdown = createShutdown();
+const app = await buildApp({ config: reading.config, site, hub, providerKeys, shutdown });
+stopOnSignal(app, shutdown, reading.config);
 const address = await listen(app, reading);
 printSettings(reading);
 printOwner(hub);

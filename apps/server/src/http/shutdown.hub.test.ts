@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inlineFile } from "../catalogue/inline-file.ts";
 import { startHub } from "../testing/hub.ts";
+import { createShutdown } from "./shutdown.ts";
 
 test("finishes a running download on shutdown, then closes its connection", async () => {
   const hub = await startHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-closing-")) });
@@ -39,4 +40,24 @@ test("finishes a running download on shutdown, then closes its connection", asyn
   // Ends within the test's time limit; the connection itself would be kept for more than a minute.
   await closing;
   agent.destroy();
+});
+
+test("not ready from the first moment of a shutdown, and serves on", async () => {
+  const shutdown = createShutdown();
+  const hub = await startHub({ dataFolder: mkdtempSync(join(tmpdir(), "orrery-closing-")) }, {}, undefined, {
+    shutdown,
+  });
+  const before = await hub.get("/readyz");
+  expect([before.status, before.headers.get("connection")]).toEqual([200, "keep-alive"]);
+  shutdown.begin();
+  const after = await hub.get("/readyz");
+  expect([after.status, ((await after.json()) as { error: string }).error]).toEqual([
+    503,
+    "This hub is shutting down.",
+  ]);
+  for (const path of ["/healthz", "/api/task-types", "/router/v1/models"]) {
+    const reply = await hub.get(path, hub.token);
+    expect([path, reply.status, reply.headers.get("connection")]).toEqual([path, 200, "close"]);
+  }
+  await hub.close();
 });

@@ -1,4 +1,24 @@
+import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
+
+/** Whether the hub was told to stop. It serves requests for a while longer, so that load balancers can notice. */
+export interface Shutdown {
+  readonly isStopping: () => boolean;
+  readonly begin: () => void;
+}
+
+export const createShutdown = (): Shutdown => {
+  let isStopping = false;
+  return {
+    isStopping: () => isStopping,
+    begin: () => {
+      isStopping = true;
+    },
+  };
+};
+
+/** Stops listening; resolves when the last connection has ended. */
+export const stopListening = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /**
  * Closes connections that had a running request when shutdown began, once it ends. The server closes idle ones itself,

@@ -33,6 +33,8 @@ export interface AppDeps
   readonly jsonBodies: JsonBodies;
   readonly secret: string;
   readonly now: () => number;
+  /** Whether the hub was told to stop. */
+  readonly isStopping: () => boolean;
   /** Folder of the built web app. */
   readonly site: string;
   /** Fetches images of model cards. Default: created from the settings. */

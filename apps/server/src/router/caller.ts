@@ -2,4 +2,6 @@
 export interface Caller {
   isAborted: boolean;
   onAbort: (() => void) | undefined;
+  /** Set while a stream can still be told that the hub stops. */
+  onInterrupt?: (() => void) | undefined;
 }

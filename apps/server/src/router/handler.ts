@@ -64,10 +64,36 @@ export interface OpenRouterHandler {
   readonly drain: () => Promise<void>;
 }
 
-/** Waits for active calls to finish, then destroys the connections of those that remain. */
-const createDrain = (active: ReadonlySet<InboundRequest>, drainMs: number) => async (): Promise<void> => {
-  const until = Date.now() + drainMs;
+const shuttingDown = (): RouterError =>
+  new RouterError("internal", "This hub is shutting down. Try again.", {
+    status: 503,
+    headers: { "retry-after": "1", connection: "close" },
+  });
+
+const waitUntilIdle = async (active: ReadonlySet<InboundRequest>, maxMs: number): Promise<void> => {
+  const until = Date.now() + maxMs;
   while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+/** Tells the caller that the hub stops: in the stream, as a status, or by closing the connection. */
+const interrupt = ({ log, counters }: HandlerDeps, inbound: InboundRequest): void => {
+  const { caller, response } = inbound;
+  if (caller.onInterrupt) caller.onInterrupt();
+  else if (response.headersSent) response.destroy();
+  else {
+    sendError(inbound, shuttingDown(), log, counters);
+    inbound.cancel();
+  }
+};
+
+/** Time for interrupted calls to be settled and their last bytes to be sent. */
+const interruptMs = 2_000;
+
+/** Waits for active calls to finish, then interrupts those that remain. */
+const drainActive = async (deps: HandlerDeps, active: ReadonlySet<InboundRequest>): Promise<void> => {
+  await waitUntilIdle(active, deps.settings.drainMs);
+  for (const inbound of [...active]) interrupt(deps, inbound);
+  await waitUntilIdle(active, interruptMs);
   for (const { response } of active) response.destroy();
 };
 
@@ -118,6 +144,7 @@ const abortStalled = (active: ReadonlySet<InboundRequest>): void => {
 export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
   const { endpoints, identify, isAnonymousAllowed, counters, log, settings, now } = deps;
   const active = new Set<InboundRequest>();
+  let isDraining = false;
   const stallCheck = setInterval(() => abortStalled(active), settings.bodyIdleMs).unref();
   const answer = async (inbound: InboundRequest): Promise<void> => {
     let refusal: unknown;
@@ -144,14 +171,15 @@ export const createRouterHandler = (deps: HandlerDeps): OpenRouterHandler => {
       active.delete(inbound);
       if (!response.writableFinished) inbound.cancel();
     });
-    answer(inbound).catch((error) => sendError(inbound, error, log, counters));
+    const answering = isDraining ? Promise.reject(shuttingDown()) : answer(inbound);
+    answering.catch((error) => sendError(inbound, error, log, counters));
   };
-  const drain = createDrain(active, settings.drainMs);
   return {
     handle,
     drain: () => {
+      isDraining = true;
       clearInterval(stallCheck);
-      return drain();
+      return drainActive(deps, active);
     },
   };
 };

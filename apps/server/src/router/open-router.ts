@@ -68,7 +68,8 @@ const connectionsFor = ({ connectMs, providerOrigins }: RouterSettings, { provid
   deployments: createConnections({ connectMs, egress: createEgressPolicy(true) }),
 });
 
-const bodyLimitsIn = ({ maxBody, maxAnonymousBody }: Config) => ({
+const limitsIn = ({ maxBody, maxAnonymousBody, shutdownTimeout }: Config) => ({
+  drainMs: shutdownTimeout * 1000,
   maxBodyBytes: maxBody * 1024 ** 2,
   maxAnonymousBodyBytes: maxAnonymousBody * 1024 ** 2,
 });
@@ -101,7 +102,7 @@ const sharedState = ({ hub, providerKeys }: OpenRouterOptions, settings: RouterS
 
 export const openRouter = async (options: OpenRouterOptions): Promise<Router> => {
   const { hub, config, log, inference } = options;
-  const settings = { ...defaultSettings, ...bodyLimitsIn(config), ...options.settings };
+  const settings = { ...defaultSettings, ...limitsIn(config), ...options.settings };
   const { now, secret, database, jsonBodies, tokens, shared } = hub;
   const ledger = await openLedgerOf(options);
   const connections = connectionsFor(settings, config);

@@ -11,6 +11,7 @@ export interface Cluster {
   readonly postgres: PostgresServer;
   readonly databaseUrl: string;
   readonly hubs: readonly HubProcess[];
+  readonly nginx: NginxServer;
   /** The address of nginx. */
   readonly address: string;
   /** The owner's token, which one of the processes has printed. */
@@ -45,6 +46,7 @@ export const startCluster = async (settings: Readonly<Record<string, string>> = 
     postgres,
     databaseUrl,
     hubs,
+    nginx,
     address: nginx.address,
     token: hubs.map(({ log }) => printedToken.exec(log())?.[1]).find(Boolean) ?? "",
     environment: () => ({ ...environment(), ...settings }),

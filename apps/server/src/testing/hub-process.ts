@@ -16,10 +16,20 @@ export interface HubProcess {
   readonly log: () => string;
 }
 
+/** Tests do not wait for a load balancer. */
+const shutdown = { ORRERY_SHUTDOWN_DELAY: "0", ORRERY_SHUTDOWN_TIMEOUT: "5" };
+
 /** Starts the hub as it is built, on a port of its own choice; resolves once it says where it is. */
 export const startHubProcess = (environment: Readonly<Record<string, string>>): Promise<HubProcess> =>
   new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH, PORT: "0", ORRERY_SEED: "off", ORRERY_RATE_LIMITS: "off", ...environment };
+    const env = {
+      PATH: process.env.PATH,
+      PORT: "0",
+      ORRERY_SEED: "off",
+      ORRERY_RATE_LIMITS: "off",
+      ...shutdown,
+      ...environment,
+    };
     const child = spawn(process.execPath, [program], { env });
     let text = "";
     const read = (chunk: Buffer) => {

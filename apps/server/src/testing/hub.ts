@@ -44,6 +44,7 @@ export const startHub = async (
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", ORRERY_RATE_LIMITS: "off", ORRERY_SEED: "off" }).config,
     // Processes of one hub share it.
+    shutdownTimeout: 5,
     secret: "the secret of every hub in tests",
     dataFolder: place.dataFolder,
     databaseUrl: place.databaseUrl ?? "",

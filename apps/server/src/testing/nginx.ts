@@ -7,6 +7,8 @@ import { join } from "node:path";
 /** An nginx of the tests' own, in front of some servers. */
 export interface NginxServer {
   readonly address: string;
+  /** Sends requests to these servers from now on; resolves once the new settings are used. */
+  readonly use: (upstreams: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,6 +52,7 @@ http {
 }
 `;
 
+/** Resolves when a worker process has started, with the settings of this moment. */
 const untilReady = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let log = "";
@@ -73,6 +76,12 @@ export const startNginx = async (upstreams: readonly string[]): Promise<NginxSer
   await untilReady(server);
   return {
     address: `http://127.0.0.1:${port}`,
+    use: async (servers) => {
+      writeFileSync(file, settings(folder, port, servers));
+      const ready = untilReady(server);
+      server.kill("SIGHUP");
+      await ready;
+    },
     stop: async () => {
       process.off("exit", kill);
       const ended = new Promise((resolve) => server.once("exit", resolve));

@@ -17,6 +17,7 @@ export interface HealthAndMetricsDeps extends RouterMetrics {
   readonly indexes: SearchIndexes;
   readonly indexAudit: IndexAudit;
   readonly secret: string;
+  readonly isStopping: () => boolean;
 }
 
 const Status = Type.Object({ status: Type.String() });
@@ -98,6 +99,7 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
     },
     async (request) => {
       try {
+        if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
         if ((await isSecretOf(deps.db, deps.secret)) === false)
           throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
         await deps.blobs.check();

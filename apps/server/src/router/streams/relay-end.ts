@@ -23,9 +23,11 @@ export interface RelayedStream {
 const toRouterError = (
   { provider }: Candidate,
   notes: readonly AttemptNote[],
-  error: RelayEnd["error"],
+  { error, isHubStopped }: RelayEnd,
 ): RouterError => {
-  const message = `${provider}: ${error?.message ?? "the stream was interrupted"}. The answer is incomplete.`;
+  const message = isHubStopped
+    ? "This hub was stopped before the answer was complete. Try again."
+    : `${provider}: ${error?.message ?? "the stream was interrupted"}. The answer is incomplete.`;
   return new RouterError(error?.code ?? "stream_interrupted", message, { metadata: { provider, attempts: notes } });
 };
 
@@ -33,18 +35,19 @@ const toRouterError = (
 export const settleRelay = async (
   { now, health }: { readonly now: () => number; readonly health: Health },
   { entry, candidate, notes, relay, at, beganAt, usage, bytesOut }: RelayedStream,
-  { kind, error: streamError }: RelayEnd,
+  end: RelayEnd,
 ): Promise<RouterError | undefined> => {
   const { provider, providerModel } = candidate;
   const base = { candidate, notes, usage, bytesOut, firstMs: beganAt - at, status: 200 };
-  if (kind === "aborted") {
+  if (end.kind === "aborted") {
     health.endsUndecided(provider, providerModel);
     await entry.settle({ ...base, state: "cancelled" });
     return undefined;
   }
-  if (kind === "broken") {
-    health.fails(provider, providerModel);
-    const error = toRouterError(candidate, notes, streamError);
+  if (end.kind === "broken") {
+    if (end.isHubStopped) health.endsUndecided(provider, providerModel);
+    else health.fails(provider, providerModel);
+    const error = toRouterError(candidate, notes, end);
     await entry.settle({ ...base, state: "failed", errorCode: error.code });
     return error;
   }

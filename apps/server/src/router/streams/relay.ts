@@ -19,6 +19,8 @@ import { createEventGate, type EventGate, type GateOutput, type StreamError } fr
 export interface RelayEnd {
   readonly kind: "whole" | "broken" | "aborted";
   readonly error?: StreamError;
+  /** Whether the hub was stopped, which is not the provider's failure. */
+  readonly isHubStopped?: boolean;
   /** The last bytes, sent to the caller only after the call is settled. */
   readonly last?: string;
 }
@@ -184,6 +186,7 @@ class StreamAttempt {
     return new Promise((resolve) => {
       const conclude = (end: RelayEnd): void => {
         caller.onAbort = undefined;
+        caller.onInterrupt = undefined;
         this.#bytesOut += end.kind === "aborted" ? 0 : (end.last?.length ?? 0);
         resolve(end);
       };
@@ -194,6 +197,10 @@ class StreamAttempt {
         else this.#finish({ kind: "aborted" });
       };
       if (caller.isAborted) return caller.onAbort();
+      caller.onInterrupt = () => {
+        this.#abort();
+        this.#finish({ kind: "broken", isHubStopped: true });
+      };
       this.#response = response;
       this.#reply = begin();
       if (this.#pending) this.#pass(this.#pending);
