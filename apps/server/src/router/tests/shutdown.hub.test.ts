@@ -19,7 +19,7 @@ const provider = createServer((request, response) => {
     open.add(response);
     if (!JSON.parse(body).stream) return;
     response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(event({ choices: [{ index: 0, delta: { content: "yes" }, finish_reason: null }] }));
+    response.write(event({ choices: [{ index: 0, text: "yes", delta: { content: "yes" }, finish_reason: null }] }));
   });
 });
 beforeAll(() => new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve)));

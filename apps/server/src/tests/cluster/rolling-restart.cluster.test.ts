@@ -118,7 +118,8 @@ describe(`a rolling restart of a cluster${lack ? ` (skipped: ${lack})` : ""}`, (
     }
     await expect.poll(load.answered, { timeout: 600_000, interval: 1_000 }).toBeGreaterThanOrEqual(minRequests);
     await load.stop();
-    console.log(`rolling restart: ${load.lost.length} of ${load.answered() + load.lost.length} requests lost`);
+    const total = load.answered() + load.lost.length;
+    process.stdout.write(`rolling restart: ${load.lost.length} of ${total} requests lost\n`);
     expect(load.lost).toEqual([]);
   });
 });
