@@ -10,6 +10,7 @@ import { createIndexAudit, type IndexAudit } from "./catalogue/search/index-audi
 import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
 import { changeLife, pruneChanges } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
+import { openDataFolder } from "./db/data-folder.ts";
 import type { Database, Db } from "./db/engine.ts";
 import { withFirstStartLock } from "./db/first-start-lock.ts";
 import { openDatabase } from "./db/open.ts";
@@ -94,6 +95,7 @@ const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
 /** Opens storage and indexes; on the first start, creates the owner and seeds the catalogue. */
 export const openHub = async (config: Config, now: () => number = Date.now): Promise<Hub> => {
   const dataFolder = resolve(config.dataFolder);
+  openDataFolder(dataFolder);
   const location = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
   const database = await openDatabase(location);
   const { db } = database;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { providers } from "@orrery/inference";
 import { buildApp } from "./app.ts";
 import { type Config, type ConfigReading, readConfig } from "./config.ts";
+import { keepFilesPrivate } from "./db/data-folder.ts";
 import { isHubError } from "./errors.ts";
 import { signInAddress } from "./http/address.ts";
 import type { App } from "./http/fastify-app.ts";
@@ -91,6 +92,7 @@ const printSignIn = async ({ accounts, tokens, ownerToken }: Hub, address: strin
   );
 };
 
+keepFilesPrivate();
 const reading = readConfig(process.env);
 if (!existsSync(join(site, "index.html"))) failWith("The web app is not built. Run: npm run build");
 if (reading.faults.length > 0) failWith(`The hub cannot start:\n  ${reading.faults.join("\n  ")}`);

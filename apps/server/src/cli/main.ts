@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { keepFilesPrivate } from "../db/data-folder.ts";
 import type { CommandContext } from "./command.ts";
 import { runCli } from "./run.ts";
 
@@ -26,4 +27,5 @@ const context: CommandContext = {
   },
 };
 
+keepFilesPrivate();
 process.exitCode = await runCli(process.argv.slice(2), context);

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
 import { type Catalogue, createCatalogue } from "../catalogue/catalogue.ts";
 import { type Config, readConfig } from "../config.ts";
+import { openDataFolder } from "../db/data-folder.ts";
 import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
 import { openBlobs } from "../hub.ts";
@@ -42,6 +43,7 @@ export const settingsFor = (given: CommandArguments, { environment }: CommandCon
 
 const openParts = async (config: Config, now: () => number): Promise<Store> => {
   const dataFolder = resolve(config.dataFolder);
+  openDataFolder(dataFolder);
   const place = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
   const database = await openDatabase(place);
   const { db } = database;

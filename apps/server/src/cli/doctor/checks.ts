@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import type { ConfigReading } from "../../config.ts";
+import { isOpenToOthers } from "../../db/data-folder.ts";
 import type { Database } from "../../db/engine.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { openPostgres } from "../../db/postgres.ts";
@@ -60,6 +61,8 @@ const dataFolder: Check = async (patient) => {
   const folder = folderOf(patient);
   try {
     await access(nearest(folder), constants.R_OK | constants.W_OK | constants.X_OK);
+    if (existsSync(folder) && isOpenToOthers(folder))
+      return odd(`${folder} can be opened by other users of this machine`, `Close it: chmod 700 ${folder}`);
     return good(existsSync(folder) ? folder : `${folder} (made at the first start)`);
   } catch {
     return bad(

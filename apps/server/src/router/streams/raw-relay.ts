@@ -10,7 +10,7 @@ import type { RouterSettings } from "../settings.ts";
 import { errorFailure } from "../upstream/failure.ts";
 import type { PreparedRequest } from "../upstream/prepare-request.ts";
 import { type Abort, headerOf, type UpstreamControl, type UpstreamError, type UpstreamHead } from "../upstream/send.ts";
-import { createStreamRedactor, redactBytes, type StreamRedactor } from "./redact-stream.ts";
+import { createStreamRedactor, redactBytes, redactText, type StreamRedactor } from "./redact-stream.ts";
 
 export interface RawRelayDeps {
   readonly settings: RouterSettings;
@@ -48,7 +48,7 @@ const passedHeaders = ({ headers }: UpstreamHead, secret: string | undefined): R
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
       if (value === undefined || droppedHeaders.test(name.toLowerCase())) return [];
-      return secret && String(value).includes(secret) ? [] : [[name, value]];
+      return secret && redactText(String(value), secret) !== String(value) ? [] : [[name, value]];
     }),
   );
 

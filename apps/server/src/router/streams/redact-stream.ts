@@ -5,42 +5,117 @@ export interface StreamRedactor {
   readonly end: () => Buffer;
 }
 
+/** What is looked for: the whole secret, its base64 text, and parts of it. */
+interface Forms {
+  readonly secret: Buffer;
+  readonly base64: readonly Buffer[];
+  /** Its first and last bytes; undefined for a short secret, whose parts could be ordinary words. */
+  readonly parts: { readonly first: Buffer; readonly last: Buffer } | undefined;
+}
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+}
+
 const redacted = Buffer.from("***");
 const noBytes = Buffer.alloc(0);
+/** Providers show up to 4 + 4 characters of a key so that its owner recognizes it; this is far more. */
+const partLength = 12;
 
-export const redactBytes = (bytes: Buffer, secret: Buffer): Buffer => {
-  let at = bytes.indexOf(secret);
-  if (at < 0) return bytes;
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (; at >= 0; at = bytes.indexOf(secret, from)) {
-    parts.push(bytes.subarray(from, at), redacted);
-    from = at + secret.length;
+/**
+ * The characters that a secret always has within base64 text, for each of the three ways its bytes can be aligned. The
+ * characters at both ends also depend on the bytes next to it.
+ */
+const base64Forms = (secret: Buffer): Buffer[] => {
+  const texts = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), secret])
+      .toString("base64")
+      .slice(Math.ceil((shift * 8) / 6), Math.floor(((shift + secret.length) * 8) / 6)),
+  );
+  const urlTexts = texts.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
+  return [...new Set([...texts, ...urlTexts])].map((text) => Buffer.from(text));
+};
+
+const formsOf = (secret: Buffer): Forms => ({
+  secret,
+  base64: base64Forms(secret),
+  parts:
+    secret.length >= 2 * partLength
+      ? { first: secret.subarray(0, partLength), last: secret.subarray(-partLength) }
+      : undefined,
+});
+
+const find = (bytes: Buffer, form: Buffer, from: number): Match[] => {
+  const start = bytes.indexOf(form, from);
+  return start < 0 ? [] : [{ start, end: start + form.length }];
+};
+
+/** From the first bytes of the secret, as far as it goes on. */
+const extendForward = (bytes: Buffer, secret: Buffer, { start, end }: Match): Match => {
+  let to = end;
+  while (to < bytes.length && to - start < secret.length && bytes[to] === secret[to - start]) to++;
+  return { start, end: to };
+};
+
+/** Back from the last bytes of the secret, as far as it was before them. */
+const extendBackward = (bytes: Buffer, secret: Buffer, { start, end }: Match, from: number): Match => {
+  let at = start;
+  while (at > from && end - at < secret.length && bytes[at - 1] === secret[secret.length - (end - at) - 1]) at--;
+  return { start: at, end };
+};
+
+const nextMatch = (bytes: Buffer, { secret, base64, parts }: Forms, from: number): Match | undefined => {
+  const matches = [secret, ...base64].flatMap((form) => find(bytes, form, from));
+  if (parts) {
+    matches.push(...find(bytes, parts.first, from).map((match) => extendForward(bytes, secret, match)));
+    matches.push(...find(bytes, parts.last, from).map((match) => extendBackward(bytes, secret, match, from)));
   }
-  return Buffer.concat([...parts, bytes.subarray(from)]);
+  return matches.sort((left, right) => left.start - right.start || right.end - left.end)[0];
 };
 
-/** The length of the longest suffix that could be the start of the secret. */
-const partialMatchLength = (bytes: Buffer, secret: Buffer): number => {
-  const first = secret[0] ?? 0;
-  const from = Math.max(0, bytes.length - secret.length + 1);
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (bytes.compare(secret, 0, bytes.length - at, at) === 0) return bytes.length - at;
-  return 0;
+/** The start of the longest end of the bytes that could be the beginning of a form. */
+const heldFrom = (bytes: Buffer, from: number, forms: readonly Buffer[]): number => {
+  const longest = Math.max(...forms.map(({ length }) => length));
+  for (let at = Math.max(from, bytes.length - longest + 1); at < bytes.length; at++) {
+    const rest = bytes.length - at;
+    if (forms.some((form) => rest < form.length && bytes.compare(form, 0, rest, at) === 0)) return at;
+  }
+  return bytes.length;
 };
+
+/** Redacts what is complete; at the end of a stream everything is. */
+const redactIn = (bytes: Buffer, forms: Forms, isEnd: boolean): { readonly output: Buffer; readonly held: Buffer } => {
+  const output: Buffer[] = [];
+  let from = 0;
+  for (let match = nextMatch(bytes, forms, from); match; match = nextMatch(bytes, forms, from)) {
+    // The rest of the secret may follow in the next chunk.
+    if (!isEnd && match.end === bytes.length && match.end - match.start < forms.secret.length) break;
+    output.push(bytes.subarray(from, match.start), redacted);
+    from = match.end;
+  }
+  const all = [forms.secret, ...forms.base64, ...(forms.parts ? [forms.parts.last] : [])];
+  const to = isEnd ? bytes.length : heldFrom(bytes, from, all);
+  if (from === 0 && to === bytes.length) return { output: bytes, held: noBytes };
+  return { output: Buffer.concat([...output, bytes.subarray(from, to)]), held: Buffer.from(bytes.subarray(to)) };
+};
+
+export const redactBytes = (bytes: Buffer, secret: Buffer): Buffer => redactIn(bytes, formsOf(secret), true).output;
+
+export const redactText = (text: string, secret: string): string =>
+  redactBytes(Buffer.from(text), Buffer.from(secret)).toString();
 
 /** Without a secret, all bytes pass unchanged. */
 export const createStreamRedactor = (text: string | undefined): StreamRedactor => {
   if (!text) return { push: (chunk) => chunk, end: () => noBytes };
-  const secret = Buffer.from(text);
+  const forms = formsOf(Buffer.from(text));
   let held = noBytes;
   return {
     push: (chunk) => {
-      const bytes = redactBytes(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, secret);
-      const partial = partialMatchLength(bytes, secret);
-      held = partial > 0 ? Buffer.from(bytes.subarray(bytes.length - partial)) : noBytes;
-      return partial > 0 ? bytes.subarray(0, bytes.length - partial) : bytes;
+      const result = redactIn(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, forms, false);
+      held = result.held;
+      return result.output;
     },
-    end: () => held,
+    end: () => redactIn(held, forms, true).output,
   };
 };

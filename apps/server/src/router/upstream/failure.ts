@@ -1,6 +1,7 @@
 import { redact } from "../../text/redact.ts";
 import type { RouterCode } from "../router-error.ts";
 import type { StreamError } from "../streams/event-gate.ts";
+import { redactText } from "../streams/redact-stream.ts";
 import type { AttemptFailure } from "./attempts.ts";
 import { errorText } from "./error-text.ts";
 import { headerOf, type UpstreamError, type UpstreamHead, type UpstreamReply } from "./send.ts";
@@ -56,7 +57,7 @@ const parseJson = (body: Buffer): unknown => {
 
 /** Removes a secret, and anything else that looks like one. */
 export const withoutSecret = (text: string, secret: string | undefined): string =>
-  redact(secret ? text.replaceAll(secret, "***") : text);
+  redact(secret ? redactText(text, secret) : text);
 
 /** The error message in a reply. HTML error pages are left out. */
 const messageIn = ({ body, ...head }: UpstreamReply): string | undefined => {
