@@ -8,7 +8,7 @@ import { referenceEntries } from "./catalogue/reference-entries.ts";
 import { createFollower, type SearchIndexes } from "./catalogue/search/follower.ts";
 import { createIndexAudit, type IndexAudit } from "./catalogue/search/index-audit.ts";
 import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
-import { changeLife, pruneChanges } from "./catalogue/sweep.ts";
+import { changeLife, incomingFolders, pruneChanges, removeParts } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
 import { openDataFolder } from "./db/data-folder.ts";
 import type { Database, Db } from "./db/engine.ts";
@@ -26,6 +26,12 @@ import { requireSecret } from "./router/keys/require-secret.ts";
 import { createLocalState, openRedis, type SharedState } from "./shared-state/redis.ts";
 import { createWorkers, type Workers } from "./workers/workers.ts";
 import { createContentStore } from "./xet/content-store.ts";
+
+/** The token of the owner, in plain text. */
+export interface OwnerToken {
+  readonly name: string;
+  readonly token: string;
+}
 
 /** The open hub: storage, indexes and services. */
 export interface Hub {
@@ -49,8 +55,8 @@ export interface Hub {
   readonly shared: SharedState;
   readonly secret: string;
   readonly now: () => number;
-  /** The owner token, only on the start that created it. */
-  readonly ownerToken?: { readonly name: string; readonly token: string };
+  /** Creates the owner and their token on the first start. Call it once the hub can be reached: the token is shown once. */
+  readonly createOwnerToken: () => Promise<OwnerToken | undefined>;
   /** Applies changes by other processes to the indexes and writes download counts. */
   readonly catchUp: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -73,7 +79,11 @@ export const openBlobs = (config: Config, dataFolder: string): BlobStore => {
 };
 
 /** The first start creates the owner and one token. Commands that ran earlier created only the account. */
-const openOwner = async (accounts: AccountService, tokens: TokenService, name: string) => {
+const openOwner = async (
+  accounts: AccountService,
+  tokens: TokenService,
+  name: string,
+): Promise<OwnerToken | undefined> => {
   const owner = (await accounts.createOwner(name)) ?? (await accounts.ownerWithoutToken());
   if (!owner) return undefined;
   const { token } = await tokens.issue(owner.id, "first start", "admin");
@@ -124,11 +134,10 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
   const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
   const inference = createHubInference({ db, blobs, catalogue, config, jsonBodies, now });
 
-  const ownerToken = await withFirstStartLock(database, async () => {
+  await withFirstStartLock(database, async () => {
     if (config.isSeeded) await seed(db, catalogue);
     if (config.isSeeded && config.isBundleShown)
       await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
-    return openOwner(accounts, tokens, config.owner);
   });
   await follower.follow();
 
@@ -140,6 +149,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     if (now() - sweptAt < sweepIntervalMs) return;
     sweptAt = now();
     await pruneChanges(db, sweptAt - changeLife);
+    await removeParts({ incoming: incomingFolders(dataFolder), now });
   };
   const close = async (): Promise<void> => {
     try {
@@ -162,7 +172,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
     ...services,
     secret,
     now,
-    ...(ownerToken && { ownerToken }),
+    createOwnerToken: () => withFirstStartLock(database, () => openOwner(accounts, tokens, config.owner)),
     catchUp,
     close,
   };

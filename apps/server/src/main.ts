@@ -9,7 +9,7 @@ import { isHubError } from "./errors.ts";
 import { signInAddress } from "./http/address.ts";
 import type { App } from "./http/fastify-app.ts";
 import { createShutdown, type Shutdown } from "./http/shutdown.ts";
-import { type Hub, openHub } from "./hub.ts";
+import { type Hub, type OwnerToken, openHub } from "./hub.ts";
 import { keysInEnvironment } from "./router/keys/provider-keys.ts";
 import { redact } from "./text/redact.ts";
 
@@ -73,7 +73,7 @@ const stopOnSignal = (app: App, shutdown: Shutdown, { shutdownDelay, shutdownTim
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 };
 
-const printOwner = ({ ownerToken }: Hub): void => {
+const printOwner = (ownerToken: OwnerToken | undefined): void => {
   if (!ownerToken) return;
   console.log(`
 First start: the account “${ownerToken.name}” runs this hub. Its token is shown this once, so keep it:
@@ -83,8 +83,8 @@ First start: the account “${ownerToken.name}” runs this hub. Its token is sh
 };
 
 /** Prints a sign-in link on a terminal; in a log file only on the first start. */
-const printSignIn = async ({ accounts, tokens, ownerToken }: Hub, address: string): Promise<void> => {
-  const owner = ownerToken || process.stdout.isTTY ? await accounts.firstAdmin() : undefined;
+const printSignIn = async ({ accounts, tokens }: Hub, isFirstStart: boolean, address: string): Promise<void> => {
+  const owner = isFirstStart || process.stdout.isTTY ? await accounts.firstAdmin() : undefined;
   if (!owner) return;
   const { code } = await tokens.createLink(owner.id, "admin");
   console.log(
@@ -103,6 +103,8 @@ const app = await buildApp({ config: reading.config, site, hub, providerKeys, sh
 stopOnSignal(app, shutdown, reading.config);
 const address = await listen(app, reading);
 printSettings(reading);
-printOwner(hub);
-await printSignIn(hub, reading.config.publicUrl || address);
+// Only now: a start that finds its port in use must not use up the token that is shown once.
+const ownerToken = await hub.createOwnerToken();
+printOwner(ownerToken);
+await printSignIn(hub, ownerToken !== undefined, reading.config.publicUrl || address);
 console.log(`Orrery is ready at ${address}  (stop with Ctrl-C)`);

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { spool } from "./spool.ts";
-import { BlobError, type BlobInfo, type BlobStore, checkedName } from "./store.ts";
+import { BlobError, type BlobInfo, type BlobStore, checkedName, checkStoredSize } from "./store.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -36,8 +36,9 @@ export const createDiskStore = (root: string): BlobStore => {
 
   return {
     put: (content, expected = {}) =>
-      spool(join(root, "incoming"), content, expected, async (path, { sha256 }) => {
-        if (await statOf(sha256)) return;
+      spool(join(root, "incoming"), content, expected, async (path, { sha256, size }) => {
+        // A damaged content is replaced.
+        if ((await statOf(sha256))?.size === size) return;
         const target = pathOf(sha256);
         await createFolder(dirname(target));
         await rename(path, target);
@@ -45,11 +46,17 @@ export const createDiskStore = (root: string): BlobStore => {
       }),
     stat: statOf,
     pathOf,
-    read: async (sha256, range) => {
+    read: async (sha256, range, size) => {
       const file = await open(pathOf(sha256), "r").catch((error) => {
         if (isMissing(error)) throw new BlobError("not_found", `The content ${sha256} is not in the store.`);
         throw error;
       });
+      try {
+        if (size !== undefined) checkStoredSize(sha256, (await file.stat()).size, size);
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
       return createReadStream("", { fd: file, ...range, highWaterMark: 256 * 1024 });
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),

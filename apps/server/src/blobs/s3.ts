@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { spool } from "./spool.ts";
-import { BlobError, type BlobInfo, type BlobStore, checkedName } from "./store.ts";
+import { BlobError, type BlobInfo, type BlobStore, checkedName, checkStoredSize } from "./store.ts";
 
 /** The bucket and its credentials. */
 export interface S3Location {
@@ -109,7 +109,8 @@ export const createS3Store = (location: S3Location): BlobStore => {
   };
 
   const upload = async (path: string, info: BlobInfo): Promise<void> => {
-    if (await statOf(info.sha256)) return;
+    // A damaged content is replaced.
+    if ((await statOf(info.sha256))?.size === info.size) return;
     const file = await open(path, "r");
     try {
       const partSize = Math.max(minPartSize, Math.ceil(info.size / maxParts));
@@ -123,10 +124,15 @@ export const createS3Store = (location: S3Location): BlobStore => {
   return {
     put: (content, expected = {}) => spool(location.spoolFolder, content, expected, upload),
     stat: statOf,
-    read: async (sha256, range) => {
+    read: async (sha256, range, size) => {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
       const reply = await send(bucket, checkedName(sha256), "", { method: "GET", ...(headers && { headers }) });
       if (!reply.ok) throw new BlobError("not_found", `The content ${sha256} is not in the store.`);
+      const total = range ? reply.headers.get("content-range")?.split("/")[1] : reply.headers.get("content-length");
+      if (total && size !== undefined && Number(total) !== size) {
+        await reply.body?.cancel();
+        checkStoredSize(sha256, Number(total), size);
+      }
       return reply.body ? Readable.fromWeb(reply.body as ReadableStream) : Readable.from([]);
     },
     remove: async (sha256) => void (await send(bucket, checkedName(sha256), "", { method: "DELETE" })),

@@ -25,8 +25,8 @@ export interface BlobStore {
   /** Stores a content; throws a BlobError and stores nothing if it does not match. */
   put(content: AsyncIterable<Uint8Array>, expected?: Expectation): Promise<BlobInfo>;
   stat(sha256: string): Promise<BlobInfo | undefined>;
-  /** Reads a content or a range of it; throws a BlobError if it is not stored. */
-  read(sha256: string, range?: ByteRange): Promise<Readable>;
+  /** Reads a content or a range of it; throws a BlobError if it is not stored, or not with the given size. */
+  read(sha256: string, range?: ByteRange, size?: number): Promise<Readable>;
   /** Deletes a content; a missing one is not an error. */
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<string>;
@@ -52,6 +52,15 @@ export class BlobError extends Error {
 /** Tells whether an error is the blob store's own, and of the given code. */
 export const isBlobError = (error: unknown, code?: BlobErrorCode): error is BlobError =>
   error instanceof Error && error.name === "BlobError" && (!code || (error as BlobError).code === code);
+
+/** Throws if a stored content does not have the size it was stored with. */
+export const checkStoredSize = (sha256: string, found: number, size: number | undefined): void => {
+  if (size === undefined || found === size) return;
+  throw new BlobError(
+    "wrong_size",
+    `The stored file is damaged: it has ${found} of ${size} bytes (${sha256}). Upload it again, or restore a backup. To find others: orrery doctor --deep`,
+  );
+};
 
 /** Names become paths, so only a hash is accepted. */
 export const checkedName = (sha256: string): string => {

@@ -1,10 +1,13 @@
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { openDatabase } from "../db/open.ts";
 import { type EngineForTests, enginesForTests } from "../testing/engines.ts";
+import { startHub } from "../testing/hub.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { inlineFile } from "./inline-file.ts";
 import { openIndexes, saveIndexes } from "./search/index-snapshots.ts";
@@ -92,4 +95,22 @@ describe.each(enginesForTests)("a sweep on $name", ({ lack, start }) => {
     expect((await newest()).id).toBeGreaterThan(before.id);
     await close();
   });
+});
+
+test("a hub removes what a killed upload has left, and keeps one that is under way", async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "orrery-data-"));
+  const folder = join(dataFolder, "blobs", "incoming");
+  mkdirSync(folder, { recursive: true });
+  const [killed, running, resumable] = [randomUUID(), randomUUID(), "import.part"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const path of [killed, running, resumable]) writeFileSync(path, "half");
+  const before = Date.now() / 1000 - 2 * 60 * 60;
+  for (const path of [killed, resumable]) utimesSync(path, before, before);
+  const hub = await startHub({ dataFolder });
+  await hub.hub.catchUp();
+  expect([killed, running, resumable].map((path) => existsSync(path))).toEqual([false, true, true]);
+  await hub.close();
 });

@@ -25,7 +25,11 @@ export interface SweepOutcome {
 const day = 24 * 60 * 60 * 1000;
 /** Uploads not committed in this time are deleted. */
 const uploadLife = 2 * day;
+/** Downloads of an import are resumed. */
 const partLife = 7 * day;
+/** Uploads are not resumed, and one without a byte for two minutes is aborted. */
+const uploadPartLife = day / 24;
+const uploadPart = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A process offline for longer rebuilds its index. */
 export const changeLife = 7 * day;
 const batchSize = 500;
@@ -77,18 +81,30 @@ const removeContents = async (parts: SweepOptions, isOld: (sha256: string) => Pr
   return { contents, bytes };
 };
 
-const removeParts = async ({ incoming, now, isTrial }: SweepOptions): Promise<number> => {
+/** Removes what killed uploads and imports have left. */
+export const removeParts = async ({
+  incoming,
+  now,
+  isTrial,
+}: Pick<SweepOptions, "incoming" | "now" | "isTrial">): Promise<number> => {
   let parts = 0;
   for (const folder of incoming)
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const info = await stat(path).catch(() => undefined);
-      if (!info?.isFile() || info.mtimeMs > now() - partLife) continue;
+      const life = uploadPart.test(name) ? uploadPartLife : partLife;
+      if (!info?.isFile() || info.mtimeMs > now() - life) continue;
       if (!isTrial) await rm(path, { force: true });
       parts += 1;
     }
   return parts;
 };
+
+/** The folders of incomplete uploads and imports. */
+export const incomingFolders = (dataFolder: string): string[] => [
+  join(dataFolder, "incoming"),
+  join(dataFolder, "blobs", "incoming"),
+];
 
 const removeUploads = async ({ db, now, isTrial }: SweepOptions): Promise<number> => {
   const before = now() - uploadLife;

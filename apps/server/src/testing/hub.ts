@@ -52,6 +52,7 @@ export const startHub = async (
   };
   const hub = await openHub(config, now);
   const app = await buildApp({ ...parts, config, site: siteFolder(), hub });
+  const ownerToken = await hub.createOwnerToken();
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const send: HubForTests["send"] = (method, path, body, token, headers) => {
     const content: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
@@ -64,7 +65,7 @@ export const startHub = async (
     app,
     hub,
     address,
-    token: hub.ownerToken?.token ?? "",
+    token: ownerToken?.token ?? "",
     send,
     get: (path, token, headers) => send("GET", path, undefined, token, headers),
     close: async () => {

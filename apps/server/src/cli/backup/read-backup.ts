@@ -148,10 +148,23 @@ const putAll = async (target: RestoreTarget, db: Db, path: string): Promise<Back
   return { catalogueHash: hash, ...tally };
 };
 
+/** Errors of this machine or the database server: the backup itself may be good. */
+const isOutside = (error: unknown): boolean => {
+  const { code } = error as { readonly code?: unknown };
+  if (typeof code !== "string" || /^(?:SQLITE_CONSTRAINT|23)/.test(code)) return false;
+  return /^(?:E[A-Z]+$|SQLITE_|[0-9A-Z]{5}$)/.test(code);
+};
+
 /** Puts everything from an archive into an empty store, all or nothing. */
 export const readBackup = async (target: RestoreTarget, path: string): Promise<BackupSummary> => {
   await checkEmptyStore(target.database.db);
-  return target.database.db.transaction().execute((db) => putAll(target, db, path));
+  try {
+    return await target.database.db.transaction().execute((db) => putAll(target, db, path));
+  } catch (error) {
+    if (error instanceof CliError || isOutside(error)) throw error;
+    const [reason = ""] = (error as Error).message.split("\n", 1);
+    throw new CliError(`The backup is damaged or incomplete: ${reason.replace(/\.$/, "")}. Use another copy.`);
+  }
 };
 
 /** Takes back what a restore that failed has left in a folder that was empty. */

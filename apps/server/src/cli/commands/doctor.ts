@@ -11,9 +11,10 @@ const lineOf = (name: string, { state, found, advice }: Finding): string =>
 
 export const doctor: Command = {
   summary: "Check settings, data folder, database, files, disk, port, clock and upstream, and say what to do.",
-  usage: "[--upstream <address>] [--data <folder>]",
+  usage: "[--deep] [--upstream <address>] [--data <folder>]",
   positionals: [0, 0],
   options: {
+    deep: { type: "boolean", help: "also read every stored file and compare it with its hash" },
     upstream: { type: "string", value: "<address>", help: "hub to check, in place of ORRERY_UPSTREAM" },
     ...storeOptions,
   },
@@ -23,7 +24,7 @@ export const doctor: Command = {
     const upstream = given.text("upstream") ?? reading.config.upstream;
     let isWell = true;
     for (const [name, check] of Object.entries(checks)) {
-      const finding = await check({ reading, now, ...(upstream && { upstream }) });
+      const finding = await check({ reading, now, isDeep: given.isSet("deep"), ...(upstream && { upstream }) });
       if (!finding) continue;
       terminal.out(lineOf(name, finding));
       isWell &&= finding.state !== "bad";

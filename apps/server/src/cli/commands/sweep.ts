@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { sweep as sweepStore } from "../../catalogue/sweep.ts";
+import { incomingFolders, sweep as sweepStore } from "../../catalogue/sweep.ts";
 import { exitCodes } from "../cli-error.ts";
 import type { Command } from "../command.ts";
 import { settingsFor, storeOptions, withStore } from "../open-store.ts";
@@ -13,7 +12,7 @@ export const sweep: Command = {
     const isTrial = given.isSet("dry-run");
     await withStore(settingsFor(given, context), context.now, async (store) => {
       const { db } = store.database;
-      const incoming = [join(store.dataFolder, "incoming"), join(store.dataFolder, "blobs", "incoming")];
+      const incoming = incomingFolders(store.dataFolder);
       const done = await sweepStore({ db, blobs: store.blobs, incoming, now: context.now, isTrial });
       const { contents, bytes, parts, uploads, changes } = done;
       context.terminal.out(

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { access, constants, statfs } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
@@ -10,9 +10,11 @@ import { pendingMigrations } from "../../db/migrate.ts";
 import { openPostgres } from "../../db/postgres.ts";
 import { databaseErrorCause } from "../../db/postgres-errors.ts";
 import { openSqlite } from "../../db/sqlite.ts";
+import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { openBlobs } from "../../hub.ts";
 import { openSecret } from "../../identity/secret.ts";
+import { checkBlobs } from "./blob-check.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
 import { redact } from "../../text/redact.ts";
 
@@ -28,6 +30,8 @@ export interface Finding {
 interface Patient {
   readonly reading: ConfigReading;
   readonly upstream?: string;
+  /** Whether to read every stored file. */
+  readonly isDeep: boolean;
   readonly now: () => number;
 }
 
@@ -137,14 +141,34 @@ const files: Check = async ({ reading: { config } }) => {
   }
 };
 
+/** Reads everything, so it is done only when asked for. */
+const blobs: Check = async (patient) => {
+  if (!patient.isDeep) return undefined;
+  const { config } = patient.reading;
+  const check = onStore(
+    async ({ db }) => {
+      const { checked, damaged } = await checkBlobs(db, openBlobs(config, folderOf(patient)));
+      if (damaged.length === 0) return good(`${checked} checked, all as they were stored`);
+      const shown = damaged.slice(0, 20).map(({ file, fault, sha256 }) => `\n${" ".repeat(19)}${fault}: ${file} (${sha256})`);
+      const rest = damaged.length > 20 ? `\n${" ".repeat(19)}and ${damaged.length - 20} more` : "";
+      return bad(
+        `${damaged.length} of ${checked} damaged or missing${shown.join("")}${rest}`,
+        "Upload these files again, import them again with --files, or restore a backup.",
+      );
+    },
+    (error) => bad(`they cannot be read: ${messageOf(error)}`, "See the lines above."),
+  );
+  return (await check(patient)) ?? good("none yet");
+};
+
 const gibibyte = 1024 ** 3;
 
 const disk: Check = async (patient) => {
-  const { bavail, bsize, files: nodes, ffree } = await statfs(nearest(folderOf(patient)));
-  const free = (bavail * bsize) / gibibyte;
+  const space = await freeSpace(nearest(folderOf(patient)));
+  const full = fullDisk(space, patient.reading.config.minFreeDisk);
+  if (full) return bad(full, "Or set ORRERY_DATA to a folder on another disk.");
+  const free = space.bytes / gibibyte;
   const found = `${free.toFixed(1)} GiB free`;
-  if (free < 0.1 || (nodes > 0 && ffree === 0))
-    return bad(found, "Make room, or set ORRERY_DATA to a folder on another disk.");
   return free < 2
     ? odd(found, "That is little for models: make room, or keep files in object storage (S3_ENDPOINT).")
     : good(found);
@@ -225,6 +249,7 @@ export const checks: Readonly<Record<string, Check>> = {
   migrations,
   secret,
   files,
+  contents: blobs,
   disk,
   port,
   clock,

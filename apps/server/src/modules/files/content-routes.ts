@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { BlobStore } from "../../blobs/store.ts";
+import { type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
 import { pointerOf } from "../../catalogue/git-objects.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
@@ -12,6 +12,14 @@ import { type FileRefParams, idPaths, toFileRef } from "./file-ref.ts";
 import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
 import { xetHeaders, xetInfoType } from "./xet-headers.ts";
+
+/** Opened before the head is sent, so that a damaged file gets a status of its own. */
+const readStored = (blobs: BlobStore, { sha256, size }: FoundFile["file"], range: ByteRange | undefined) =>
+  blobs.read(sha256 ?? "", range, size).catch((error: unknown) => {
+    if (isBlobError(error, "wrong_size") || isBlobError(error, "not_found"))
+      throw new HubError("internal", error.message, { cause: error });
+    throw error;
+  });
 
 const sendContent = async (
   request: FastifyRequest,
@@ -33,7 +41,7 @@ const sendContent = async (
   reply.header("content-length", String(length));
   if (asked) reply.code(206).header("content-range", `bytes ${asked.start}-${asked.end}/${file.size}`);
   if (request.method === "HEAD" || length === 0) return reply.send();
-  return reply.send(await blobs.read(file.sha256 ?? "", asked));
+  return reply.send(await readStored(blobs, file, asked));
 };
 
 const sendXetInfo = (reply: FastifyReply, found: FoundFile): FastifyReply =>

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replaceSecret } from "../../identity/secret.ts";
 import { type HubForTests, startHub } from "../../testing/hub.ts";
@@ -76,6 +77,25 @@ test("is not ready once the hub has another secret", async () => {
     expect.stringContaining("ORRERY_SECRET is not the secret of this hub's database."),
   ]);
   await old.close();
+});
+
+test("is not ready on a full disk, and says so", async () => {
+  const full = await startHub(newPlace(), { minFreeDisk: 2 ** 40 });
+  const reply = await full.get("/readyz");
+  expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+    503,
+    expect.stringMatching(/^The disk of the data folder is full: \d+ MiB free, less than ORRERY_MIN_FREE_DISK=/),
+  ]);
+  await full.close();
+});
+
+test("reads with a token when its last use cannot be written", async () => {
+  const full = await startHub(newPlace());
+  await sql`create trigger full_disk before update on tokens begin select raise(fail, 'database or disk is full'); end`.execute(
+    full.hub.database.db,
+  );
+  expect((await full.get("/api/whoami-v2", full.token)).status).toBe(200);
+  await full.close();
 });
 
 test("stores files in S3 and none in the data folder", async () => {

@@ -4,8 +4,10 @@ import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
+import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
+import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSecretOf } from "../../identity/secret.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";
@@ -18,6 +20,7 @@ export interface HealthAndMetricsDeps extends RouterMetrics {
   readonly indexAudit: IndexAudit;
   readonly secret: string;
   readonly isStopping: () => boolean;
+  readonly config: Pick<Config, "dataFolder" | "minFreeDisk">;
 }
 
 const Status = Type.Object({ status: Type.String() });
@@ -102,6 +105,8 @@ export const registerHealthAndMetrics = (app: App, deps: HealthAndMetricsDeps): 
         if (deps.isStopping()) throw new HubError("unavailable", "This hub is shutting down.");
         if ((await isSecretOf(deps.db, deps.secret)) === false)
           throw new HubError("unavailable", `${wrongSecret.found} ${wrongSecret.advice}`);
+        const full = fullDisk(await freeSpace(deps.config.dataFolder), deps.config.minFreeDisk);
+        if (full) throw new HubError("unavailable", full);
         await deps.blobs.check();
         return { status: "ready" };
       } catch (cause) {

@@ -85,7 +85,8 @@ export const createTokenService = ({ db, audit, now, prefix }: TokenDeps): Token
   const byToken = async (token: string): Promise<Viewer | undefined> => {
     const row = await tokenByHash(db, hashOf(token));
     if (!row || !isAlive(row, now())) return undefined;
-    if ((row.last_used_at ?? 0) + touchEvery < now()) await touchToken(db, row.id, now());
+    // A full disk must not fail reads.
+    if ((row.last_used_at ?? 0) + touchEvery < now()) await touchToken(db, row.id, now()).catch(() => {});
     return toViewer(db, row, false);
   };
 

@@ -72,7 +72,7 @@ describe.skipIf(!isHubBuilt)("the router in its own process (skipped unless buil
     provider = await startProvider();
     const hub = await openHub(readConfig({ ORRERY_DATA: folder, ORRERY_SEED: "off" }).config);
     await hub.catalogue.upsertMirrored([...routedEntries]);
-    token = hub.ownerToken?.token ?? "";
+    token = (await hub.createOwnerToken())?.token ?? "";
     const { db } = hub.database;
     const account = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const ring = createKeyRing({ db, secret: hub.secret, now: () => 1 });

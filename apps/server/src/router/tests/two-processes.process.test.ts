@@ -118,7 +118,7 @@ describe.skipIf(lack)(`two hubs on one PostgreSQL (skipped: ${lack ?? "never"})`
     const settings = { ORRERY_DATA: folder, DATABASE_URL: databaseUrl, ORRERY_SEED: "off", ORRERY_OWNER: "owner" };
     const hub = await openHub(readConfig(settings).config);
     await hub.catalogue.upsertMirrored([...routedEntries]);
-    token = hub.ownerToken?.token ?? "";
+    token = (await hub.createOwnerToken())?.token ?? "";
     await hub.close();
     store = new pg.Client({ connectionString: databaseUrl });
     await store.connect();
