@@ -83,18 +83,21 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)("a first start that finds its port in use does not lose the owner's token (skipped unless built)", async () => {
-  const settings = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-start-")), ORRERY_SEED: "off" };
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const PORT = String((other.address() as AddressInfo).port);
-  const refused = await start({ ...settings, PORT }).catch((error: Error) => error);
-  expect(String(refused)).toContain(`Port ${PORT} is in use.`);
-  other.close();
-  const started = await start(settings);
-  expect(started.output()).toMatch(/^ {2}hf_[A-Za-z]{40}$/m);
-  expect(await stop(started.process)).toBe(0);
-});
+test.skipIf(!isBuilt)(
+  "a first start that finds its port in use does not lose the owner's token (skipped unless built)",
+  async () => {
+    const settings = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-start-")), ORRERY_SEED: "off" };
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const PORT = String((other.address() as AddressInfo).port);
+    const refused = await start({ ...settings, PORT }).catch((error: Error) => error);
+    expect(String(refused)).toContain(`Port ${PORT} is in use.`);
+    other.close();
+    const started = await start(settings);
+    expect(started.output()).toMatch(/^ {2}hf_[A-Za-z]{40}$/m);
+    expect(await stop(started.process)).toBe(0);
+  },
+);
 
 test.skipIf(!isBuilt)("a hub that cannot start says why and what to do (skipped unless built)", async () => {
   const failure = (environment: Record<string, string>) =>

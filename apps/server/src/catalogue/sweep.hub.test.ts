@@ -101,11 +101,9 @@ test("a hub removes what a killed upload has left, and keeps one that is under w
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-data-"));
   const folder = join(dataFolder, "blobs", "incoming");
   mkdirSync(folder, { recursive: true });
-  const [killed, running, resumable] = [randomUUID(), randomUUID(), "import.part"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [killed, running, resumable] = [randomUUID(), randomUUID(), "import.part"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   for (const path of [killed, running, resumable]) writeFileSync(path, "half");
   const before = Date.now() / 1000 - 2 * 60 * 60;
   for (const path of [killed, resumable]) utimesSync(path, before, before);

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDataFolder } from "./data-folder.ts";
 import { endHubProcess, type HubProcess, isHubBuilt, startHubProcess } from "../testing/hub-process.ts";
+import { openDataFolder } from "./data-folder.ts";
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 

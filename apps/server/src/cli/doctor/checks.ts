@@ -3,6 +3,7 @@ import { access, constants } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
+import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import type { ConfigReading } from "../../config.ts";
 import { isOpenToOthers } from "../../db/data-folder.ts";
 import type { Database } from "../../db/engine.ts";
@@ -10,13 +11,12 @@ import { pendingMigrations } from "../../db/migrate.ts";
 import { openPostgres } from "../../db/postgres.ts";
 import { databaseErrorCause } from "../../db/postgres-errors.ts";
 import { openSqlite } from "../../db/sqlite.ts";
-import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import { createGuard } from "../../guard/guard.ts";
 import { openBlobs } from "../../hub.ts";
 import { openSecret } from "../../identity/secret.ts";
-import { checkBlobs } from "./blob-check.ts";
 import { isSecretAccepted, wrongSecret } from "../../router/keys/require-secret.ts";
 import { redact } from "../../text/redact.ts";
+import { checkBlobs } from "./blob-check.ts";
 
 /** What a check has found. */
 export interface Finding {
@@ -149,7 +149,9 @@ const blobs: Check = async (patient) => {
     async ({ db }) => {
       const { checked, damaged } = await checkBlobs(db, openBlobs(config, folderOf(patient)));
       if (damaged.length === 0) return good(`${checked} checked, all as they were stored`);
-      const shown = damaged.slice(0, 20).map(({ file, fault, sha256 }) => `\n${" ".repeat(19)}${fault}: ${file} (${sha256})`);
+      const shown = damaged
+        .slice(0, 20)
+        .map(({ file, fault, sha256 }) => `\n${" ".repeat(19)}${fault}: ${file} (${sha256})`);
       const rest = damaged.length > 20 ? `\n${" ".repeat(19)}and ${damaged.length - 20} more` : "";
       return bad(
         `${damaged.length} of ${checked} damaged or missing${shown.join("")}${rest}`,

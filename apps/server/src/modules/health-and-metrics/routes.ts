@@ -1,13 +1,13 @@
 import { Failure } from "@orrery/contract";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Type } from "typebox";
+import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
 import type { IndexAudit } from "../../catalogue/search/index-audit.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError, isHubError } from "../../errors.ts";
-import { freeSpace, fullDisk } from "../../blobs/free-space.ts";
 import type { App } from "../../http/fastify-app.ts";
 import { isSecretOf } from "../../identity/secret.ts";
 import { wrongSecret } from "../../router/keys/require-secret.ts";

@@ -34,16 +34,19 @@ const splitEverywhere = (text: string, secret: string): Set<string> => {
   return seen;
 };
 
-test.each(["", "a", "ab", "key: ", "Bearer "])("redacts a secret in base64 behind %j, however it is split", (before) => {
-  for (const encoding of ["base64", "base64url"] as const) {
-    const text = `{"echo":"${Buffer.from(`${before}${key}???`).toString(encoding)}"}`;
-    for (const shown of splitEverywhere(text, key)) {
-      expect(shown).toContain("***");
-      const left = Buffer.from(shown.slice(9, -2).replace("***", ""), encoding).toString("latin1");
-      for (let at = 0; at + 4 <= key.length; at++) expect(left).not.toContain(key.slice(at, at + 4));
+test.each(["", "a", "ab", "key: ", "Bearer "])(
+  "redacts a secret in base64 behind %j, however it is split",
+  (before) => {
+    for (const encoding of ["base64", "base64url"] as const) {
+      const text = `{"echo":"${Buffer.from(`${before}${key}???`).toString(encoding)}"}`;
+      for (const shown of splitEverywhere(text, key)) {
+        expect(shown).toContain("***");
+        const left = Buffer.from(shown.slice(9, -2).replace("***", ""), encoding).toString("latin1");
+        for (let at = 0; at + 4 <= key.length; at++) expect(left).not.toContain(key.slice(at, at + 4));
+      }
     }
-  }
-});
+  },
+);
 
 test.each([
   ["its first 12 characters", key.slice(0, 12)],

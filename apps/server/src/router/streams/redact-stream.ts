@@ -109,7 +109,7 @@ export const redactText = (text: string, secret: string): string =>
 export const createStreamRedactor = (text: string | undefined): StreamRedactor => {
   if (!text) return { push: (chunk) => chunk, end: () => noBytes };
   const forms = formsOf(Buffer.from(text));
-  let held = noBytes;
+  let held: Buffer = noBytes;
   return {
     push: (chunk) => {
       const result = redactIn(held.length > 0 ? Buffer.concat([held, chunk]) : chunk, forms, false);
