@@ -14,6 +14,7 @@ const { config } = readConfig({ LOG_LEVEL: "error", ORRERY_DATA: join(folder, "d
 const hub = await openHub(config);
 const app = await buildApp({ config, site: folder, hub });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
+const ownerToken = await hub.createOwnerToken();
 const longestBlock = watchOwnBlocks();
 process.on("message", () => process.send?.(longestBlock()));
 process.on("disconnect", async () => {
@@ -21,4 +22,4 @@ process.on("disconnect", async () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
-process.send?.({ address, token: hub.ownerToken?.token });
+process.send?.({ address, token: ownerToken?.token });

@@ -34,6 +34,7 @@ await hub.catalogue.upsertMirrored([
 const keys = { together: "key-one-of-bench", groq: "key-two-of-bench", "fireworks-ai": "key-three-of-bench" };
 const app = await buildApp({ config, site: folder, hub, providerKeys: keys, routerSettings });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
+const ownerToken = await hub.createOwnerToken();
 process.on("message", async (message) => {
   if (message === "sample") {
     globalThis.gc?.();
@@ -43,7 +44,7 @@ process.on("message", async (message) => {
   if (message === "count") {
     // Whoever asks for calls brings all that have ended into the store.
     await fetch(`${address}/api/usage/calls?limit=1`, {
-      headers: { authorization: `Bearer ${hub.ownerToken?.token}` },
+      headers: { authorization: `Bearer ${ownerToken?.token}` },
     });
     const rows = await hub.database.db.selectFrom("router_calls").select(["state"]).execute();
     const open = rows.filter(({ state }) => state === "open").length;
@@ -54,4 +55,4 @@ process.on("disconnect", async () => {
   await app.close();
   process.exit(0);
 });
-process.send?.({ port: Number(new URL(address).port), token: hub.ownerToken?.token });
+process.send?.({ port: Number(new URL(address).port), token: ownerToken?.token });

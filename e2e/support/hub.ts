@@ -44,7 +44,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
-  const options = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null } as const;
+  const options = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null, shutdownTimeout: 5 } as const;
   const config = {
     ...readConfig({}).config,
     ...options,
@@ -62,7 +62,7 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const keys = hasProviders ? { providerKeys: routed.keys } : {};
   const app = await buildApp({ config, site, hub, imageGuard: fakeGuard(images), ...keys });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const token = hub.ownerToken?.token ?? "";
+  const token = (await hub.createOwnerToken())?.token ?? "";
   if (isSeeded) await seedHub(address, token);
   const signInLink = async (): Promise<string> => {
     const owner = await hub.accounts.firstAdmin();
