@@ -1,7 +1,7 @@
 // @ts-check
 /** Builds what is stale: the apps and the packages they use with the TypeScript compiler, then the web app with Vite. */
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -47,6 +47,12 @@ const isSiteStale = () => {
   const built = lastChange(join(root, "apps/web/dist/site/index.html"));
   return siteSources.some((path) => lastChange(join(root, path)) > built);
 };
+
+/** Whether the development dependencies are installed; `npm ci --omit=dev` leaves them out. */
+export const hasBuildTools = () => ["tsc", "vite"].every((tool) => existsSync(join(root, "node_modules/.bin", tool)));
+
+export const isBuilt = () =>
+  ["apps/server/dist/main.js", "apps/web/dist/site/index.html"].every((path) => existsSync(join(root, path)));
 
 /** Builds packages, server and web app, skipping what is up to date. */
 export const build = () => {

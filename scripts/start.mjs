@@ -1,10 +1,13 @@
 // @ts-check
-/** `npm start`: builds what is stale, then runs the hub in this process. */
-import { build } from "./build.mjs";
+/** `npm start`: builds what is stale, then runs the hub in this process. Without the build tools it uses what is built. */
+import { build, hasBuildTools, isBuilt } from "./build.mjs";
 
-console.log("Building what has changed …");
 try {
-  build();
+  if (hasBuildTools()) {
+    console.log("Building what has changed …");
+    build();
+  } else if (!isBuilt())
+    throw new Error("Orrery is not built, and its build tools are not installed. Run: npm ci && npm run build");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

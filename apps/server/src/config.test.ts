@@ -27,6 +27,10 @@ test.each([
     'ORRERY_SOURCE_URL (repository that “Update on GitHub” leads to) must be an http or https address; it is "javascript:alert(1)".',
   ],
   [
+    { ORRERY_PUBLIC_URL: "https://example.org/hub" },
+    'ORRERY_PUBLIC_URL (address under which others reach the hub) must be an address without a path, such as https://hub.example; a hub needs a host name of its own; it is "https://example.org/hub".',
+  ],
+  [
     { ORRERY_RATE_LIMITS: "apy=5" },
     'ORRERY_RATE_LIMITS (requests per caller and five minutes) must be off, or like api=3000,resolvers=3000,pages=3000,router=3000; it is "apy=5".',
   ],
@@ -52,6 +56,13 @@ test.each([
   ],
 ])("a value that cannot be used is named with the way to mend it: %o", (environment, fault) => {
   expect(readConfig(environment).faults).toEqual([fault]);
+});
+
+test.each([
+  ["https://hub.example", "https://hub.example"],
+  ["https://Hub.example:8443/", "https://hub.example:8443"],
+])("takes %s as the public address", (given, expected) => {
+  expect(readConfig({ ORRERY_PUBLIC_URL: given })).toMatchObject({ config: { publicUrl: expected }, faults: [] });
 });
 
 test("prints secrets only as set", () => {

@@ -42,6 +42,16 @@ const webAddress = (raw: string): Outcome<string> =>
     ? { value: raw.replace(/\/+$/, "") }
     : { fault: "must be an http or https address" };
 
+/** The web app and its links are built for the root of a host. */
+const siteAddress = (raw: string): Outcome<string> => {
+  const reading = webAddress(raw);
+  if ("fault" in reading) return reading;
+  const { pathname, search, hash, origin } = new URL(raw);
+  return pathname === "/" && search === "" && hash === ""
+    ? { value: origin }
+    : { fault: "must be an address without a path, such as https://hub.example; a hub needs a host name of its own" };
+};
+
 const onOff = (raw: string): Outcome<boolean> =>
   raw === "on" || raw === "off" ? { value: raw === "on" } : { fault: "must be on or off" };
 
@@ -121,7 +131,7 @@ const settings = {
     "repository that “Update on GitHub” leads to",
     webAddress,
   ),
-  publicUrl: setting("ORRERY_PUBLIC_URL", "", "address under which others reach the hub", webAddress),
+  publicUrl: setting("ORRERY_PUBLIC_URL", "", "address under which others reach the hub", siteAddress),
   dataFolder: setting("ORRERY_DATA", "./data", "folder of the hub's data", text),
   databaseUrl: setting("DATABASE_URL", "", "PostgreSQL database to use in place of SQLite", databaseAddress),
   redisUrl: setting("REDIS_URL", "", "Redis that several processes of one hub share", redisAddress),

@@ -1,3 +1,4 @@
+import { isGuardError } from "../guard/errors.ts";
 import { ImportError } from "./errors.ts";
 import { requestedDelay } from "./retry-delay.ts";
 
@@ -31,6 +32,8 @@ export interface RetryingClient {
 
 const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 const maxAttempts = 10;
+/** A name that DNS does not know is rarely known a minute later. */
+const maxLookups = 3;
 const firstDelayMs = 1_000;
 const maxDelayMs = 60_000;
 /** An upstream that asks for a longer delay is retried after this one. */
@@ -45,6 +48,20 @@ class TransientError extends Error {
     this.pause = pause;
   }
 }
+
+/** Guard errors that can pass by themselves. All others are permanent. */
+const transientGuardErrors: ReadonlySet<string> = new Set(["no_address", "timeout", "network"]);
+
+const isPermanent = (error: unknown): boolean => isGuardError(error) && !transientGuardErrors.has(error.code);
+
+/** Why a request failed, in a few words. */
+const reasonFor = (error: unknown): string => {
+  if (error instanceof TransientError) return error.message;
+  if (isGuardError(error, "no_address")) return "host not found";
+  if (isGuardError(error, "timeout")) return "timeout";
+  const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  return code === "ECONNREFUSED" ? "connection refused" : "connection lost";
+};
 
 const refusal = (status: number, host: string): ImportError => {
   if (status === 404) return new ImportError("not_found", `${host} does not have what was asked for.`);
@@ -84,7 +101,7 @@ export const createRetryingClient = (options: RetryingClientOptions): RetryingCl
     }
     await reply.body?.cancel();
     if (transientStatuses.has(reply.status))
-      throw new TransientError(`${host} answered with status ${reply.status}`, asked);
+      throw new TransientError(`status ${reply.status}`, asked);
     throw refusal(reply.status, host);
   };
 
@@ -99,13 +116,10 @@ export const createRetryingClient = (options: RetryingClientOptions): RetryingCl
         } catch (error) {
           signal?.throwIfAborted();
           if (error instanceof ImportError) throw error;
-          const why = error instanceof TransientError ? error.message : `the connection to ${host} broke`;
-          if (attempts + 1 >= maxAttempts)
-            throw new ImportError(
-              "unreachable",
-              `${why}, ${maxAttempts} times. What was imported is kept: run the same command later to go on.`,
-              error,
-            );
+          if (isPermanent(error)) throw new ImportError("unreachable", (error as Error).message, error);
+          const why = `Can't reach ${host} (${reasonFor(error)})`;
+          if (attempts + 1 >= (isGuardError(error, "no_address") ? maxLookups : maxAttempts))
+            throw new ImportError("unreachable", `${why}. What was imported is saved. Run again to resume.`, error);
           const asked = error instanceof TransientError ? error.pause : undefined;
           await pause(Math.min(asked ?? delayFor(attempts, random()), maxServerDelayMs), why);
         }
