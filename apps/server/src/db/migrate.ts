@@ -8,6 +8,7 @@ import { mappingsOfOnesOwn } from "./migrations/0005-mappings-of-ones-own.ts";
 import { transactionsOfChanges } from "./migrations/0006-transactions-of-changes.ts";
 import { budgetsAndPrices } from "./migrations/0007-budgets-and-prices.ts";
 import { xet } from "./migrations/0008-xet.ts";
+import { flushRequests } from "./migrations/0009-flush-requests.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0006-transactions-of-changes": transactionsOfChanges,
   "0007-budgets-and-prices": budgetsAndPrices,
   "0008-xet": xet,
+  "0009-flush-requests": flushRequests,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -303,6 +303,9 @@ interface BudgetTable {
 interface RouterProcessTable {
   name: string;
   seen_at: number;
+  /** How often other processes have asked for a flush, and up to which request it was done. */
+  flush_requested: Generated<number>;
+  flush_done: Generated<number>;
 }
 
 interface LikeTable {

@@ -50,7 +50,7 @@ export interface Router {
   readonly keys: ProviderKeys;
   readonly budgets: SpendingLimits;
   readonly models: RoutedModels;
-  readonly ledger: Pick<OpenedLedger, "flush" | "lag">;
+  readonly ledger: Pick<OpenedLedger, "flush" | "flushAll" | "lag">;
   readonly health: Pick<Health, "openCircuits">;
   readonly counters: CallCounters;
   /** Waits for active calls to finish, then aborts the rest. */

@@ -27,10 +27,18 @@ const sums = Object.keys(UsageRow.properties).filter((name) => !(usageGroups as 
 /** Calls in a file, unless fewer are asked for. */
 const maxCallsInFile = 10_000;
 
+/** Before a query, waits for the calls of all processes; says how many processes may have more. */
+const catchUpFirst = (service: UsageService) => ({
+  preHandler: async (_request: unknown, reply: { header: (name: string, value: string) => unknown }): Promise<void> => {
+    const lagging = await service.catchUp();
+    if (lagging > 0) reply.header("x-orrery-lagging-processes", String(lagging));
+  },
+});
+
 const registerBudgets = (app: App, service: UsageService): void => {
   app.get(
     "/api/budgets",
-    { schema: { tags, summary: "Budgets that you may see", response: { 200: Budgets, ...failures } } },
+    { ...catchUpFirst(service), schema: { tags, summary: "Budgets that you may see", response: { 200: Budgets, ...failures } } },
     async (request) => service.budgets(request.viewer),
   );
   app.put(
@@ -68,6 +76,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
   app.get(
     "/api/usage",
     {
+      ...catchUpFirst(service),
       schema: {
         tags,
         summary: "Calls, tokens and costs",
@@ -79,7 +88,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
   );
   app.get(
     "/api/usage.csv",
-    { schema: { tags, summary: "The same as comma-separated values", querystring: UsageQuery } },
+    { ...catchUpFirst(service), schema: { tags, summary: "The same as comma-separated values", querystring: UsageQuery } },
     async (request, reply) => {
       const rows = await service.usage(request.query, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="usage.csv"');
@@ -89,6 +98,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
   app.get(
     "/api/usage/calls",
     {
+      ...catchUpFirst(service),
       schema: {
         tags,
         summary: "Single calls, newest first",
@@ -100,7 +110,7 @@ export const registerUsage = (app: App, service: UsageService): void => {
   );
   app.get(
     "/api/usage/calls.csv",
-    { schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery } },
+    { ...catchUpFirst(service), schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery } },
     async (request, reply) => {
       const rows = await service.calls({ limit: maxCallsInFile, ...request.query }, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="calls.csv"');

@@ -18,6 +18,8 @@ import { budgetRows, type CallRow, type Group, listCalls, reservedNow, sumCalls 
 
 /** What was called, what it cost, and what may be spent. */
 export interface UsageService {
+  /** Brings the calls of all processes into the database; returns how many processes did not answer in time. */
+  readonly catchUp: () => Promise<number>;
   readonly usage: (query: UsageQuery, viewer: Viewer) => Promise<UsageRow[]>;
   readonly calls: (query: CallsQuery, viewer: Viewer) => Promise<RoutedCall[]>;
   readonly budgets: (viewer: Viewer) => Promise<Budget[]>;
@@ -30,8 +32,8 @@ export interface UsageDeps {
   readonly audit: AuditLog;
   readonly now: () => number;
   readonly budgets: SpendingLimits;
-  /** Writes calls that are still in the journal to the database before a query. */
-  readonly ledger: { readonly flush: () => Promise<void> };
+  /** Writes calls that are still in the journals of all processes to the database before a query. */
+  readonly ledger: { readonly flushAll: () => Promise<number> };
 }
 
 const dayLength = 86_400_000;
@@ -108,7 +110,6 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
   };
   return {
     budgets: async (viewer) => {
-      await ledger.flush();
       const accounts = await visibleAccounts(db, viewer);
       const rows = await (accounts === "all"
         ? budgetRows(db)
@@ -119,7 +120,7 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
     setBudget: async (name, { period, limitUsd, unpriced }, actor) => {
       requireHubAdmin(actor.viewer);
       const account = await accountOf(name);
-      await ledger.flush();
+      await ledger.flushAll();
       const at = now();
       const limit = { period, limit_nano: Math.round(limitUsd * nano), updated_at: at };
       const values = unpriced ? { ...limit, unpriced } : limit;
@@ -148,8 +149,8 @@ const budgetMethods = ({ db, audit, now, budgets, ledger }: UsageDeps): BudgetMe
 export const createUsageService = (deps: UsageDeps): UsageService => {
   const { db, ledger } = deps;
   return {
+    catchUp: ledger.flushAll,
     usage: async (query, viewer) => {
-      await ledger.flush();
       const by = groupsOf(query.groupBy);
       const [from, to] = [momentOf("from", query.from), momentOf("to", query.to)];
       const accounts = await visibleAccounts(db, viewer, query.account);
@@ -172,7 +173,6 @@ export const createUsageService = (deps: UsageDeps): UsageService => {
       });
     },
     calls: async ({ limit = 100, before, account, state }, viewer) => {
-      await ledger.flush();
       const accounts = await visibleAccounts(db, viewer, account);
       return (await listCalls(db, { accounts, ...(state && { state }) }, before, limit)).map(toCall);
     },

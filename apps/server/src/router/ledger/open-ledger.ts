@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../../db/engine.ts";
 import { livingProcesses, noteAlive, settleAbandoned } from "./abandoned-calls.ts";
+import { answerFlushRequest, flushOthers } from "./flush-requests.ts";
 import { createIngester } from "./ingester.ts";
 import { journalFolder, openJournal } from "./journal.ts";
 import { createJournalSync, type JournalSync } from "./journal-sync.ts";
@@ -12,8 +13,10 @@ export interface OpenedLedger {
   readonly ledger: Ledger;
   /** The process name recorded with every call. */
   readonly name: string;
-  /** Resolves when every call recorded so far is in the database. */
+  /** Resolves when every call that this process has recorded so far is in the database. */
   readonly flush: () => Promise<void>;
+  /** The same for all processes; returns how many have not answered in time. */
+  readonly flushAll: () => Promise<number>;
   readonly lag: JournalSync["lag"];
   readonly close: () => Promise<void>;
 }
@@ -27,6 +30,8 @@ export interface OpenLedgerOptions {
 }
 
 const heartbeatMs = 15_000;
+/** How often a process looks whether another one asks for a flush: one row by its key. */
+const flushCheckMs = 250;
 
 /** Ingests and settles what dead processes left behind, then opens the ledger. */
 export const openLedger = async ({
@@ -62,16 +67,32 @@ export const openLedger = async ({
     onError: (error) => onError(error, "ingest the ledger journal"),
   });
   const ledger = createLedger({ database, journal });
+  const flush = async (): Promise<void> => {
+    ledger.writeStarts();
+    await sync.flush();
+  };
+  let answering: Promise<void> | undefined;
+  const answer = (): void => {
+    answering ??= answerFlushRequest(db, name, flush)
+      .catch((error) => onError(error, "answer a request to flush the ledger"))
+      .finally(() => {
+        answering = undefined;
+      });
+  };
+  const flushTimer = engine === "postgres" ? setInterval(answer, flushCheckMs).unref() : undefined;
   return {
     ledger,
     name,
-    flush: async () => {
-      ledger.writeStarts();
-      await sync.flush();
+    flush,
+    flushAll: async () => {
+      const [lagging] = await Promise.all([flushOthers(database, name, now), flush()]);
+      return lagging;
     },
     lag: () => sync.lag(),
     close: async () => {
       clearInterval(timer);
+      clearInterval(flushTimer);
+      await answering;
       ledger.writeStarts();
       await sync.close();
       await db.deleteFrom("router_processes").where("name", "=", name).execute();

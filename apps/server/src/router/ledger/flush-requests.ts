@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../../db/engine.ts";
+import { livingProcesses } from "./abandoned-calls.ts";
+
+/** Longer than two polls of a busy process; then the reply says that it may be incomplete. */
+const maxWaitMs = 3_000;
+const pollMs = 50;
+
+interface FlushRequest {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** Asks the other living processes to flush. Requests are numbered, because clocks of machines differ. */
+const requestFlush = async (database: Database, own: string, at: number): Promise<FlushRequest[]> => {
+  const others = [...(await livingProcesses(database, own, at))].filter((name) => name !== own);
+  if (others.length === 0) return [];
+  const rows = await database.db
+    .updateTable("router_processes")
+    .set({ flush_requested: sql`flush_requested + 1` })
+    .where("name", "in", others)
+    .returning(["name", "flush_requested"])
+    .execute();
+  return rows.map(({ name, flush_requested }) => ({ name, number: Number(flush_requested) }));
+};
+
+/** The requests that are not done. A process that has left has flushed before. */
+const openRequests = async (db: Db, requests: readonly FlushRequest[]): Promise<FlushRequest[]> => {
+  const names = requests.map(({ name }) => name);
+  const rows = await db
+    .selectFrom("router_processes")
+    .select(["name", "flush_done"])
+    .where("name", "in", names)
+    .execute();
+  const done = new Map(rows.map(({ name, flush_done }) => [name, Number(flush_done)]));
+  return requests.filter(({ name, number }) => (done.get(name) ?? number) < number);
+};
+
+/** Resolves when the other processes have flushed, or after a while; returns how many have not. */
+export const flushOthers = async (database: Database, own: string, now: () => number): Promise<number> => {
+  if (database.engine === "sqlite") return 0;
+  let open = await requestFlush(database, own, now());
+  for (let waited = 0; open.length > 0 && waited < maxWaitMs; waited += pollMs) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    open = await openRequests(database.db, open);
+  }
+  return open.length;
+};
+
+/** Flushes if another process has asked for it. */
+export const answerFlushRequest = async (db: Db, own: string, flush: () => Promise<void>): Promise<void> => {
+  const row = await db
+    .selectFrom("router_processes")
+    .select(["flush_requested", "flush_done"])
+    .where("name", "=", own)
+    .executeTakeFirst();
+  if (!row || Number(row.flush_requested) <= Number(row.flush_done)) return;
+  await flush();
+  await db
+    .updateTable("router_processes")
+    .set({ flush_done: row.flush_requested })
+    .where("name", "=", own)
+    .execute();
+};
