@@ -40,6 +40,7 @@ const stop = (child: ChildProcess): Promise<number | null> =>
 
 test.skipIf(!isBuilt)(
   "the hub starts on an empty folder, prints its settings and the owner's token once, and stops when told (skipped unless built)",
+  { timeout: 300_000 },
   async () => {
     const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-start-")), "deep", "data");
     const first = await start({ ORRERY_DATA, ORRERY_OWNER: "ada", ORRERY_SECRET: "s".repeat(40) });
@@ -99,7 +100,7 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)("a hub that cannot start says why and what to do (skipped unless built)", async () => {
+test.skipIf(!isBuilt)("a hub that cannot start says why and what to do (skipped unless built)", { timeout: 300_000 }, async () => {
   const failure = (environment: Record<string, string>) =>
     start(environment).then(
       () => "started",

@@ -22,7 +22,7 @@ const send = async ({ address }: HubProcess, path: string, token: string, body: 
   return reply.status;
 };
 
-test.skipIf(!isHubBuilt)("nobody else can open the data folder or a file in it (skipped unless built)", async () => {
+test.skipIf(!isHubBuilt)("nobody else can open the data folder or a file in it (skipped unless built)", { timeout: 300_000 }, async () => {
   const previous = process.umask(0o022);
   const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-modes-")), "data");
   const hub = await startHubProcess({ ORRERY_DATA });

@@ -65,10 +65,17 @@ const extendBackward = (bytes: Buffer, secret: Buffer, { start, end }: Match, fr
   return { start: at, end };
 };
 
-const nextMatch = (bytes: Buffer, { secret, base64, parts }: Forms, from: number): Match | undefined => {
+const nextMatch = (
+  bytes: Buffer,
+  { secret, base64, parts }: Forms,
+  from: number,
+  isEnd: boolean,
+): Match | undefined => {
   const matches = [secret, ...base64].flatMap((form) => find(bytes, form, from));
   if (parts) {
-    matches.push(...find(bytes, parts.first, from).map((match) => extendForward(bytes, secret, match)));
+    const started = find(bytes, parts.first, from).map((match) => extendForward(bytes, secret, match));
+    // One that reaches the end is held back: the rest of the secret may follow in the next chunk.
+    matches.push(...started.filter(({ end }) => isEnd || end < bytes.length));
     matches.push(...find(bytes, parts.last, from).map((match) => extendBackward(bytes, secret, match, from)));
   }
   return matches.sort((left, right) => left.start - right.start || right.end - left.end)[0];
@@ -88,9 +95,7 @@ const heldFrom = (bytes: Buffer, from: number, forms: readonly Buffer[]): number
 const redactIn = (bytes: Buffer, forms: Forms, isEnd: boolean): { readonly output: Buffer; readonly held: Buffer } => {
   const output: Buffer[] = [];
   let from = 0;
-  for (let match = nextMatch(bytes, forms, from); match; match = nextMatch(bytes, forms, from)) {
-    // The rest of the secret may follow in the next chunk.
-    if (!isEnd && match.end === bytes.length && match.end - match.start < forms.secret.length) break;
+  for (let match = nextMatch(bytes, forms, from, isEnd); match; match = nextMatch(bytes, forms, from, isEnd)) {
     output.push(bytes.subarray(from, match.start), redacted);
     from = match.end;
   }
