@@ -39,7 +39,11 @@ const start = (folder, data) =>
       text += chunk;
       const address = /ready at (\S+)/.exec(text)?.[1];
       if (!address) return;
-      resolve({ address, stop: () => (process.kill(-Number(child.pid), "SIGTERM"), ended) });
+      const stop = () => {
+        process.kill(-Number(child.pid), "SIGTERM");
+        return ended;
+      };
+      resolve({ address, stop });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);

@@ -44,7 +44,15 @@ export const startHub = async (needs: HubNeeds = {}): Promise<Hub> => {
   const simulator = hasProviders ? await startSimulator() : undefined;
   const sourceUrl = "https://github.com/orrery-hub/orrery";
   const dataFolder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
-  const options = { port: 0, host: "127.0.0.1", logLevel: "silent", sourceUrl, dataFolder, quotas: null, shutdownTimeout: 5 } as const;
+  const options = {
+    port: 0,
+    host: "127.0.0.1",
+    logLevel: "silent",
+    sourceUrl,
+    dataFolder,
+    quotas: null,
+    shutdownTimeout: 5,
+  } as const;
   const config = {
     ...readConfig({}).config,
     ...options,

@@ -72,6 +72,7 @@ test.skipIf(!isBuilt)(
 
 test.skipIf(!isBuilt)(
   "a hub refuses to start with another secret, and names the fix (skipped unless built)",
+  { timeout: 300_000 },
   async () => {
     const settings = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-start-")), ORRERY_SEED: "off" };
     const first = await start(settings);
@@ -86,6 +87,7 @@ test.skipIf(!isBuilt)(
 
 test.skipIf(!isBuilt)(
   "a first start that finds its port in use does not lose the owner's token (skipped unless built)",
+  { timeout: 300_000 },
   async () => {
     const settings = { ORRERY_DATA: mkdtempSync(join(tmpdir(), "orrery-start-")), ORRERY_SEED: "off" };
     const other = createServer().listen(0, "127.0.0.1");
@@ -100,18 +102,22 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)("a hub that cannot start says why and what to do (skipped unless built)", { timeout: 300_000 }, async () => {
-  const failure = (environment: Record<string, string>) =>
-    start(environment).then(
-      () => "started",
-      (error: Error) => error.message,
+test.skipIf(!isBuilt)(
+  "a hub that cannot start says why and what to do (skipped unless built)",
+  { timeout: 300_000 },
+  async () => {
+    const failure = (environment: Record<string, string>) =>
+      start(environment).then(
+        () => "started",
+        (error: Error) => error.message,
+      );
+    const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-start-"));
+    expect(await failure({ PORT: "eighty", ORRERY_DATA })).toContain("PORT (port to listen on) must be a whole number");
+    expect(await failure({ ORRERY_DATA: "/dev/null/data" })).toMatch(
+      /^The hub cannot open its store \(ORRERY_DATA=\/dev\/null\/data\)\./,
     );
-  const ORRERY_DATA = mkdtempSync(join(tmpdir(), "orrery-start-"));
-  expect(await failure({ PORT: "eighty", ORRERY_DATA })).toContain("PORT (port to listen on) must be a whole number");
-  expect(await failure({ ORRERY_DATA: "/dev/null/data" })).toMatch(
-    /^The hub cannot open its store \(ORRERY_DATA=\/dev\/null\/data\)\./,
-  );
-  const unreachable = await failure({ ORRERY_DATA, DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub" });
-  expect(unreachable).toMatch(/^The hub cannot open its store \(DATABASE_URL\)\.\n {2}\S/);
-  expect(unreachable).not.toContain("hunter2");
-});
+    const unreachable = await failure({ ORRERY_DATA, DATABASE_URL: "postgres://hub:hunter2@127.0.0.1:1/hub" });
+    expect(unreachable).toMatch(/^The hub cannot open its store \(DATABASE_URL\)\.\n {2}\S/);
+    expect(unreachable).not.toContain("hunter2");
+  },
+);

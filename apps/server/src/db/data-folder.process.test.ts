@@ -22,22 +22,26 @@ const send = async ({ address }: HubProcess, path: string, token: string, body: 
   return reply.status;
 };
 
-test.skipIf(!isHubBuilt)("nobody else can open the data folder or a file in it (skipped unless built)", { timeout: 300_000 }, async () => {
-  const previous = process.umask(0o022);
-  const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-modes-")), "data");
-  const hub = await startHubProcess({ ORRERY_DATA });
-  process.umask(previous);
-  const token = /^ {2}(hf_\w{40})$/m.exec(hub.log())?.[1] ?? "";
-  const files = [{ path: "config.json", content: Buffer.from('{"a":1}').toString("base64") }];
-  expect(await send(hub, "/api/repos/create", token, { name: "owner/own", files })).toBe(200);
-  await endHubProcess(hub, "SIGTERM");
-  const modes = modesIn(ORRERY_DATA);
-  const names = Object.keys(modes);
-  for (const expected of [/^orrery\.db$/, /^secret$/, /^blobs\/..\/..\/[0-9a-f]{64}$/, /^ledger/, /^search/])
-    expect(names).toContainEqual(expect.stringMatching(expected));
-  for (const [name, mode] of Object.entries(modes))
-    expect([name, mode]).toEqual([name, statSync(join(ORRERY_DATA, name)).isDirectory() ? "700" : "600"]);
-});
+test.skipIf(!isHubBuilt)(
+  "nobody else can open the data folder or a file in it (skipped unless built)",
+  { timeout: 300_000 },
+  async () => {
+    const previous = process.umask(0o022);
+    const ORRERY_DATA = join(mkdtempSync(join(tmpdir(), "orrery-modes-")), "data");
+    const hub = await startHubProcess({ ORRERY_DATA });
+    process.umask(previous);
+    const token = /^ {2}(hf_\w{40})$/m.exec(hub.log())?.[1] ?? "";
+    const files = [{ path: "config.json", content: Buffer.from('{"a":1}').toString("base64") }];
+    expect(await send(hub, "/api/repos/create", token, { name: "owner/own", files })).toBe(200);
+    await endHubProcess(hub, "SIGTERM");
+    const modes = modesIn(ORRERY_DATA);
+    const names = Object.keys(modes);
+    for (const expected of [/^orrery\.db$/, /^secret$/, /^blobs\/..\/..\/[0-9a-f]{64}$/, /^ledger/, /^search/])
+      expect(names).toContainEqual(expect.stringMatching(expected));
+    for (const [name, mode] of Object.entries(modes))
+      expect([name, mode]).toEqual([name, statSync(join(ORRERY_DATA, name)).isDirectory() ? "700" : "600"]);
+  },
+);
 
 test("closes the data folder of an earlier version, and leaves other folders as they are", () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-modes-"));

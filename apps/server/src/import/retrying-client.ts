@@ -100,8 +100,7 @@ export const createRetryingClient = (options: RetryingClientOptions): RetryingCl
       return use(reply);
     }
     await reply.body?.cancel();
-    if (transientStatuses.has(reply.status))
-      throw new TransientError(`status ${reply.status}`, asked);
+    if (transientStatuses.has(reply.status)) throw new TransientError(`status ${reply.status}`, asked);
     throw refusal(reply.status, host);
   };
 

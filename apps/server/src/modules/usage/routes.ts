@@ -38,7 +38,10 @@ const catchUpFirst = (service: UsageService) => ({
 const registerBudgets = (app: App, service: UsageService): void => {
   app.get(
     "/api/budgets",
-    { ...catchUpFirst(service), schema: { tags, summary: "Budgets that you may see", response: { 200: Budgets, ...failures } } },
+    {
+      ...catchUpFirst(service),
+      schema: { tags, summary: "Budgets that you may see", response: { 200: Budgets, ...failures } },
+    },
     async (request) => service.budgets(request.viewer),
   );
   app.put(
@@ -88,7 +91,10 @@ export const registerUsage = (app: App, service: UsageService): void => {
   );
   app.get(
     "/api/usage.csv",
-    { ...catchUpFirst(service), schema: { tags, summary: "The same as comma-separated values", querystring: UsageQuery } },
+    {
+      ...catchUpFirst(service),
+      schema: { tags, summary: "The same as comma-separated values", querystring: UsageQuery },
+    },
     async (request, reply) => {
       const rows = await service.usage(request.query, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="usage.csv"');
@@ -110,7 +116,10 @@ export const registerUsage = (app: App, service: UsageService): void => {
   );
   app.get(
     "/api/usage/calls.csv",
-    { ...catchUpFirst(service), schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery } },
+    {
+      ...catchUpFirst(service),
+      schema: { tags, summary: "The newest calls as comma-separated values", querystring: CallsQuery },
+    },
     async (request, reply) => {
       const rows = await service.calls({ limit: maxCallsInFile, ...request.query }, request.viewer);
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="calls.csv"');

@@ -56,9 +56,5 @@ export const answerFlushRequest = async (db: Db, own: string, flush: () => Promi
     .executeTakeFirst();
   if (!row || Number(row.flush_requested) <= Number(row.flush_done)) return;
   await flush();
-  await db
-    .updateTable("router_processes")
-    .set({ flush_done: row.flush_requested })
-    .where("name", "=", own)
-    .execute();
+  await db.updateTable("router_processes").set({ flush_done: row.flush_requested }).where("name", "=", own).execute();
 };

@@ -36,7 +36,11 @@ describe(`usage of a cluster${lack ? ` (skipped: ${lack})` : ""}`, () => {
     for (let round = 1; round <= rounds; round++) {
       const replies = await Promise.all(
         Array.from({ length: callsPerRound }, async (_, call) => {
-          const reply = await fetch(`${addresses[call % 3]}/router/v1/chat/completions`, { method: "POST", headers, body });
+          const reply = await fetch(`${addresses[call % 3]}/router/v1/chat/completions`, {
+            method: "POST",
+            headers,
+            body,
+          });
           await reply.arrayBuffer();
           return reply.status;
         }),
