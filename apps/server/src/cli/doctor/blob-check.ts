@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { Db } from "../../db/engine.ts";
 
@@ -15,7 +14,7 @@ const pageSize = 500;
 
 const hashOf = async (blobs: BlobStore, sha256: string): Promise<string> => {
   const hash = createHash("sha256");
-  await pipeline(await blobs.read(sha256), hash);
+  for await (const chunk of await blobs.read(sha256)) hash.update(chunk as Buffer);
   return hash.digest("hex");
 };
 
