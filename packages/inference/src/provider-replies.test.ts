@@ -203,6 +203,21 @@ describe("requests to providers", () => {
     expect(bodyOf(provider, task, args, more)).toMatchObject(expected);
   });
 
+  it.each<readonly [ProviderId, Task, type: string]>([
+    ["together", "image-to-image", "image/jpeg"],
+    ["together", "image-to-video", "image/jpeg"],
+    ["fal-ai", "image-to-image", "image/png"],
+    ["fal-ai", "image-to-video", "image/png"],
+    ["fal-ai", "image-segmentation", "image/png"],
+    ["fal-ai", "audio-to-audio", "audio/wav"],
+    ["replicate", "image-to-image", "image/jpeg"],
+    ["replicate", "automatic-speech-recognition", "audio/wav"],
+    ["zai-org", "image-to-text", "image/png"],
+  ])("%s %s sends a file of unknown type as %s", (provider, task, type) => {
+    const untyped = { media: { ...media, type: "" } };
+    expect(JSON.stringify(bodyOf(provider, task, {}, untyped))).toContain(`"data:${type};base64,AA=="`);
+  });
+
   it("leave out what they do not need", () => {
     const empty = { messages: [], response_format: undefined };
     expect(bodyOf("together", "conversational", empty)).toEqual({ model: "m", messages: [] });

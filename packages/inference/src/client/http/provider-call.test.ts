@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { completion, createFetch, mappingFor } from "../../../test-kit/fetch-double.ts";
 import { createTestClient, failureOf } from "../../../test-kit/test-client.ts";
+import { openAiCompatible } from "../../open-ai-compatible.ts";
+import type { Wire } from "../../wires/wire.ts";
 
 const text = { model: "a/b", inputs: "x" };
 const chat = { model: "a/b", messages: [{ role: "user", content: "x" }] };
@@ -59,6 +61,18 @@ it("chat at a server without a model name says “this model”", async () => {
   expect(await failureOf(client.chatCompletion({ messages, endpointUrl: "https://own.test" }))).toMatchObject({
     message: "The server of Hub inference does not seem to support chat completion for this model: why",
   });
+});
+
+it.each(["body", "read"])("an error of a provider's own wire in `%s` is passed on", async (step) => {
+  const mine = new RangeError("mine");
+  const fail = () => {
+    throw mine;
+  };
+  const server = openAiCompatible({ id: "own", origin: "http://own.test" });
+  const wire = { ...server.tasks.conversational, [step]: fail } as Wire<"conversational">;
+  const provider = { ...server, tasks: { conversational: wire } };
+  const { client } = createTestClient(createFetch(() => Response.json(completion("x"))));
+  expect(await failureOf(client.chatCompletion({ ...chat, provider }))).toBe(mine);
 });
 
 it("a reply of the wrong shape names the field and the raw request method", async () => {

@@ -64,22 +64,19 @@ export const openEvents = <T extends Task, R>(
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
   const batchOf = createBatches(call);
-  const readChunk = async () => {
-    try {
-      return (await reader.read()).value;
-    } catch (cause) {
-      throw truncated(call, cause);
-    }
-  };
   let hasEnded = false;
   let isFinished = false;
   let isClosed = false;
   return {
     pull: async () => {
-      if (isClosed) return undefined;
-      if (hasEnded && !isFinished) throw truncated(call);
-      if (hasEnded) return undefined;
-      const bytes = await readChunk();
+      if (isClosed || (hasEnded && isFinished)) return undefined;
+      if (hasEnded) throw truncated(call);
+      let bytes: Uint8Array | undefined;
+      try {
+        bytes = (await reader.read()).value;
+      } catch (cause) {
+        throw truncated(call, cause);
+      }
       hasEnded = bytes === undefined;
       return batchOf(bytes);
     },
