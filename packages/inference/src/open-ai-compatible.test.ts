@@ -23,6 +23,16 @@ it.each([
   }
 });
 
+it("asks for an image as base64, or by URL where the caller wants one", () => {
+  const wire = openAiCompatible({ id: "own", origin: "http://own.test" }).tasks["text-to-image"] as Wire<Task>;
+  const formatFor = (wantsUrl: boolean) => {
+    const call = { task: "text-to-image", model: "m", args: { inputs: "x" }, isStreamed: false, wantsUrl };
+    return wire.body({ ...call, isRouted: false } as never);
+  };
+  expect(formatFor(true)).toMatchObject({ json: { response_format: "url" } });
+  expect(formatFor(false)).toMatchObject({ json: { response_format: "b64_json" } });
+});
+
 it("offers those tasks and no others, under its id where it has no label", () => {
   const server = openAiCompatible({ id: "own", origin: "http://own.test" });
   expect(Object.keys(server.tasks)).toHaveLength(6);

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import type { Provider } from "./provider.ts";
+import { INFERENCE_PROVIDERS, PROVIDERS_HUB_ORGS, PROVIDERS_OR_POLICIES, providers } from "./provider-table.ts";
+
+const all: readonly Provider[] = Object.values(providers);
+
+it("every provider has an id, a label of its own, an origin and tasks", () => {
+  expect(all.length).toBeGreaterThan(10);
+  for (const { id, label, origin, root, tasks } of all) {
+    expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
+    expect(label).toMatch(/^\S(.*\S)?$/);
+    expect(URL.canParse(origin) && new URL(origin).origin).toBe(origin);
+    expect(root).not.toBe("");
+    expect(Object.keys(tasks).length).toBeGreaterThan(0);
+  }
+  expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
+});
+
+it("lists ids, policies and organizations of the same providers", () => {
+  expect(INFERENCE_PROVIDERS).toEqual(all.map(({ id }) => id));
+  expect(PROVIDERS_OR_POLICIES).toEqual([...INFERENCE_PROVIDERS, "auto"]);
+  expect(PROVIDERS_HUB_ORGS).toMatchObject({ "fal-ai": "fal", together: "togethercomputer", groq: "groq" });
+  for (const name of Object.values(PROVIDERS_HUB_ORGS)) expect(name).toMatch(/^\S+$/);
+});
