@@ -9,7 +9,7 @@ it("every provider has an id, a label of its own, an origin and tasks", () => {
   for (const { id, label, origin, root, tasks } of all) {
     expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(label).toMatch(/^\S(.*\S)?$/);
-    expect(URL.canParse(origin) && new URL(origin).origin).toBe(origin);
+    expect(origin).toMatch(/^https:\/\/[a-z0-9.-]+(\/[a-z-]+)*$/);
     expect(root).not.toBe("");
     expect(Object.keys(tasks).length).toBeGreaterThan(0);
   }
@@ -19,6 +19,11 @@ it("every provider has an id, a label of its own, an origin and tasks", () => {
 it("lists ids, policies and organizations of the same providers", () => {
   expect(INFERENCE_PROVIDERS).toEqual(all.map(({ id }) => id));
   expect(PROVIDERS_OR_POLICIES).toEqual([...INFERENCE_PROVIDERS, "auto"]);
-  expect(PROVIDERS_HUB_ORGS).toMatchObject({ "fal-ai": "fal", together: "togethercomputer", groq: "groq" });
+  expect(PROVIDERS_HUB_ORGS).toMatchObject({
+    cohere: "CohereLabs",
+    "fal-ai": "fal",
+    groq: "groq",
+    together: "togethercomputer",
+  });
   for (const name of Object.values(PROVIDERS_HUB_ORGS)) expect(name).toMatch(/^\S+$/);
 });
