@@ -5,7 +5,7 @@ import type { BlobStore } from "./blobs/store.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
 import { createDownloadCounter, type DownloadCounter } from "./catalogue/download-counter.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
-import { createFollower, type SearchIndexes } from "./catalogue/search/follower.ts";
+import { createFollower, type Follower, type SearchIndexes } from "./catalogue/search/follower.ts";
 import { createIndexAudit, type IndexAudit } from "./catalogue/search/index-audit.ts";
 import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
 import { changeLife, incomingFolders, pruneChanges, removeParts } from "./catalogue/sweep.ts";
@@ -102,59 +102,93 @@ const seed = async (db: Db, catalogue: Catalogue): Promise<void> => {
     .execute();
 };
 
+/** A wrong secret must not leave the database open. */
+const openStorage = async (config: Config, dataFolder: string) => {
+  const location = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
+  const database = await openDatabase(location);
+  const secret = openSecret(config.secret, dataFolder);
+  await requireSecret(database.db, secret).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return { database, secret };
+};
+
+const openSearch = async (database: Database, snapshots: string, now: () => number) => {
+  const { indexes, position } = await openIndexes(database, snapshots);
+  const follower = createFollower(database, indexes, position);
+  const indexAudit = createIndexAudit({ db: database.db, indexes, follower, now });
+  return { indexes, follower, indexAudit };
+};
+
+const openServices = async (config: Config, db: Db, catalogue: Catalogue, now: () => number) => {
+  const audit = createAuditLog(db, now);
+  const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
+  const blobs = createContentStore({ db, blobs: openBlobs(config, resolve(config.dataFolder)), workers });
+  await blobs.check();
+  const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
+  return {
+    audit,
+    accounts: createAccountService({ db, audit, now }),
+    tokens: createTokenService({ db, audit, now, prefix: config.tokenPrefix }),
+    downloads: createDownloadCounter(db, now),
+    workers,
+    blobs,
+    jsonBodies,
+    inference: createHubInference({ db, blobs, catalogue, config, jsonBodies, now }),
+  };
+};
+
+type OpenedHub = Omit<Hub, "createOwnerToken" | "catchUp" | "close">;
+
+const seedOnFirstStart = (config: Config, { database, catalogue, blobs, now }: OpenedHub): Promise<void> =>
+  withFirstStartLock(database, async () => {
+    const { db } = database;
+    if (config.isSeeded) await seed(db, catalogue);
+    if (config.isSeeded && config.isBundleShown)
+      await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
+  });
+
+const createCatchUp = (
+  { database, downloads, indexAudit, now }: OpenedHub,
+  follower: Follower,
+  incoming: readonly string[],
+) => {
+  let sweptAt = 0;
+  return async (): Promise<void> => {
+    await downloads.flush();
+    await follower.follow();
+    await indexAudit.step();
+    if (now() - sweptAt < sweepIntervalMs) return;
+    sweptAt = now();
+    await pruneChanges(database.db, sweptAt - changeLife);
+    await removeParts({ incoming, now });
+  };
+};
+
 /** Opens storage and indexes; on the first start, creates the owner and seeds the catalogue. */
 export const openHub = async (config: Config, now: () => number = Date.now): Promise<Hub> => {
   const dataFolder = resolve(config.dataFolder);
   openDataFolder(dataFolder);
-  const location = { dataFolder, ...(config.databaseUrl && { databaseUrl: config.databaseUrl }) };
-  const database = await openDatabase(location);
+  const { database, secret } = await openStorage(config, dataFolder);
   const { db } = database;
-  const secret = openSecret(config.secret, dataFolder);
-  await requireSecret(db, secret).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
   const snapshots = join(dataFolder, "search");
-  const { indexes, position } = await openIndexes(database, snapshots);
-  const follower = createFollower(database, indexes, position);
-  const indexAudit = createIndexAudit({ db, indexes, follower, now });
+  const { indexes, follower, indexAudit } = await openSearch(database, snapshots, now);
   const shared = config.redisUrl ? await openRedis(config.redisUrl, now) : createLocalState(now);
   const onChange = async (changes: readonly CatalogueChange[]): Promise<void> => {
     shared.announce();
     await follower.refresh(changes);
   };
   const catalogue = createCatalogue({ db, now, onChange });
-  const audit = createAuditLog(db, now);
-  const accounts = createAccountService({ db, audit, now });
-  const tokens = createTokenService({ db, audit, now, prefix: config.tokenPrefix });
-  const downloads = createDownloadCounter(db, now);
-  const workers = createWorkers({ seconds: config.readerTimeout, memoryMb: config.readerMemory });
-  const blobs = createContentStore({ db, blobs: openBlobs(config, dataFolder), workers });
-  await blobs.check();
-  const jsonBodies = createJsonBodies(workers, { maxDepth: config.maxBodyDepth, maxValues: config.maxBodyValues });
-  const inference = createHubInference({ db, blobs, catalogue, config, jsonBodies, now });
-
-  await withFirstStartLock(database, async () => {
-    if (config.isSeeded) await seed(db, catalogue);
-    if (config.isSeeded && config.isBundleShown)
-      await publishBundle({ db, blobs, catalogue, now, folder: bundleFolder });
-  });
+  const services = await openServices(config, db, catalogue, now);
+  const opened: OpenedHub = { database, catalogue, indexes, indexAudit, ...services, shared, secret, now };
+  await seedOnFirstStart(config, opened);
   await follower.follow();
-
-  let sweptAt = 0;
-  const catchUp = async (): Promise<void> => {
-    await downloads.flush();
-    await follower.follow();
-    await indexAudit.step();
-    if (now() - sweptAt < sweepIntervalMs) return;
-    sweptAt = now();
-    await pruneChanges(db, sweptAt - changeLife);
-    await removeParts({ incoming: incomingFolders(dataFolder), now });
-  };
+  const catchUp = createCatchUp(opened, follower, incomingFolders(dataFolder));
   const close = async (): Promise<void> => {
     try {
-      workers.close();
-      await inference.close();
+      services.workers.close();
+      await services.inference.close();
       await catchUp();
       await saveIndexes(db, indexes, snapshots, follower.position());
     } finally {
@@ -162,18 +196,7 @@ export const openHub = async (config: Config, now: () => number = Date.now): Pro
       await database.close();
     }
   };
-  const services = { audit, accounts, tokens, downloads, shared, inference, workers, jsonBodies };
-  return {
-    database,
-    blobs,
-    catalogue,
-    indexes,
-    indexAudit,
-    ...services,
-    secret,
-    now,
-    createOwnerToken: () => withFirstStartLock(database, () => openOwner(accounts, tokens, config.owner)),
-    catchUp,
-    close,
-  };
+  const { accounts, tokens } = services;
+  const createOwnerToken = () => withFirstStartLock(database, () => openOwner(accounts, tokens, config.owner));
+  return { ...opened, createOwnerToken, catchUp, close };
 };

@@ -166,91 +166,117 @@ const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<st
   return rows.map(({ path }) => path).filter((path) => !isKept.has(path));
 };
 
-export const createCatalogue = ({ db, now, onChange }: CatalogueDeps): Catalogue => {
-  const within = <T>(work: (transaction: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
-  const changeOf = ({ kind, id }: RepositoryRow): CatalogueChange => ({ kind, key: id });
-  const logged = (transaction: Db, { kind, id }: RepositoryRow) =>
-    insertChanges(transaction, [{ kind, repository_id: id }], now());
+const createChanges = ({ db, now, onChange }: CatalogueDeps) => ({
+  now,
+  within: <T>(work: (transaction: Db) => Promise<T>): Promise<T> => db.transaction().execute(work),
+  /** Adds a change to the log that other processes follow. */
+  log: (transaction: Db, { kind, id }: RepositoryRow) =>
+    insertChanges(transaction, [{ kind, repository_id: id }], now()),
+  announce: ({ kind, id }: RepositoryRow) => onChange([{ kind, key: id }]),
+});
 
+type Changes = ReturnType<typeof createChanges>;
+
+type NameChanges = Pick<Catalogue, "create" | "remove" | "move">;
+
+const nameChanges = ({ within, log, announce, now }: Changes): NameChanges => ({
+  create: async (request) => {
+    const row = await within((transaction) => create(transaction, request, now()));
+    await announce(row);
+    return row;
+  },
+  remove: async (row) => {
+    await within(async (transaction) => {
+      await deleteRepository(transaction, row.id);
+      await log(transaction, row);
+    });
+    await announce(row);
+  },
+  move: async (row, to) => {
+    const moved = await within((transaction) => move(transaction, row, to, now()));
+    await announce(row);
+    return moved;
+  },
+});
+
+type ContentChanges = Pick<Catalogue, "like" | "update" | "commit" | "refreshRunnable">;
+
+const contentChanges = ({ within, log, announce, now }: Changes): ContentChanges => ({
+  like: async (row, accountId, isLiked) => {
+    const { isNews, likes } = await within(async (transaction) => {
+      const done = await setLike(transaction, row.id, accountId, isLiked, now());
+      if (done.isNews) await log(transaction, row);
+      return done;
+    });
+    if (isNews) await announce(row);
+    return likes;
+  },
+  update: async (row, change) => {
+    await within(async (transaction) => {
+      await updateRepository(transaction, row.id, change);
+      await refreshRunnable(transaction, row.id, now());
+      await log(transaction, row);
+    });
+    await announce(row);
+  },
+  commit: async (row, request) => {
+    const done = await within(async (transaction) => {
+      const committed = await commitWithin(transaction, row.id, request);
+      if (committed.isNew) await refreshRunnable(transaction, row.id, now());
+      return committed;
+    });
+    if (done.isNew) await announce(row);
+    return done;
+  },
+  refreshRunnable: async (row) => {
+    const isChanged = await within(async (transaction) => {
+      const changed = await refreshRunnable(transaction, row.id, now());
+      if (changed) await log(transaction, row);
+      return changed;
+    });
+    if (isChanged) await announce(row);
+  },
+});
+
+type MappingChanges = Pick<Catalogue, "addMapping" | "removeMapping">;
+
+const mappingChanges = ({ within, log, announce }: Changes): MappingChanges => ({
+  addMapping: async (row, provider, values) => {
+    const id = await within(async (transaction) => {
+      await log(transaction, row);
+      return saveMapping(transaction, { ...values, repository_id: row.id, provider });
+    });
+    await announce(row);
+    return id;
+  },
+  removeMapping: async (row, provider) => {
+    await within(async (transaction) => {
+      await deleteMapping(transaction, row.id, provider);
+      await log(transaction, row);
+    });
+    await announce(row);
+  },
+});
+
+export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
+  const { db, now, onChange } = deps;
+  const changes = createChanges(deps);
   return {
     find: async (kind, id) => {
       const parsed = readRepositoryId(id);
       return parsed && findByAnyName(db, kind, parsed.key);
     },
-    create: async (request) => {
-      const row = await within((transaction) => create(transaction, request, now()));
-      await onChange([changeOf(row)]);
-      return row;
-    },
-    remove: async (row) => {
-      await within(async (transaction) => {
-        await deleteRepository(transaction, row.id);
-        await logged(transaction, row);
-      });
-      await onChange([changeOf(row)]);
-    },
-    move: async (row, to) => {
-      const moved = await within((transaction) => move(transaction, row, to, now()));
-      await onChange([changeOf(row)]);
-      return moved;
-    },
-    like: async (row, accountId, isLiked) => {
-      const { isNews, likes } = await within(async (transaction) => {
-        const done = await setLike(transaction, row.id, accountId, isLiked, now());
-        if (done.isNews) await logged(transaction, row);
-        return done;
-      });
-      if (isNews) await onChange([changeOf(row)]);
-      return likes;
-    },
-    update: async (row, change) => {
-      await within(async (transaction) => {
-        await updateRepository(transaction, row.id, change);
-        await refreshRunnable(transaction, row.id, now());
-        await logged(transaction, row);
-      });
-      await onChange([changeOf(row)]);
-    },
-    commit: async (row, request) => {
-      const done = await within(async (transaction) => {
-        const committed = await commitWithin(transaction, row.id, request);
-        if (committed.isNew) await refreshRunnable(transaction, row.id, now());
-        return committed;
-      });
-      if (done.isNew) await onChange([changeOf(row)]);
-      return done;
-    },
+    ...nameChanges(changes),
+    ...contentChanges(changes),
+    ...mappingChanges(changes),
     markStored: (row, path, sha256) => markContentStored(db, row.id, path, sha256),
-    refreshRunnable: async (row) => {
-      const isNews = await within(async (transaction) => {
-        const changed = await refreshRunnable(transaction, row.id, now());
-        if (changed) await logged(transaction, row);
-        return changed;
-      });
-      if (isNews) await onChange([changeOf(row)]);
-    },
-    addMapping: async (row, provider, values) => {
-      const id = await within(async (transaction) => {
-        await logged(transaction, row);
-        return saveMapping(transaction, { ...values, repository_id: row.id, provider });
-      });
-      await onChange([changeOf(row)]);
-      return id;
-    },
-    removeMapping: async (row, provider) => {
-      await within(async (transaction) => {
-        await deleteMapping(transaction, row.id, provider);
-        await logged(transaction, row);
-      });
-      await onChange([changeOf(row)]);
-    },
     upsertMirrored: async (entries) => {
       let count = 0;
       for (let start = 0; start < entries.length; start += batchSize) {
         const batch = entries.slice(start, start + batchSize);
-        const changes = await within((transaction) => upsertBatch(transaction, batch, now()));
-        await onChange(changes);
-        count += changes.length;
+        const written = await changes.within((transaction) => upsertBatch(transaction, batch, now()));
+        await onChange(written);
+        count += written.length;
       }
       return count;
     },

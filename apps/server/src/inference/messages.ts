@@ -31,7 +31,7 @@ export interface ModelPlan {
 }
 
 /** One call, as a worker gets it. */
-export interface Job {
+export interface InferenceJob {
   readonly id: number;
   readonly inputs: unknown;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export type InferenceOutcome = JobAnswer | { readonly fault: JobFault };
 /** What a worker is told. */
 export type ToWorker =
   | { readonly kind: "load"; readonly plan: ModelPlan }
-  | { readonly kind: "run"; readonly batch: number; readonly task: string; readonly jobs: readonly Job[] }
+  | { readonly kind: "run"; readonly batch: number; readonly task: string; readonly jobs: readonly InferenceJob[] }
   | { readonly kind: "stop"; readonly job: number };
 
 /** What a worker tells. */

@@ -59,85 +59,102 @@ const readRange = async (slot: Slot, run: Run, { source, start, end }: BytesRequ
   return bytes.read(start, end - start);
 };
 
-/** Workers that share a queue. A worker that exceeds a limit is ended; the next job gets a new one. */
+/** Workers that share a queue. */
+interface LaneState {
+  readonly settings: LaneSettings;
+  readonly slots: readonly Slot[];
+  readonly queue: Run[];
+  readonly exceeded: ReturnType<typeof createExceededLimits>;
+}
+
+const release = (slot: Slot): void => {
+  clearTimeout(slot.timer);
+  slot.timer = undefined;
+  const { host } = slot;
+  slot.host = undefined;
+  host?.end();
+};
+
+const settle = (lane: LaneState, slot: Slot, finish: (run: Run) => void): void => {
+  const { run } = slot;
+  if (!run) return;
+  clearTimeout(slot.timer);
+  slot.run = undefined;
+  finish(run);
+  const next = lane.queue.shift();
+  if (next) return void start(lane, slot, next);
+  slot.host?.keepAlive(false);
+  slot.timer = setTimeout(() => release(slot), idleMs).unref();
+};
+
+const fail = (lane: LaneState, slot: Slot, error: unknown): void => {
+  release(slot);
+  settle(lane, slot, ({ reject }) => reject(error));
+};
+
+const exceed = (lane: LaneState, slot: Slot, what: string, setting: string): void => {
+  const error = limitError(slot, what, setting);
+  if (slot.run) lane.exceeded.remember(slot.run.job, slot.source, error);
+  fail(lane, slot, error);
+};
+
+const limitTime = (lane: LaneState, slot: Slot): void => {
+  const { seconds } = lane.settings;
+  clearTimeout(slot.timer);
+  slot.timer = setTimeout(() => exceed(lane, slot, `${seconds} seconds`, "ORRERY_READER_TIMEOUT"), seconds * 1000);
+};
+
+const receive = (lane: LaneState, slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {
+  const { run } = slot;
+  if (!run || slot.host !== host) return;
+  if ("isStarted" in message) return void limitTime(lane, slot);
+  if ("output" in message) return void settle(lane, slot, ({ resolve }) => resolve(message.output));
+  if ("failure" in message) return void settle(lane, slot, ({ reject }) => reject(fromFailure(message.failure)));
+  const { id } = message.need;
+  readRange(slot, run, message.need).then(
+    (bytes) => slot.run === run && host.send({ id, bytes }),
+    (error) => {
+      if (slot.run !== run) return;
+      if (error instanceof ReadingError) host.send({ id, failure: error.message });
+      else fail(lane, slot, error);
+    },
+  );
+};
+
+const startHost = (lane: LaneState, slot: Slot): WorkerHost => {
+  const { isolation, memoryMb } = lane.settings;
+  const listener = {
+    onMessage: (message: MessageFromWorker) => receive(lane, slot, host, message),
+    onEnd: (error?: Error) => {
+      if (slot.host !== host) return;
+      if (error) fail(lane, slot, error);
+      else exceed(lane, slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY");
+    },
+  };
+  const host: WorkerHost = isolation === "thread" ? startThread(memoryMb, listener) : startProcess(memoryMb, listener);
+  return host;
+};
+
+const start = (lane: LaneState, slot: Slot, run: Run): void => {
+  clearTimeout(slot.timer);
+  slot.run = run;
+  slot.source = undefined;
+  slot.bytesLeft = run.job.maxBytes;
+  slot.timer = setTimeout(() => fail(lane, slot, new Error("a worker did not start")), startMs);
+  slot.host ??= startHost(lane, slot);
+  slot.host.keepAlive(true);
+  const { job, input, sources } = run;
+  slot.host.send({ job: { name: job.name, input, sizes: sources.map((source) => source.size) } });
+};
+
+/** A worker that exceeds a limit is ended; the next job gets a new one. */
 export const createLane = (settings: LaneSettings) => {
-  const { isolation, size, maxWaiting, seconds, memoryMb } = settings;
-  const slots: Slot[] = Array.from({ length: size }, () => ({ bytesLeft: 0 }));
-  const queue: Run[] = [];
-  const exceeded = createExceededLimits();
-
-  const release = (slot: Slot): void => {
-    clearTimeout(slot.timer);
-    slot.timer = undefined;
-    const { host } = slot;
-    slot.host = undefined;
-    host?.end();
+  const lane: LaneState = {
+    settings,
+    slots: Array.from({ length: settings.size }, () => ({ bytesLeft: 0 })),
+    queue: [],
+    exceeded: createExceededLimits(),
   };
-  const settle = (slot: Slot, finish: (run: Run) => void): void => {
-    const { run } = slot;
-    if (!run) return;
-    clearTimeout(slot.timer);
-    slot.run = undefined;
-    finish(run);
-    const next = queue.shift();
-    if (next) return void start(slot, next);
-    slot.host?.keepAlive(false);
-    slot.timer = setTimeout(() => release(slot), idleMs).unref();
-  };
-  const fail = (slot: Slot, error: unknown): void => {
-    release(slot);
-    settle(slot, ({ reject }) => reject(error));
-  };
-  const exceed = (slot: Slot, what: string, setting: string): void => {
-    const error = limitError(slot, what, setting);
-    if (slot.run) exceeded.remember(slot.run.job, slot.source, error);
-    fail(slot, error);
-  };
-  const limitTime = (slot: Slot): void => {
-    clearTimeout(slot.timer);
-    slot.timer = setTimeout(() => exceed(slot, `${seconds} seconds`, "ORRERY_READER_TIMEOUT"), seconds * 1000);
-  };
-  const receive = (slot: Slot, host: WorkerHost, message: MessageFromWorker): void => {
-    const { run } = slot;
-    if (!run || slot.host !== host) return;
-    if ("isStarted" in message) return void limitTime(slot);
-    if ("output" in message) return void settle(slot, ({ resolve }) => resolve(message.output));
-    if ("failure" in message) return void settle(slot, ({ reject }) => reject(fromFailure(message.failure)));
-    const { id } = message.need;
-    readRange(slot, run, message.need).then(
-      (bytes) => slot.run === run && host.send({ id, bytes }),
-      (error) => {
-        if (slot.run !== run) return;
-        if (error instanceof ReadingError) host.send({ id, failure: error.message });
-        else fail(slot, error);
-      },
-    );
-  };
-  const startHost = (slot: Slot): WorkerHost => {
-    const listener = {
-      onMessage: (message: MessageFromWorker) => receive(slot, host, message),
-      onEnd: (error?: Error) => {
-        if (slot.host !== host) return;
-        if (error) fail(slot, error);
-        else exceed(slot, `${memoryMb} MiB of memory`, "ORRERY_READER_MEMORY");
-      },
-    };
-    const host: WorkerHost =
-      isolation === "thread" ? startThread(memoryMb, listener) : startProcess(memoryMb, listener);
-    return host;
-  };
-  const start = (slot: Slot, run: Run): void => {
-    clearTimeout(slot.timer);
-    slot.run = run;
-    slot.source = undefined;
-    slot.bytesLeft = run.job.maxBytes;
-    slot.timer = setTimeout(() => fail(slot, new Error("a worker did not start")), startMs);
-    slot.host ??= startHost(slot);
-    slot.host.keepAlive(true);
-    const { job, input, sources } = run;
-    slot.host.send({ job: { name: job.name, input, sizes: sources.map((source) => source.size) } });
-  };
-
   return {
     run: <Input, Output>(
       job: WorkerJob<Input, Output>,
@@ -148,19 +165,19 @@ export const createLane = (settings: LaneSettings) => {
       new Promise<Output>((resolve, reject) => {
         const settled = { resolve: resolve as Run["resolve"], reject };
         const run: Run = { job: job as unknown as Run["job"], input, subject, sources, ...settled };
-        const known = exceeded.of(run.job, sources);
+        const known = lane.exceeded.of(run.job, sources);
         if (known) return reject(known);
-        const free = slots.find((slot) => !slot.run && slot.host) ?? slots.find((slot) => !slot.run);
-        if (free) start(free, run);
-        else if (queue.length < maxWaiting) queue.push(run);
+        const free = lane.slots.find((slot) => !slot.run && slot.host) ?? lane.slots.find((slot) => !slot.run);
+        if (free) start(lane, free, run);
+        else if (lane.queue.length < settings.maxWaiting) lane.queue.push(run);
         else reject(queueFull());
       }),
     close: (): void => {
       const stopped = new HubError("unavailable", "The hub is stopping.");
-      for (const { reject } of queue.splice(0)) reject(stopped);
-      for (const slot of slots) {
+      for (const { reject } of lane.queue.splice(0)) reject(stopped);
+      for (const slot of lane.slots) {
         release(slot);
-        settle(slot, ({ reject }) => reject(stopped));
+        settle(lane, slot, ({ reject }) => reject(stopped));
         clearTimeout(slot.timer);
       }
     },

@@ -1,6 +1,6 @@
 import type { InferenceSession } from "onnxruntime-node";
 import { InferenceFault } from "../fault.ts";
-import type { InferenceOutcome, Job } from "../messages.ts";
+import type { InferenceJob, InferenceOutcome } from "../messages.ts";
 import { type Json, object } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { attempt, type TaskRunner } from "../worker/runner.ts";
@@ -65,7 +65,7 @@ const cellsOf = ({ name, kind, values = [] }: Column, value: unknown, row: numbe
 
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, column) => sum + placesFor(column), 0);
 
-const readRows = (model: LoadedModel, { inputs }: Job): Float32Array => {
+const readRows = (model: LoadedModel, { inputs }: InferenceJob): Float32Array => {
   const given = object("inputs", inputs);
   const data = object("inputs.data", given.data);
   const columns = columnsOf(model);

@@ -70,11 +70,8 @@ const createWriting = (
   const random = randomFrom(options.seed);
   const decode = (ids: readonly number[]) =>
     ids.length === 0 ? "" : tokenizer.decode(ids, { skip_special_tokens: true, clean_up_tokenization_spaces: false });
-  const detokenizer: DetokenizeStream = createDetokenizeStream(
-    decode,
-    options.stops,
-    options.isContinuation ? prompt.slice(-8) : [],
-  );
+  const before = options.isContinuation ? prompt.slice(-8) : [];
+  const detokenizer: DetokenizeStream = createDetokenizeStream(decode, options.stops, before);
   const textOf = (id: number) => tokenizer.decode([id], { clean_up_tokenization_spaces: false });
   const ids: number[] = [];
   const tokens: GeneratedToken[] = [];
@@ -82,12 +79,8 @@ const createWriting = (
   const describe = ({ id, logprob }: TokenCandidate) => ({ id, text: textOf(id), logprob });
 
   const take = (logits: Float32Array): number => {
-    const { chosen, best } = chooseToken(
-      logits,
-      { prompt, written: ids, best: options.best },
-      options.sampling,
-      random,
-    );
+    const history = { prompt, written: ids, best: options.best };
+    const { chosen, best } = chooseToken(logits, history, options.sampling, random);
     ids.push(chosen.id);
     const token = {
       ...describe(chosen),
@@ -108,14 +101,8 @@ const createWriting = (
     result: () => {
       const rest = detokenizer.end();
       const ending = detokenizer.isStopped() ? "stop_sequence" : (finish ?? "length");
-      return {
-        text: detokenizer.text(),
-        finish: ending,
-        promptTokens: prompt.length,
-        tokens,
-        seed: options.seed,
-        rest,
-      };
+      const { seed } = options;
+      return { text: detokenizer.text(), finish: ending, promptTokens: prompt.length, tokens, seed, rest };
     },
   };
 };

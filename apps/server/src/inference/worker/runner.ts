@@ -1,5 +1,5 @@
 import { type InferenceFault, isInferenceFault } from "../fault.ts";
-import type { InferenceOutcome, Job, JobAnswer, JobFault } from "../messages.ts";
+import type { InferenceJob, InferenceOutcome, JobAnswer, JobFault } from "../messages.ts";
 import { type Encoding, type Row, runEncodings } from "./encode.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 
@@ -14,7 +14,7 @@ export interface JobContext {
 /** How a task is run: several jobs at once where the task is batched. */
 export type TaskRunner = (
   model: LoadedModel,
-  jobs: readonly Job[],
+  jobs: readonly InferenceJob[],
   contexts: readonly JobContext[],
 ) => Promise<readonly InferenceOutcome[]>;
 
@@ -32,7 +32,7 @@ export const attempt = async <T>(work: () => T | Promise<T>): Promise<{ value: T
 
 /** A task of which jobs run one by one. */
 export const single =
-  (run: (model: LoadedModel, job: Job, context: JobContext) => Promise<JobAnswer>): TaskRunner =>
+  (run: (model: LoadedModel, job: InferenceJob, context: JobContext) => Promise<JobAnswer>): TaskRunner =>
   async (model, jobs, contexts) => {
     const outcomes: InferenceOutcome[] = [];
     for (const [place, job] of jobs.entries()) {
@@ -45,7 +45,10 @@ export const single =
 
 /** A task over texts: what a job wants run, and what its answer is made of. */
 export interface TextTask<W> {
-  readonly read: (model: LoadedModel, job: Job) => { readonly options: W; readonly encodings: readonly Encoding[] };
+  readonly read: (
+    model: LoadedModel,
+    job: InferenceJob,
+  ) => { readonly options: W; readonly encodings: readonly Encoding[] };
   readonly answer: (model: LoadedModel, options: W, rows: readonly Row[]) => unknown;
 }
 

@@ -1,6 +1,6 @@
 import * as library from "@huggingface/transformers";
 import { type InferenceFault, isInferenceFault } from "../fault.ts";
-import type { FromWorker, InferenceOutcome, Job, JobFault, ToWorker } from "../messages.ts";
+import type { FromWorker, InferenceJob, InferenceOutcome, JobFault, ToWorker } from "../messages.ts";
 import { loadModel } from "./load-model.ts";
 import type { LoadedModel } from "./loaded-model.ts";
 import { optimizeGraphs } from "./optimize-graphs.ts";
@@ -39,7 +39,7 @@ const load = async (plan: LoadedModel["plan"]): Promise<void> => {
   }
 };
 
-const contextFor = (job: Job): JobContext => ({
+const contextFor = (job: InferenceJob): JobContext => ({
   tell: (piece) => {
     if (job.isStreamed && !stopped.has(job.id)) tell({ kind: "piece", job: job.id, piece });
   },
@@ -50,7 +50,7 @@ const contextFor = (job: Job): JobContext => ({
 const runAll = async (
   runner: TaskRunner,
   loaded: LoadedModel,
-  jobs: readonly Job[],
+  jobs: readonly InferenceJob[],
 ): Promise<readonly InferenceOutcome[]> => {
   const contexts = jobs.map(contextFor);
   try {
@@ -63,7 +63,7 @@ const runAll = async (
   return outcomes;
 };
 
-const run = async (batch: number, task: string, jobs: readonly Job[]): Promise<void> => {
+const run = async (batch: number, task: string, jobs: readonly InferenceJob[]): Promise<void> => {
   const runner = runners[task];
   const outcomes: readonly InferenceOutcome[] =
     model && runner

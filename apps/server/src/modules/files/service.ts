@@ -83,6 +83,14 @@ const withXetHashes = async (db: Db, entries: readonly TreeEntry[]): Promise<Tre
   });
 };
 
+const toCommit = (row: Awaited<ReturnType<typeof revisionsBefore>>[number]) => ({
+  id: row.sha,
+  title: row.title,
+  message: row.message,
+  authors: [{ user: row.author, avatar: "" }],
+  date: new Date(row.created_at).toISOString(),
+});
+
 export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
@@ -133,13 +141,7 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       const found = await at(ref, viewer);
       const { number } = cursor ? await at({ ...ref, revision: cursor }, viewer) : found;
       const rows = await revisionsBefore(db, found.row.id, number, limit + 1);
-      const items = rows.slice(0, limit).map((row) => ({
-        id: row.sha,
-        title: row.title,
-        message: row.message,
-        authors: [{ user: row.author, avatar: "" }],
-        date: new Date(row.created_at).toISOString(),
-      }));
+      const items = rows.slice(0, limit).map(toCommit);
       const following = rows[limit];
       return { items, total: found.number, ...(following && { next: following.sha }) };
     },

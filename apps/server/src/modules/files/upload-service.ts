@@ -124,9 +124,29 @@ const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large
   );
 };
 
+const receive = async (
+  { db, blobs, secret, now }: UploadDeps,
+  ...[ticket, signature, content]: Parameters<UploadService["receive"]>
+): Promise<void> => {
+  if (!isSigned(secret, ticket, signature) || ticket.expires < now())
+    throw new HubError("forbidden", "This address for sending a file is not valid, or no longer. Ask for a new one.");
+  try {
+    await blobs.put(content, { sha256: ticket.sha256, size: ticket.size });
+  } catch (error) {
+    if (isBlobError(error) && error.code !== "storage") throw new HubError("unprocessable", error.message);
+    throw error;
+  }
+  await recordUpload(db, {
+    account_id: ticket.account,
+    sha256: ticket.sha256,
+    size: ticket.size,
+    created_at: now(),
+  });
+};
+
 /** Small files are sent inside the commit, large ones beforehand by their hash. */
 export const createUploadService = (deps: UploadDeps): UploadService => {
-  const { db, catalogue, blobs, workers, audit, now, secret, maxOperations } = deps;
+  const { db, catalogue, blobs, workers, audit, now, maxOperations } = deps;
 
   return {
     preupload: async (kind, id, { files }, viewer) => {
@@ -147,25 +167,7 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       return mapLimited(objects, filesAtOnce, (object) => toUpload(deps, viewer, object));
     },
 
-    receive: async (ticket, signature, content) => {
-      if (!isSigned(secret, ticket, signature) || ticket.expires < now())
-        throw new HubError(
-          "forbidden",
-          "This address for sending a file is not valid, or no longer. Ask for a new one.",
-        );
-      try {
-        await blobs.put(content, { sha256: ticket.sha256, size: ticket.size });
-      } catch (error) {
-        if (isBlobError(error) && error.code !== "storage") throw new HubError("unprocessable", error.message);
-        throw error;
-      }
-      await recordUpload(db, {
-        account_id: ticket.account,
-        sha256: ticket.sha256,
-        size: ticket.size,
-        created_at: now(),
-      });
-    },
+    receive: (ticket, signature, content) => receive(deps, ticket, signature, content),
 
     commit: async (kind, id, revision, body, actor) => {
       const row = await findFor(catalogue, actor.viewer, "change", kind, id);

@@ -2,6 +2,7 @@ import type { NewRepository, RepositorySettings } from "@orrery/contract";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { NewFile } from "../../catalogue/commit.ts";
 import { inlineFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
@@ -69,65 +70,68 @@ const licenseCard = ({ license, files = [] }: NewRepository): NonNullable<NewRep
     ? [{ path: "README.md", content: `---\nlicense: ${license}\n---\n`, encoding: "utf-8" }]
     : [];
 
-/** Makes, changes and removes repositories for those who own them. */
-export const createOwnerService = ({
-  database,
-  catalogue,
-  blobs,
-  workers,
-  audit,
-  now,
-}: OwnerDeps): RepositoryOwnerService => ({
-  create: async (request, actor) => {
-    const { type: kind = "model", organization, files = [] } = request;
-    const firstFiles = [...licenseCard(request), ...files];
-    const [start = "", second] = request.name.split("/");
-    const author = second === undefined ? organization || (actor.viewer.account?.name ?? "") : start;
-    const owner = ownerFor(actor.viewer, author);
-    const by = actor.viewer.account?.name ?? "";
-    const put = await mapLimited(firstFiles, 16, ({ path, content, encoding = "base64" }) =>
-      inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
-    );
-    const id = `${owner.name}/${second ?? start}`;
-    const known = await catalogue.find(kind, id);
-    if (known && same(known.full_name, id)) return { row: known, isNew: false };
-    const row = await catalogue.create({ kind, id, ownerId: owner.id, isPrivate: wantsPrivate(request), author: by });
-    if (put.length > 0) {
-      const first = { put, remove: [], title: "Add first files", author: by, at: now() };
-      const { number } = await catalogue.commit(row, first);
-      await refreshFacts({ db: database.db, blobs, catalogue, workers }, row, number);
-    }
-    await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
-    return { row, isNew: true };
-  },
+/** The full ID of a repository to create, and its owner. */
+const newId = ({ name, organization }: NewRepository, viewer: Viewer) => {
+  const [start = "", second] = name.split("/");
+  const author = second === undefined ? organization || (viewer.account?.name ?? "") : start;
+  const owner = ownerFor(viewer, author);
+  return { id: `${owner.name}/${second ?? start}`, ownerId: owner.id };
+};
+
+const addFirstFiles = async (deps: OwnerDeps, row: RepositoryRow, put: readonly NewFile[], author: string) => {
+  if (put.length === 0) return;
+  const { catalogue, database, now } = deps;
+  const { number } = await catalogue.commit(row, { put, remove: [], title: "Add first files", author, at: now() });
+  await refreshFacts({ ...deps, db: database.db }, row, number);
+};
+
+const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<RepositoryOwnerService["create"]>) => {
+  const { catalogue, blobs, audit } = deps;
+  const { type: kind = "model", files = [] } = request;
+  const { id, ownerId } = newId(request, actor.viewer);
+  const author = actor.viewer.account?.name ?? "";
+  const put = await mapLimited([...licenseCard(request), ...files], 16, ({ path, content, encoding = "base64" }) =>
+    inlineFile(blobs, path, Buffer.from(content, encoding === "base64" ? "base64" : "utf8")),
+  );
+  const known = await catalogue.find(kind, id);
+  if (known && same(known.full_name, id)) return { row: known, isNew: false };
+  const row = await catalogue.create({ kind, id, ownerId, isPrivate: wantsPrivate(request), author });
+  await addFirstFiles(deps, row, put, author);
+  await audit(actor, "repository.create", `${kind} ${row.full_name}`, { private: row.is_private === 1 });
+  return { row, isNew: true };
+};
+
+/** Creates, changes and deletes repositories for their owners. */
+export const createOwnerService = (deps: OwnerDeps): RepositoryOwnerService => ({
+  create: (request, actor) => create(deps, request, actor),
 
   remove: async (kind, id, actor) => {
-    const row = await findFor(catalogue, actor.viewer, "change", kind, id);
-    await catalogue.remove(row);
-    await audit(actor, "repository.delete", `${kind} ${row.full_name}`);
+    const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);
+    await deps.catalogue.remove(row);
+    await deps.audit(actor, "repository.delete", `${kind} ${row.full_name}`);
   },
 
   move: async (kind, from, to, actor) => {
-    const row = await findFor(catalogue, actor.viewer, "change", kind, from);
+    const row = await findFor(deps.catalogue, actor.viewer, "change", kind, from);
     if (row.origin !== "local")
       throw new HubError("conflict", `“${row.full_name}” is mirrored from elsewhere, where it keeps its name.`);
     const [author = "", name] = to.split("/");
     if (name === undefined) throw new HubError("bad_request", `“toRepo” must be owner/name; it is “${to}”.`);
     const owner = ownerFor(actor.viewer, author);
-    const moved = await catalogue.move(row, { id: `${owner.name}/${name}`, ownerId: owner.id });
-    await audit(actor, "repository.move", `${kind} ${row.full_name}`, { to: moved.full_name });
+    const moved = await deps.catalogue.move(row, { id: `${owner.name}/${name}`, ownerId: owner.id });
+    await deps.audit(actor, "repository.move", `${kind} ${row.full_name}`, { to: moved.full_name });
     return moved;
   },
 
   configure: async (kind, id, settings, actor) => {
-    const row = await findFor(catalogue, actor.viewer, "change", kind, id);
+    const row = await findFor(deps.catalogue, actor.viewer, "change", kind, id);
     const isPrivate =
       settings.private === undefined && settings.visibility === undefined
         ? row.is_private === 1
         : wantsPrivate(settings);
     const gated = settings.gated === undefined ? row.gated : settings.gated || null;
-    await catalogue.update(row, { is_private: isPrivate ? 1 : 0, gated });
-    await audit(actor, "repository.settings", `${kind} ${row.full_name}`, { private: isPrivate, gated });
+    await deps.catalogue.update(row, { is_private: isPrivate ? 1 : 0, gated });
+    await deps.audit(actor, "repository.settings", `${kind} ${row.full_name}`, { private: isPrivate, gated });
     return { private: isPrivate, visibility: isPrivate ? "private" : "public", gated: gated ?? false };
   },
 });

@@ -123,23 +123,24 @@ const listPage = (index: SearchIndex, asked: SearchQuery) => {
   }
 };
 
+const searchQuery = (index: SearchIndex, query: FacetQuery, viewer: Viewer): SearchQuery => {
+  const base = {
+    sort: { field: "id", direction: "asc" },
+    limit: 1,
+    viewer: { sees: visibleOwners(viewer) },
+  } as const;
+  const providers = () =>
+    (index.facets({ ...base, filters: [], ranges: [] }, ["provider"], 1000).provider ?? []).map(({ value }) => value);
+  const filters = filtersOf(query).map((filter) =>
+    filter.facet === "provider" && filter.anyOf.includes(everyProvider) ? { ...filter, anyOf: providers() } : filter,
+  );
+  return { ...base, filters, ranges: rangesOf(query), ...(query.search && { text: query.search }) };
+};
+
 /** The search index finds the keys; only the rows of one page are read. */
 export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDeps): RepositoryService => {
-  const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer): SearchQuery => {
-    const base = {
-      sort: { field: "id", direction: "asc" },
-      limit: 1,
-      viewer: { sees: visibleOwners(viewer) },
-    } as const;
-    const providers = () =>
-      (indexes[kind].facets({ ...base, filters: [], ranges: [] }, ["provider"], 1000).provider ?? []).map(
-        ({ value }) => value,
-      );
-    const filters = filtersOf(query).map((filter) =>
-      filter.facet === "provider" && filter.anyOf.includes(everyProvider) ? { ...filter, anyOf: providers() } : filter,
-    );
-    return { ...base, filters, ranges: rangesOf(query), ...(query.search && { text: query.search }) };
-  };
+  const searchFor = (kind: RepositoryKind, query: FacetQuery, viewer: Viewer) =>
+    searchQuery(indexes[kind], query, viewer);
 
   return {
     list: async (kind, query, viewer) => {

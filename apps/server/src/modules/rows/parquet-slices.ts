@@ -12,11 +12,11 @@ import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
 import { toCells } from "./cell.ts";
 import { typeOfColumn } from "./parquet-types.ts";
-import { createBudget, type RowRange, type Shard, type Slice, type SliceReader, tooMuch } from "./shard.ts";
+import { createBudget, type DataShard, type RowRange, type Slice, type SliceReader, tooMuch } from "./shard.ts";
 
 type Spend = ReturnType<typeof createBudget>;
 
-const bufferOf = ({ path, source }: Shard, spend: Spend): AsyncBuffer => ({
+const bufferOf = ({ path, source }: DataShard, spend: Spend): AsyncBuffer => ({
   byteLength: source.size,
   slice: async (start, end = source.size) => {
     if (!(start >= 0) || !(end <= source.size) || start > end) throw tooMuch(path, "it points beyond its own end");
@@ -57,7 +57,10 @@ const readRows = async (
   return found;
 };
 
-const readAll = async (shards: readonly Shard[], { offset, length }: RowRange): Promise<Slice & { total: number }> => {
+const readAll = async (
+  shards: readonly DataShard[],
+  { offset, length }: RowRange,
+): Promise<Slice & { total: number }> => {
   const spend = createBudget();
   const columns: Column[] = [];
   let hiddenColumns = 0;

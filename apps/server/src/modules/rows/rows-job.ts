@@ -3,7 +3,7 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import { bounds } from "./bounds.ts";
 import { readParquet } from "./parquet-slices.ts";
-import type { RowRange, Shard, Slice, SliceReader } from "./shard.ts";
+import type { DataShard, RowRange, Slice, SliceReader } from "./shard.ts";
 import { statisticsOf } from "./statistics.ts";
 import { readJsonLines, readSeparated } from "./text-slices.ts";
 
@@ -57,7 +57,7 @@ const toRows = ({ columns, rows, cut, hiddenColumns, hasMore, total }: Slice, of
   ...(hiddenColumns > 0 && { hiddenColumns }),
 });
 
-const toStatistics = async (read: SliceReader, shards: readonly Shard[]): Promise<RowStatistics> => {
+const toStatistics = async (read: SliceReader, shards: readonly DataShard[]): Promise<RowStatistics> => {
   const { columns } = await read(shards, { offset: 0, length: 0 });
   const { rows, hasMore, columns: typed } = await read(shards, { offset: 0, length: sampleOf(columns.length) });
   return { columns: statisticsOf(typed, rows), sampled: rows.length, isWhole: !hasMore };

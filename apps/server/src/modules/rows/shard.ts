@@ -4,7 +4,7 @@ import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
 
 /** One of the files whose rows follow one another. */
-export interface Shard {
+export interface DataShard {
   readonly path: string;
   readonly source: ByteSource;
 }
@@ -28,7 +28,7 @@ export interface RowRange {
 }
 
 /** Reads rows of files that follow one another. */
-export type SliceReader = (shards: readonly Shard[], window: RowRange) => Promise<Slice>;
+export type SliceReader = (shards: readonly DataShard[], window: RowRange) => Promise<Slice>;
 
 /** Says that a file asks for more than reading rows may cost. */
 export const tooMuch = (path: string, what: string): HubError =>

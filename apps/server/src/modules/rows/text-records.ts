@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
 import { HubError } from "../../errors.ts";
 import { bounds } from "./bounds.ts";
-import { type Shard, tooMuch } from "./shard.ts";
+import { type DataShard, tooMuch } from "./shard.ts";
 
 /** Told of every stretch of unpacked bytes; throws to stop. */
 type Meter = (path: string, bytes: number) => void;
@@ -14,7 +14,7 @@ const unreadable = (path: string, line: number, why: string): HubError =>
 
 const stretch = 1024 * 1024;
 
-async function* stretchesOf({ source }: Shard): AsyncGenerator<Buffer> {
+async function* stretchesOf({ source }: DataShard): AsyncGenerator<Buffer> {
   for (let at = 0; at < source.size; at += stretch) {
     const { buffer, byteOffset, byteLength } = await source.read(at, stretch);
     yield Buffer.from(buffer, byteOffset, byteLength);
@@ -22,7 +22,7 @@ async function* stretchesOf({ source }: Shard): AsyncGenerator<Buffer> {
 }
 
 /** The bytes of a file, unpacked and counted. */
-async function* bytesOf(shard: Shard, meter: Meter): AsyncGenerator<Buffer> {
+async function* bytesOf(shard: DataShard, meter: Meter): AsyncGenerator<Buffer> {
   const source = Readable.from(stretchesOf(shard));
   const stream: Readable = shard.path.endsWith(".gz") ? source.pipe(createGunzip()) : source;
   source.once("error", (error) => stream.destroy(error));
@@ -42,7 +42,7 @@ async function* bytesOf(shard: Shard, meter: Meter): AsyncGenerator<Buffer> {
 }
 
 /** The lines of a file; one that is too long is an error, so that no more than one is ever held. */
-async function* linesOf(shard: Shard, meter: Meter): AsyncGenerator<string> {
+async function* linesOf(shard: DataShard, meter: Meter): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let held = 0;
   for await (const chunk of bytesOf(shard, meter)) {
@@ -62,7 +62,7 @@ async function* linesOf(shard: Shard, meter: Meter): AsyncGenerator<string> {
 }
 
 /** The objects of a file of JSON lines; a line that is no object becomes the column “value”. */
-export async function* jsonRecords(shard: Shard, meter: Meter): AsyncGenerator<ReadonlyMap<string, unknown>> {
+export async function* jsonRecords(shard: DataShard, meter: Meter): AsyncGenerator<ReadonlyMap<string, unknown>> {
   let number = 0;
   for await (const line of linesOf(shard, meter)) {
     number += 1;
@@ -80,7 +80,7 @@ export async function* jsonRecords(shard: Shard, meter: Meter): AsyncGenerator<R
 }
 
 /** The records of a file of separated values, each a list of texts; the first names the columns. */
-export async function* csvRecords(shard: Shard, meter: Meter): AsyncGenerator<readonly string[]> {
+export async function* csvRecords(shard: DataShard, meter: Meter): AsyncGenerator<readonly string[]> {
   const parser = parse({
     bom: true,
     delimiter: /\.tsv(\.gz)?$/.test(shard.path) ? "\t" : ",",

@@ -1,7 +1,7 @@
 import type { Column } from "@orrery/contract";
 import { bounds } from "./bounds.ts";
 import { toCells } from "./cell.ts";
-import { createBudget, type RowRange, type Shard, type Slice, type SliceReader, tooMuch } from "./shard.ts";
+import { createBudget, type DataShard, type RowRange, type Slice, type SliceReader, tooMuch } from "./shard.ts";
 import { csvRecords, jsonRecords } from "./text-records.ts";
 import { readText, typeOfTexts, typeOfValues } from "./text-types.ts";
 
@@ -14,9 +14,9 @@ interface Gathered<R> {
   readonly isEnd: boolean;
 }
 
-type Records<R> = (shard: Shard, meter: (path: string, bytes: number) => void) => AsyncIterable<R>;
+type Records<R> = (shard: DataShard, meter: (path: string, bytes: number) => void) => AsyncIterable<R>;
 
-const gather = async <R>(shards: readonly Shard[], records: Records<R>, window: RowRange): Promise<Gathered<R>> => {
+const gather = async <R>(shards: readonly DataShard[], records: Records<R>, window: RowRange): Promise<Gathered<R>> => {
   const { offset, length } = window;
   const spend = createBudget();
   const [sample, page]: [R[], R[]] = [[], []];
@@ -87,7 +87,7 @@ const distinctNames = (header: readonly string[]): readonly string[] => {
 /** Rows of separated values: the first record of every file names the columns, and an empty cell holds nothing. */
 export const readSeparated: SliceReader = async (shards, window) => {
   let header: readonly string[] = [];
-  async function* body(shard: Shard, meter: (path: string, bytes: number) => void) {
+  async function* body(shard: DataShard, meter: (path: string, bytes: number) => void) {
     let isFirst = true;
     for await (const record of csvRecords(shard, meter)) {
       if (!isFirst) yield record;

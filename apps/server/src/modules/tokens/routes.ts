@@ -58,17 +58,12 @@ interface SessionSettings {
   readonly isAnonymousAllowed: boolean;
 }
 
-/** Tokens, and the browser's sessions. */
-export const registerTokens = (
-  app: App,
-  tokens: TokenService,
-  { publicUrl, isAnonymousAllowed }: SessionSettings,
-): void => {
-  registerTokenRoutes(app, tokens);
-  const tags = ["sessions"];
-  const cookie = (isSecure: boolean, value: string, seconds: number): string =>
-    `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
+const tags = ["sessions"];
 
+const cookie = (isSecure: boolean, value: string, seconds: number): string =>
+  `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
+
+const registerCurrentSession = (app: App, isAnonymousAllowed: boolean): void => {
   app.get(
     "/api/sessions/current",
     {
@@ -80,7 +75,9 @@ export const registerTokens = (
       return { user: userOf(request.viewer), isAnonymousAllowed };
     },
   );
+};
 
+const registerSignIn = (app: App, tokens: TokenService, publicUrl: string): void => {
   app.post(
     "/api/sessions",
     {
@@ -111,6 +108,9 @@ export const registerTokens = (
         .send(null);
     },
   );
+};
+
+const registerSignOut = (app: App, tokens: TokenService): void => {
   app.delete(
     "/api/sessions/current",
     { config: { isOpen: true }, schema: { tags, summary: "Sign out", response: { 204: nothing } } },
@@ -134,4 +134,12 @@ export const registerTokens = (
         .send(null);
     },
   );
+};
+
+/** Tokens, and the browser's sessions. */
+export const registerTokens = (app: App, tokens: TokenService, settings: SessionSettings): void => {
+  registerTokenRoutes(app, tokens);
+  registerCurrentSession(app, settings.isAnonymousAllowed);
+  registerSignIn(app, tokens, settings.publicUrl);
+  registerSignOut(app, tokens);
 };
