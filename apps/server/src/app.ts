@@ -33,6 +33,8 @@ export interface HubOptions {
   readonly imageGuard?: Guard;
   /** Default: one that nobody begins. */
   readonly shutdown?: Shutdown;
+  /** Adds hooks that run before those of plugins. Tests check replies with it. */
+  readonly prepare?: (app: App) => void;
 }
 
 /** How often the hub checks for changes by other processes. */
@@ -146,6 +148,7 @@ export const buildApp = async (options: HubOptions): Promise<App> => {
   const hub = given ?? (await openHub(config));
   const state: ServerState = { idleSockets: new Set(), shutdown };
   const app = createApp(config, state);
+  options.prepare?.(app);
   await registerPlugins(app, config, hub);
   scheduleCatchUp(app, hub);
   state.router = await openRouterFor(app, config, hub, options, state.idleSockets);

@@ -46,6 +46,7 @@ export {
   NewRepository,
   QuickSearch,
   RecordQuery,
+  RepositoryConflict,
   RepositoryDeletion,
   RepositoryListQuery,
   RepositoryMove,

@@ -1,5 +1,6 @@
 import { facetNames } from "@orrery/search/facet-names";
 import { type Static, Type } from "typebox";
+import { Failure } from "./failure.ts";
 
 const texts = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { description }));
 const range = (what: string) =>
@@ -231,6 +232,9 @@ export const NewRepository = Type.Object({
 
 /** What became of a new repository. */
 export const CreatedRepository = Type.Object({ url: Type.String(), id: Type.String(), name: Type.String() });
+
+/** A repository with this name exists. Clients that only need it to exist go on with it. */
+export const RepositoryConflict = Type.Object({ ...Failure.properties, ...CreatedRepository.properties });
 
 /** Which repository to delete. */
 export const RepositoryDeletion = Type.Object({

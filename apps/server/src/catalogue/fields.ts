@@ -1,3 +1,4 @@
+import type { RepositoryRecord } from "@orrery/contract";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { FileRow } from "./file-store.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
@@ -230,12 +231,12 @@ export const toRecord = (
   row: RepositoryRow,
   company: RowCompany,
   { names, isLegacy }: Selection,
-): Record<string, unknown> => {
-  const record: Record<string, unknown> = { _id: objectIdOf(row.id), id: row.full_name };
-  if (isLegacy) record.modelId = row.full_name;
-  for (const name of names) {
-    const value = fieldsOf[kind][name]?.read(row, company);
-    if (value !== undefined) record[name] = value;
-  }
-  return record;
+): RepositoryRecord => {
+  const values = names.map((name) => [name, fieldsOf[kind][name]?.read(row, company)] as const);
+  return {
+    _id: objectIdOf(row.id),
+    id: row.full_name,
+    ...(isLegacy && { modelId: row.full_name }),
+    ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+  };
 };

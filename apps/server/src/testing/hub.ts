@@ -6,6 +6,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { StorePlace } from "../db/open.ts";
 import type { App } from "../http/fastify-app.ts";
 import { type Hub, openHub } from "../hub.ts";
+import { checkReplies } from "./check-replies.ts";
 
 /** A hub of the tests' own, listening on a free port of the loopback. */
 export interface HubForTests {
@@ -51,7 +52,7 @@ export const startHub = async (
     ...settings,
   };
   const hub = await openHub(config, now);
-  const app = await buildApp({ ...parts, config, site: siteFolder(), hub });
+  const app = await buildApp({ prepare: checkReplies, ...parts, config, site: siteFolder(), hub });
   const ownerToken = await hub.createOwnerToken();
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const send: HubForTests["send"] = (method, path, body, token, headers) => {

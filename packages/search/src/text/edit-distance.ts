@@ -41,3 +41,13 @@ export const isWithin = (
   }
   return (previous[length] as number) <= limit;
 };
+
+const encoder = new TextEncoder();
+
+/** How many changes turn one word into another. Only their first 64 bytes are compared. */
+export const editDistance = (left: string, right: string): number => {
+  const [word, other] = [encoder.encode(left).subarray(0, longest), encoder.encode(right).subarray(0, longest)];
+  let edits = Math.abs(word.length - other.length);
+  while (!isWithin(word, other, 0, other.length, edits)) edits += 1;
+  return edits;
+};

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isWithin, typosAllowed } from "./edit-distance.ts";
+import { editDistance, isWithin, typosAllowed } from "./edit-distance.ts";
 import { wordsOf } from "./words.ts";
 
 describe("words of an id", () => {
@@ -58,6 +58,7 @@ describe("typos", () => {
       fc.property(word, word, fc.nat(2), (left, right, limit) => {
         const isFound = isWithin(Buffer.from(left), Buffer.from(`_${right}_`), 1, right.length, limit);
         expect(isFound).toBe(changes(left, right) <= limit);
+        expect(editDistance(left, right)).toBe(changes(left, right));
       }),
       { numRuns: 400 },
     );

@@ -6,6 +6,7 @@ import {
   NewRepository,
   QuickSearch,
   RecordQuery,
+  RepositoryConflict,
   RepositoryDeletion,
   RepositoryListQuery,
   RepositoryMove,
@@ -60,7 +61,7 @@ const registerLists = (app: App, kind: RepositoryKind, { repositories, publicUrl
       const { records, total, next } = await repositories.list(kind, request.query, request.viewer);
       reply.header("x-total-count", total);
       if (next) reply.header("link", nextLink(request, publicUrl, next));
-      return records as RepositoryRecord[];
+      return records;
     },
   );
 
@@ -85,17 +86,8 @@ const registerRecords = (app: App, kind: RepositoryKind, { repositories }: Repos
     ["/:name", bare],
   ] as const) {
     const schema = { tags, ...reply };
-    app.get(
-      `/api/${kind}s${path}`,
-      { schema: { ...schema, summary: `One ${kind}`, params } },
-      async (request) =>
-        repositories.record(
-          kind,
-          idOf(request.params),
-          "main",
-          request.query,
-          request.viewer,
-        ) as Promise<RepositoryRecord>,
+    app.get(`/api/${kind}s${path}`, { schema: { ...schema, summary: `One ${kind}`, params } }, async (request) =>
+      repositories.record(kind, idOf(request.params), "main", request.query, request.viewer),
     );
     const withRevision = Type.Object({ ...params.properties, revision: Type.String() });
     app.get(
@@ -103,13 +95,7 @@ const registerRecords = (app: App, kind: RepositoryKind, { repositories }: Repos
       { schema: { ...schema, summary: `One ${kind} at a revision`, params: withRevision } },
       async (request) => {
         const { revision, ...id } = request.params;
-        return repositories.record(
-          kind,
-          idOf(id),
-          revision,
-          request.query,
-          request.viewer,
-        ) as Promise<RepositoryRecord>;
+        return repositories.record(kind, idOf(id), revision, request.query, request.viewer);
       },
     );
   }
@@ -126,7 +112,7 @@ const registerOwnership = (app: App, { owners, publicUrl }: RepositoryRoutes): v
         tags,
         summary: "Create a repository",
         body: NewRepository,
-        response: { 200: CreatedRepository, ...failures },
+        response: { 200: CreatedRepository, 409: RepositoryConflict, ...failures },
       },
     },
     async (request) => {

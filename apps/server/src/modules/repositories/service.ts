@@ -4,6 +4,7 @@ import type {
   QuickSearch,
   RecordQuery,
   RepositoryListQuery,
+  RepositoryRecord,
   TagsByType,
 } from "@orrery/contract";
 import {
@@ -39,7 +40,7 @@ import { everyProvider, filtersOf, rangesOf, sortOf } from "./list-query.ts";
 import { tagsByType } from "./tags-by-type.ts";
 
 interface ListPage {
-  readonly records: readonly Record<string, unknown>[];
+  readonly records: RepositoryRecord[];
   readonly total: number;
   readonly next?: string;
 }
@@ -53,7 +54,7 @@ export interface RepositoryService {
     revision: string,
     query: RecordQuery,
     viewer: Viewer,
-  ) => Promise<Record<string, unknown>>;
+  ) => Promise<RepositoryRecord>;
   /** Whether the viewer can see such a repository. */
   readonly exists: (kind: RepositoryKind, id: string, viewer: Viewer) => Promise<boolean>;
   readonly tagsByType: (kind: RepositoryKind, viewer: Viewer) => TagsByType;

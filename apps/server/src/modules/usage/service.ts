@@ -81,7 +81,7 @@ const toCall = (row: CallRow): RoutedCall => {
     state: row.state,
     isStreamed: row.is_streamed === 1,
     attempts: row.attempts,
-    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)) as Partial<RoutedCall>),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
   };
 };
 
@@ -169,7 +169,7 @@ export const createUsageService = (deps: UsageDeps): UsageService => {
             by.filter((name) => name !== "day").map((name) => [name, named[name as keyof typeof named] ?? ""]),
           ),
           ...sums,
-        } as UsageRow;
+        };
       });
     },
     calls: async ({ limit = 100, before, account, state }, viewer) => {
