@@ -134,6 +134,10 @@ describe("raw requests", () => {
     expect(await client.request({ model: "raw/one", data: new Blob(["x"]) })).toEqual({ odd: true });
     expect(calls()[0]?.json).toEqual({ inputs: "x", parameters: { a: 1 } });
     expect(calls()[1]?.body).toEqual(new TextEncoder().encode("x"));
+    await client.request({ model: "raw/one", inputs: new Blob(["x"]) });
+    expect(calls()[2]?.body).toEqual(new TextEncoder().encode("x"));
+    await client.request({ model: "raw/one", data: { rows: 1 } });
+    expect(calls()[3]?.json).toEqual({ data: { rows: 1 } });
   });
 
   it("speak a task where one is named, at any provider", async () => {

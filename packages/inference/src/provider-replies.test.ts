@@ -218,6 +218,12 @@ describe("requests to providers", () => {
     expect(JSON.stringify(bodyOf(provider, task, {}, untyped))).toContain(`"data:${type};base64,AA=="`);
   });
 
+  it("need the file of their task", () => {
+    expect(() => bodyOf("fal-ai", "image-to-image", {})).toThrow(
+      "image-to-image needs an image or audio file in inputs",
+    );
+  });
+
   it("leave out what they do not need", () => {
     const empty = { messages: [], response_format: undefined };
     expect(bodyOf("together", "conversational", empty)).toEqual({ model: "m", messages: [] });
