@@ -74,7 +74,10 @@ const commits = [
       send: commit(model, () => commitLines([fileLine(String(path), /** @type {() => string} */ (content)())])),
     }),
   ),
-  // A card that cannot be read in time would weigh on every commit after it.
+  {
+    name: "commit: beside a card that takes long",
+    send: commit(model, () => commitLines([fileLine("notes.txt", "one more file\n")])),
+  },
   { name: "commit: a plain card", send: commit(model, () => commitLines([fileLine("README.md", "# Plain\n")])) },
   ...Object.entries({
     "240,000 tensors": () => fileLine("model.safetensors", weights["many.safetensors"]?.() ?? ""),
@@ -145,6 +148,13 @@ const image = (/** @type {number} */ bytes) =>
   });
 const vectors = "/router/hf-inference/models/orrery/sentence-vectors";
 
+const parts = (/** @type {number} */ count) =>
+  `${'--xx\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--xx--\r\n`;
+/** A WAV file of empty chunks. */
+const chunks = (/** @type {number} */ count) =>
+  Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), Buffer.alloc(count * 8, "JUNK\0\0\0\0")]);
+const spoken = "/router/hf-inference/models/orrery/spoken-words";
+
 /** @type {Input[]} */
 const calls = [
   { name: "chat, unknown key: 6 MB nested", send: request("unknown key", "POST", chat, () => nested(6_000_000)) },
@@ -207,6 +217,53 @@ const calls = [
     name: "hub model: 100,000 texts",
     send: request("owner", "POST", vectors, () => JSON.stringify({ inputs: new Array(100_000).fill("word") })),
   },
+  {
+    name: "hub chat: 20 MB image",
+    send: request("owner", "POST", chat, () => image(20_000_000).replace("a/b", "orrery/guide:hf-inference")),
+  },
+  {
+    name: "hub chat: 5 MB of text",
+    send: request("owner", "POST", chat, () =>
+      JSON.stringify({
+        model: "orrery/guide:hf-inference",
+        messages: [{ role: "user", content: "word ".repeat(1_000_000) }],
+      }),
+    ),
+  },
+  {
+    name: "hub embeddings: 2,000 texts in base64",
+    send: request("owner", "POST", "/router/v1/embeddings", () =>
+      JSON.stringify({
+        model: "orrery/sentence-vectors",
+        input: new Array(2_000).fill("word"),
+        encoding_format: "base64",
+      }),
+    ),
+  },
+  {
+    name: "hub model: a WAV of 2,000,000 chunks",
+    send: request("owner", "POST", spoken, () => chunks(2_000_000), "audio/wav"),
+  },
+  {
+    name: "transcriptions: a form of 200,000 parts",
+    send: request(
+      "owner",
+      "POST",
+      "/router/v1/audio/transcriptions",
+      () => parts(200_000),
+      "multipart/form-data; boundary=xx",
+    ),
+  },
+  {
+    name: "pass-through: a form of 15,000 parts",
+    send: request(
+      "unknown key",
+      "POST",
+      "/router/together/v1/audio/transcriptions",
+      () => parts(15_000),
+      "multipart/form-data; boundary=xx",
+    ),
+  },
   { name: "hub model: 30 MB nested", send: request("owner", "POST", vectors, () => nested(30_000_000), "image/png") },
 ];
 
@@ -219,6 +276,8 @@ const queries = [
   ["a thousand filters", `/api/models?${long("filter=a&")}`],
   ["a thousand fields of expand", `/api/models?${long("expand=tags&")}`],
   ["a thousand facets", `/api/models/facets?${long("facets=tag&")}`],
+  ["search of combining marks", `/api/models?search=${long("%CC%81", 1_000)}`],
+  ["search of 100 words", `/api/models?search=${long("ab+", 198)}`],
   ["quick search of a long word", `/api/quicksearch?q=${long("q")}`],
   ["a cursor that is none", `/api/models?cursor=${long("A")}`],
   ["a path of many folders", `/api/models/owner/target/tree/main/${long("a/", 1_900)}`],

@@ -30,23 +30,34 @@ const startWork = (db: Db, gate: Promise<void>) =>
     }),
   ]);
 
-/** Asks over and over until told to stop; notes every answer that is not a success. */
+/** Much longer than the hub waits for its database: what takes this long is never answered. */
+const maxAnswerMs = 60_000;
+
+const answerTo = async (name: string, reply: Promise<Response>): Promise<string> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, maxAnswerMs);
+  });
+  const answer = await Promise.race([reply, deadline]).finally(() => clearTimeout(timer));
+  if (!answer) return `no answer to ${name}`;
+  await answer.arrayBuffer();
+  return `${answer.status} ${answer.headers.get("x-error-code") ?? ""}`.trim();
+};
+
+/** Asks over and over until told to stop; counts the answers. */
 const startLoad = (hub: HubForTests) => {
   const answers = new Map<string, number>();
   let isStopped = false;
   const ask = async (number: number): Promise<void> => {
     for (let count = 0; !isStopped; count++) {
+      const name = `owner/r-${number}-${count}`;
       const replies = [
-        await hub.get("/api/whoami-v2", hub.token),
-        await hub.get("/api/models/owner/none"),
-        await hub.send("POST", "/api/repos/create", { name: `owner/r-${number}-${count}` }, hub.token),
-        await hub.get("/router/v1/models", hub.token),
+        await answerTo("whoami", hub.get("/api/whoami-v2", hub.token)),
+        await answerTo("a missing model", hub.get("/api/models/owner/none")),
+        await answerTo("create", hub.send("POST", "/api/repos/create", { name }, hub.token)),
+        await answerTo("router models", hub.get("/router/v1/models", hub.token)),
       ];
-      for (const reply of replies) {
-        const key = `${reply.status} ${reply.headers.get("x-error-code") ?? ""}`.trim();
-        answers.set(key, (answers.get(key) ?? 0) + 1);
-        await reply.arrayBuffer();
-      }
+      for (const reply of replies) answers.set(reply, (answers.get(reply) ?? 0) + 1);
     }
   };
   const loops = Promise.all(Array.from({ length: 8 }, (_, number) => ask(number)));

@@ -93,6 +93,8 @@ const startServer = async (
 };
 
 const endServer = async (server: ChildProcess, signal: "SIGQUIT" | "SIGINT"): Promise<void> => {
+  // One that has ended by itself never says so again.
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill(signal);
   await ended;

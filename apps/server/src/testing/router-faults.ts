@@ -1,8 +1,8 @@
 import type { Simulation } from "@orrery/simulator";
 import type { RouterCode } from "../router/router-error.ts";
 
-/** The kind of call: a complete reply, a stream, or a queued job. */
-export type Mode = "plain" | "stream" | "queue";
+/** The kind of call: chat with a complete reply or a stream, a queued image, or speech, whose reply is a file. */
+export type Mode = "plain" | "stream" | "queue" | "speech";
 
 /** When the caller disconnects. */
 type Leaving = "never" | "at the first try" | "at the second try" | "at the head";
@@ -127,6 +127,11 @@ const faults: Readonly<Record<Mode, readonly Fault[]>> = {
     { name: "status stalls", simulation: { fault: "stall", at: "status" }, effect: silent },
     { name: "status is not JSON", simulation: { fault: "bad-json", at: "status" }, effect: garbled },
   ],
+  speech: [
+    // The reply is a file, which is not parsed.
+    ...anywhere({}).filter(({ name }) => name !== "bad JSON"),
+    { name: "oversized", simulation: { fault: "long-line", size: 2 ** 19 }, effect: unreachable },
+  ],
 };
 
 /** One cell of the matrix. */
@@ -159,7 +164,7 @@ const cellsOf = (mode: Mode, fault: Fault): FaultCell[] => {
 };
 
 /** The whole matrix. */
-export const faultCells: readonly FaultCell[] = (["plain", "stream", "queue"] as const).flatMap((mode) =>
+export const faultCells: readonly FaultCell[] = (["plain", "stream", "queue", "speech"] as const).flatMap((mode) =>
   faults[mode].flatMap((fault) => cellsOf(mode, fault)),
 );
 
@@ -179,5 +184,10 @@ export const providersOf: Readonly<Record<Mode, readonly (readonly [provider: st
     ["fal-ai", "queue.fal.run"],
     ["wavespeed", "api.wavespeed.ai"],
     ["black-forest-labs", "api.us1.bfl.ai"],
+  ],
+  speech: [
+    ["deepinfra", "api.deepinfra.com"],
+    ["together", "api.together.xyz"],
+    ["fal-ai", "fal.run"],
   ],
 };

@@ -79,6 +79,15 @@ export const routedEntries: readonly RepositoryEntry[] = [
   model("acme/listener", "automatic-speech-recognition", [
     mapping("deepinfra", "automatic-speech-recognition-model", "automatic-speech-recognition"),
   ]),
+  model("acme/duo-speaker", "text-to-speech", [
+    mapping("deepinfra", "text-to-speech-model", "text-to-speech"),
+    mapping("together", "text-to-speech-model", "text-to-speech"),
+  ]),
+  model("acme/trio-speaker", "text-to-speech", [
+    mapping("deepinfra", "text-to-speech-model", "text-to-speech"),
+    mapping("together", "text-to-speech-model", "text-to-speech"),
+    mapping("fal-ai", "fal-ai/text-to-speech-model", "text-to-speech"),
+  ]),
   model("acme/speaker-2", "text-to-speech", [mapping("together", "text-to-speech-model", "text-to-speech")]),
   model("acme/speaker-3", "text-to-speech", [
     mapping("fal-ai", "fal-ai/text-to-speech-model", "text-to-speech"),
