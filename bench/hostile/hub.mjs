@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildApp } from "../../apps/server/dist/app.js";
 import { readConfig } from "../../apps/server/dist/config.js";
 import { openHub } from "../../apps/server/dist/hub.js";
-import { watchOwnBlocks } from "./own-block.mjs";
+import { watchLoop } from "./loop-cpu.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-hostile-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html>");
@@ -15,8 +15,8 @@ const hub = await openHub(config);
 const app = await buildApp({ config, site: folder, hub });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 const ownerToken = await hub.createOwnerToken();
-const longestBlock = watchOwnBlocks();
-process.on("message", () => process.send?.(longestBlock()));
+const longestStretch = watchLoop();
+process.on("message", () => process.send?.(longestStretch()));
 process.on("disconnect", async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });

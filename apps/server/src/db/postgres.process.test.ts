@@ -34,7 +34,7 @@ const startWork = (db: Db, gate: Promise<void>) =>
 const maxAnswerMs = 60_000;
 
 const answerTo = async (name: string, reply: Promise<Response>): Promise<string> => {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, maxAnswerMs);
   });
