@@ -297,6 +297,12 @@ describe("what cannot be answered", () => {
     ["lab/mood", { inputs: 5 }, 400, "“inputs” must be a text; it is 5."],
     ["lab/mood", { inputs: "good", parameters: { top_k: 0 } }, 400, "“parameters.top_k” must be a number from 1"],
     ["lab/mood", { inputs: "good ".repeat(100) }, 422, "“inputs” has 102 tokens; lab/mood reads at most 64"],
+    [
+      "lab/mood",
+      { inputs: "good ".repeat(20_000) },
+      422,
+      "The text has 100000 characters; lab/mood reads at most 64 tokens",
+    ],
     ["lab/mood", { inputs: "good", stream: true }, 400, "“stream”: answers to text-classification come whole"],
     [
       "lab/mood",

@@ -1,6 +1,6 @@
 import { isTemplateError, renderChat, type TemplateMessage } from "@orrery/template";
 import { InferenceFault } from "../fault.ts";
-import { encodeFreely } from "../worker/encode.ts";
+import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
 import { type Json, object, text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -116,6 +116,7 @@ const readConversation = async (
 ): Promise<{ readonly prompt: readonly number[]; readonly feeds?: Json }> => {
   const images: MessageImages | undefined = readsImages(model) ? [] : undefined;
   const text = render(model, messagesOf(messages, model.plan.limits.items, images), tools);
+  refuseHugeText(model, text);
   if (!images?.length) return { prompt: encodeFreely(model, text, undefined, true).ids };
   const seen = await Promise.all(images.map(({ value, field }) => readImage(model, field, value)));
   return visionFeeds(model, text, seen);

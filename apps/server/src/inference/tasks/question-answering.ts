@@ -1,6 +1,6 @@
 import { InferenceFault } from "../fault.ts";
 import type { TextSpan } from "../worker/align.ts";
-import { type Encoding, encodeFreely, maxTokens, type Row } from "../worker/encode.ts";
+import { type Encoding, encodeFreely, maxTokens, maxWindowedTokens, type Row } from "../worker/encode.ts";
 import { flag, type Json, object, text as textField, whole } from "../worker/fields.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
 import { batched } from "../worker/runner.ts";
@@ -53,7 +53,7 @@ const readPair = (model: LoadedModel, inputs: unknown, maxQuestionTokens: number
   const question = readQuestion(model, textField("inputs.question", given.question), maxQuestionTokens);
   const context = textField("inputs.context", given.context);
   const { ids } = encodeFreely(model, context, undefined, true);
-  const max = model.plan.limits.tokens * 16;
+  const max = maxWindowedTokens(model);
   if (ids.length > max) throw tooLong(`“inputs.context” has ${ids.length} tokens; at most ${max} are read.`);
   const whole = encodeFreely(model, question, context);
   const lead = findFromEnd(whole.ids, ids);

@@ -1,5 +1,5 @@
 import { InferenceFault } from "../fault.ts";
-import { encodeFreely } from "../worker/encode.ts";
+import { encodeFreely, refuseHugeText } from "../worker/encode.ts";
 import { text as textField, whole } from "../worker/fields.ts";
 import { generate } from "../worker/generate.ts";
 import type { LoadedModel } from "../worker/loaded-model.ts";
@@ -22,6 +22,7 @@ const refuse = (parameters: Readonly<Record<string, unknown>>): void => {
 };
 
 const promptIds = (model: LoadedModel, text: string, truncate: number | undefined): readonly number[] => {
+  if (truncate === undefined) refuseHugeText(model, text);
   const { ids } = encodeFreely(model, text);
   // A prompt is to be continued, so an end that the tokenizer puts behind it is taken away.
   const end = (model.pipeline.tokenizer as unknown as { eos_token_id?: number }).eos_token_id;

@@ -27,8 +27,25 @@ export const maxTokens = ({ config, pipeline, plan }: LoadedModel): number => {
   return Math.min(...[plan.limits.tokens, pipeline.tokenizer.model_max_length].filter(isBound), ...positions);
 };
 
+/** No language has tokens this long on average. */
+const maxCharactersPerToken = 100;
+
+/** Long texts may be read in windows, of so many tokens in all. */
+export const maxWindowedTokens = ({ plan }: LoadedModel): number => plan.limits.tokens * 16;
+
+/** To split megabytes into tokens takes many seconds, in which the model answers nobody else. */
+export const refuseHugeText = (model: LoadedModel, text: string, most = maxTokens(model)): void => {
+  if (text.length > most * maxCharactersPerToken)
+    throw new InferenceFault(
+      "too_long",
+      `The text has ${text.length} characters; ${model.plan.id} reads at most ${most} tokens. Shorten it.`,
+    );
+};
+
 /** The ids of a text with the special tokens around it, however many there are. */
-export const encodeFreely = ({ pipeline }: LoadedModel, text: string, pair?: string, isBare = false): Encoding => {
+export const encodeFreely = (model: LoadedModel, text: string, pair?: string, isBare = false): Encoding => {
+  const { pipeline } = model;
+  for (const part of [text, pair ?? ""]) refuseHugeText(model, part, maxWindowedTokens(model));
   const found: Encoded = pipeline.tokenizer(text, {
     text_pair: pair ?? null,
     return_tensor: false,
@@ -54,10 +71,12 @@ export const encode = (
   text: string,
   options: { readonly pair?: string; readonly cuts?: "left" | "right" | undefined; readonly field?: string } = {},
 ): Encoding => {
+  const { cuts } = options;
+  if (!cuts) refuseHugeText(model, text);
   const encoding = encodeFreely(model, text, options.pair);
   const most = maxTokens(model);
   if (encoding.ids.length <= most) return encoding;
-  if (options.cuts) return cut(encoding, most, options.cuts);
+  if (cuts) return cut(encoding, most, cuts);
   throw new InferenceFault(
     "too_long",
     `“${options.field ?? "inputs"}” has ${encoding.ids.length} tokens; ${model.plan.id} reads at most ${most}. Shorten it, or ask for it to be cut with “truncation”: true.`,
