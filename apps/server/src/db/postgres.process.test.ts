@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HubForTests, startHub } from "../testing/hub.ts";
@@ -34,11 +35,9 @@ const startWork = (db: Db, gate: Promise<void>) =>
 const maxAnswerMs = 60_000;
 
 const answerTo = async (name: string, reply: Promise<Response>): Promise<string> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, maxAnswerMs);
-  });
-  const answer = await Promise.race([reply, deadline]).finally(() => clearTimeout(timer));
+  const answered = new AbortController();
+  const deadline = delay(maxAnswerMs, undefined, { signal: answered.signal }).catch(() => undefined);
+  const answer = await Promise.race([reply, deadline]).finally(() => answered.abort());
   if (!answer) return `no answer to ${name}`;
   await answer.arrayBuffer();
   return `${answer.status} ${answer.headers.get("x-error-code") ?? ""}`.trim();
