@@ -180,7 +180,7 @@ const settings = {
   shutdownDelay: setting("ORRERY_SHUTDOWN_DELAY", 5, "seconds that the hub goes on serving after SIGTERM", seconds),
   shutdownTimeout: setting("ORRERY_SHUTDOWN_TIMEOUT", 300, "seconds that open streams then get to end", seconds),
   minFreeDisk: setting("ORRERY_MIN_FREE_DISK", 64, "MiB free in the data folder below which /readyz fails", count),
-  largestFile: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
+  maxFileGib: setting("ORRERY_LARGEST_FILE", 50, "GiB that one uploaded file may have", gibibytes),
 };
 
 export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K]["fallback"] };

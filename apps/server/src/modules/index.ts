@@ -48,7 +48,7 @@ const modules: readonly RegisterModule[] = [
 
 export const registerModules = async (app: App, given: AppDeps): Promise<void> => {
   const { db } = given.database;
-  const maxFileBytes = given.config.largestFile * 1024 ** 3;
+  const maxFileBytes = given.config.maxFileGib * 1024 ** 3;
   const own = { ...given, db, maxFileBytes };
   const deps = { ...own, rows: createRowService(own), xet: createXetService(own), guideIds };
   for (const register of modules) await register(app, deps);

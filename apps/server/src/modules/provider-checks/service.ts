@@ -31,7 +31,7 @@ export interface ProviderCheckDeps {
   readonly ledger: { readonly flush: () => Promise<void> };
 }
 
-const patience = 20_000;
+const checkTimeoutMs = 20_000;
 const day = 24 * 60 * 60 * 1000;
 
 const providerOf = (id: string): Provider => {
@@ -71,7 +71,7 @@ const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, mo
       headers: { ...headers },
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(checkTimeoutMs),
     });
     await reply.body?.cancel();
     return { status: reply.status, ...judge(reply.status, provider.label, model !== undefined) };
@@ -79,7 +79,7 @@ const send = async (deps: ProviderCheckDeps, provider: Provider, key: string, mo
     const isLate = (error as Error).name === "TimeoutError";
     return {
       outcome: "unreachable" as const,
-      message: `${provider.label} ${isLate ? `did not answer within ${patience / 1000} seconds` : "cannot be reached from this hub"}. The key was not tried.`,
+      message: `${provider.label} ${isLate ? `did not answer within ${checkTimeoutMs / 1000} seconds` : "cannot be reached from this hub"}. The key was not tried.`,
     };
   }
 };
