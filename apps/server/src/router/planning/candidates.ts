@@ -37,8 +37,8 @@ const hubUnavailableReason = (
 /** The hub itself, with its own inference service or a deployed server. */
 const hubCandidate = (model: RoutedModel, context: CandidateContext, isSelected: boolean): Candidate => {
   const { deployment, fullName, pipelineTag, tags } = model;
-  const chats = tags.includes("conversational") || deployment?.task === "conversational";
-  const task = deployment?.task ?? (chats ? "conversational" : (pipelineTag ?? ""));
+  const ownTask = tags.includes("conversational") ? "conversational" : (pipelineTag ?? "");
+  const task = deployment?.task ?? ownTask;
   const unavailableReason = hubUnavailableReason(model, context, isSelected);
   const providerModel = deployment?.served_model ?? fullName;
   return {

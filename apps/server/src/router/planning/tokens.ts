@@ -71,7 +71,8 @@ const outputField = fieldPattern("content|reasoning_content|reasoning|text|argum
 /** Counts on the raw JSON, so that a stream and a complete reply with the same text give the same count. */
 const countBytes = (json: string, field: RegExp): number => {
   let bytes = 0;
-  for (const [, text = ""] of json.matchAll(field)) bytes += text.length;
+  field.lastIndex = 0;
+  for (let match = field.exec(json); match; match = field.exec(json)) bytes += match[1]?.length ?? 0;
   return bytes;
 };
 

@@ -134,7 +134,7 @@ class Gate implements EventGate {
   /** Checks complete events one by one; returns those to send, up to the first error. */
   #checkEvents(text: string): GateOutput {
     let passed = "";
-    for (const raw of text.split(/(?<=\n\r?\n)/)) {
+    for (const raw of text.match(/[\s\S]*?\n\r?\n/g) ?? []) {
       const event = this.#read(raw);
       const verdict = event ? this.#checkEvent(event) : "keep";
       if (typeof verdict === "object") return this.#release(passed, verdict);
