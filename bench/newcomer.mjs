@@ -43,7 +43,7 @@ const predict = async (address) => {
   try {
     const page = await browser.newPage();
     await page.goto(address);
-    await page.locator("section", { hasText: "Runs here now" }).locator("li a").first().click();
+    await page.locator("section", { hasText: "Runs on this hub" }).locator("li a").first().click();
     await page.getByRole("button", { name: /^(Run|Send)$/ }).click();
     const figures = page.getByText(/ms .*· this hub/);
     await figures.waitFor({ timeout: limitSeconds * 1000 });

@@ -24,7 +24,7 @@ describeInBrowser(
       await expect.poll(() => rows(page, "Providers").count()).toBe(23);
       await expect
         .poll(() => rows(page, "Providers").first().locator("td").allTextContents())
-        .toEqual(["Hub inference", "none needed", expect.stringMatching(/^\d+$/)]);
+        .toEqual(["Hub inference", "Not needed", expect.stringMatching(/^\d+$/)]);
       const matrix = page.getByRole("region", { name: "Providers and tasks" });
       await matrix.getByRole("link", { name: "Cerebras, Chat: needs a key" }).waitFor();
       await matrix.getByRole("link", { name: "Hub inference, Fill-Mask" }).click();
@@ -43,7 +43,7 @@ describeInBrowser(
       await dialog.getByRole("button", { name: "Save key" }).click();
       await dialog.waitFor({ state: "detached" });
       const moved = rows(page, "Providers").filter({ hasText: "Cerebras" });
-      await expect.poll(() => moved.locator("td").nth(1).textContent()).toBe("yours");
+      await expect.poll(() => moved.locator("td").nth(1).textContent()).toBe("Your key");
       await moved.getByRole("button", { name: "Test the key for Cerebras" }).click();
       await moved.getByText("Cerebras took this key and answered with one token.").waitFor();
       expect(hub().simulator?.calls.at(-1)?.headers.authorization).toBe("Bearer e2e-cerebras-key");
@@ -52,14 +52,14 @@ describeInBrowser(
       await settled(page);
       await expect.poll(() => rows(page, "Provider keys").locator("td").nth(1).textContent()).toBe("…-key");
       await page.getByRole("button", { name: "Remove the key for Cerebras" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
       await page.getByText("No keys yet").waitFor();
     });
 
     it.each([
       [401, "Refused", "Groq does not take this key."],
       [402, "No credit left", "its account has no credit left"],
-      [503, "Not tried", "Groq failed by itself"],
+      [503, "Not tested", "Groq failed by itself"],
     ])("explains a key check that answered %d: %s", async (status, words, sentence) => {
       const { page } = await visit("/providers", signedIn(hub()));
       hub().simulator?.faults.add({ fault: "status", status, times: 1 });
@@ -98,13 +98,13 @@ describeInBrowser(
       await expect.poll(() => groq.locator("td").nth(4).textContent()).toBe("1");
       const [file] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("link", { name: "Calls as CSV" }).click(),
+        page.getByRole("link", { name: "Export calls" }).click(),
       ]);
       const text = readFileSync(await file.path(), "utf8");
       expect(file.suggestedFilename()).toBe("calls.csv");
       expect(text.split("\r\n")[0]).toContain("requestId");
       expect(text).toContain("acme/talker");
-      await page.getByLabel("Which calls").selectOption("done");
+      await page.getByLabel("Status").selectOption("done");
       await expect.poll(() => new URL(page.url()).searchParams.get("state")).toBe("done");
       await expect.poll(() => calls.count()).toBe(2);
     });
@@ -127,7 +127,7 @@ describeInBrowser(
       expect(await budgets.json()).toMatchObject([{ account: "owner", unpriced: "allow" }]);
       expect((await call(hub(), "acme/talker:groq")).status).toBe(402);
       await page.getByRole("button", { name: "Remove the budget of owner" }).click();
-      await dialog.getByRole("button", { name: "Remove it" }).click();
+      await dialog.getByRole("button", { name: "Remove" }).click();
       await page.getByText("No budgets").waitFor();
       expect((await call(hub(), "acme/talker:groq")).status).toBe(200);
     });

@@ -26,7 +26,7 @@ const dialogs = [
   ["/settings/tokens", "New token"],
   ["/settings/tokens", "Sign out everywhere"],
   ["/settings/keys", "Add a key"],
-  ["/settings/organizations", "New organisation"],
+  ["/settings/organizations", "New organization"],
   ["/settings/budgets", "Set a budget"],
   ["/settings/deployments", "Deploy a model"],
 ] as const;
@@ -45,7 +45,7 @@ describeInBrowser(
       async (path) => {
         await prepare();
         const { page, pageErrors, externalRequests } = await visit(path, signedIn(hub()));
-        await page.getByRole("button", { name: "Account of owner" }).waitFor();
+        await page.getByRole("button", { name: "Account: owner" }).waitFor();
         expect(await scriptBytes(page)).toBeLessThan(200_000);
         expect(await faultsInEveryForm(page)).toEqual([]);
         expect(pageErrors).toEqual([]);
@@ -58,7 +58,7 @@ describeInBrowser(
       "/providers is accessible to visitors too",
       async () => {
         const { page, pageErrors } = await visit("/providers");
-        await page.getByText("to add keys and to see how providers do").waitFor();
+        await page.getByText("to add keys and see provider health").waitFor();
         expect(await seriousViolations(page)).toEqual([]);
         expect(pageErrors).toEqual([]);
       },
@@ -81,7 +81,7 @@ describeInBrowser(
 
     it("the account’s menu is accessible", async () => {
       const { page } = await visit("/providers", signedIn(hub()));
-      await page.getByRole("button", { name: "Account of owner" }).click();
+      await page.getByRole("button", { name: "Account: owner" }).click();
       await page.getByRole("button", { name: "Sign out" }).waitFor();
       expect(await seriousViolations(page)).toEqual([]);
     });

@@ -5,7 +5,7 @@ import { settled } from "./support/page-checks.ts";
 import { sendAsOwner } from "./support/seed-account.ts";
 import { signedIn } from "./support/signed-in.ts";
 
-const account = (page: Page) => page.getByRole("button", { name: "Account of owner" });
+const account = (page: Page) => page.getByRole("button", { name: "Account: owner" });
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describeInBrowser(
@@ -18,7 +18,7 @@ describeInBrowser(
       const field = page.getByLabel("Access token");
       await field.fill("hf_wrong");
       await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByRole("alert").getByText("The hub does not know this token").waitFor();
+      await page.getByRole("alert").getByText("Invalid or expired token").waitFor();
       await field.fill(hub().token);
       await page.keyboard.press("Enter");
       await account(page).waitFor();
@@ -67,13 +67,13 @@ describeInBrowser(
 
     it("explains what works without an account", async () => {
       const { page } = await visit("/login");
-      await page.getByText("You can read everything public, and run the models that this hub serves itself").waitFor();
+      await page.getByText("You can read public repositories and run built-in models").waitFor();
     });
 
     it("is offered on a restricted file and returns to it", async () => {
       await sendAsOwner(hub(), "PUT", "/api/models/owner/lighthouse/settings", { gated: "auto" });
       const { page } = await visit("/owner/lighthouse/blob/main/train.py");
-      await page.getByText("Not for everybody").waitFor();
+      await page.getByText("No access").waitFor();
       await page.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
       await page.getByLabel("Access token").fill(hub().token);
       await page.keyboard.press("Enter");
@@ -112,9 +112,9 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     const { page } = await visit("/settings/tokens", signedIn(hub()));
     await page.getByRole("button", { name: "New token" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("What it is for").fill("nightly job");
+    await dialog.getByLabel("Name").fill("nightly job");
     await dialog.getByRole("radio", { name: /^Read/ }).check();
-    await dialog.getByRole("button", { name: "Make the token" }).click();
+    await dialog.getByRole("button", { name: "Create token" }).click();
     const token = await dialog.getByRole("status", { name: "Token" }).textContent();
     expect(token).toMatch(/^hf_[A-Za-z]{40}$/);
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -125,10 +125,10 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     const who = () => fetch(`${hub().address}/api/whoami-v2`, { headers: { authorization: `Bearer ${token}` } });
     expect((await who()).status).toBe(200);
     await row.getByRole("button", { name: "Revoke" }).click();
-    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
     await row.getByRole("button", { name: "Revoke" }).click();
-    await dialog.getByRole("button", { name: "Revoke it" }).click();
+    await dialog.getByRole("button", { name: "Revoke" }).click();
     await expect.poll(() => row.count()).toBe(0);
     expect((await who()).status).toBe(401);
   });
@@ -136,51 +136,51 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
   it("create an organization, change its members and explain refusals", async () => {
     await sendAsOwner(hub(), "POST", "/api/users", { name: "ada" });
     const { page } = await visit("/settings/organizations", signedIn(hub()));
-    await page.getByRole("button", { name: "New organisation" }).click();
-    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("tide-lab");
+    await page.getByRole("button", { name: "New organization" }).click();
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("acme-lab");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "tide-lab" }).waitFor();
+    await page.getByRole("heading", { name: "acme-lab" }).waitFor();
 
-    const form = page.getByRole("form", { name: "Add a member to tide-lab" });
+    const form = page.getByRole("form", { name: "Add a member to acme-lab" });
     await form.getByLabel("User").fill("eve");
     await form.getByRole("button", { name: "Add" }).click();
     await page.getByRole("alert").getByText("There is no user “eve” here.").waitFor();
     await form.getByLabel("User").fill("ada");
     await form.getByRole("button", { name: "Add" }).click();
-    const members = rows(page, "Members of tide-lab");
+    const members = rows(page, "Members of acme-lab");
     await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["ada", "owner"]);
     await page.getByLabel("Role of ada").selectOption("write");
     await expect.poll(() => page.getByLabel("Role of ada").inputValue()).toBe("write");
 
-    await page.getByRole("button", { name: "Leave tide-lab" }).click();
+    await page.getByRole("button", { name: "Leave acme-lab" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();
     await page.getByRole("alert").getByText("would be left without an admin").waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Remove ada" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect.poll(() => members.locator("td:first-child").allTextContents()).toEqual(["owner"]);
   });
 
   it("add a user who can sign in with the shown token", async () => {
     const { page } = await visit("/settings/organizations", signedIn(hub()));
-    await page.getByRole("button", { name: "Add a person to this hub" }).click();
+    await page.getByRole("button", { name: "Add a user" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("grace");
-    await dialog.getByRole("button", { name: "Add them" }).click();
+    await dialog.getByRole("button", { name: "Add user" }).click();
     const token = await dialog.getByRole("status", { name: "Token" }).textContent();
     const visitor = await visit("/login");
     await visitor.page.getByLabel("Access token").fill(token ?? "");
     await visitor.page.keyboard.press("Enter");
-    await visitor.page.getByRole("button", { name: "Account of grace" }).waitFor();
+    await visitor.page.getByRole("button", { name: "Account: grace" }).waitFor();
     await visitor.page.goto(`${hub().address}/settings/deployments`);
-    await visitor.page.getByText("For those who run this hub").waitFor();
+    await visitor.page.getByText("Admins only").waitFor();
   });
 
   it("show the audit log, filtered by action", async () => {
     await sendAsOwner(hub(), "POST", "/api/tokens", { name: "audited", role: "read" });
     const { page } = await visit("/settings/audit", signedIn(hub()));
     await rows(page, "Audit log").filter({ hasText: "session.open" }).first().waitFor();
-    await page.getByLabel("Which acts").selectOption("token");
+    await page.getByLabel("Action").selectOption("token");
     const acts = rows(page, "Audit log").locator("td:nth-child(3)");
     await expect
       .poll(async () => new Set((await acts.allTextContents()).map((text) => text.split(".")[0])))

@@ -23,9 +23,9 @@ describeInBrowser(
       await grid.getByRole("cell", { name: "50", exact: true }).waitFor();
       await page.getByRole("radio", { name: "test" }).check({ force: true });
       await page.waitForURL("**split=test**");
-      await page.getByText("Rows 0 to 39 of 40").waitFor();
+      await page.getByText("Rows 0–39 of 40").waitFor();
       await page.goBack();
-      await page.getByText("Rows 50 to 99 of 420").waitFor();
+      await page.getByText("Rows 50–99 of 420").waitFor();
       await page.getByRole("combobox", { name: "Part" }).selectOption("questions");
       await page.waitForURL("**config=questions**");
       await grid.getByText("empty", { exact: true }).first().waitFor();
@@ -36,7 +36,7 @@ describeInBrowser(
     it("shows card, files and code by library", async () => {
       const { page } = await visit("/datasets/owner/tides");
       await page.getByText("computed and not measured").waitFor();
-      await page.getByText("Models trained on it").waitFor();
+      await page.getByText("Models trained on this dataset").waitFor();
       await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Use it" }).click();
       await page.getByRole("radio", { name: "pandas" }).check({ force: true });
       await expect.poll(() => page.locator("pre").first().textContent()).toContain("owner/tides/data/");
@@ -68,14 +68,14 @@ describeInBrowser("the docs", ({ hub, visit }) => {
   it("search finds a section and opens it at its heading", async () => {
     const { page } = await visit("/docs");
     await page.getByRole("textbox", { name: "Search the docs" }).fill("object storage");
-    const first = page.getByRole("list", { name: "Places in the docs" }).getByRole("link").first();
+    const first = page.getByRole("list", { name: "Search results" }).getByRole("link").first();
     await first.waitFor();
     const fragment = new URL((await first.getAttribute("href")) ?? "", hub().address).hash;
     await first.click();
     await page.waitForURL(`**/docs/**${fragment}`);
     await page.locator(fragment || "h1").waitFor();
     await page.getByRole("textbox", { name: "Search the docs" }).fill("zebra crossing");
-    await page.getByText("Nothing in the docs has all of these words").waitFor();
+    await page.getByText("No matches. Try fewer words.").waitFor();
   });
 
   it("every search result exists", async () => {
@@ -93,7 +93,7 @@ describeInBrowser("the docs", ({ hub, visit }) => {
 
   it("previous and next visit all guides in order", async () => {
     const { page } = await visit("/docs/quick-start");
-    await page.getByRole("navigation", { name: "Neighbouring guides" }).getByRole("link", { name: /Next/ }).click();
+    await page.getByRole("navigation", { name: "More guides" }).getByRole("link", { name: /Next/ }).click();
     await page.waitForURL("**/docs/concepts");
   });
 

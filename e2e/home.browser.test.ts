@@ -36,7 +36,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await page.waitForURL(/whisper/);
     await page.goBack();
     await page.keyboard.press("Control+k");
-    await page.getByRole("option", { name: /^Models that run here/ }).waitFor();
+    await page.getByRole("option", { name: /^Models that run on this hub/ }).waitFor();
     await page.keyboard.type("text");
     await page.getByRole("option", { name: /^All \d+ models/ }).click();
     await page.waitForURL("**/models?q=text");
@@ -46,7 +46,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
   it("links to the models of a task", async () => {
     const { page } = await visit("/");
     await page
-      .getByRole("link", { name: /Object Detection models$/ })
+      .getByRole("link", { name: /^Models for Object Detection/ })
       .first()
       .click();
     await page.waitForURL("**/models?task=object-detection");
@@ -58,17 +58,17 @@ describeInBrowser(
   ({ visit }) => {
     it("shows runnable and trending models and providers, without first steps", async () => {
       const { page } = await visit("/");
-      for (const name of ["Runs here now", "Trending models", "Datasets", "Providers", "Tasks by modality"])
+      for (const name of ["Runs on this hub", "Trending models", "Datasets", "Providers", "Tasks by modality"])
         await page.getByRole("heading", { level: 2, name }).waitFor();
       await expect.poll(() => page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
       await page
         .locator("section", { has: page.locator("#runs-here") })
-        .getByText("runs here")
+        .getByText("Runs on this hub")
         .first()
         .waitFor();
       await page.getByRole("link", { name: /^Together AI/ }).click();
       await page.waitForURL("**/models?provider=together");
-      await page.getByRole("button", { name: "Remove the filter Provider Together AI" }).waitFor();
+      await page.getByRole("button", { name: "Remove filter Provider Together AI" }).waitFor();
     });
   },
   { models: 3_000 },

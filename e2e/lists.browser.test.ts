@@ -47,9 +47,9 @@ describeInBrowser(
       await countShown(page, await totalOf("pipeline_tag=text-generation|text-classification"));
       const learning = await totalOf("pipeline_tag=reinforcement-learning");
       await page.getByRole("checkbox", { name: `Reinforcement Learning (${learning})`, exact: true }).waitFor();
-      await page.getByRole("button", { name: "Leave out Text Classification" }).click();
+      await page.getByRole("button", { name: "Exclude Text Classification" }).click();
       await page.waitForURL("**/models?task=text-generation,-text-classification");
-      await page.getByRole("button", { name: "Remove the filter Task Text Generation" }).click();
+      await page.getByRole("button", { name: "Remove filter Task Text Generation" }).click();
       await page.waitForURL("**/models?task=-text-classification");
       await countShown(page, await totalOf("pipeline_tag=-text-classification"));
       await facet(page, "transformers").click({ modifiers: ["Alt"] });
@@ -70,7 +70,7 @@ describeInBrowser(
       await expect
         .poll(() => page.getByRole("slider").evaluateAll((all) => all.map((one) => one.ariaValueText)))
         .toEqual(["100M", "7B"]);
-      await expect.poll(() => page.getByRole("button", { name: /^Remove the filter/ }).count()).toBe(3);
+      await expect.poll(() => page.getByRole("button", { name: /^Remove filter/ }).count()).toBe(3);
       const wanted = await (await fetch(`${hub().address}/api/models?${query}&sort=downloads&limit=5`)).json();
       await expect
         .poll(async () => (await idsOf(page)).slice(0, 5))
@@ -145,7 +145,7 @@ describeInBrowser(
 
     it("an empty result offers filters to remove, with their counts", async () => {
       const { page } = await visit("/models?task=translation&parameters=1T-&q=zzzqqq");
-      await page.getByText("No model fits all of this").waitFor();
+      await page.getByText("No models match").waitFor();
       await page.getByRole("button", { name: "Show all models" }).click();
       await page.waitForURL(/\/models$/);
       await page.goto(`${hub().address}/models?task=translation&parameters=1T-`);
@@ -182,13 +182,13 @@ describeInBrowser(
       await page.keyboard.press("Space");
       await page.waitForURL("**/models?q=whisper&task=automatic-speech-recognition");
       await page.keyboard.press("Tab");
-      await expect.poll(() => focused()).toBe("Leave out Automatic Speech Recognition");
+      await expect.poll(() => focused()).toBe("Exclude Automatic Speech Recognition");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/models?q=whisper&task=-automatic-speech-recognition");
       await page.getByRole("slider").first().focus();
       await page.keyboard.press("ArrowRight");
       await page.waitForURL("**parameters=1M-");
-      await page.getByRole("link", { name: "Skip the filters" }).focus();
+      await page.getByRole("link", { name: "Skip to results" }).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       const [first] = await idsOf(page);

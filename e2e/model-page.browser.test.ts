@@ -112,7 +112,7 @@ describeInBrowser(
     it("weights: shows and filters tensors of safetensors and GGUF", async () => {
       const { page } = await visit("/owner/lighthouse/blob/main/model.safetensors");
       await page.getByText("468M (468,238,336)").waitFor();
-      await page.getByRole("textbox", { name: "Find tensors" }).fill("layers.23.mlp");
+      await page.getByRole("textbox", { name: "Filter tensors" }).fill("layers.23.mlp");
       await page.getByRole("cell", { name: "model.layers.23.mlp.gate_proj.weight" }).waitFor();
       await expect.poll(() => page.getByRole("region", { name: "Tensors" }).getByRole("row").count()).toBe(2);
       await page.goto(`${hub().address}/owner/lighthouse-GGUF/tree/main`, { waitUntil: "networkidle" });
@@ -125,7 +125,7 @@ describeInBrowser(
       const { page } = await visit(`${card}?tab=template`);
       const output = page.getByRole("listbox", { name: "Output" });
       await expect.poll(() => output.textContent()).toContain("<|system|>\nAnswer in one sentence.</s>");
-      await page.getByRole("combobox", { name: "Conversations to begin with" }).selectOption("question");
+      await page.getByRole("combobox", { name: "Sample conversations" }).selectOption("question");
       await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
       await page.reload({ waitUntil: "networkidle" });
       await expect.poll(() => output.textContent()).toMatch(/^<s><\|user\|>/);
@@ -158,12 +158,12 @@ describeInBrowser(
       await page.waitForURL("**provider=groq");
       await page.getByRole("radio", { name: "Shell" }).check({ force: true });
       await expect.poll(() => code.textContent()).toContain(`${hub().address}/router/groq`);
-      await page.getByRole("checkbox", { name: "Stream the answer" }).check();
+      await page.getByRole("checkbox", { name: "Stream" }).check();
       await page.getByRole("textbox", { name: "Message" }).fill("Is it 'quoted'?");
       await page.getByRole("textbox", { name: "Bill to" }).fill("acme");
       await expect.poll(() => code.textContent()).toMatch(/"stream": true/);
       await expect.poll(() => page.locator("pre").nth(1).textContent()).toContain("X-HF-Bill-To: acme");
-      await page.getByRole("checkbox", { name: "Write the token into the code" }).check();
+      await page.getByRole("checkbox", { name: "Insert my token" }).check();
       await page.getByLabel("Token", { exact: true }).fill("hf_abc123");
       await expect.poll(() => code.textContent()).toContain("Bearer hf_abc123");
       await page.reload({ waitUntil: "networkidle" });
@@ -194,7 +194,7 @@ describeInBrowser(
         .first()
         .click();
       await page.getByRole("heading", { level: 1, name: "orrery/lang-id" }).waitFor();
-      await page.getByText("Runs here.").waitFor();
+      await page.getByText("Runs on this hub.").waitFor();
       await page.getByRole("link", { name: "Get the code" }).click();
       await page.getByRole("radio", { name: "Shell" }).check({ force: true });
       await expect.poll(() => page.locator("pre").first().textContent()).toContain("curl");
@@ -214,14 +214,14 @@ describeInBrowser(
 
     it("suggests similar models for a missing one and marks models that are not mirrored", async () => {
       const { page, pageErrors } = await visit("/owner/lighthose");
-      await page.getByRole("heading", { name: "No such model" }).waitFor();
+      await page.getByRole("heading", { name: "Model not found" }).waitFor();
       await page
         .getByRole("link", { name: /owner\/lighthouse/ })
         .first()
         .waitFor();
       expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
       await page.goto(`${hub().address}/openai/whisper-large-v3`, { waitUntil: "networkidle" });
-      await page.getByText(/knows the model by name/).waitFor();
+      await page.getByText(/isn’t on your hub yet/).waitFor();
     });
 
     it("existing pages answer 200, missing ones 404", async () => {

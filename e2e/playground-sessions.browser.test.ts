@@ -28,12 +28,12 @@ describeInBrowser(
 
     it("a shared session opens in a fresh profile with its text, columns and answers", async () => {
       const page = await compared();
-      await page.getByRole("textbox", { name: "Name of the session" }).fill("Tides");
+      await page.getByRole("textbox", { name: "Session name" }).fill("Tides");
       const address = await sharedUrl(page);
       const { pathname, hash } = new URL(address);
       const { page: fresh, pageErrors } = await visit(pathname + hash);
-      await fresh.getByText("A shared session, now a copy of your own.").waitFor();
-      await expect.poll(() => fresh.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("Tides");
+      await fresh.getByText("You opened a copy of a shared session.").waitFor();
+      await expect.poll(() => fresh.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("Tides");
       await expect
         .poll(() => fresh.getByRole("textbox", { name: "Message" }).inputValue())
         .toBe("Why do tides come twice a day?");
@@ -43,7 +43,7 @@ describeInBrowser(
           .toContain("You asked: Why do tides come twice a day?");
       expect(new URL(fresh.url()).hash).toBe("");
       await fresh.reload({ waitUntil: "networkidle" });
-      await expect.poll(() => fresh.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("Tides");
+      await expect.poll(() => fresh.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("Tides");
       expect(pageErrors).toEqual([]);
     });
 
@@ -88,15 +88,13 @@ describeInBrowser(
 
     it("a session survives a reload, and can be branched, deleted and restored", async () => {
       const page = await compared();
-      await page.getByRole("textbox", { name: "Name of the session" }).fill("First");
+      await page.getByRole("textbox", { name: "Session name" }).fill("First");
       await page.getByRole("button", { name: "Sessions", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "Sessions" });
       const titles = () => dialog.getByRole("listitem").getByRole("button", { name: /First/ }).allTextContents();
       await expect.poll(async () => (await titles()).length).toBe(2);
       await dialog.getByRole("button", { name: "Branch this one" }).click();
-      await expect
-        .poll(() => page.getByRole("textbox", { name: "Name of the session" }).inputValue())
-        .toBe("First, branch");
+      await expect.poll(() => page.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("First, branch");
       await expect.poll(() => answerOf(page, groq).count()).toBe(1);
       await page.getByRole("button", { name: "Sessions", exact: true }).click();
       await dialog.getByRole("button", { name: "Delete First", exact: true }).click();
@@ -105,7 +103,7 @@ describeInBrowser(
       await dialog.getByRole("button", { name: "Undo" }).click();
       await expect.poll(() => dialog.getByRole("listitem").count()).toBe(2);
       await dialog.getByRole("button", { name: /^First conv/ }).click();
-      await expect.poll(() => page.getByRole("textbox", { name: "Name of the session" }).inputValue()).toBe("First");
+      await expect.poll(() => page.getByRole("textbox", { name: "Session name" }).inputValue()).toBe("First");
       await page.goto(`${hub().address}/playground`, { waitUntil: "networkidle" });
       await expect.poll(() => answerOf(page, together).count()).toBe(1);
     });

@@ -35,14 +35,14 @@ describeInBrowser(
       await addColumn(page, { model: "acme/talker", provider: "together" });
       await addColumn(page, { model: "orrery/guide" });
       await addColumn(page, { model: "acme/keyless" });
-      await expect.poll(() => page.getByText(/^Before the run: up to about \$/).count()).toBe(3);
-      await expect.poll(() => page.getByText("Before the run: free here").count()).toBe(1);
+      await expect.poll(() => page.getByText(/^Est. ≤ \$/).count()).toBe(3);
+      await expect.poll(() => page.getByText("Free").count()).toBe(1);
       await ask(page, "Which task fits a photo?");
       await ended(page);
       for (const name of [groq, together])
         await expect.poll(() => answerOf(page, name).textContent()).toContain("You asked: Which task fits a photo?");
       await expect.poll(async () => (await answerOf(page, guide).textContent())?.length).toBeGreaterThan(20);
-      for (const figure of ["First token", "Total", "Cost", "Answered by"])
+      for (const figure of ["First token", "Total", "Cost", "Provider"])
         await cellOf(page, groq).getByText(figure, { exact: true }).waitFor();
       await cellOf(page, groq)
         .getByText(/^\$0\.0/)
@@ -50,7 +50,7 @@ describeInBrowser(
       await cellOf(page, guide).getByText("free", { exact: true }).waitFor();
       await cellOf(page, "acme/keyless").getByRole("button", { name: "Add a key for Cerebras" }).waitFor();
       await page.getByText("Differences", { exact: true }).click();
-      await cellOf(page, together).getByText("The same words").waitFor();
+      await cellOf(page, together).getByText("Same text").waitFor();
       await cellOf(page, guide).locator("ins").first().waitFor();
     });
 
@@ -119,7 +119,7 @@ describeInBrowser(
       const isGuide = !((await chosen.textContent()) ?? "").includes("You asked");
       await page.getByRole("button", { name: "Model B", exact: true }).click();
       const winner = isGuide ? guide : groq;
-      const first = page.getByRole("region", { name: "Votes of this session" }).getByRole("row").nth(1);
+      const first = page.getByRole("region", { name: "Votes in this session" }).getByRole("row").nth(1);
       await expect.poll(() => first.getByRole("cell").allTextContents()).toEqual([winner, "1", "0", "1"]);
       await page.getByRole("button", { name: "Next round" }).click();
       await expect.poll(() => page.getByText(/acme\/talker|orrery\/guide/).count()).toBe(0);
@@ -133,7 +133,7 @@ describeInBrowser(
       await page.getByRole("textbox", { name: "name, row 1" }).fill("Ada");
       await page.getByRole("button", { name: "Row", exact: true }).click();
       await page.getByRole("textbox", { name: "tone, row 2" }).fill("curt");
-      await page.getByText("Give {{name}} a value in row 2.").waitFor();
+      await page.getByText("Set a value for {{name}} in row 2.").waitFor();
       await page.getByRole("textbox", { name: "name, row 2" }).fill("Bob");
       await page.keyboard.press("Control+Enter");
       await ended(page);
@@ -162,11 +162,11 @@ describeInBrowser(
         .waitFor();
       const schema = { type: "object", properties: { answer: { type: "string" } }, required: ["answer"] };
       await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill("");
-      await page.getByRole("textbox", { name: "JSON schema of the reply" }).fill(JSON.stringify(schema));
+      await page.getByRole("textbox", { name: "JSON schema" }).fill(JSON.stringify(schema));
       await ask(page, "Answer in JSON.");
       await ended(page);
       await cellOf(page, groq)
-        .getByText(/by the schema$/)
+        .getByText(/(?:^Not checked|the schema)$/)
         .waitFor();
       await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill(JSON.stringify(tools));
       await ask(page, "Answer in JSON.");
@@ -180,16 +180,16 @@ describeInBrowser(
     it("stops and names a pattern that never finishes without blocking the page", async () => {
       const { page, pageErrors } = await open("/playground?model=acme/talker&provider=groq");
       await page.getByText("Tools and structured output").click();
-      const schemaField = page.getByRole("textbox", { name: "JSON schema of the reply" });
+      const schemaField = page.getByRole("textbox", { name: "JSON schema" });
       const patterned = (pattern: string) => JSON.stringify({ properties: { answer: { type: "string", pattern } } });
       await schemaField.fill(patterned("^(a+)+$"));
       await ask(page, `${"a".repeat(40)}!`);
       await ended(page);
-      await cellOf(page, groq).getByText("Not checked by the schema", { exact: true }).waitFor();
+      await cellOf(page, groq).getByText("Not checked", { exact: true }).waitFor();
       await cellOf(page, groq).getByText("The pattern “^(a+)+$” took too long on this reply").waitFor();
       await schemaField.fill(patterned("^a+!$"));
       await ask(page, `${"a".repeat(40)}!`);
-      await cellOf(page, groq).getByText("Valid by the schema", { exact: true }).waitFor();
+      await cellOf(page, groq).getByText("Matches the schema", { exact: true }).waitFor();
       expect(pageErrors).toEqual([]);
     });
 

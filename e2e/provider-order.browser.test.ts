@@ -26,7 +26,7 @@ const triedOrder = async (hub: Hub, model: string): Promise<readonly string[]> =
   return providers.filter(({ place }) => place !== undefined).map(({ provider }) => provider);
 };
 
-const rowsOf = (page: Page) => page.getByRole("list", { name: "Order of providers" }).getByRole("listitem");
+const rowsOf = (page: Page) => page.getByRole("list", { name: "Provider order" }).getByRole("listitem");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -36,7 +36,7 @@ describeInBrowser(
   ({ visit, hub }) => {
     const open = async (search = "", token?: string) => {
       const visited = await visit(`/settings/keys${search}`, signedIn(hub(), token));
-      await visited.page.getByRole("heading", { name: "Order of providers" }).waitFor();
+      await visited.page.getByRole("heading", { name: "Provider order" }).waitFor();
       return visited;
     };
 
@@ -44,10 +44,10 @@ describeInBrowser(
       await setOrder(hub(), []);
       const { page, pageErrors } = await open();
       await page.getByText("No order yet").waitFor();
-      await button(page, "Give a place to Groq").press("Enter");
+      await button(page, "Add Groq").press("Enter");
       await said(page, "Groq is now 1 of 1.");
-      await expect.poll(() => focused(page)).toBe("Take Groq out of the order");
-      await button(page, "Give a place to Together AI").press("Enter");
+      await expect.poll(() => focused(page)).toBe("Remove Groq");
+      await button(page, "Add Together AI").press("Enter");
       await said(page, "Together AI is now 2 of 2.");
       await expect.poll(() => focused(page)).toBe("Move Together AI up");
       await expect.poll(() => savedOrder(hub())).toEqual(["groq", "together"]);
@@ -63,19 +63,17 @@ describeInBrowser(
       await expect.poll(() => focused(page)).toBe("Move Together AI up");
       await page.reload();
       await settled(page);
-      await expect
-        .poll(() => rowsOf(page).allTextContents())
-        .toEqual(["1Groqthe hub’s key", "2Together AIthe hub’s key"]);
+      await expect.poll(() => rowsOf(page).allTextContents()).toEqual(["1GroqHub key", "2Together AIHub key"]);
       expect(pageErrors).toEqual([]);
     });
 
     it("is removed one by one, or cleared", async () => {
       await setOrder(hub(), ["groq", "cerebras", "hf-inference"]);
       const { page } = await open();
-      await button(page, "Take Cerebras out of the order").click();
+      await button(page, "Remove Cerebras").click();
       await said(page, "Cerebras has no place now.");
       await expect.poll(() => savedOrder(hub())).toEqual(["groq", "hf-inference"]);
-      await button(page, "Use the hub’s usual order").click();
+      await button(page, "Reset order").click();
       await page.getByText("No order yet").waitFor();
       await expect.poll(() => savedOrder(hub())).toEqual([]);
       await expect.poll(() => rowsOf(page).count()).toBe(0);
@@ -101,7 +99,7 @@ describeInBrowser(
       await button(page, "Move Groq down").click();
       const alert = page.getByRole("alert").filter({ hasText: "The order was not saved" });
       await expect.poll(() => alert.textContent()).toContain("The hub is being moved.");
-      await expect.poll(() => rowsOf(page).allTextContents()).toEqual(["1Groqthe hub’s key", "2Cerebrasno key yet"]);
+      await expect.poll(() => rowsOf(page).allTextContents()).toEqual(["1GroqHub key", "2CerebrasNo key"]);
       expect(await savedOrder(hub())).toEqual(["groq", "cerebras"]);
       await page.unroute(`**${path}`);
       await button(page, "Try again").click();
@@ -115,24 +113,24 @@ describeInBrowser(
         before: async (blank) => {
           await signIn(blank, hub());
           await blank.route(`**${path}`, (route) =>
-            route.fulfill({ status: 404, json: { error: "Not here.", requestId: "r" } }),
+            route.fulfill({ status: 404, json: { error: "Not found.", requestId: "r" } }),
           );
         },
       });
-      await page.getByRole("alert").getByText("Not here.").waitFor();
+      await page.getByRole("alert").getByText("Not found.").waitFor();
       await page.unroute(`**${path}`);
       await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
       await expect.poll(() => rowsOf(page).count()).toBe(1);
     });
 
     it("is separate for an organization", async () => {
-      await sendAsOwner(hub(), "POST", "/api/organizations", { name: "tide-lab" });
+      await sendAsOwner(hub(), "POST", "/api/organizations", { name: "acme-lab" });
       await setOrder(hub(), ["groq"]);
-      const { page } = await open("?account=tide-lab");
+      const { page } = await open("?account=acme-lab");
       await page.getByText("No order yet").waitFor();
-      await page.getByText("It counts for calls that tide-lab pays for.").waitFor();
-      await button(page, "Give a place to Hub inference").click();
-      await expect.poll(() => savedOrder(hub(), "tide-lab")).toEqual(["hf-inference"]);
+      await page.getByText("Applies to calls that acme-lab pays for.").waitFor();
+      await button(page, "Add Hub inference").click();
+      await expect.poll(() => savedOrder(hub(), "acme-lab")).toEqual(["hf-inference"]);
       expect(await savedOrder(hub())).toEqual(["groq"]);
     });
 
@@ -142,16 +140,14 @@ describeInBrowser(
       const { token } = (await reply.json()) as { token: string };
       const { page } = await open("", token);
       await expect.poll(() => rowsOf(page).count()).toBe(2);
-      await expect
-        .poll(() => page.getByRole("button", { name: /^Move|^Take|^Give a place|usual order/ }).count())
-        .toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: /^Move|^Remove|^Add |Reset order/ }).count()).toBe(0);
     });
 
     it("is accessible in light and dark and fits 360 px, with and without an order", async () => {
       await setOrder(hub(), ["groq", "cerebras", "together"]);
       const { page, externalRequests } = await open();
       expect(await faultsInEveryForm(page)).toEqual([]);
-      await button(page, "Use the hub’s usual order").click();
+      await button(page, "Reset order").click();
       await page.getByText("No order yet").waitFor();
       expect(await faultsInEveryForm(page)).toEqual([]);
       expect(externalRequests).toEqual([]);

@@ -123,7 +123,7 @@ const images = [
     prepare: async (page) => {
       await page.getByRole("button", { name: /^Text Classification/ }).click();
       await page.getByRole("button", { name: "Run all 2" }).click();
-      await page.getByRole("status").filter({ hasText: "All columns have ended." }).waitFor();
+      await page.getByRole("status").filter({ hasText: "All columns are done." }).waitFor();
     },
   },
   { name: "model-providers", isFull: true, path: "/acme/chatty-7b?tab=providers" },
@@ -162,7 +162,7 @@ const images = [
     path: "/docs",
     prepare: async (page) => {
       await page.getByRole("textbox", { name: "Search the docs" }).fill("provider key");
-      await page.getByRole("list", { name: "Places in the docs" }).waitFor();
+      await page.getByRole("list", { name: "Search results" }).waitFor();
     },
   },
   { name: "docs-api", path: "/docs/api#get-api-models" },

@@ -49,7 +49,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await expect.poll(() => page.title()).toBe(`${name} · Orrery`);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(name);
     await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
-    await page.getByRole("heading", { name: "Worked example" }).waitFor();
+    await page.getByRole("heading", { name: "Example" }).waitFor();
     await shows(page);
     await expect.poll(() => page.locator("main h2").count()).toBeGreaterThan(4);
     await expect.poll(() => page.locator("h2:is(#models, #datasets, #metrics, #libraries)").count()).toBe(4);
@@ -137,7 +137,7 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
     await page.locator("main").getByRole("link", { name: "zero-shot classification" }).click();
     await page.getByRole("heading", { level: 1, name: "Zero-Shot Classification" }).waitFor();
     expect(received.filter(({ type }) => type === "document")).toHaveLength(1);
-    await page.getByRole("navigation", { name: "Neighbouring tasks" }).scrollIntoViewIfNeeded();
+    await page.getByRole("navigation", { name: "More tasks" }).scrollIntoViewIfNeeded();
     await page.getByRole("link", { name: /^Next/ }).click();
     await page.getByRole("heading", { level: 1, name: "Translation" }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -145,8 +145,8 @@ describeInBrowser("a task’s page", ({ visit, hub }) => {
 
   it("says when no guide exists and shows related tasks", async () => {
     const { page } = await visit("/tasks/text-retrieval");
-    await page.getByText("This task is known by name only").waitFor();
-    await expect.poll(() => page.getByRole("heading", { name: "Worked example" }).count()).toBe(0);
+    await page.getByText("We haven’t written a guide for this task yet").waitFor();
+    await expect.poll(() => page.getByRole("heading", { name: "Example" }).count()).toBe(0);
     await expect.poll(() => page.locator('main a[href="/tasks/text-ranking"]').count()).toBe(1);
   });
 

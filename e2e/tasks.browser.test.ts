@@ -31,7 +31,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
     const groups = await page.locator("main h2").evaluateAll((headings) => headings.map(({ id }) => id));
     expect(groups).toEqual(["multimodal", "nlp", "cv", "audio", "tabular", "rl", "other"]);
     await expect.poll(() => page.locator('main a[href^="/tasks/"]').count()).toBe(taskIds.length);
-    await expect.poll(() => page.getByText("Known by name only").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText("Not mirrored").count()).toBeGreaterThan(0);
     await expect
       .poll(() => page.locator("main [data-hue] svg").count())
       .toBe(Object.values<AnyTask>(tasks).filter(hasPage).length);
@@ -78,7 +78,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
   it("works with the keyboard alone: skip link, search dialog, a task, and back", async () => {
     const { page } = await visit("/tasks/translation");
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.keyboard.press("Control+k");
@@ -99,7 +99,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
 
   it("an unknown URL shows suggestions and links", async () => {
     const { page } = await visit("/sumarization");
-    await page.getByRole("heading", { level: 1, name: "Nothing at this address" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
     await expect.poll(() => page.title()).toBe("Not found · Orrery");
     await expect.poll(() => page.locator('main a[href="/tasks/summarization"]').count()).toBe(1);
     await expect.poll(() => page.getByRole("link", { name: "All tasks" }).getAttribute("href")).toBe("/tasks");
@@ -109,7 +109,7 @@ describeInBrowser("home and the list of tasks", ({ visit }) => {
 
   it("a misspelled task id suggests the right one", async () => {
     const { page } = await visit("/tasks/text-clasification");
-    await page.getByRole("heading", { level: 1, name: "No such task" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Task not found" }).waitFor();
     await page.locator('main a[href="/tasks/text-classification"]').first().click();
     await page.getByRole("heading", { level: 1, name: "Text Classification" }).waitFor();
   });

@@ -51,18 +51,18 @@ describeInBrowser(
       {
         model: "painter",
         kind: "a picture",
-        shows: (panel) => panel.getByRole("img", { name: "The picture that the model made" }).waitFor(),
+        shows: (panel) => panel.getByRole("img", { name: "Generated image" }).waitFor(),
       },
       {
         model: "editor",
         kind: "a picture from a picture and words",
-        shows: (panel) => panel.getByRole("img", { name: "The picture that the model made" }).waitFor(),
+        shows: (panel) => panel.getByRole("img", { name: "Generated image" }).waitFor(),
       },
-      { model: "filmer", kind: "a film", shows: (panel) => panel.getByLabel("The film that the model made").waitFor() },
+      { model: "filmer", kind: "a film", shows: (panel) => panel.getByLabel("Generated video").waitFor() },
       {
         model: "speaker",
         kind: "a sound with its waveform",
-        shows: (panel) => panel.getByRole("button", { name: "Play the sound that the model made" }).waitFor(),
+        shows: (panel) => panel.getByRole("button", { name: "Play the generated audio" }).waitFor(),
       },
       {
         model: "listener",
@@ -102,11 +102,11 @@ describeInBrowser(
       const choice = panel.getByRole("combobox", { name: "Provider" });
       await expect
         .poll(() => choice.locator("option").allTextContents())
-        .toEqual(["Best available", "Together AI", "Groq", "Fireworks AI (needs a key)"]);
+        .toEqual(["Best available", "Together AI", "Groq", "Fireworks AI (Needs a key)"]);
       await choice.selectOption("groq");
       await panel.getByText("$2 in, $4 out per million tokens").waitFor();
       await panel.getByRole("button", { name: "Send" }).click();
-      await panel.getByText(/ · groq · /).waitFor();
+      await panel.getByText(/ · Groq · /).waitFor();
     });
 
     it("a stopped stream keeps its text and ends at the provider too", async () => {
@@ -117,7 +117,7 @@ describeInBrowser(
       const answer = panel.getByRole("list", { name: "Conversation" }).locator("> li", { hasText: "Model" });
       await expect.poll(async () => (await answer.textContent())?.length ?? 0).toBeGreaterThan(20);
       await panel.getByRole("button", { name: "Stop" }).click();
-      await panel.getByText("You stopped it.").waitFor();
+      await panel.getByText("Stopped.").waitFor();
       await expect.poll(async () => (await answer.textContent())?.length ?? 0).toBeGreaterThan(20);
       await expect.poll(() => simulator().open().replies).toBe(0);
       expect(own(visited)).toEqual([]);
@@ -127,7 +127,7 @@ describeInBrowser(
       const visited = await visit("/acme/keyless");
       const { page } = visited;
       const panel = panelOf(page);
-      await panel.getByText(/wants a key/).waitFor();
+      await panel.getByText(/needs an API key/).waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       await panel.getByRole("button", { name: "Add a key" }).click();
       const dialog = page.getByRole("dialog");
@@ -147,15 +147,15 @@ describeInBrowser(
       const visited = await visitSignedIn("/acme/failing");
       const panel = panelOf(visited.page);
       await panel.getByText("the provider reports the model as broken").waitFor();
-      await panel.getByText("Example output of the task, prepared by hand").waitFor();
+      await panel.getByText("Sample output (not from this model)").waitFor();
       await expect.poll(() => panel.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
     });
 
     it("shows sample output for a model that nobody serves", async () => {
       const visited = await visit("/acme/unserved");
       const panel = panelOf(visited.page);
-      await panel.getByText(/Nobody runs this model here/).waitFor();
-      await panel.getByText("Example output of the task, prepared by hand").waitFor();
+      await panel.getByText(/This model isn’t available to run/).waitFor();
+      await panel.getByText("Sample output (not from this model)").waitFor();
       await expect.poll(() => panel.locator("figure img").count()).toBeGreaterThan(0);
       expect(await seriousViolations(visited.page)).toEqual([]);
     });
@@ -221,7 +221,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
   {
     task: "object-detection",
     shows: async (panel) => {
-      await panel.getByRole("img", { name: /with frames: cat 0.98/ }).waitFor();
+      await panel.getByRole("img", { name: /with boxes: cat 0.98/ }).waitFor();
       await panel.getByText("As a table").click();
       await panel.getByRole("region", { name: "Objects found" }).getByRole("cell", { name: "cat" }).waitFor();
     },
@@ -232,16 +232,16 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
   },
   { task: "visual-question-answering", shows: (panel) => panel.getByText("a cat", { exact: false }).last().waitFor() },
   { task: "document-question-answering", shows: (panel) => panel.getByText("42score 0.90").waitFor() },
-  { task: "audio-to-audio", shows: (panel) => panel.getByRole("link", { name: /Save sound/ }).waitFor() },
+  { task: "audio-to-audio", shows: (panel) => panel.getByRole("link", { name: /Save audio/ }).waitFor() },
   { task: "image-to-text", shows: (panel) => panel.getByText("a cat on a red sofa").waitFor() },
   { task: "summarization", shows: (panel) => panel.getByRole("button", { name: "Copy the text" }).waitFor() },
   {
     task: "zero-shot-image-classification",
     shows: (panel) => expect.poll(() => panel.getByRole("listitem").count()).toBe(3),
   },
-  { task: "keypoint-detection", shows: (panel) => panel.getByRole("img", { name: /with 1 points/ }).waitFor() },
+  { task: "keypoint-detection", shows: (panel) => panel.getByRole("img", { name: /with 1 point/ }).waitFor() },
   { task: "mask-generation", shows: (panel) => panel.getByRole("checkbox", { name: "Mask 1, score 0.80" }).waitFor() },
-  { task: "image-to-3d", shows: (panel) => panel.getByRole("link", { name: /Save shape\.glb/ }).waitFor() },
+  { task: "image-to-3d", shows: (panel) => panel.getByRole("link", { name: /Save model\.glb/ }).waitFor() },
   { task: "reinforcement-learning", shows: (panel) => panel.getByText("Action 1").waitFor() },
   {
     task: "video-classification",
@@ -249,7 +249,7 @@ const kinds: readonly { readonly task: string; readonly shows: (panel: Locator) 
   },
   {
     task: "unconditional-image-generation",
-    shows: (panel) => panel.getByRole("img", { name: "The picture that the model made" }).waitFor(),
+    shows: (panel) => panel.getByRole("img", { name: "Generated image" }).waitFor(),
   },
   {
     task: "visual-document-retrieval",
@@ -302,7 +302,7 @@ describeInBrowser(
         });
       });
       await run(panel);
-      await panel.getByRole("progressbar", { name: "The model is being loaded" }).waitFor();
+      await panel.getByRole("progressbar", { name: "Loading model" }).waitFor();
       await panel.getByText(/about \d s|longer than expected/).waitFor();
       await panel.getByRole("button", { name: "Copy the text" }).waitFor();
       expect(asked).toBe(3);
@@ -317,7 +317,7 @@ describeInBrowser(
       await run(panel);
       await panel.getByRole("progressbar").waitFor();
       await panel.getByRole("button", { name: "Stop" }).click();
-      await panel.getByText("You stopped it.").waitFor();
+      await panel.getByText("Stopped.").waitFor();
     });
 
     const hostile: readonly {
@@ -328,19 +328,19 @@ describeInBrowser(
       {
         name: "a web page",
         reply: { contentType: "text/html", body: "<script>alert(1)</script>" },
-        says: "The reply cannot be read",
+        says: "Unreadable reply",
       },
       {
         name: "JSON that breaks off",
         reply: { contentType: "application/json", body: '[{"summary' },
-        says: "The reply cannot be read",
+        says: "Unreadable reply",
       },
-      { name: "a wrong shape", reply: { json: { boxes: [[[]]] } }, says: "The reply cannot be read" },
-      { name: "nothing", reply: { body: "" }, says: "The reply cannot be read" },
+      { name: "a wrong shape", reply: { json: { boxes: [[[]]] } }, says: "Unreadable reply" },
+      { name: "nothing", reply: { body: "" }, says: "Unreadable reply" },
       {
         name: "too much",
         reply: { contentType: "application/json", body: Buffer.alloc(34 * 1024 * 1024, 32) },
-        says: "The reply is too large",
+        says: "Reply too large",
       },
       {
         name: "a text full of markup",
@@ -350,7 +350,7 @@ describeInBrowser(
       {
         name: "a deep nest",
         reply: { contentType: "application/json", body: "[".repeat(50_000) + "]".repeat(50_000) },
-        says: "The reply cannot be read",
+        says: "Unreadable reply",
       },
     ];
 

@@ -92,7 +92,7 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await panel.getByRole("textbox", { name: "Texts, line 2" }).fill("My parcel has not arrived.");
     await runNow(panel);
     await expect.poll(() => panel.getByRole("img", { name: /numbers$/ }).count()).toBe(2);
-    const cells = panel.getByRole("region", { name: "How near they are" }).locator("tbody td");
+    const cells = panel.getByRole("region", { name: "Similarity" }).locator("tbody td");
     await expect.poll(async () => (await cells.allTextContents()).at(0)).toBe("1.00");
   });
 
@@ -103,13 +103,13 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     await panel.getByRole("button", { name: "Send" }).click();
     await answered(panel);
     await expect.poll(() => answers.last().textContent()).toMatch(/token-classification/);
-    await panel.getByRole("button", { name: "Edit and send again" }).click();
-    await panel.getByRole("textbox", { name: "In other words" }).fill("What is a tokenizer?");
-    await panel.getByRole("button", { name: "Send again", exact: true }).click();
+    await panel.getByRole("button", { name: "Edit and resend" }).click();
+    await panel.getByRole("textbox", { name: "Edited message" }).fill("What is a tokenizer?");
+    await panel.getByRole("button", { name: "Resend", exact: true }).click();
     await answered(panel);
     await expect.poll(() => answers.last().textContent()).toMatch(/token/i);
     const before = await answers.last().textContent();
-    await panel.getByRole("button", { name: "Answer again" }).click();
+    await panel.getByRole("button", { name: "Regenerate" }).click();
     await answered(panel);
     await expect.poll(() => answers.count()).toBe(1);
     await expect.poll(() => answers.last().textContent()).toBe(before);
@@ -171,9 +171,9 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
     const { page } = await visit("/orrery/digits");
     const panel = panelOf(page);
     const reply = await fetch(`${hub().address}/orrery/digits/resolve/main/examples/three-on-paper.png`);
-    const file = panel.getByLabel("File: Picture");
+    const file = panel.getByLabel("File: Image");
     await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await panel.getByText("This is no picture that the browser can read.").waitFor();
+    await panel.getByText("The browser can’t read this image.").waitFor();
     const buffer = Buffer.from(await reply.arrayBuffer());
     await file.setInputFiles({ name: "three.png", mimeType: "image/png", buffer });
     await expect.poll(() => panel.locator("img").getAttribute("src")).toMatch(/^data:image\/png/);
@@ -212,11 +212,11 @@ describeInBrowser("running bundled models", ({ visit, hub }) => {
       const { page } = await visit(path, { viewport: { width: 360, height: 780 } });
       if (path.startsWith("/orrery")) {
         await page.getByRole("button", { name: /^Try it/ }).click();
-        await panelOf(page).getByText("Runs here.").waitFor();
+        await panelOf(page).getByText("Runs on this hub.").waitFor();
       }
       expect(await scriptBytes(page)).toBeLessThanOrEqual(200_000);
       await page.getByRole("heading", { name: /^Try it/ }).scrollIntoViewIfNeeded();
-      await panelOf(page).getByText("Runs here.").waitFor();
+      await panelOf(page).getByText("Runs on this hub.").waitFor();
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(overflow).toBeLessThanOrEqual(0);
     },

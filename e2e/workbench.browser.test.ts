@@ -114,9 +114,9 @@ describeInBrowser(
 
     it("opens a model's template by search and saves edits to it", async () => {
       const { page } = await visit("/templates");
-      await page.getByRole("combobox", { name: "Open the template of a model" }).fill("lightho");
+      await page.getByRole("combobox", { name: "Open a model’s template" }).fill("lightho");
       await page
-        .getByRole("listbox", { name: "Open the template of a model" })
+        .getByRole("listbox", { name: "Open a model’s template" })
         .getByRole("option")
         .filter({ hasText: /lighthouse(?!-)/ })
         .click();
@@ -156,7 +156,7 @@ describeInBrowser(
             rows.map((row) => [row.getAttribute("data-change"), row.lastElementChild?.textContent ?? ""]),
           );
       await expect
-        .poll(() => changes("Difference of the templates"))
+        .poll(() => changes("Template diff"))
         .toEqual([
           ["same", "{% for m in messages %}"],
           ["removed", "Removed: [{{ m.role }}]"],
@@ -165,7 +165,7 @@ describeInBrowser(
           ["same", "{% endfor %}"],
         ]);
       await expect
-        .poll(() => changes("Difference of the outputs").then((rows) => rows.slice(0, 3)))
+        .poll(() => changes("Output diff").then((rows) => rows.slice(0, 3)))
         .toEqual([
           ["removed", "Removed: [system]"],
           ["added", "Added: <system>"],
@@ -177,7 +177,7 @@ describeInBrowser(
       const { page } = await visit("/templates?from=chatml");
       await editor(page).fill("other");
       await page.getByRole("button", { name: "Changes" }).click();
-      await page.getByRole("region", { name: "Difference of the templates" }).getByText("other").waitFor();
+      await page.getByRole("region", { name: "Template diff" }).getByText("other").waitFor();
       await page
         .getByText(/lines removed|lines added/)
         .first()
@@ -218,7 +218,7 @@ describeInBrowser(
       await page.getByRole("button", { name: "Image" }).first().click();
       await expect.poll(() => output(page).textContent()).toContain("<start_of_image>What is an orrery?");
       await page.getByRole("combobox", { name: "Template", exact: true }).selectOption("tools");
-      await page.getByRole("combobox", { name: "Conversations to begin with" }).selectOption("tools");
+      await page.getByRole("combobox", { name: "Sample conversations" }).selectOption("tools");
       await expect
         .poll(() => output(page).textContent())
         .toContain('{"name": "get_weather", "parameters": {"city": "Graz"}}');
@@ -241,7 +241,7 @@ describeInBrowser(
       const term = (name: string) =>
         page.locator("dt", { hasText: name }).first().locator("xpath=following-sibling::dd");
       await expect.poll(() => term("Tool calls").textContent()).toBe("Yes");
-      await expect.poll(() => term("Thinking").textContent()).toBe("Left out");
+      await expect.poll(() => term("Thinking").textContent()).toBe("Not supported");
       await expect
         .poll(() => page.getByRole("meter", { name: "Steps" }).getAttribute("aria-valuetext"))
         .toMatch(/^[1-9]\d* of 2,000,000$/);

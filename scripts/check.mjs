@@ -12,6 +12,7 @@ const steps = [
   { name: "types of tests and scripts", command: bin("tsc"), args: ["-p", "tsconfig.tests.json"] },
   { name: "import direction", command: process.execPath, args: ["scripts/check-imports.mjs"] },
   { name: "unused code", command: bin("knip"), args: [] },
+  { name: "words", command: process.execPath, args: ["scripts/words.mjs", "--check", "apps/web"] },
   { name: "specification", command: process.execPath, args: ["scripts/spec.mjs"], isQuiet: true },
 ];
 

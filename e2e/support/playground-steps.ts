@@ -40,7 +40,7 @@ export const ask = async (page: Page, message: string): Promise<void> => {
 };
 
 export const ended = (page: Page): Promise<void> =>
-  page.getByRole("status").filter({ hasText: "All columns have ended." }).waitFor();
+  page.getByRole("status").filter({ hasText: "All columns are done." }).waitFor();
 
 export const lengthOf = async (answer: Locator): Promise<number> =>
   (await answer.count()) === 0 ? 0 : ((await answer.first().textContent()) ?? "").length;

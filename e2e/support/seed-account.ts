@@ -22,13 +22,13 @@ const createCalls = async (hub: Hub): Promise<void> => {
 
 export const fillAccount = async (hub: Hub): Promise<void> => {
   await sendAsOwner(hub, "POST", "/api/users", { name: "ada", fullname: "Ada Lovelace" });
-  await sendAsOwner(hub, "POST", "/api/organizations", { name: "tide-lab", fullname: "Tide Laboratory" });
-  await sendAsOwner(hub, "PUT", "/api/organizations/tide-lab/members/ada", { role: "write" });
+  await sendAsOwner(hub, "POST", "/api/organizations", { name: "acme-lab", fullname: "Acme Lab" });
+  await sendAsOwner(hub, "PUT", "/api/organizations/acme-lab/members/ada", { role: "write" });
   await sendAsOwner(hub, "POST", "/api/tokens", { name: "nightly job", role: "inference", expiresInDays: 90 });
   await sendAsOwner(hub, "PUT", "/api/provider-keys/nebius", { key: "e2e-nebius-key" });
   await sendAsOwner(hub, "PUT", "/api/provider-preferences", { providers: ["nebius", "groq", "cerebras"] });
   await sendAsOwner(hub, "PUT", "/api/budgets/owner", { period: "month", limitUsd: 5 });
-  await sendAsOwner(hub, "PUT", "/api/budgets/tide-lab", { period: "day", limitUsd: 0.5 });
+  await sendAsOwner(hub, "PUT", "/api/budgets/acme-lab", { period: "day", limitUsd: 0.5 });
   const server = { kind: "openai", address: "http://10.0.0.5:8000" };
   await sendAsOwner(hub, "PUT", "/api/models/acme/unserved/deployment", server);
   await createCalls(hub);

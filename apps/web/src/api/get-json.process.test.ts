@@ -27,7 +27,7 @@ const failureOf = async (status: number, body: string) => {
 };
 
 test.each([
-  [404, '{"error":"No such model.","requestId":"r1"}', ["not_found", "No such model.", "r1"]],
+  [404, '{"error":"Model not found.","requestId":"r1"}', ["not_found", "Model not found.", "r1"]],
   [
     401,
     '{"error":{"message":"Send a token.","code":"unauthorized","metadata":{"request_id":"r2"}}}',
@@ -36,10 +36,10 @@ test.each([
   [
     500,
     '{"error":{"type":"server_error"}}',
-    ["failed", "The hub could not answer. Try again in a moment.", "from-header"],
+    ["failed", "The hub returned an error. Try again in a moment.", "from-header"],
   ],
-  [502, "<html>", ["failed", "The hub could not answer. Try again in a moment.", "from-header"]],
-  [500, "null", ["failed", "The hub could not answer. Try again in a moment.", "from-header"]],
+  [502, "<html>", ["failed", "The hub returned an error. Try again in a moment.", "from-header"]],
+  [500, "null", ["failed", "The hub returned an error. Try again in a moment.", "from-header"]],
 ])("an error with status %d and body %s keeps its message and request id", async (status, body, expected) => {
   expect(await failureOf(status, body)).toEqual(expected);
 });

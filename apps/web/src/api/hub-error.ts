@@ -1,11 +1,11 @@
 const messages = {
-  not_found: "The hub has nothing under this name.",
-  unauthorized: "This hub wants to know who asks. Sign in with a token.",
-  forbidden: "Your account may not see this. Ask its owner to let you in.",
-  rate_limited: "You have asked more than the hub allows for now. Wait a minute, then try again.",
-  unreachable: "The hub cannot be reached. Check that it is running and that you are connected.",
-  unreadable: "The hub answered in a way this page cannot read. It may be of another version: reload the page.",
-  failed: "The hub could not answer. Try again in a moment.",
+  not_found: "Not found on this hub.",
+  unauthorized: "Sign in to continue.",
+  forbidden: "You don’t have access. Ask the owner for permission.",
+  rate_limited: "Too many requests. Wait a minute and try again.",
+  unreachable: "Can’t reach the hub. Check your connection and try again.",
+  unreadable: "Unexpected reply from the hub. Reload the page to get the current version.",
+  failed: "The hub returned an error. Try again in a moment.",
 } as const;
 
 export type HubErrorCode = keyof typeof messages;

@@ -10,7 +10,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   };
   return (
     <>
-      <PageMeta title="Something broke" description="This page could not be shown." />
+      <PageMeta title="Something went wrong" description="This page can’t be shown." />
       <FailureNotice error={error} onRetry={retry} />
     </>
   );

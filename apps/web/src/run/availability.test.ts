@@ -34,7 +34,7 @@ it("providers with a key come first, and automatic routing needs several", () =>
   expect(idsOf({ mapping: { groq: live, together: live }, isSignedIn: false })).not.toContain("auto ready");
 });
 
-it("needs a key unless this tab has one", () => {
+it("Needs a key unless this tab has one", () => {
   expect(idsOf({ mapping: { cerebras: live } })).toEqual(["needs-key", "cerebras needs-key"]);
   expect(idsOf({ mapping: { cerebras: live }, tabKeys: new Set(["cerebras"]) })).toEqual(["live", "cerebras ready"]);
 });

@@ -11,7 +11,7 @@ describe("widgets", () => {
   it("takes kinds from the catalogue and paths from the task", () => {
     expect(widgetOf("visual-question-answering")).toEqual({
       in: [
-        { kind: "image", at: "inputs.image", label: "Picture" },
+        { kind: "image", at: "inputs.image", label: "Image" },
         { kind: "query", at: "inputs.question", label: "Question" },
       ],
       out: "answer",

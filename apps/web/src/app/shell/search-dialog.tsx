@@ -6,7 +6,7 @@ import { Kbd } from "../../ui/text/text.tsx";
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     title="Search the hub"
-    description="Type to find models, datasets, tasks and guides; arrows choose, Enter opens."
+    description="Find models, datasets, tasks and guides. Use arrow keys to choose and Enter to open."
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
   >

@@ -24,10 +24,10 @@ const SignedIn = ({ user }: { readonly user: NonNullable<CurrentSession["user"]>
     onSettled: () => void client.resetQueries(),
   });
   return (
-    <Menu label={`Account of ${user.name}`} button={<Initial name={user.name} />}>
+    <Menu label={`Account: ${user.name}`} button={<Initial name={user.name} />}>
       {(close) => (
         <>
-          <MenuHeader title={user.fullname} note={user.isAdmin ? `${user.name} · runs this hub` : user.name} />
+          <MenuHeader title={user.fullname} note={user.isAdmin ? `${user.name} · admin` : user.name} />
           {links.map(({ href, label, icon }) => (
             <MenuLink key={href} href={href} icon={icon} onChoose={close}>
               {label}

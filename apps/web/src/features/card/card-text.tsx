@@ -46,7 +46,7 @@ const Rendered = ({
   return (
     <>
       <Prose measure="wide">{content}</Prose>
-      {isCut && <Remark>The card is longer than a megabyte; the rest of it is in the file README.md.</Remark>}
+      {isCut && <Remark>This card is longer than 1 MB. Read the rest in README.md.</Remark>}
     </>
   );
 };

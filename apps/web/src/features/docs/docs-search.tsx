@@ -41,9 +41,9 @@ export const DocsSearch = ({ onSearching }: { readonly onSearching: (isSearching
         <>
           <LiveRegion>{found.length === 0 ? "Nothing found" : `${found.length} places found`}</LiveRegion>
           {found.length === 0 ? (
-            <Text variant="note">Nothing in the docs has all of these words. Try fewer.</Text>
+            <Text variant="note">No matches. Try fewer words.</Text>
           ) : (
-            <DocResults label="Places in the docs">
+            <DocResults label="Search results">
               {found.map(({ id, title, heading, fragment, content: body }) => (
                 <DocResult
                   key={`${id}#${fragment}`}

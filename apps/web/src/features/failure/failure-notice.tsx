@@ -8,21 +8,20 @@ interface FailureNoticeProps {
   readonly onRetry: () => void;
 }
 
-const defect = "This page ran into a fault of its own. Trying again may help; if it does not, please report it.";
+const defect = "This page has an error. Try again, or report it if it happens again.";
 
-const unknown =
-  "This hub wants to know who asks. Use an access token: the hub’s first start prints one, “orrery token create” makes more.";
+const unknown = "Paste an access token. Run “orrery token create” on the hub to get one.";
 
 const Refused = ({ error, onRetry }: FailureNoticeProps) => {
   const isUnknown = isHubError(error, "unauthorized");
   return (
     <Notice
       isAlert
-      title={isUnknown ? "Sign in to see this" : "You may not see this"}
+      title={isUnknown ? "Sign in to see this" : "You don’t have access"}
       requestId={isHubError(error) ? error.requestId : undefined}
     >
       <p>{isUnknown ? unknown : isHubError(error) && error.message}</p>
-      {!isUnknown && <p>If you have another token that may, sign in with it.</p>}
+      {!isUnknown && <p>Sign in with a token that has access.</p>}
       <SignIn onDone={onRetry} />
     </Notice>
   );
@@ -34,7 +33,7 @@ export const FailureNotice = ({ error, onRetry }: FailureNoticeProps) => {
   return (
     <Notice
       isAlert
-      title="That did not work"
+      title="Something went wrong"
       requestId={isHubError(error) ? error.requestId : undefined}
       actions={
         <>

@@ -6,7 +6,7 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { FieldForm } from "../../ui/input/field-form.tsx";
 
 const errorOf = (error: Error): string =>
-  isHubError(error, "unauthorized") ? "The hub does not know this token, or it has expired." : error.message;
+  isHubError(error, "unauthorized") ? "Invalid or expired token." : error.message;
 
 /** The session lives in an HttpOnly cookie; the token is not stored. */
 export const SignIn = ({ onDone }: { readonly onDone: () => void }) => {

@@ -32,15 +32,14 @@ const Removing = ({
   return (
     <ConfirmDialog
       title={`Remove the key for ${provider.label}`}
-      action="Remove it"
+      action="Remove"
       onConfirm={() => mutate()}
       onClose={onClose}
       isBusy={isPending}
       error={error?.message}
     >
       <p>
-        The hub forgets it, and calls to {provider.label} stop within a second unless the hub has a key of its own. At{" "}
-        {provider.label} it goes on being valid: revoke it there if others may have seen it.
+        Calls to {provider.label} stop unless the hub has its own key. The key stays valid at {provider.label}.
       </p>
     </ConfirmDialog>
   );

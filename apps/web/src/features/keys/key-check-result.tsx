@@ -9,10 +9,10 @@ const outcomes: {
 } = {
   accepted: { text: "Works", variant: "good" },
   likely: { text: "Probably works", variant: "good" },
-  limited: { text: "Known, but limited", variant: "warn" },
+  limited: { text: "Valid, but rate limited", variant: "warn" },
   "no-credit": { text: "No credit left", variant: "warn" },
-  failing: { text: "Not tried", variant: "warn" },
-  unreachable: { text: "Not tried", variant: "warn" },
+  failing: { text: "Not tested", variant: "warn" },
+  unreachable: { text: "Not tested", variant: "warn" },
   refused: { text: "Refused", variant: "bad" },
 };
 

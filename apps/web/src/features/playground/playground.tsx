@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { recordQuery } from "../../api/repository.ts";
 import { taskListQuery } from "../../api/tasks.ts";
+import { countOf } from "../../lib/format/count-text.ts";
 import { pricesOf } from "../../run/cost.ts";
 import { isChatTask } from "../../run/widgets.ts";
 import { InlineError } from "../../ui/feedback/inline-error.tsx";
@@ -87,8 +88,8 @@ const Notices = ({ initial, saved }: { readonly initial: InitialSession; readonl
 
 const statusMessage = ({ playground }: PlaygroundControl): string => {
   const busy = busyKeys(playground).length;
-  if (busy > 0) return `${busy} ${busy === 1 ? "answer is" : "answers are"} on the way.`;
-  return hasEnded(playground) ? "All columns have ended." : "";
+  if (busy > 0) return `Waiting for ${countOf(busy, "answer")}.`;
+  return hasEnded(playground) ? "All columns are done." : "";
 };
 
 interface PlaygroundProps {

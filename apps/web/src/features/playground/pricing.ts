@@ -44,6 +44,6 @@ export const estimateUsd = (
 };
 
 export const priceText = (usd: number | undefined): string => {
-  if (usd === undefined) return "no price known";
-  return usd === 0 ? "free here" : `up to about ${usdText(usd)}`;
+  if (usd === undefined) return "No price listed";
+  return usd === 0 ? "Free" : `Est. ≤ ${usdText(usd)}`;
 };

@@ -33,20 +33,17 @@ export const StartHints = ({ nameOf, onStart, onAdd }: StartHintsProps) => {
   const suggestions = suggestionsIn(data?.records ?? []).slice(0, 6);
   return (
     <Notice
-      title="Ask several models the same"
+      title="Compare models side by side"
       actions={
         <Button variant="primary" onClick={onAdd}>
           Choose a model
         </Button>
       }
     >
-      <p>
-        Columns stand side by side: up to eight models, each at a provider of your choice. You see what each answers,
-        how soon, how fast and for how much.
-      </p>
+      <p>Send one prompt to up to eight models. See answers, speed and cost.</p>
       {suggestions.length > 0 && (
         <>
-          <p>Or begin with what runs on this hub, without a key:</p>
+          <p>Or start with built-in models:</p>
           <SessionRows label="Beginnings">
             {suggestions.map((suggestion) => (
               <SessionRow

@@ -34,7 +34,7 @@ const Choices = ({ session, tasks, onTask, dispatch }: TopBarProps) => {
       <Select label="Task" choices={choices} value={session.task} onChoose={onTask} />
       {!isHidden(session) && (
         <TextChoice
-          label="How answers are shown"
+          label="Layout"
           choices={views}
           value={session.view}
           onChoose={(view) => dispatch({ type: "view-chosen", view })}
@@ -81,7 +81,7 @@ export const TopBar = memo((props: TopBarProps) => {
       }
     >
       <NameField
-        label="Name of the session"
+        label="Session name"
         value={session.name}
         placeholder={titleOf({ ...session, name: "" })}
         onText={(name) => dispatch({ type: "named", name })}

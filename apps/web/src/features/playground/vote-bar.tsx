@@ -18,7 +18,7 @@ const columns = [
 
 const VoteTable = ({ votes }: Pick<PlaygroundSession, "votes">) => (
   <Table
-    label="Votes of this session"
+    label="Votes in this session"
     columns={columns}
     rows={rankVotes(votes).map(({ name, wins, ties, rounds }) => ({
       key: name,
@@ -30,11 +30,7 @@ const VoteTable = ({ votes }: Pick<PlaygroundSession, "votes">) => (
 const VoteButtons = ({ playground, dispatch }: VoteBarProps) => {
   const { session } = playground;
   if (!hasEnded(playground))
-    return (
-      <Text variant="note">
-        Names, figures and the order are hidden. Run all columns, then say which answer is best.
-      </Text>
-    );
+    return <Text variant="note">Names and numbers are hidden. Run all columns, then pick the best answer.</Text>;
   const vote = (winner: string) => dispatch({ type: "voted", vote: voteFor(session, winner) });
   return (
     <Cluster>
@@ -48,7 +44,7 @@ const VoteButtons = ({ playground, dispatch }: VoteBarProps) => {
               </Button>,
             ],
       )}
-      <Button onClick={() => vote("tie")}>Alike</Button>
+      <Button onClick={() => vote("tie")}>Tie</Button>
       <Button onClick={() => vote("none")}>All bad</Button>
     </Cluster>
   );
@@ -73,7 +69,7 @@ export const VoteBar = ({ playground, dispatch }: VoteBarProps) => {
         {isHidden(session) && <VoteButtons playground={playground} dispatch={dispatch} />}
         {session.blind.isOn && session.blind.isRevealed && (
           <Cluster>
-            <Text variant="note">Your vote is counted, and the names are shown.</Text>
+            <Text variant="note">Vote counted. Names are now shown.</Text>
             <Button onClick={() => dispatch({ type: "next-round", order: order() })}>Next round</Button>
           </Cluster>
         )}

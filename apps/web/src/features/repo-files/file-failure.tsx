@@ -23,9 +23,9 @@ const SignInLink = () => {
 };
 
 const titleOf = (error: Error): string => {
-  if (isHubError(error, "not_found")) return "Not here";
-  if (isRefused(error)) return "Not for everybody";
-  return "That did not work";
+  if (isHubError(error, "not_found")) return "Not found";
+  if (isRefused(error)) return "No access";
+  return "Something went wrong";
 };
 
 export const FileFailure = ({ error, file: { kind, id }, onRetry }: FileFailureProps) => (

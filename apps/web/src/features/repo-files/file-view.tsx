@@ -159,11 +159,7 @@ const OtherFile = ({
       </>
     }
   >
-    <FrameBody>
-      {children ?? (
-        <Text variant="quiet">This file is not text, so there is nothing to read here. Download it to use it.</Text>
-      )}
-    </FrameBody>
+    <FrameBody>{children ?? <Text variant="quiet">This file isn’t text. Download it to open it.</Text>}</FrameBody>
   </FileFrame>
 );
 

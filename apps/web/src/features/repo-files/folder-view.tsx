@@ -13,7 +13,6 @@ import { Button } from "../../ui/input/button/button.tsx";
 import { Stack } from "../../ui/layout/stack.tsx";
 import { type FileEntry, FileList } from "../../ui/list/file-list.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
-import { Text } from "../../ui/text/text.tsx";
 import { FileFailure } from "./file-failure.tsx";
 import { PathCrumbs } from "./path-crumbs.tsx";
 
@@ -43,8 +42,7 @@ const byFolderFirst = (left: TreeEntry, right: TreeEntry): number =>
 const Empty = () => (
   <Notice title="No files">
     <p>
-      This repository has no files here. A mirrored one may be known by its record alone; one of the hub’s own gets its
-      files with <code>orrery add</code> or any client that uploads.
+      Upload files with <code>orrery add</code> or any Hugging Face client.
     </p>
   </Notice>
 );
@@ -66,7 +64,6 @@ export const FolderView = ({ file }: { readonly file: FileLocation }) => {
           </Button>
         </div>
       )}
-      {entries.length === 1 && <Text variant="note">That is all there is.</Text>}
     </Stack>
   );
 };

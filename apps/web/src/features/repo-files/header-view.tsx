@@ -30,7 +30,7 @@ const Types = ({ header: { types, parameters } }: { readonly header: FileHeader 
   <Table
     label="Parameters by type"
     columns={[
-      { key: "type", header: "Stored as" },
+      { key: "type", header: "Type" },
       { key: "bits", header: "Bits per weight", isNumber: true },
       { key: "tensors", header: "Tensors", isNumber: true },
       { key: "parameters", header: "Parameters", isNumber: true },
@@ -57,7 +57,7 @@ const Tensors = ({ header: { tensors } }: { readonly header: FileHeader }) => (
     columns={[
       { key: "name", header: "Name" },
       { key: "shape", header: "Shape", isNumber: true },
-      { key: "type", header: "Stored as" },
+      { key: "type", header: "Type" },
       { key: "parameters", header: "Parameters", isNumber: true, isMinor: true },
     ]}
     rows={tensors.map(({ name, shape, type, parameters }) => ({
@@ -105,7 +105,7 @@ export const HeaderView = ({ file }: { readonly file: FileLocation }) => {
           { term: "Quantization", value: data.quantization && <Code>{data.quantization}</Code> },
         ]}
       />
-      <Section gap="tight" heading={part("types", "How the numbers are stored")}>
+      <Section gap="tight" heading={part("types", "Data types")}>
         <Types header={data} />
       </Section>
       {data.metadata.length > 0 && (
@@ -116,8 +116,8 @@ export const HeaderView = ({ file }: { readonly file: FileLocation }) => {
       <Section gap="tight" heading={part("tensors", "Tensors")}>
         <Stack gap="sm">
           <SearchField
-            label="Find tensors"
-            placeholder="Part of a name"
+            label="Filter tensors"
+            placeholder="Filter tensors"
             value={text}
             onText={(next) => {
               setText(next);

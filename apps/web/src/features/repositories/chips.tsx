@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Box, Lock, Orbit, Server } from "lucide-react";
 import { taskListQuery } from "../../api/tasks.ts";
-import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { countOf, countText } from "../../lib/format/count-text.ts";
+import { providerLabel } from "../../lib/format/provider-label.ts";
 import { Fact } from "../../ui/list/fact.tsx";
 import { Chip } from "../../ui/text/chip/chip.tsx";
 import { Dot } from "../../ui/text/chip/dot.tsx";
-import { providerLabel } from "./provider-label.ts";
 import type { RepositoryFacts } from "./repository-facts.ts";
 
 const iconProps = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -33,17 +33,17 @@ export const LibraryText = ({ library }: { readonly library: string }) => (
   </Fact>
 );
 
-export const LicenseText = ({ license }: { readonly license: string }) => <Fact label="Licence">{license}</Fact>;
+export const LicenseText = ({ license }: { readonly license: string }) => <Fact label="License">{license}</Fact>;
 
 export const ParametersText = ({ parameters }: { readonly parameters: number }) => (
-  <Fact label="Parameters" variant="strong" title={`${fullCount(parameters)} parameters`}>
+  <Fact label="Parameters" variant="strong" title={countOf(parameters, "parameter")}>
     {countText(parameters)}
   </Fact>
 );
 
 export const RunsHere = () => (
-  <Fact label="Inference" variant="brass" title="This hub runs the model itself" icon={<Orbit {...iconProps} />}>
-    runs here
+  <Fact label="Inference" variant="brass" title="Runs on this hub. No API key needed." icon={<Orbit {...iconProps} />}>
+    Runs on this hub{" "}
   </Fact>
 );
 
@@ -52,7 +52,7 @@ export const AccessMark = ({ isPrivate, isGated }: Pick<RepositoryFacts, "isPriv
   return (
     <Fact
       label="Access"
-      title={isPrivate ? "Seen by its owner only" : "Files are given to those who were let in"}
+      title={isPrivate ? "Only the owner can see it" : "Access to files must be approved"}
       icon={<Lock {...iconProps} />}
     >
       {isPrivate ? "private" : "gated"}

@@ -2,7 +2,7 @@ import type { RepositoryKind, RepositoryRecord } from "@orrery/contract";
 import { ArrowDownToLine, Heart } from "lucide-react";
 import { memo } from "react";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
-import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { countOf, countText, shortCountOf } from "../../lib/format/count-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Cell, type Density, EntryRow } from "../../ui/list/entry-row.tsx";
 import { Fact } from "../../ui/list/fact.tsx";
@@ -27,15 +27,15 @@ const Facts = ({ facts }: { readonly facts: RepositoryFacts }) => (
       <TaskChip key={task} task={task} />
     ))}
     {facts.parameters !== undefined && <ParametersText parameters={facts.parameters} />}
-    {facts.rows !== undefined && <Fact label="Rows">{countText(facts.rows)} rows</Fact>}
+    {facts.rows !== undefined && <Fact label="Rows">{shortCountOf(facts.rows, "row")}</Fact>}
     {facts.library && <LibraryText library={facts.library} />}
     {facts.modalities.length > 0 && <Fact label="Modality">{facts.modalities.join(", ")}</Fact>}
     {facts.license && <LicenseText license={facts.license} />}
     <ProviderBadges providers={facts.providers} />
     <AccessMark {...facts} />
     {facts.isReference && (
-      <Fact label="Origin" title="Known by name only: its files are not on this hub">
-        reference
+      <Fact label="Origin" title="This hub has no files of it">
+        Not mirrored{" "}
       </Fact>
     )}
   </>
@@ -67,17 +67,17 @@ const Cells = ({ kind, facts }: { readonly kind: RepositoryKind; readonly facts:
 const Numbers = ({ downloads = 0, likes = 0, lastModified, origin }: RepositoryRecord) => (
   <>
     {lastModified && origin !== "reference" && (
-      <Fact label="Changed" title={`Changed ${dayText(new Date(lastModified))}`}>
+      <Fact label="Updated" title={`Updated ${dayText(new Date(lastModified))}`}>
         {agoText(new Date(lastModified), new Date())}
       </Fact>
     )}
     {likes > 0 && (
-      <Fact label="Likes" title={`${fullCount(likes)} likes`} icon={<Heart {...iconProps} />}>
+      <Fact label="Likes" title={countOf(likes, "like")} icon={<Heart {...iconProps} />}>
         {countText(likes)}
       </Fact>
     )}
     {downloads > 0 && (
-      <Fact label="Downloads" title={`${fullCount(downloads)} downloads`} icon={<ArrowDownToLine {...iconProps} />}>
+      <Fact label="Downloads" title={countOf(downloads, "download")} icon={<ArrowDownToLine {...iconProps} />}>
         {countText(downloads)}
       </Fact>
     )}

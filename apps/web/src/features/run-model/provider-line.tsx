@@ -10,7 +10,7 @@ const suffix = { ready: "", "needs-key": " (needs a key)", broken: " (failing)" 
 
 const priceText = ({ id, price }: ProviderOption): string => {
   if (price) return `$${price.input ?? 0} in, $${price.output ?? 0} out per million tokens`;
-  return id === anyProvider ? "The router chooses; the price is that of its choice." : "Price not known";
+  return id === anyProvider ? "Picked automatically. Price depends on the provider." : "No price listed";
 };
 
 interface ProviderLineProps {
@@ -25,7 +25,7 @@ export const ProviderLine = ({ availability, provider: { choice, choose } }: Pro
   if (isOnlyHub)
     return (
       <Text variant="note">
-        <StatusText variant="brass">Runs here.</StatusText> No provider and no key of one are needed.
+        <StatusText variant="brass">Runs on this hub.</StatusText> No API key needed.
       </Text>
     );
   return (
@@ -37,7 +37,7 @@ export const ProviderLine = ({ availability, provider: { choice, choose } }: Pro
         onChoose={choose}
       />
       <Text variant="note">
-        {choice.id === hubProvider ? <StatusText variant="brass">Runs here.</StatusText> : priceText(choice)}
+        {choice.id === hubProvider ? <StatusText variant="brass">Runs on this hub.</StatusText> : priceText(choice)}
       </Text>
     </Cluster>
   );

@@ -1,3 +1,5 @@
+import { countOf } from "../../lib/format/count-text.ts";
+import { providerLabel } from "../../lib/format/provider-label.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import type { CallState } from "../../run/call/call-state.ts";
 import type { SentRequest } from "../../run/call/run-event.ts";
@@ -15,10 +17,10 @@ export const RunMetrics = ({ state }: { readonly state: CallState }) => {
   if (!timing) return null;
   const parts = [
     msText(timing.totalMs),
-    timing.firstMs !== undefined && state.output?.kind === "chat" && `first words after ${msText(timing.firstMs)}`,
+    timing.firstMs !== undefined && state.output?.kind === "chat" && `first token after ${msText(timing.firstMs)}`,
     timing.tokensPerSecond !== undefined && `${Math.round(timing.tokensPerSecond)} tokens/s`,
-    provider && (provider === hubProvider ? "this hub" : provider),
-    usage && `${usage.isEstimated ? "about " : ""}${usage.input + usage.output} tokens`,
+    provider && (provider === hubProvider ? "this hub" : providerLabel(provider)),
+    usage && `${usage.isEstimated ? "≈ " : ""}${countOf(usage.input + usage.output, "token")}`,
     cost && costText(cost),
     cost && cost.usd > 0 && cost.basis,
   ].filter(Boolean);
@@ -60,7 +62,7 @@ export const RunDetails = ({ state: { request, raw } }: { readonly state: CallSt
           <CodeBlock language="json" name={raw.type || "text"} code={indented(raw.text).slice(0, maxShown)} />
         )}
         {(raw.isCut || (raw.text?.length ?? 0) > maxShown) && (
-          <Text variant="note">Only the beginning is shown; the reply had {sizeText(raw.bytes)}.</Text>
+          <Text variant="note">Showing the start of {sizeText(raw.bytes)}.</Text>
         )}
       </Collapsible>
     )}

@@ -52,9 +52,7 @@ const Tried = ({ record, task, keyDialog }: TriedProps) => {
 
 const NoTask = ({ id }: { readonly id: string }) => (
   <Stack gap="sm">
-    <Text variant="note">
-      The model names no task, so there is nothing to try it with here. You can load it in your own program.
-    </Text>
+    <Text variant="note">This model has no task, so it can’t be tried here. Load with a library.</Text>
     <div>
       <ButtonLink href={codeUrl(id)(undefined, undefined)}>Get the code</ButtonLink>
     </div>

@@ -22,7 +22,7 @@ const joined = (deltas: readonly Delta[]): Delta => ({
 async function* begin(options: RunOptions): AsyncGenerator<RunEvent> {
   const engine = await import("../../run/call/run.ts").catch(() => undefined);
   if (engine) return yield* engine.run(options);
-  const message = "A part of this page could not be fetched. Check that the hub is running, then reload the page.";
+  const message = "Can’t reach the hub. Check your connection and try again.";
   yield { type: "failed", failure: { kind: "unreachable", message }, timing: { totalMs: 0, waitedMs: 0 } };
 }
 

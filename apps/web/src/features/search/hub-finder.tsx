@@ -10,8 +10,8 @@ import { useTaskOptions } from "./use-task-options.tsx";
 
 const NothingYet = ({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }) => {
   if (isPending) return <Notice title="Looking" isBusy />;
-  if (isError) return <Notice title="The hub did not answer">Close this and try again in a moment.</Notice>;
-  return <Notice title="Nothing fits">Try fewer or other words. Enter looks through all models.</Notice>;
+  if (isError) return <Notice title="Can’t reach the hub">Try again in a moment.</Notice>;
+  return <Notice title="No matches">Try a different search. Enter searches all models.</Notice>;
 };
 
 const useHubOptions = (text: string) => {

@@ -20,7 +20,7 @@ const toOption = ({ task, subtasks }: FoundTask, words: readonly string[]): Comb
     <Result
       icon={<IconTile icon={Shapes} hue={task.color} />}
       title={<Highlight text={task.name} ranges={findWords(task.name, words)} />}
-      note={subtasks.length > 0 ? `Includes ${subtasks.join(", ")}` : task.summary || "Known by name only"}
+      note={subtasks.length > 0 ? `Includes ${subtasks.join(", ")}` : task.summary || "Not mirrored"}
       side={modalities[task.modality]}
     />
   ),

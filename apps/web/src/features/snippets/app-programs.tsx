@@ -41,7 +41,7 @@ export const AppPrograms = ({ apps }: { readonly apps: ModelPrograms["apps"] }) 
         />
         {app.link && <ButtonLink href={app.link}>Open in {app.label}</ButtonLink>}
         <Text variant="note">
-          <TextLink href={app.docsUrl}>{app.label}’s documentation</TextLink>
+          <TextLink href={app.docsUrl}>{app.label} docs</TextLink>
         </Text>
       </Cluster>
       <Steps app={app} />

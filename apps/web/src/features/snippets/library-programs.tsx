@@ -17,7 +17,7 @@ export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps
   const keys = libraries.map(({ key }) => key);
   const [chosen, choose] = usePersisted<string>(memory, keys, keys[0] ?? "");
   const shown = libraries.find(({ key }) => key === chosen) ?? libraries[0];
-  if (!shown) return <Text variant="quiet">No library that we have code for is named among its tags.</Text>;
+  if (!shown) return <Text variant="quiet">No supported library in this model’s tags.</Text>;
   return (
     <Stack gap="sm">
       <Cluster>
@@ -31,7 +31,7 @@ export const LibraryPrograms = ({ libraries, memory, hub }: LibraryProgramsProps
         )}
         {shown.docsUrl && (
           <Text variant="note">
-            <TextLink href={shown.docsUrl}>{shown.label}’s documentation</TextLink>
+            <TextLink href={shown.docsUrl}>{shown.label} docs</TextLink>
           </Text>
         )}
       </Cluster>

@@ -16,7 +16,7 @@ const ChatFields = ({ options, onChange }: OptionFieldsProps) => (
       label="Message"
       value={options.message}
       onText={(message) => onChange({ message })}
-      placeholder="What you ask; or a JSON list of messages"
+      placeholder="A prompt, or a JSON list of messages"
       rows={2}
     />
     <FieldGrid>
@@ -25,7 +25,7 @@ const ChatFields = ({ options, onChange }: OptionFieldsProps) => (
         inputMode="decimal"
         value={options.temperature}
         onText={(temperature) => onChange({ temperature })}
-        placeholder="provider’s own"
+        placeholder="Default"
       />
       <TextField
         label="max_tokens"
@@ -39,7 +39,7 @@ const ChatFields = ({ options, onChange }: OptionFieldsProps) => (
         inputMode="decimal"
         value={options.topP}
         onText={(topP) => onChange({ topP })}
-        placeholder="provider’s own"
+        placeholder="Default"
       />
     </FieldGrid>
   </>
@@ -51,21 +51,17 @@ export const OptionFields = (props: OptionFieldsProps) => {
     <Stack>
       <Cluster>
         {isChat && (
-          <Toggle
-            label="Stream the answer"
-            isOn={options.isStreamed}
-            onTurn={(isStreamed) => onChange({ isStreamed })}
-          />
+          <Toggle label="Stream" isOn={options.isStreamed} onTurn={(isStreamed) => onChange({ isStreamed })} />
         )}
         {hasDirect && (
           <Toggle
-            label="Call the provider directly, with its own key"
+            label="Call the provider directly with its key"
             isOn={options.isDirect}
             onTurn={(isDirect) => onChange({ isDirect })}
           />
         )}
         <Toggle
-          label="Write the token into the code"
+          label="Insert my token"
           isOn={options.isFilled}
           onTurn={(isFilled) => onChange({ isFilled, token: "" })}
         />
@@ -77,7 +73,7 @@ export const OptionFields = (props: OptionFieldsProps) => {
             label="Bill to"
             value={options.billTo}
             onText={(billTo) => onChange({ billTo })}
-            placeholder="your own account"
+            placeholder="your account"
           />
         )}
         {options.isFilled && (
@@ -86,8 +82,8 @@ export const OptionFields = (props: OptionFieldsProps) => {
             type="password"
             value={options.token}
             onText={(token) => onChange({ token })}
-            placeholder={options.isDirect ? "key of the provider" : "hf_…"}
-            hint="Stays in this tab; it is not sent anywhere."
+            placeholder={options.isDirect ? "provider key" : "hf_…"}
+            hint="Stays in this tab. Never sent."
           />
         )}
       </FieldGrid>

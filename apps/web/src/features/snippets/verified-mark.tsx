@@ -25,7 +25,7 @@ export const VerifiedMark = ({ verification, language, client }: VerifiedMarkPro
   return (
     <Text variant="note">
       <StatusText variant="good">Verified {day}.</StatusText> {fullCount(counts.accepted)} of{" "}
-      {fullCount(counts.generated)} {client} snippets were run and accepted by the simulator. {about}
+      {fullCount(counts.generated)} {client} snippets passed against the simulator. {about}
     </Text>
   );
 };

@@ -14,7 +14,7 @@ interface PageNotFoundProps {
 export const PageNotFound = ({ title, name, suggestions = [], finder, children }: PageNotFoundProps) => (
   <NotFound
     title={title}
-    description="There is no page at this address."
+    description="This page doesn’t exist."
     summary={children}
     actions={
       <>

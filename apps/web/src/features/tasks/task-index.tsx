@@ -11,7 +11,7 @@ const entryOf = ({ id, name, color, hasPage }: TaskSummary, count: number | unde
   label: name,
   hue: color,
   isQuiet: !hasPage,
-  ...(count && { side: { href: `/models?task=${encodeURIComponent(id)}`, count, label: `${name} models` } }),
+  ...(count && { side: { href: `/models?task=${encodeURIComponent(id)}`, count, label: `Models for ${name}` } }),
 });
 
 interface TaskIndexProps {

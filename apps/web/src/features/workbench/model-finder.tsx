@@ -56,7 +56,7 @@ export const ModelFinder = ({ label, placeholder, hrefOf }: ModelFinderProps) =>
       text={text}
       onText={setText}
       options={options}
-      empty={<Notice title={isPending ? "Looking" : "No model fits"} isBusy={isPending} />}
+      empty={<Notice title={isPending ? "Looking" : "No matching models"} isBusy={isPending} />}
       onChoose={choose}
     />
   );

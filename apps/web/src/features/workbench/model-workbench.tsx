@@ -22,7 +22,7 @@ export const ModelWorkbench = ({ record }: { readonly record: FullRecord }) => {
   const labels = sources.map(({ label }) => label);
   const [label, setLabel] = usePersisted("chat-template", labels, labels[0] ?? "");
   const source = sources[Math.max(0, labels.indexOf(label))];
-  if (!source) return <Text>This model has no chat template here.</Text>;
+  if (!source) return <Text>This model has no chat template.</Text>;
   return (
     <Stack>
       <Cluster>
@@ -34,7 +34,7 @@ export const ModelWorkbench = ({ record }: { readonly record: FullRecord }) => {
             onChoose={setLabel}
           />
         ) : (
-          <Text variant="note">From {source.file}. What you change stays in this browser.</Text>
+          <Text variant="note">From {source.file}. Your edits stay in this browser.</Text>
         )}
         <ButtonLink href={`/templates?model=${encodeURIComponent(record.id)}`}>Open in the workbench</ButtonLink>
       </Cluster>

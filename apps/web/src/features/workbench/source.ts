@@ -12,10 +12,10 @@ export interface TemplateSource {
 }
 
 export const ownSources = {
-  own: "Your own",
-  second: "Your second",
+  own: "Draft",
+  second: "Second draft",
   link: "From the link",
-  "link-second": "From the link, compared",
+  "link-second": "From the link (compared)",
 } as const;
 
 type OwnKey = keyof typeof ownSources;

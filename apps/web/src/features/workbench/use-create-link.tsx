@@ -1,5 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
+import { countOf } from "../../lib/format/count-text.ts";
 import { Button } from "../../ui/input/button/button.tsx";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { PlainInput } from "../../ui/input/field/plain-field.tsx";
@@ -29,8 +30,8 @@ export const useCreateLink = (shared: Shared) => {
       <LinkRow
         note={
           link.length > maxSafeLength
-            ? `The link has ${link.length.toLocaleString("en")} characters; some programs cut links that long.`
-            : "Whoever opens it gets the template and the conversation; nothing is sent to the hub."
+            ? `The link has ${countOf(link.length, "character")}. Some apps shorten links this long.`
+            : "The link contains the template and the conversation. Nothing is sent to the hub."
         }
       >
         <PlainInput label="Link to share" face="code" value={link} onText={() => undefined} readOnly />

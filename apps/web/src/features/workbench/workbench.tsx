@@ -163,7 +163,7 @@ export const Workbench = (props: WorkbenchProps) => {
             <DifferencePane
               height="tall"
               heading={headingOf("Template")}
-              label="Difference of the templates"
+              label="Template diff"
               before={first.draft.text}
               after={second.draft.text}
             />
@@ -172,7 +172,7 @@ export const Workbench = (props: WorkbenchProps) => {
             <DifferencePane
               height="fill"
               heading={<PaneTitle>Output</PaneTitle>}
-              label="Difference of the outputs"
+              label="Output diff"
               before={renderedFirst.latest?.text}
               after={renderedSecond.latest?.text}
             />

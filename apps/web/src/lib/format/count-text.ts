@@ -17,6 +17,10 @@ export const countText = (count: number): string => {
 /** `1,234,567`. */
 export const fullCount = (count: number): string => count.toLocaleString("en");
 
+/** `1 row`, `22.7k rows`. */
+export const shortCountOf = (count: number, one: string, many = `${one}s`): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
 /** `1 model`, `2,000 models`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${fullCount(count)} ${count === 1 ? one : many}`;

@@ -24,12 +24,12 @@ const NoCard = ({ record }: { readonly record: FullRecord }) => (
     {record.description ? `${record.description} ` : ""}
     {record.origin === "reference" ? (
       <>
-        This hub knows the dataset by name: a task’s page names it. Neither its card nor its files are here; an
-        administrator can bring them in with <Code>orrery import</Code>, as{" "}
-        <TextLink href="/docs/import">the guide on importing</TextLink> tells.
+        This dataset isn’t on your hub yet. An admin can import it:{" "}
+        <Code>{`orrery import --dataset ${record.id}`}</Code>.{" "}
+        <TextLink href="/docs/import">How importing works</TextLink>
       </>
     ) : (
-      "The dataset has no card here."
+      "This dataset has no card."
     )}
   </Text>
 );
@@ -71,7 +71,7 @@ const TrainedOn = ({ id }: { readonly id: string }) => {
   if (!data || data.total === 0) return null;
   return (
     <MiniList
-      label="Models trained on it"
+      label="Models trained on this dataset"
       count={fullCount(data.total)}
       entries={data.records.map((record) => ({
         key: record.id,

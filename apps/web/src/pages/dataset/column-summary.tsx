@@ -21,11 +21,7 @@ const Ranges = ({ column: { name, histogram, min, max, measures } }: { readonly 
         )}
       />
       <GridNote>
-        <span>
-          {figure(min)}
-          {measures === "length" && " long"}
-        </span>
-        <span>{figure(max)}</span>
+        <span>{`${figure(min)}–${figure(max)}${measures === "length" ? " long" : ""}`}</span>
       </GridNote>
     </>
   );
@@ -33,7 +29,7 @@ const Ranges = ({ column: { name, histogram, min, max, measures } }: { readonly 
 const Tops = ({ column: { name, top = [], distinct } }: { readonly column: ColumnStatistics }) => (
   <>
     <Histogram
-      label={`Most frequent values of ${name}: ${top
+      label={`Top values of ${name}: ${top
         .slice(0, 5)
         .map(({ value, count }) => `${value} (${count})`)
         .join(", ")}`}

@@ -2,7 +2,7 @@ import type { FullRecord } from "../../api/repository.ts";
 import { AccessMark, LicenseText, TaskChip } from "../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
-import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
@@ -21,15 +21,15 @@ const Numbers = ({ record }: { readonly record: FullRecord }) => {
   return (
     <>
       {rows !== undefined && (
-        <Fact label="Rows" variant="strong" title={`${fullCount(rows)} rows`}>
-          {`${countText(rows)} rows`}
+        <Fact label="Rows" variant="strong" title={countOf(rows, "row")}>
+          {shortCountOf(rows, "row")}
         </Fact>
       )}
       {bytes ? <Fact label="Size">{sizeText(bytes)}</Fact> : null}
-      {downloads ? <Fact label="Downloads">{`${countText(downloads)} downloads`}</Fact> : null}
+      {downloads ? <Fact label="Downloads">{shortCountOf(downloads, "download")}</Fact> : null}
       {lastModified && (
-        <Fact label="Last change" title={dayText(new Date(lastModified))}>
-          {`changed ${agoText(new Date(lastModified), new Date())}`}
+        <Fact label="Last updated" title={dayText(new Date(lastModified))}>
+          {`updated ${agoText(new Date(lastModified), new Date())}`}
         </Fact>
       )}
     </>
@@ -46,7 +46,7 @@ export const DatasetHeader = ({ record }: { readonly record: FullRecord }) => {
           <Heading level={1} variant="id" id="dataset">
             <IdText id={record.id} />
           </Heading>
-          <CopyButton text={record.id} label="the dataset’s id" />
+          <CopyButton text={record.id} label="dataset ID" />
         </TitleLine>
       }
     >

@@ -88,7 +88,7 @@ export const DatasetPage = () => {
   if (error)
     return (
       <>
-        <PageMeta title="Not available" description="This dataset’s page could not be fetched." />
+        <PageMeta title="Not available" description="Can’t load this dataset." />
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );

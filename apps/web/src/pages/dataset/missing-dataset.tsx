@@ -5,11 +5,11 @@ import { Code } from "../../ui/text/text.tsx";
 
 export const MissingDataset = ({ id }: { readonly id: string }) => (
   <NotFound
-    title="No such dataset"
-    description="There is no dataset at this address."
+    title="Dataset not found"
+    description="This dataset doesn’t exist."
     summary={
       <>
-        There is no dataset <Code>{id}</Code> here, or it is private and you may not see it.
+        <Code>{id}</Code> doesn’t exist, or you don’t have access.
       </>
     }
     actions={

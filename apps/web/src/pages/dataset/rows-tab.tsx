@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { FullRecord } from "../../api/repository.ts";
 import { rowsQuery, splitsQuery, statisticsQuery } from "../../api/rows.ts";
 import { FailureNotice } from "../../features/failure/failure-notice.tsx";
-import { fullCount } from "../../lib/format/count-text.ts";
+import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { sizeText } from "../../lib/format/size-text.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -53,7 +53,7 @@ const Pages = ({ rows, onMove }: { readonly rows: Rows; readonly onMove: (offset
         Next rows
       </Button>
       <Text variant="note">
-        {rows.rows.length === 0 ? "No rows here" : `Rows ${fullCount(offset)} to ${fullCount(last - 1)}`}
+        {rows.rows.length === 0 ? "No rows" : `Rows ${fullCount(offset)}–${fullCount(last - 1)}`}
         {total !== undefined && ` of ${fullCount(total)}`}
       </Text>
     </Cluster>
@@ -85,10 +85,10 @@ const Grid = ({ id, split: { config, split }, offset, onMove }: GridProps) => {
       <RowGrid label="Rows" columns={columns} rows={rows} isStale={isPlaceholderData} />
       <Pages rows={data} onMove={onMove} />
       {statistics && !statistics.isWhole && (
-        <Text variant="soft">The plots are of the first {fullCount(statistics.sampled)} rows.</Text>
+        <Text variant="soft">Charts show the first {countOf(statistics.sampled, "row")}.</Text>
       )}
       {data.hiddenColumns !== undefined && (
-        <Text variant="soft">{fullCount(data.hiddenColumns)} more columns are not shown.</Text>
+        <Text variant="soft">{countOf(data.hiddenColumns, "more column")} not shown</Text>
       )}
     </Stack>
   );
@@ -97,11 +97,9 @@ const Grid = ({ id, split: { config, split }, offset, onMove }: GridProps) => {
 const NoRows = ({ record }: { readonly record: FullRecord }) => (
   <Notice
     title="No rows to show"
-    actions={<ButtonLink href={`${repositoryPath("dataset", record.id)}/tree/main`}>Look at its files</ButtonLink>}
+    actions={<ButtonLink href={`${repositoryPath("dataset", record.id)}/tree/main`}>Browse files</ButtonLink>}
   >
-    <p>
-      Rows are read from CSV, TSV, JSON lines and Parquet files that this hub holds; this dataset has none of them here.
-    </p>
+    <p>This dataset has no CSV, TSV, JSON Lines or Parquet files on this hub.</p>
   </Notice>
 );
 
@@ -131,7 +129,7 @@ export const RowsTab = ({ record, page }: { readonly record: FullRecord; readonl
       <Cluster>
         {configs.length > 1 && (
           <Select
-            label="Part"
+            label="Subset"
             choices={configs.map((value) => ({ value, label: value }))}
             value={chosen.config}
             onChoose={(config) => go({ config, split: "", offset: 0 })}
@@ -144,8 +142,7 @@ export const RowsTab = ({ record, page }: { readonly record: FullRecord; readonl
           onChoose={(split) => go({ split, offset: 0 })}
         />
         <Text variant="note">
-          {chosen.format}, {sizeText(chosen.size)} in{" "}
-          {chosen.paths.length === 1 ? "one file" : `${chosen.paths.length} files`}
+          {`${chosen.format.toUpperCase()} · ${countOf(chosen.paths.length, "file")} · ${sizeText(chosen.size)}`}
         </Text>
       </Cluster>
       <Grid id={record.id} split={chosen} offset={page.offset} onMove={(offset) => go({ offset })} />

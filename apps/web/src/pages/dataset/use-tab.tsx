@@ -14,7 +14,7 @@ export const UseTab = ({ id }: { readonly id: string }) => {
     <Section
       heading={
         <Heading level={2} variant="section" id="load-it">
-          Load it with a library
+          Load with a library
         </Heading>
       }
     >

@@ -5,10 +5,7 @@ import { PageMeta } from "../../ui/layout/page-meta.tsx";
 
 export const DatasetsPage = () => (
   <Page space="none">
-    <PageMeta
-      title="Datasets"
-      description="All datasets of this hub, by task, modality, size, format, language and licence."
-    />
+    <PageMeta title="Datasets" description="Browse datasets by task, modality, size, format, language and license." />
     <RepositoryListing
       kind="dataset"
       title="Datasets"

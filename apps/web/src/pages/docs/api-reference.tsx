@@ -59,7 +59,7 @@ const Parameters = ({ operation: { parameters = [] } }: { readonly operation: Op
           name: one.name,
           schema: one.schema,
           isRequired: one.required === true,
-          about: one.description ?? (one.in === "path" ? "Part of the address." : undefined),
+          about: one.description ?? (one.in === "path" ? "Path parameter." : undefined),
         }))}
       />
     </>

@@ -18,14 +18,14 @@ export const DocsPage = () => {
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   return (
     <Page space="tight">
-      <PageMeta title="Docs" description="Guides to using and running this hub, and the reference of its API." />
+      <PageMeta title="Docs" description="Guides and API reference." />
       <DocColumns nav={<DocsNav current={undefined} />} outline={null}>
         <Stack gap="lg">
           <Stack>
             <Heading level={1} variant="title" id="docs">
               Docs
             </Heading>
-            <Text variant="summary">How to use this hub, how to run one, and every route of its API.</Text>
+            <Text variant="summary">Use this hub, run your own, and look up the API.</Text>
           </Stack>
           {data ? (
             data.map(({ title, guides }) => (

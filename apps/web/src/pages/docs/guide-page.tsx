@@ -74,7 +74,7 @@ export const GuidePage = () => {
   if (error)
     return (
       <>
-        <PageMeta title="Not available" description="This guide could not be fetched." />
+        <PageMeta title="Not available" description="Can’t load this guide." />
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );

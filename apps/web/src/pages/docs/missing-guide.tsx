@@ -4,11 +4,11 @@ import { Code } from "../../ui/text/text.tsx";
 
 export const MissingGuide = ({ id, suggestions }: { readonly id: string; readonly suggestions: readonly string[] }) => (
   <NotFound
-    title="No such guide"
-    description="There is no guide at this address."
+    title="Guide not found"
+    description="This guide doesn’t exist."
     summary={
       <>
-        The docs have no guide named <Code>{id}</Code>.
+        There is no guide <Code>{id}</Code>.
       </>
     }
     actions={

@@ -4,6 +4,7 @@ import { Step, Steps } from "../../ui/list/steps.tsx";
 import { TextLink } from "../../ui/text/anchor/text-link.tsx";
 import { CodeBlock } from "../../ui/text/code-block.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
+import { Code } from "../../ui/text/text.tsx";
 
 const Titled = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <Step number={number} title={<Heading level={3}>{title}</Heading>}>
@@ -18,13 +19,12 @@ export const FirstSteps = () => (
         First steps
       </Heading>
     }
-    note="Shown until this hub holds a model of your own"
+    note="Disappears once you publish a model"
   >
     <Steps>
-      <Titled number={1} title="Run a model that is here">
+      <Titled number={1} title="Run a built-in model">
         <p>
-          Small models came with the hub and run without a key or a network.{" "}
-          <TextLink href="/models?here=yes">See them all</TextLink>.
+          Small models ship with Orrery. No API key, no internet. <TextLink href="/models?here=yes">See all</TextLink>
         </p>
         <CodeBlock
           language="sh"
@@ -32,11 +32,13 @@ export const FirstSteps = () => (
         />
       </Titled>
       <Titled number={2} title="Publish a folder">
-        <p>Your own weights and card become a page, files to download and a row in every list.</p>
+        <p>Publish your weights and model card. You get a page, downloads and search.</p>
         <CodeBlock language="sh" code={"npm run orrery -- add ./my-model \\\n  --id my-team/my-model"} />
       </Titled>
-      <Titled number={3} title="Mirror another hub">
-        <p>Cards and numbers first; name the models whose files you want as well.</p>
+      <Titled number={3} title="Import from another hub">
+        <p>
+          Copies cards and metadata. Add <Code>--files</Code> for weights.
+        </p>
         <CodeBlock
           language="sh"
           code={"npm run orrery -- import https://hub.example \\\n  --task text-classification --limit 1000"}
@@ -44,8 +46,8 @@ export const FirstSteps = () => (
       </Titled>
       <Titled number={4} title="Point your code here">
         <p>
-          The clients you already use speak to this hub unchanged; its first start printed a token.{" "}
-          <TextLink href="/docs">The guides</TextLink> say more.
+          Your existing clients work as they are. Use the token printed on first start.{" "}
+          <TextLink href="/docs">Read the guide</TextLink>
         </p>
         <CodeBlock language="sh" code={`export HF_ENDPOINT=${location.origin}\nexport HF_TOKEN=hf_…`} />
       </Titled>

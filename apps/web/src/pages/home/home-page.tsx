@@ -37,7 +37,7 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
         { href: "/models", label: "models", count: total },
         { href: "/datasets", label: "datasets", count: datasets.data?.total },
         { href: "/tasks", label: "tasks", count: tasks.data?.length },
-        { href: "/models?here=yes", label: "run here", count: runsHere.data?.total },
+        { href: "/models?here=yes", label: "run on this hub", count: runsHere.data?.total },
       ]}
     />
   </Hero>
@@ -45,7 +45,7 @@ const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
 
 const modelsTitle = ({ isTrending, isFresh }: Home): string => {
   if (isTrending) return "Trending models";
-  return isFresh ? "Named by the task pages" : "Changed last";
+  return isFresh ? "Popular models not on this hub yet" : "Recently updated";
 };
 
 const Models = (home: Home) => (
@@ -53,14 +53,10 @@ const Models = (home: Home) => (
     <RepositoryBlock
       kind="model"
       id="runs-here"
-      title="Runs here now"
-      all={{ href: "/models?here=yes", label: "All that run here" }}
+      title="Runs on this hub"
+      all={{ href: "/models?here=yes", label: "See all" }}
       page={home.runsHere.data}
-      empty={
-        <Text variant="quiet">
-          This hub runs no model of its own yet. It runs models whose files it holds in a format it can load.
-        </Text>
-      }
+      empty={<Text variant="quiet">No models run on this hub yet. Add one with ONNX or GGUF files.</Text>}
     />
     <RepositoryBlock
       kind="model"
@@ -71,7 +67,7 @@ const Models = (home: Home) => (
         label: `All ${countOf(home.total ?? 0, "model")}`,
       }}
       page={home.models}
-      empty={<Text variant="quiet">There are no models here yet.</Text>}
+      empty={<Text variant="quiet">No models yet.</Text>}
     />
   </Halves>
 );
@@ -107,7 +103,7 @@ const Lists = (home: Home) => (
         title="Datasets"
         all={{ href: "/datasets", label: `All ${countOf(home.datasets.data?.total ?? 0, "dataset")}` }}
         page={home.datasets.data}
-        empty={<Text variant="quiet">There are no datasets here yet.</Text>}
+        empty={<Text variant="quiet">No datasets yet.</Text>}
       />
       <Providers providers={home.providers.data ?? []} counted={home.counts.data?.facets.provider ?? []} />
     </Halves>

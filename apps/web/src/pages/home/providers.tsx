@@ -5,7 +5,7 @@ import { CountList } from "../../ui/list/row-list/count-list.tsx";
 import { Heading } from "../../ui/text/heading/heading.tsx";
 import { Text } from "../../ui/text/text.tsx";
 
-const keyTexts = { none: "no key needed", hub: "the hub’s key", account: "your key" } as const;
+const keyTexts = { none: "No key needed", hub: "Hub key", account: "Your key" } as const;
 
 interface ProvidersProps {
   readonly providers: readonly ProviderSummary[];
@@ -20,7 +20,7 @@ export const Providers = ({ providers, counted }: ProvidersProps) => {
       key: id,
       href: `/models?provider=${encodeURIComponent(id)}`,
       label,
-      note: key === null ? "needs a key" : keyTexts[key],
+      note: key === null ? "Needs a key" : keyTexts[key],
       count: counts.get(id) ?? 0,
       isQuiet: key === null,
     }))
@@ -33,14 +33,10 @@ export const Providers = ({ providers, counted }: ProvidersProps) => {
           Providers
         </Heading>
       }
-      note="Models each one serves"
+      note="Models served"
     >
       <CountList entries={shown} />
-      {rest > 0 && (
-        <Text variant="soft">
-          {countOf(rest, "more provider")} can be called once there is a key for {rest === 1 ? "it" : "them"}.
-        </Text>
-      )}
+      {rest > 0 && <Text variant="soft">Add an API key to use {countOf(rest, "more provider")}.</Text>}
     </Section>
   );
 };

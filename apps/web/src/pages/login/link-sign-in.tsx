@@ -25,7 +25,7 @@ export const LinkSignIn = ({ code, current, onDone }: LinkSignInProps) => {
     <Stack>
       <Text>
         This link signs this browser in.
-        {current && ` You are ${current} now; you will be whoever the link was made for.`}
+        {current && ` You are signed in as ${current}; the link replaces that.`}
       </Text>
       <div>
         <Button variant="primary" disabled={isPending} onClick={() => mutate(code)}>

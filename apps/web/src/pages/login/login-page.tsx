@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type BrowserSession, sessionQuery } from "../../api/sessions.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
-import { fullCount } from "../../lib/format/count-text.ts";
+import { countOf, fullCount } from "../../lib/format/count-text.ts";
 import { nextPath } from "../../lib/routes/next-path.ts";
 import { ButtonLink } from "../../ui/input/button/button.tsx";
 import { Cluster } from "../../ui/layout/cluster.tsx";
@@ -22,21 +22,17 @@ import { useLinkCode } from "./use-link-code.ts";
 const Without = ({ session }: { readonly session: BrowserSession | undefined }) => {
   if (!session) return null;
   if (!session.isAnonymousAllowed)
-    return <Text variant="quiet">This hub asks everybody to sign in. Whoever runs it can give you a token.</Text>;
+    return <Text variant="quiet">This hub requires sign-in. Ask an admin for a token.</Text>;
   const { allowance } = session;
   return (
     <Stack gap="sm">
       <Text variant="quiet">
-        You can read everything public, and run the models that this hub serves itself
-        {allowance && !session.user
-          ? `, with up to ${fullCount(allowance.requests)} requests in ${allowance.minutes} minutes; those who sign in get twice as many`
-          : ""}
-        .
+        You can read public repositories and run built-in models.{" "}
+        {allowance &&
+          !session.user &&
+          ` Limit: ${countOf(allowance.requests, "request")} per ${allowance.minutes} minutes (${fullCount(allowance.requests * 2)} signed in).`}
       </Text>
-      <Text variant="quiet">
-        Signing in adds: other providers with your keys or the hub’s, private repositories, likes, and a record of what
-        you called and what it cost.
-      </Text>
+      <Text variant="quiet">Sign in to use providers, private repositories, likes and usage reports.</Text>
     </Stack>
   );
 };
@@ -48,10 +44,10 @@ npm run orrery -- token create --role admin`;
 
 const FromTerminal = () => (
   <Stack gap="sm">
-    <Text variant="quiet">On the machine that runs the hub:</Text>
+    <Text variant="quiet">On the hub’s machine:</Text>
     <CodeBlock name="Terminal" code={commands} language="shell" />
     <Text variant="soft">
-      The link works once, for 15 minutes. <TextLink href="/docs/quick-start">More in the quick start</TextLink>
+      The link works once, for 15 minutes. <TextLink href="/docs/quick-start">Quick start</TextLink>
     </Text>
   </Stack>
 );
@@ -63,11 +59,11 @@ const Known = ({ name, next }: { readonly name: string; readonly next: string })
     </Text>
     <Cluster>
       <ButtonLink variant="primary" href={next}>
-        Go on
+        Continue
       </ButtonLink>
       <ButtonLink href="/settings/tokens">Settings</ButtonLink>
     </Cluster>
-    <Text variant="soft">To sign in as somebody else, give another token:</Text>
+    <Text variant="soft">Use another token:</Text>
   </Stack>
 );
 
@@ -90,7 +86,7 @@ export const LoginPage = () => {
               </Heading>
             }
           >
-            <Text variant="lead">With an access token of this hub. The browser keeps a session, not the token.</Text>
+            <Text variant="lead">Paste an access token. We don’t store it in your browser.</Text>
           </TitleBlock>
           {session?.user && !code && <Known name={session.user.name} next={target} />}
           {code ? <LinkSignIn code={code} current={session?.user?.name} onDone={goOn} /> : <SignIn onDone={goOn} />}

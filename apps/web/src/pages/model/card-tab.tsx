@@ -14,19 +14,15 @@ const NoCard = ({ record }: { readonly record: FullRecord }) => (
   <Stack gap="sm">
     {record.origin === "reference" ? (
       <Text>
-        This hub knows the model by name: a task’s page names it. Neither its card nor its files are here. An
-        administrator can bring them in with <Code>orrery import</Code>, as{" "}
-        <TextLink href="/docs/import">the guide on importing</TextLink> tells.
+        This model isn’t on your hub yet. An admin can import it: <Code>{`orrery import --model ${record.id}`}</Code>.{" "}
+        <TextLink href="/docs/import">How importing works</TextLink>
       </Text>
     ) : (
       <Text>
-        The model has no card here.{" "}
+        This model has no card.{" "}
         {record.siblings?.length ? (
-          <TextLink href={`${repositoryPath("model", record.id)}/tree/main`}>Its files</TextLink>
-        ) : (
-          "It has no files here either"
-        )}
-        {record.siblings?.length ? " and the facts beside this text are all there is to read." : "."}
+          <TextLink href={`${repositoryPath("model", record.id)}/tree/main`}>Browse files</TextLink>
+        ) : null}
       </Text>
     )}
   </Stack>
@@ -34,7 +30,7 @@ const NoCard = ({ record }: { readonly record: FullRecord }) => (
 
 export const CardTab = ({ record }: { readonly record: FullRecord }) => (
   <SideColumns
-    label="Try it, and facts"
+    label="Try it and details"
     side={
       <>
         <TryIt record={record} />

@@ -9,18 +9,17 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
   const name = id.slice(id.indexOf("/") + 1);
   if (!id.includes("/"))
     return (
-      <PageNotFound title="Nothing at this address" name={id} finder={<HubFinder kind="popover" />}>
-        There is no page at <Code>/{id}</Code>, and no model of that name. It may have moved, or the address may be
-        misspelt.
+      <PageNotFound title="Page not found" name={id} finder={<HubFinder kind="popover" />}>
+        Nothing at <Code>/{id}</Code>. Check the address or search below.
       </PageNotFound>
     );
   return (
     <NotFound
-      title="No such model"
-      description="There is no model at this address."
+      title="Model not found"
+      description="This model doesn’t exist."
       summary={
         <>
-          There is no model <Code>{id}</Code> here, or it is private and you may not see it.
+          <Code>{id}</Code> doesn’t exist, or you don’t have access.
         </>
       }
       actions={
@@ -29,7 +28,7 @@ export const MissingModel = ({ id }: { readonly id: string }) => {
             Search models
           </ButtonLink>
           <ButtonLink href={`/login?next=${encodeURIComponent(`/${id}`)}`}>Sign in to see private models</ButtonLink>
-          <ButtonLink href="/docs/import">Import it</ButtonLink>
+          <ButtonLink href="/docs/import">Import</ButtonLink>
           <ButtonLink href="/">Home</ButtonLink>
         </>
       }

@@ -81,7 +81,7 @@ const Measurements = ({ record }: { readonly record: FullRecord }) => {
   if (found.length === 0) return null;
   const rows = found.map(({ dataset, metric, value }) => [dataset, metric, value]);
   return (
-    <Part id="measurements" title="Measured by its authors">
+    <Part id="measurements" title="Evaluation results (self-reported)">
       <DataTable label="Measurements" rows={[["Dataset", "Metric", "Value"], ...rows]} />
     </Part>
   );
@@ -89,7 +89,7 @@ const Measurements = ({ record }: { readonly record: FullRecord }) => {
 
 const origins: { readonly [origin: string]: string } = {
   local: "This hub",
-  reference: "Known by name only",
+  reference: "Not mirrored",
 };
 
 export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
@@ -100,7 +100,7 @@ export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
       <Part id="about" title="About">
         <Definitions
           entries={[
-            { term: "Licence", value: facts.license && <License record={record} license={facts.license} /> },
+            { term: "License", value: facts.license && <License record={record} license={facts.license} /> },
             { term: "Languages", value: facts.languages.map(languageName).join(", ") },
             { term: "Architecture", value: config?.architectures?.join(", ") ?? config?.model_type },
             { term: "Parameters", value: facts.parameters !== undefined && fullCount(facts.parameters) },
@@ -111,7 +111,7 @@ export const ModelFacts = ({ record }: { readonly record: FullRecord }) => {
             { term: "Trained on", value: datasetLinks(textsOf(cardData.datasets)) },
             { term: "Metrics", value: textsOf(cardData.metrics).join(", ") },
             { term: "Size", value: usedStorage ? sizeText(usedStorage) : undefined },
-            { term: "From", value: origins[origin] ?? origin },
+            { term: "Source", value: origins[origin] ?? origin },
             { term: "Added", value: createdAt && dayText(new Date(createdAt)) },
             { term: "Commit", value: sha && <Code>{sha.slice(0, 12)}</Code> },
           ]}

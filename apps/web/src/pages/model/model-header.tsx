@@ -10,7 +10,7 @@ import {
 } from "../../features/repositories/chips.tsx";
 import { repositoryFacts } from "../../features/repositories/repository-facts.ts";
 import { agoText, dayText } from "../../lib/format/ago-text.ts";
-import { countText, fullCount } from "../../lib/format/count-text.ts";
+import { countOf, shortCountOf } from "../../lib/format/count-text.ts";
 import { taskPath } from "../../lib/routes/paths.ts";
 import { CopyButton } from "../../ui/input/copy-button.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -25,12 +25,14 @@ import { IdText } from "../../ui/text/id-text.tsx";
 const Counts = ({ record: { downloads, likes, lastModified } }: { readonly record: FullRecord }) => (
   <>
     {downloads ? (
-      <Fact label="Downloads" title={`${fullCount(downloads)} downloads`}>{`${countText(downloads)} downloads`}</Fact>
+      <Fact label="Downloads" title={countOf(downloads, "download")}>
+        {shortCountOf(downloads, "download")}
+      </Fact>
     ) : null}
-    {likes ? <Fact label="Likes">{`${countText(likes)} likes`}</Fact> : null}
+    {likes ? <Fact label="Likes">{shortCountOf(likes, "like")}</Fact> : null}
     {lastModified && (
-      <Fact label="Last change" title={dayText(new Date(lastModified))}>
-        {`changed ${agoText(new Date(lastModified), new Date())}`}
+      <Fact label="Last updated" title={dayText(new Date(lastModified))}>
+        {`updated ${agoText(new Date(lastModified), new Date())}`}
       </Fact>
     )}
   </>
@@ -54,7 +56,7 @@ export const ModelHeader = ({ record }: { readonly record: FullRecord }) => {
           <Heading level={1} variant="id" id="model">
             <IdText id={record.id} />
           </Heading>
-          <CopyButton text={record.id} label="the model’s id" />
+          <CopyButton text={record.id} label="model ID" />
         </TitleLine>
       }
     >

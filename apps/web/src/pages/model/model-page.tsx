@@ -81,7 +81,7 @@ const ModelAtRoute = ({ route }: { readonly route: RepositoryRoute }) => {
   if (error)
     return (
       <>
-        <PageMeta title="Not available" description="This model’s page could not be fetched." />
+        <PageMeta title="Not available" description="Can’t load this model." />
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );

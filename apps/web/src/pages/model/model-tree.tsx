@@ -40,7 +40,9 @@ const Descendants = ({ id, relation }: { readonly id: string; readonly relation:
 };
 
 const Ancestors = ({ baseModels }: Pick<FullRecord, "baseModels">) =>
-  baseModels && <MiniList label={verbs[baseModels.relation] ?? "Made from"} entries={baseModels.models.map(toEntry)} />;
+  baseModels && (
+    <MiniList label={verbs[baseModels.relation] ?? "Base models"} entries={baseModels.models.map(toEntry)} />
+  );
 
 export const ModelTree = ({ record }: { readonly record: FullRecord }) => {
   const made = useQuery(repositoryTopQuery("model", { base_model: [record.id], limit: 1 }));

@@ -4,10 +4,10 @@ import { Code } from "../../ui/text/text.tsx";
 
 export const NothingHere = ({ url }: { readonly url: string }) => (
   <PageNotFound
-    title="Nothing at this address"
+    title="Page not found"
     name={url.split("/").filter(Boolean).at(-1) ?? ""}
     finder={<HubFinder kind="popover" />}
   >
-    There is no page at <Code>/{url}</Code>. It may have moved, or the address may be misspelt.
+    Nothing at <Code>/{url}</Code>. Check the address or search below.
   </PageNotFound>
 );

@@ -4,8 +4,8 @@ import { isHubError } from "../../api/hub-error.ts";
 import { type ModelMetrics, modelMetricsQuery } from "../../api/model-metrics.ts";
 import type { FullRecord } from "../../api/repository.ts";
 import { SignIn } from "../../features/failure/sign-in.tsx";
-import { providerLabel } from "../../features/repositories/provider-label.ts";
 import { fullCount } from "../../lib/format/count-text.ts";
+import { providerLabel } from "../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../lib/routes/paths.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { StatusText } from "../../ui/feedback/status-text.tsx";
@@ -38,7 +38,7 @@ const columns = [
   { key: "output", header: "Output $/M", isNumber: true },
   { key: "tools", header: "Tools", isMinor: true },
   { key: "structured", header: "Structured output", isMinor: true },
-  { key: "name", header: "Its name there", isMinor: true },
+  { key: "name", header: "Provider model ID", isMinor: true },
 ] as const;
 
 const metricColumns = [
@@ -68,12 +68,9 @@ const cellsOf = (id: string, provider: string, mapping: Mapping) => {
 const None = ({ id }: { readonly id: string }) => (
   <Notice
     title="No provider serves this model"
-    actions={<ButtonLink href={`${repositoryPath("model", id)}?tab=use`}>See how to load it</ButtonLink>}
+    actions={<ButtonLink href={`${repositoryPath("model", id)}?tab=use`}>Load with a library</ButtonLink>}
   >
-    <p>
-      The catalogue holds no mapping of it to a provider. Mappings come with an import from another hub; the hub’s own
-      service runs models whose ONNX files are here.
-    </p>
+    <p>Import the model’s providers from another hub, deploy it, or load it with a library.</p>
   </Notice>
 );
 
@@ -88,16 +85,15 @@ const metricCells = ({ data }: ModelMetricsProps, provider: string): readonly st
 
 /** Fetched on demand, because the router returns them only to users who can call models. */
 const Measurements = ({ metrics, onAsk }: { readonly metrics: ModelMetricsProps; readonly onAsk: () => void }) => {
-  if (metrics.data)
-    return <Text variant="soft">First token and speed are this router’s own measurements since the hub started.</Text>;
+  if (metrics.data) return <Text variant="soft">First token and speed are measured by this hub since it started.</Text>;
   if (isHubError(metrics.error, "unauthorized"))
     return (
       <Stack gap="sm">
-        <Text variant="soft">Sign in to see what this router has measured.</Text>
+        <Text variant="soft">Sign in to see measured speed.</Text>
         <SignIn onDone={onAsk} />
       </Stack>
     );
-  if (metrics.error) return <Text variant="soft">This router has measured nothing of the model yet.</Text>;
+  if (metrics.error) return <Text variant="soft">No measurements yet.</Text>;
   return (
     <div>
       <Button onClick={onAsk} disabled={metrics.isFetching}>
@@ -124,8 +120,7 @@ export const ProvidersTab = ({ record }: { readonly record: FullRecord }) => {
       />
       <Measurements metrics={metrics} onAsk={() => setAsked(true)} />
       <Text variant="soft">
-        Prices are US dollars per million tokens as the catalogue has them; a dash means that nothing is known.{" "}
-        <TextLink href="/docs/router">How the router chooses among providers</TextLink>
+        Prices in USD per million tokens. “–” means unknown. <TextLink href="/docs/router">How routing works</TextLink>
       </Text>
     </Stack>
   );

@@ -27,7 +27,7 @@ const Programs = ({ id }: { readonly id: string }) => {
       <Section
         heading={
           <Heading level={2} variant="section" id="load-it">
-            Load it with a library
+            Load with a library
           </Heading>
         }
       >
@@ -37,7 +37,7 @@ const Programs = ({ id }: { readonly id: string }) => {
         <Section
           heading={
             <Heading level={2} variant="section" id="run-it">
-              Run it on your own machine
+              Run on your machine
             </Heading>
           }
         >

@@ -5,10 +5,7 @@ import { PageMeta } from "../../ui/layout/page-meta.tsx";
 
 export const ModelsPage = () => (
   <Page space="none">
-    <PageMeta
-      title="Models"
-      description="All models of this hub, by task, library, language, licence, provider and size."
-    />
+    <PageMeta title="Models" description="Browse models by task, library, language, license, provider and size." />
     <RepositoryListing
       kind="model"
       title="Models"

@@ -9,8 +9,8 @@ const nameIn = (path: string): string => path.split("/").filter(Boolean).at(-1) 
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (
-    <PageNotFound title="Nothing at this address" name={nameIn(pathname)} finder={<HubFinder kind="popover" />}>
-      There is no page at <Code>{pathname}</Code>. It may have moved, or the address may be misspelt.
+    <PageNotFound title="Page not found" name={nameIn(pathname)} finder={<HubFinder kind="popover" />}>
+      Nothing at <Code>{pathname}</Code>. Check the address or search below.
     </PageNotFound>
   );
 };

@@ -48,7 +48,7 @@ export const PlaygroundPage = () => {
     <>
       <PageMeta
         title="Playground"
-        description="Ask several models the same question and compare answers, speed and cost side by side."
+        description="Send one prompt to several models and compare answers, speed and cost."
       />
       {initial ? (
         <Playground initial={initial} store={store} slots={slots} />

@@ -5,12 +5,12 @@ const seen = (calls: number, failed: number, openCircuits?: number) =>
   healthLabel({ provider: "a", calls, failed, ...(openCircuits !== undefined && { openCircuits }) });
 
 test("rates a provider by its share of failed calls", () => {
-  expect(healthLabel(undefined)).toEqual({ text: "Not called", variant: "soft" });
-  expect(seen(100, 0)).toEqual({ text: "Well: 0 failures in 100 calls", variant: "good" });
-  expect(seen(100, 2)).toEqual({ text: "2 failures in 100 calls", variant: "warn" });
-  expect(seen(1, 1)).toEqual({ text: "1 failure in 1 call", variant: "bad" });
+  expect(healthLabel(undefined)).toEqual({ text: "No calls", variant: "soft" });
+  expect(seen(100, 0)).toEqual({ text: "Healthy · 0 of 100 failed", variant: "good" });
+  expect(seen(100, 2)).toEqual({ text: "2 of 100 failed", variant: "warn" });
+  expect(seen(1, 1)).toEqual({ text: "1 of 1 failed", variant: "bad" });
 });
 
 test("an open circuit overrides the failure rate", () => {
-  expect(seen(100, 0, 1)).toEqual({ text: "Paused for 1 model: it failed too often", variant: "bad" });
+  expect(seen(100, 0, 1)).toEqual({ text: "Paused for 1 model: too many failures", variant: "bad" });
 });

@@ -15,10 +15,10 @@ interface ProviderTableProps {
 }
 
 const keyTexts = {
-  none: { text: "none needed", variant: "good" },
-  account: { text: "yours", variant: "good" },
-  hub: { text: "the hub’s", variant: "good" },
-  missing: { text: "missing", variant: "soft" },
+  none: { text: "Not needed", variant: "good" },
+  account: { text: "Your key", variant: "good" },
+  hub: { text: "Hub key", variant: "good" },
+  missing: { text: "No key", variant: "soft" },
 } as const;
 
 const columns = [
@@ -30,7 +30,7 @@ const columns = [
 const healthColumns = [
   { key: "health", header: "Health" },
   { key: "first", header: "First byte", isNumber: true, isMinor: true },
-  { key: "slow", header: "Slowest 5 %", isNumber: true, isMinor: true },
+  { key: "slow", header: "p95", isNumber: true, isMinor: true },
   { key: "last", header: "Last call", isMinor: true },
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;

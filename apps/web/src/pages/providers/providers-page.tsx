@@ -30,13 +30,13 @@ const Loaded = ({ providers, health, session }: LoadedProps) => (
           Keys and health
         </Heading>
       }
-      note={session?.user ? "Calls of the last 24 hours" : undefined}
+      note={session?.user ? "Last 24 hours" : undefined}
     >
       <ProviderTable providers={providers} health={health} user={session?.user ?? undefined} />
       {session && !session.user && (
         <Text variant="soft">
-          <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and to see how providers do. Without it
-          you can run what the hub serves itself.
+          <TextLink href="/login?next=/providers">Sign in</TextLink> to add keys and see provider health. Built-in
+          models need no sign-in.
         </Text>
       )}
     </Section>
@@ -58,7 +58,7 @@ export const ProvidersPage = () => {
   const { data: health } = useQuery({ ...providerHealthQuery, enabled: Boolean(session?.user) });
   return (
     <Page>
-      <PageMeta title="Providers" description="Inference providers, the tasks they serve, keys and health." />
+      <PageMeta title="Providers" description="Inference providers: tasks, keys and health." />
       <Stack gap="lg">
         <TitleBlock
           title={
@@ -68,8 +68,8 @@ export const ProvidersPage = () => {
           }
         >
           <Text variant="summary">
-            One door to all of them: the router sends a call to whoever serves the model, with your key or the hub’s,
-            and tries the next where one fails. <TextLink href="/docs/router">How it chooses</TextLink>
+            One API for every provider. Orrery routes each call, uses your key or the hub’s, and falls back on failure.{" "}
+            <TextLink href="/docs/router">How routing works</TextLink>
           </Text>
         </TitleBlock>
         {providers ? (

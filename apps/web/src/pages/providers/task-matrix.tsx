@@ -28,7 +28,7 @@ export const TaskMatrix = ({ providers }: { readonly providers: readonly Provide
     <Stack gap="sm">
       <MatrixKey
         entries={[
-          { mark: "full", title: "Can be called" },
+          { mark: "full", title: "Available" },
           { mark: "hollow", title: "Needs a key" },
         ]}
       />

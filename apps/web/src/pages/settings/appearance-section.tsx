@@ -14,9 +14,9 @@ export const AppearanceSection = () => {
       <Labeled label="Theme">
         <ThemeSwitch />
       </Labeled>
-      <Labeled label="Rows in lists of models and datasets">
+      <Labeled label="List density">
         <TextChoice
-          label="Rows in lists of models and datasets"
+          label="List density"
           value={density}
           onChoose={setDensity}
           choices={[
@@ -25,9 +25,7 @@ export const AppearanceSection = () => {
           ]}
         />
       </Labeled>
-      <Text variant="soft">
-        These choices stay in this browser. Movement follows your system’s setting for reduced motion.
-      </Text>
+      <Text variant="soft">Saved in this browser. Motion follows your system setting.</Text>
     </Stack>
   );
 };

@@ -15,10 +15,10 @@ import { AwaitQuery } from "./await-query.tsx";
 import type { User } from "./user.ts";
 
 const columns = [
-  { key: "at", header: "When, request" },
+  { key: "at", header: "Time, request" },
   { key: "actor", header: "Who" },
   { key: "action", header: "What" },
-  { key: "subject", header: "To what" },
+  { key: "subject", header: "Target" },
   { key: "detail", header: "Details", isMinor: true },
 ] as const;
 
@@ -28,11 +28,11 @@ const kinds = [
   { value: "token", label: "Tokens" },
   { value: "provider-key", label: "Provider keys" },
   { value: "member", label: "Members" },
-  { value: "organization", label: "Organisations" },
+  { value: "organization", label: "Organizations" },
   { value: "user", label: "Users" },
   { value: "budget", label: "Budgets" },
   { value: "deployment", label: "Deployments" },
-  { value: "mapping", label: "Models of providers" },
+  { value: "mapping", label: "Provider mappings" },
   { value: "repository", label: "Repositories" },
 ] as const;
 
@@ -64,22 +64,20 @@ export const AuditSection = ({ user }: { readonly user: User }) => {
     <Stack>
       <Cluster>
         <Select
-          label="Which acts"
+          label="Action"
           choices={kinds}
           value={kind}
           onChoose={(value) => void navigate({ search: (before) => ({ ...before, action: value || undefined }) })}
         />
-        <Text variant="note">
-          {user.isAdmin ? "You run this hub, so you see what everybody did." : "You see what you did yourself."}
-        </Text>
+        <Text variant="note">{user.isAdmin ? "Showing everyone (admin)." : "Showing your activity."}</Text>
       </Cluster>
       <AwaitQuery query={query}>
         {({ pages }) => {
           const events = pages.flat();
           if (events.length === 0)
             return (
-              <Notice title="Nothing yet">
-                <p>Nothing of this kind was done so far.</p>
+              <Notice title="No activity">
+                <p>No activity of this type.</p>
               </Notice>
             );
           return (

@@ -61,10 +61,7 @@ const Keys = ({ keys, providers, account, canChange }: KeysProps) => {
   if (keys.length === 0)
     return (
       <Notice title="No keys yet">
-        <p>
-          Calls go with the hub’s own keys where it has them. Add a key of yours to call a provider that has none, or to
-          pay for your calls yourself.
-        </p>
+        <p>Without your own key, calls use the hub’s key if there is one.</p>
       </Notice>
     );
   return (
@@ -98,7 +95,7 @@ export const KeysSection = ({ user }: { readonly user: User }) => {
   return (
     <Stack gap="xl">
       <Stack>
-        <AccountChoice user={user} label="Whose keys and order" own={`Yours (${user.name})`} />
+        <AccountChoice user={user} label="Account" own={`Yours (${user.name})`} />
         <AwaitQuery query={keys}>
           {(found) => (
             <>
@@ -108,9 +105,7 @@ export const KeysSection = ({ user }: { readonly user: User }) => {
           )}
         </AwaitQuery>
         <Text variant="soft">
-          A test asks for one token where this hub knows a chat model of the provider, which costs a fraction of a cent,
-          and for a model that does not exist where it knows none.{" "}
-          <TextLink href="/providers">All providers and what they serve</TextLink>
+          Testing sends one tiny request (under $0.01). <TextLink href="/providers">All providers</TextLink>
         </Text>
       </Stack>
       <ProviderOrder account={account} canChange={canChange} />

@@ -24,43 +24,42 @@ const forAdmin = (load: () => Promise<ComponentType<{ readonly user: User }>>): 
 export const sections = {
   tokens: {
     title: "Tokens",
-    summary: "What programs and other machines sign in with as you, and the browsers you are signed in on.",
+    summary: "Access tokens and active browser sessions.",
     component: forAccount(async () => (await import("./tokens/tokens-section.tsx")).TokensSection),
   },
   keys: {
     title: "Provider keys",
-    summary:
-      "Your keys at inference providers, kept sealed and sent with your calls, and the order in which providers are tried.",
+    summary: "API keys for inference providers (encrypted), and the order to try them in.",
     component: forAccount(async () => (await import("./keys-section.tsx")).KeysSection),
   },
   organizations: {
-    title: "Organisations",
-    summary: "People who share repositories, keys and a bill.",
+    title: "Organizations",
+    summary: "Share repositories, keys and billing.",
     component: forAccount(async () => (await import("./organizations/organizations-section.tsx")).OrganizationsSection),
   },
   usage: {
     title: "Usage",
-    summary: "What was called through this hub’s router, how it went and what it cost.",
+    summary: "Calls, results and cost.",
     component: forAccount(async () => (await import("./usage/usage-section.tsx")).UsageSection),
   },
   budgets: {
     title: "Budgets",
-    summary: "What an account may spend at providers. A call that could cost more than is left is refused.",
+    summary: "Spending limits. Calls that could exceed the limit are refused.",
     component: forAccount(async () => (await import("./budgets/budgets-section.tsx")).BudgetsSection),
   },
   audit: {
     title: "Audit log",
-    summary: "Who did what, and when. Nothing secret is ever written into it.",
+    summary: "All account activity. Secrets are never logged.",
     component: forAccount(async () => (await import("./audit-section.tsx")).AuditSection),
   },
   deployments: {
     title: "Deployments",
-    summary: "Models that run on servers of your own: vLLM, TGI, TEI, llama.cpp, Ollama.",
+    summary: "Connect your own servers: vLLM, TGI, TEI, llama.cpp, Ollama.",
     component: forAdmin(async () => (await import("./deployments/deployments-section.tsx")).DeploymentsSection),
   },
   appearance: {
     title: "Appearance",
-    summary: "How this hub looks in this browser.",
+    summary: "Theme and list density.",
     component: {
       kind: "open",
       View: lazy(async () => ({ default: (await import("./appearance-section.tsx")).AppearanceSection })),

@@ -64,7 +64,7 @@ const SignInFirst = () => {
         </ButtonLink>
       }
     >
-      <p>Settings belong to an account. What concerns this browser alone is under Appearance.</p>
+      <p>Sign in to manage settings. Theme is under Appearance.</p>
     </Notice>
   );
 };
@@ -76,19 +76,16 @@ const Body = ({ id, session }: { readonly id: SectionId; readonly session: Brows
   if (!user) return <SignInFirst />;
   if (!canOpen(id, user))
     return (
-      <Notice
-        title="For those who run this hub"
-        actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}
-      >
-        <p>This page is for admins of the hub. Ask one of them, or sign in with a token of theirs.</p>
+      <Notice title="Admins only" actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}>
+        <p>Sign in with an admin token to open this page.</p>
       </Notice>
     );
   return <part.component.View user={user} />;
 };
 
 const Unknown = () => (
-  <Notice title="No such settings" actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}>
-    <p>There is no page of that name here. It may have moved, or the address may be misspelt.</p>
+  <Notice title="Page not found" actions={<ButtonLink href="/settings/tokens">Your settings</ButtonLink>}>
+    <p>Check the address or choose a section.</p>
   </Notice>
 );
 

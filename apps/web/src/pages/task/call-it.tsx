@@ -23,7 +23,7 @@ export const CallIt = ({ task, models }: CallItProps) => {
     <Section
       heading={
         <Heading level={2} variant="section" id="call-it">
-          Call it from code
+          Use it from code
         </Heading>
       }
       note={

@@ -24,7 +24,7 @@ export const HubModels = ({ task, models: { records, total, runHere } }: HubMode
         <>
           {runHere > 0 && (
             <>
-              <TextLink href={`/models?${search}&here=yes`}>{runHere} run here</TextLink>
+              <TextLink href={`/models?${search}&here=yes`}>{runHere} run on this hub</TextLink>
               {" · "}
             </>
           )}

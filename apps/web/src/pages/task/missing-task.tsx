@@ -8,7 +8,7 @@ interface MissingTaskProps {
 }
 
 export const MissingTask = ({ id, suggestions }: MissingTaskProps) => (
-  <PageNotFound title="No such task" name={id} suggestions={suggestions} finder={<HubFinder kind="popover" />}>
-    The catalogue has no task named <Code>{id}</Code>.
+  <PageNotFound title="Task not found" name={id} suggestions={suggestions} finder={<HubFinder kind="popover" />}>
+    There is no task <Code>{id}</Code>.
   </PageNotFound>
 );

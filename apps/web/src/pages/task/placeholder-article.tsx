@@ -17,12 +17,9 @@ interface PlaceholderArticleProps {
 export const PlaceholderArticle = ({ task, models }: PlaceholderArticleProps) => (
   <Stack gap="xl">
     <Stack gap="sm">
-      <Text>
-        This task is known by name only. Models and datasets can be tagged with it, but its page has not been written:
-        there is no example and no text to show.
-      </Text>
+      <Text>We haven’t written a guide for this task yet.</Text>
       <Text variant="quiet">
-        Below are written tasks that come near, or you can <TextLink href="/tasks">go back to all tasks</TextLink>.
+        See the related tasks below, or <TextLink href="/tasks">all tasks</TextLink>.
       </Text>
     </Stack>
     <HubModels task={task.id} models={models} />

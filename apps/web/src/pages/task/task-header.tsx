@@ -36,7 +36,7 @@ export const TaskHeader = ({ task }: { readonly task: TaskPage }) => {
         <Chip hue={task.color}>{modality}</Chip>
         <Cluster isTight>
           <Code>{task.id}</Code>
-          <CopyButton text={task.id} label="the task’s id" />
+          <CopyButton text={task.id} label="task ID" />
         </Cluster>
         {task.canonicalId && (
           <Text variant="note">

@@ -30,7 +30,7 @@ const Loaded = ({ task, models }: LoadedProps) => {
   useFragment(true);
   return (
     <Page space="tight">
-      <PageMeta title={task.name} description={task.summary || `${task.name}: a task known by name only.`} />
+      <PageMeta title={task.name} description={task.summary || `${task.name}: related models and datasets.`} />
       <Stack gap="xl">
         <TaskHeader task={task} />
         {task.isPlaceholder ? (
@@ -62,7 +62,7 @@ export const TaskPage = () => {
   if (error) {
     return (
       <>
-        <PageMeta title="Not available" description="This task’s page could not be fetched." />
+        <PageMeta title="Not available" description="Can’t load this task." />
         <FailureNotice error={error} onRetry={() => void refetch()} />
       </>
     );

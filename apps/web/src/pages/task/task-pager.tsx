@@ -5,5 +5,5 @@ import { Pager } from "../../ui/list/pager.tsx";
 const linkTo = (task: TaskPage["next"]) => task && { href: taskPath(task.id), label: task.name };
 
 export const TaskPager = ({ task }: { readonly task: TaskPage }) => (
-  <Pager label="Neighbouring tasks" previous={linkTo(task.previous)} next={linkTo(task.next)} />
+  <Pager label="More tasks" previous={linkTo(task.previous)} next={linkTo(task.next)} />
 );

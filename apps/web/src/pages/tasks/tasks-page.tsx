@@ -23,14 +23,14 @@ import { Kbd, Text } from "../../ui/text/text.tsx";
 import { TaskGroupSection } from "./task-group-section.tsx";
 import { useQueryText } from "./use-query-text.ts";
 
-const sentence = "What machine-learning models do, by what goes in and what comes out. Pick one to see it at work.";
+const sentence = "Browse what models can do. Pick a task to see an example.";
 
 const Groups = ({ tasks, query, onClear }: { tasks: readonly TaskSummary[]; query: string; onClear: () => void }) => {
   const groups = groupByModality(findTasks(tasks, query), ({ task }) => task);
   if (groups.length === 0) {
     return (
       <Notice title={`No task fits “${query.trim()}”`} actions={<Button onClick={onClear}>Show all tasks</Button>}>
-        <p>Try fewer words, or what goes in: text, image, audio, table.</p>
+        <p>Try a different search, such as text, image, audio or table.</p>
       </Notice>
     );
   }
@@ -79,7 +79,7 @@ export const TasksPage = () => {
         <Measure>
           <SearchField
             label="Search tasks"
-            placeholder="Name, purpose or form: speech, NER, captioning…"
+            placeholder="Search: speech, NER, captioning…"
             value={text}
             onText={setText}
             size="lg"

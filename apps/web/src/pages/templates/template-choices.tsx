@@ -41,7 +41,7 @@ const startChoices = (current: string): readonly Choice[] => [
 
 const otherChoices = (current: string): readonly Choice[] => [
   { value: "", label: "Nothing" },
-  { value: "original", label: "What it began as" },
+  { value: "original", label: "Original" },
   own("second"),
   ...exampleChoices,
   guide,
@@ -80,9 +80,9 @@ export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps)
         />
       </Labeled>
       {others.length > 1 && (
-        <Labeled label="Of the model">
+        <Labeled label="Variant">
           <Select
-            label="Template of the model"
+            label="Template variant"
             choices={others.map((source) => ({ value: source.label, label: source.label }))}
             value={label ?? ""}
             onChoose={(name) => go({ ...search, name })}
@@ -91,8 +91,8 @@ export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps)
       )}
       <ToolField>
         <ModelFinder
-          label="Open the template of a model"
-          placeholder="Open the template of a model"
+          label="Open a model’s template"
+          placeholder="Open a model’s template"
           hrefOf={(id) => hrefOf(startSearch(`model:${id}`, search))}
         />
       </ToolField>
@@ -107,7 +107,7 @@ export const TemplateChoices = ({ search, others, label }: TemplateChoicesProps)
       {other && (
         <ToolField>
           <ModelFinder
-            label="Compare with the template of a model"
+            label="Compare with a model"
             placeholder="Compare with a model"
             hrefOf={(id) => hrefOf({ ...search, with: `model:${id}` })}
           />

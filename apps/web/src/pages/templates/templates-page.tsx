@@ -46,10 +46,7 @@ const Title = ({ side }: { readonly side?: ReactNode }) => (
     }
     side={side}
   >
-    <Text variant="note">
-      Chat templates turn conversations into the text that a model continues. Write one, or open that of a model, and
-      see which part of it writes what.
-    </Text>
+    <Text variant="note">Write a template or open a model’s, and see which line produces which text.</Text>
   </TitleBlock>
 );
 
@@ -62,8 +59,7 @@ const NotThere = ({ state }: { readonly state: SourceState }) => {
         actions={<ButtonLink href={`/${state.id}`}>Go to the model</ButtonLink>}
       >
         <p>
-          <Code>{state.id}</Code> brings none in its tokenizer’s settings, in a file of its own, or in GGUF. Open
-          another model, or begin with an example.
+          <Code>{state.id}</Code> has no template in its tokenizer config or files. Open another model or an example.
         </p>
       </Notice>
     );
@@ -135,12 +131,12 @@ export const TemplatesPage = () => {
     <Page space="tight">
       <PageMeta
         title={search.model ? `Chat template of ${search.model}` : "Template workbench"}
-        description="Write, try and compare chat templates in the browser: which line writes what, what a template can deal with, and where it fails."
+        description="Write, test and compare chat templates in your browser."
       />
       <Stack>
         {isBroken && (
           <Remark>
-            <p>This link cannot be read: it was cut or changed on its way. What you had is still here.</p>
+            <p>This link is incomplete. Your own template is still open.</p>
           </Remark>
         )}
         {isLoading ? (

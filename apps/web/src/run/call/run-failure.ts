@@ -81,8 +81,7 @@ export const readFailure = ({ status, body: given, header }: ErrorReply): RunFai
   const pause = Number(header("retry-after") ?? Number.NaN);
   return {
     kind: kindOf(code, status, explanation),
-    message:
-      errorMessageIn(body, error) ?? `The hub answered with status ${status}, and with no words that can be read.`,
+    message: errorMessageIn(body, error) ?? `The hub returned an error (${status}).`,
     status,
     ...(requestId && { requestId }),
     ...(provider && { provider }),

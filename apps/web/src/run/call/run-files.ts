@@ -29,5 +29,5 @@ export const fileReader =
     if (url.startsWith("/") && !url.startsWith("//")) return encodeForEndpoint(call, await readHubFile(call, url));
     if (!/^https?:\/\//i.test(url)) throw runError("input", `“${url.slice(0, 80)}” is no address of a file.`);
     if (call.options.provider !== hubProvider) return url;
-    throw runError("input", "This hub fetches nothing from other sites for you. Save the file, then drop it here.");
+    throw runError("input", "This hub can’t download from other sites. Save the file, then drop it here.");
   };

@@ -47,8 +47,7 @@ function* eventsOf(call: RunCall, piece: StreamPiece, response: Response): Gener
 
 const parsePiece = (data: string, response: Response): StreamPiece => {
   const piece = readPiece(data);
-  if (!piece)
-    throw runError("unreadable", "An event of the stream cannot be read. What came before it stands.", response);
+  if (!piece) throw runError("unreadable", "Unreadable stream event. The text so far is kept.", response);
   if (piece.error === undefined) return piece;
   const errorReply = { status: 502, body: piece.error, header: (name: string) => response.headers.get(name) };
   throw new RunError(readFailure(errorReply));
@@ -99,12 +98,11 @@ export async function* readStream(
         yield* eventsOf(call, piece, response);
       }
       if (streamed.text.length > maxTextLength || parser.pending() > maxEventLength)
-        throw runError("too-large", "The answer grew too long to show, so it was stopped.", response);
+        throw runError("too-large", "The answer is too long to show, so it was stopped.", response);
     }
   } finally {
     idleWatch.end();
   }
-  if (!streamed.isOver)
-    throw runError("cut", "The stream ended in the middle of the answer. What came before stands.", response);
+  if (!streamed.isOver) throw runError("cut", "The stream ended early. The text so far is kept.", response);
   return outputOf(call, streamed);
 }

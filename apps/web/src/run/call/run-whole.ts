@@ -46,11 +46,11 @@ const rawOf = (response: Response, type: string, bytes: number, text?: string): 
 
 const parse = (text: string, type: string, response: Response): unknown => {
   if (/html/i.test(type) || /^\s*<(?:!doctype|html)/i.test(text))
-    throw runError("unreadable", "The reply is a web page, not an answer. The provider may be down.", response);
+    throw runError("unreadable", "The provider returned a web page instead of JSON. It may be down.", response);
   try {
     return JSON.parse(text);
   } catch {
-    throw runError("unreadable", "The reply is not valid JSON, so there is no answer in it to show.", response);
+    throw runError("unreadable", "The provider returned invalid JSON.", response);
   }
 };
 
@@ -70,7 +70,7 @@ const toOutput = ({ options, endpoint }: RunCall, value: unknown, response: Resp
     return readOutput(widgetOf(options.task).out, endpoint.form === "completion" ? plainText(value) : value);
   } catch (thrown) {
     if (!(thrown instanceof UnexpectedShapeError)) throw thrown;
-    throw runError("unreadable", `The reply is not what ${options.task} answers: ${thrown.message}.`, response);
+    throw runError("unreadable", `Unexpected ${options.task} reply: ${thrown.message}.`, response);
   }
 };
 

@@ -115,10 +115,10 @@ async function* attempt(call: RunCall, abort: () => void): AsyncGenerator<RunEve
 const failureOf = ({ options, progress }: RunCall, thrown: unknown): RunFailure => {
   if (options.signal?.aborted) return { kind: "cancelled", message: "Stopped." };
   if (thrown instanceof RunError) return thrown.failure;
-  if (progress.isIdle) return { kind: "slow", message: "Nothing more came for two minutes, so the call was given up." };
+  if (progress.isIdle) return { kind: "slow", message: "No data for two minutes. The call timed out." };
   if (progress.partial !== "" || progress.raw)
-    return { kind: "cut", message: "The connection broke in the middle of the answer. What came before stands." };
-  return { kind: "unreachable", message: "The hub cannot be reached. Check that it is running, then try again." };
+    return { kind: "cut", message: "The connection was lost. The text so far is kept." };
+  return { kind: "unreachable", message: "Can’t reach the hub. Check your connection and try again." };
 };
 
 /** Never throws: failures are events. Leaving the loop aborts the call. */

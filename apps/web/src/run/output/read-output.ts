@@ -246,7 +246,7 @@ const groupOf = (value: unknown, path: string) => {
 const audioTrack = (value: unknown, path: string) => {
   const { label, blob, "content-type": type } = objectAt(value, path);
   const bytes = bytesOf(textAt(blob, `${path}.blob`), `${path}.blob`);
-  return { label: textIn(label) ?? "Sound", file: new Blob([bytes], { type: textIn(type) ?? "audio/wav" }) };
+  return { label: textIn(label) ?? "Audio", file: new Blob([bytes], { type: textIn(type) ?? "audio/wav" }) };
 };
 
 const actionOutput = (value: unknown): RunOutput => {

@@ -113,5 +113,5 @@ export const examplesOf = (
   if (own.length > 0) return own;
   if (typeof taskExample !== "object" || taskExample === null) return [];
   const request = withMask(withMediaUrls(taskExample) as TaskRequest, context.maskToken);
-  return [{ title: "The task’s own example", request }];
+  return [{ title: "Example", request }];
 };

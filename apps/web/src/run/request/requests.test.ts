@@ -42,7 +42,7 @@ describe("a request", () => {
 
   it("is shown with shortened files and as a quoted curl command", () => {
     const shown = bodyText({ inputs: `data:image/png;base64,${"A".repeat(900)}`, note: "it's" });
-    expect(shown).toContain("characters of a file");
+    expect(shown).toContain("(file data, ");
     expect(shown.length).toBeLessThan(200);
     const headers = { "content-type": "application/json", "x-orrery-provider-key": "***" };
     const command = curlOf({ method: "POST", path: "/router/x", headers, body: `{"inputs":"it's"}` }, "http://hub");

@@ -72,7 +72,7 @@ const longest = 400;
 
 const shorten = (text: string): string =>
   text.length > longest && /^(?:data:[^,]{0,100},)?[A-Za-z0-9+/=]{200}/.test(text)
-    ? `${text.slice(0, 48)}… (${text.length} characters of a file)`
+    ? `${text.slice(0, 48)}… (file data, ${text.length} long)`
     : text;
 
 export const bodyText = (body: unknown): string =>

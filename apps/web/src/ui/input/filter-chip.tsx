@@ -15,7 +15,7 @@ export const FilterChip = ({ title, value, isExcluded = false, onRemove }: Filte
     className="group inline-flex h-3.5 max-w-full items-center gap-0.5 rounded-control border border-line bg-surface pr-0.5 pl-1 text-sm transition-colors hover:border-line-strong pointer-coarse:h-4.5"
   >
     <span className="text-ink-soft">
-      <span className="sr-only">Remove the filter </span>
+      <span className="sr-only">Remove filter </span>
       {title}
       {isExcluded && <span className="sr-only"> not</span>}
     </span>

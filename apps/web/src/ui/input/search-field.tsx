@@ -48,7 +48,7 @@ export const SearchField = ({
     {value ? (
       <button
         type="button"
-        aria-label="Clear the search"
+        aria-label="Clear search"
         onClick={() => onText("")}
         className="inline-flex size-3 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink"
       >

@@ -1,8 +1,8 @@
 const changeStyles = {
   same: { sign: "=", variant: "text-ink-soft", text: "the same: " },
-  relabeled: { sign: "≠", variant: "text-warn", text: "named otherwise: " },
-  added: { sign: "+", variant: "text-good", text: "only here: " },
-  removed: { sign: "−", variant: "text-bad", text: "only in the base: " },
+  relabeled: { sign: "≠", variant: "text-warn", text: "renamed: " },
+  added: { sign: "+", variant: "text-good", text: "added: " },
+  removed: { sign: "−", variant: "text-bad", text: "removed: " },
 } as const;
 
 interface ChangeListProps {

@@ -68,14 +68,14 @@ const Question = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | 
           rows={5}
           value={draft.text}
           onText={(text) => onDraft({ ...draft, text })}
-          placeholder="Ask every model the same. {{name}} is a variable."
+          placeholder="Ask all models… Use {{name}} for variables."
         />
         <Suspense>
           <Files task={task} draft={draft} onDraft={onDraft} />
         </Suspense>
       </Stack>
     );
-  const lost = <Text variant="note">What this session asks cannot be shown. Choose the task again to begin anew.</Text>;
+  const lost = <Text variant="note">This session’s input can’t be shown. Choose the task again to start over.</Text>;
   return (
     <ErrorBoundary fallback={lost} resetKey={task}>
       {slots.input(task, request, (next) => dispatch({ type: "asked", request: next }))}
@@ -96,7 +96,7 @@ const Settings = ({ session, slots, dispatch }: Pick<AskPanelProps, "session" | 
       )}
       {variables.names.length > 0 && (
         <Stack gap="xs">
-          <Text variant="note">Variables: every row is run by itself, at most {maxRows}.</Text>
+          <Text variant="note">Variables: one run per row (max {maxRows})</Text>
           <RowFields
             label="Variables"
             names={variables.names}

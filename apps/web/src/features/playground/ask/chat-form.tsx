@@ -16,7 +16,7 @@ const schemaExample = `{"type":"object","properties":{"answer":{"type":"string"}
 
 const numbers = [
   { name: "temperature", label: "Temperature", step: 0.1, min: 0, max: 2 },
-  { name: "maxTokens", label: "Most tokens", step: 1, min: 1, max: 1_000_000 },
+  { name: "maxTokens", label: "Max tokens", step: 1, min: 1, max: 1_000_000 },
   { name: "topP", label: "Top p", step: 0.05, min: 0, max: 1 },
   { name: "seed", label: "Seed", step: 1, min: -2_147_483_648, max: 2_147_483_647 },
 ] as const;
@@ -33,7 +33,7 @@ export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
       rows={2}
       value={chat.system}
       onText={(system) => onChat({ ...chat, system })}
-      placeholder="You are a tide clerk. Answer in one sentence."
+      placeholder="You are a helpful assistant."
     />
     <FieldGrid>
       {numbers.map(({ name, label, ...bounds }) => (
@@ -59,11 +59,11 @@ export const ChatForm = memo(({ chat, onChat }: ChatFormProps) => (
         aria-invalid={toolsError(chat) !== undefined}
       />
       <TextArea
-        label="JSON schema of the reply"
+        label="JSON schema"
         value={chat.schema}
         onText={(schema) => onChat({ ...chat, schema })}
         placeholder={schemaExample}
-        hint={schemaError(chat) ?? "Every reply is checked against it and marked valid or not."}
+        hint={schemaError(chat) ?? "Each reply is checked against it."}
         aria-invalid={schemaError(chat) !== undefined}
       />
     </Collapsible>

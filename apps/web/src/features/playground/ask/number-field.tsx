@@ -40,7 +40,7 @@ export const NumberField = ({ label, value, onNumber, ...bounds }: NumberFieldPr
       value={text}
       onText={type}
       inputMode="decimal"
-      placeholder="as the model has it"
+      placeholder="Default"
       hint={hint}
       aria-invalid={!reading}
     />

@@ -41,26 +41,26 @@ interface CellViewProps {
 }
 
 const statusOf = (cell: AnswerCell | undefined, isStale: boolean): ReactNode => {
-  if (!cell) return "Not asked yet";
-  if (cell.isQueued) return "Waits for a free connection: a browser opens six to one hub";
+  if (!cell) return "No response yet";
+  if (cell.isQueued) return "Waiting for a free connection (max 6)";
   const { phase, failure } = cell.call;
   if (phase === "sent") return "Sent";
-  if (phase === "waiting") return "The model is loading";
+  if (phase === "waiting") return "Loading model";
   if (phase === "streaming") return <StatusText variant="brass">Answering</StatusText>;
   if (phase === "failed" && failure?.kind === "cancelled") return "Stopped";
   if (phase === "failed") return <StatusText variant="bad">Failed</StatusText>;
-  if (isStale) return <StatusText variant="warn">Answers an earlier question</StatusText>;
+  if (isStale) return <StatusText variant="warn">Answer to an earlier prompt</StatusText>;
   return cell.isShared ? "From the shared link" : <StatusText variant="good">Done</StatusText>;
 };
 
 const Verdict = ({ verdict }: Pick<AnswerCell, "verdict">) => {
   if (!verdict) return null;
-  if (verdict.isValid) return <StatusText variant="good">Valid by the schema</StatusText>;
+  if (verdict.isValid) return <StatusText variant="good">Matches the schema</StatusText>;
   const isUnknown = verdict.isValid === null;
   return (
     <Stack gap="xs">
       <StatusText variant={isUnknown ? "warn" : "bad"}>
-        {isUnknown ? "Not checked by the schema" : "Not valid by the schema"}
+        {isUnknown ? "Not checked" : "Doesn’t match the schema"}
       </StatusText>
       {(isUnknown ? [verdict.reason] : verdict.errors).map((error) => (
         <Text key={error} variant="note">
@@ -71,7 +71,7 @@ const Verdict = ({ verdict }: Pick<AnswerCell, "verdict">) => {
   );
 };
 
-const why = "What the model answered cannot be drawn. The other columns are not touched by it.";
+const why = "This output can’t be shown. Open the raw reply.";
 
 const Answer = ({
   cell,
@@ -98,7 +98,7 @@ const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
   return (
     <>
       {call.phase === "waiting" && call.waiting && (
-        <Countdown message="The model is loading" seconds={call.waiting.estimatedSeconds} since={call.waiting.since} />
+        <Countdown message="Loading model" seconds={call.waiting.estimatedSeconds} since={call.waiting.since} />
       )}
       {call.phase === "sent" && <Orbits kind="mark" isTurning />}
       {hasAnswer && (
@@ -111,7 +111,7 @@ const Body = (props: CellViewProps & { readonly cell: AnswerCell }) => {
       <Verdict verdict={cell.verdict} />
       {call.failure &&
         (isHidden ? (
-          <Text variant="note">This one failed. You see why after the vote.</Text>
+          <Text variant="note">Failed. See why after the vote.</Text>
         ) : (
           <FailureText failure={call.failure} slots={slots} />
         ))}
@@ -149,11 +149,11 @@ const metricsOf = ({ call }: AnswerCell, labelOf: CellSlots["labelOf"]) => {
           },
         ]),
     ...(timing ? [{ name: "Total", value: millisecondsText(timing.totalMs) }] : []),
-    ...(timing && timing.waitedMs > 0 ? [{ name: "Of it loading", value: millisecondsText(timing.waitedMs) }] : []),
+    ...(timing && timing.waitedMs > 0 ? [{ name: "Loading", value: millisecondsText(timing.waitedMs) }] : []),
     ...(timing
       ? [{ name: cost?.basis === "estimated" ? "Cost, estimated" : "Cost", value: cost ? costText(cost) : "unknown" }]
       : []),
-    ...(provider === undefined ? [] : [{ name: "Answered by", value: labelOf(provider) }]),
+    ...(provider === undefined ? [] : [{ name: "Provider", value: labelOf(provider) }]),
   ];
 };
 

@@ -36,7 +36,7 @@ const choicesOf = (record: FullRecord | undefined, column: PlaygroundColumn, lab
     .map(([provider]) => provider);
   const here = record?.inference === "warm" ? [hubProvider] : [];
   const all = [...new Set([...here, ...live, ...(column.provider === "auto" ? [] : [column.provider])])];
-  return [{ value: "auto", label: "Best provider" }, ...all.map((value) => ({ value, label: labelOf(value) }))];
+  return [{ value: "auto", label: "Best available" }, ...all.map((value) => ({ value, label: labelOf(value) }))];
 };
 
 const perMillion = (record: FullRecord | undefined, provider: string): string | undefined => {
@@ -82,7 +82,7 @@ const Terms = ({ column, record, characters, maxTokens }: ColumnHeaderProps) => 
   const rate = perMillion(record, column.provider);
   return (
     <Text variant="note">
-      <span title={rate}>Before the run: {record ? priceText(usd) : "…"}</span>
+      <span title={rate}>{record ? priceText(usd) : "…"}</span>
     </Text>
   );
 };

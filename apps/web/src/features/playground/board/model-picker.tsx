@@ -20,7 +20,7 @@ const noteOf = (record: RepositoryRecord): string => {
   const served = Object.values(record.inferenceProviderMapping ?? {}).filter(({ status }) => status === "live").length;
   const { isFreeHere } = modelPrices(record);
   const where = isFreeHere
-    ? "runs here"
+    ? "Runs on this hub"
     : served > 0
       ? `${served} ${served === 1 ? "provider" : "providers"}`
       : "nobody serves it";
@@ -45,11 +45,7 @@ export const ModelPicker = ({ task, isFocused, onPick }: ModelPickerProps) => {
     placeholderData: keepPreviousData,
   });
   const records = (data?.records ?? []).toSorted((a, b) => rank(a) - rank(b));
-  const empty = isError
-    ? "The hub cannot be asked now."
-    : data
-      ? `No model of this task fits “${text.trim()}”.`
-      : "Looking…";
+  const empty = isError ? "Can’t reach the hub." : data ? `No model of this task fits “${text.trim()}”.` : "Looking…";
   return (
     <PickField
       label="Find a model"

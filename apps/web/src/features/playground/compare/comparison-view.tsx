@@ -27,11 +27,11 @@ const deltaRow = ({ label, own, base }: Delta) => {
 };
 
 const max = 20;
-const headers = ["Label", "Score", "Difference from the base"] as const;
+const headers = ["Label", "Score", "Change from base"] as const;
 
 const Deltas = ({ deltas }: { readonly deltas: readonly Delta[] }) => (
   <Stack gap="xs">
-    <DeltaTable label="Differences of scores" headers={headers} rows={deltas.slice(0, max).map(deltaRow)} />
+    <DeltaTable label="Score changes" headers={headers} rows={deltas.slice(0, max).map(deltaRow)} />
     {deltas.length > max && <Text variant="note">and {deltas.length - max} more</Text>}
   </Stack>
 );
@@ -40,7 +40,7 @@ type Of<K extends Comparison["kind"]> = Extract<Comparison, { readonly kind: K }
 
 const Words = ({ changes, similarity, score }: Of<"text">) => (
   <Stack gap="sm">
-    <Text variant="note">{similarity === 1 ? "The same words" : `${percent(similarity)} of the words in common`}</Text>
+    <Text variant="note">{similarity === 1 ? "Same text" : `${percent(similarity)} overlap`}</Text>
     <ChangedWords changes={changes} />
     {score?.own !== undefined && <Deltas deltas={[score]} />}
   </Stack>
@@ -48,7 +48,7 @@ const Words = ({ changes, similarity, score }: Of<"text">) => (
 
 const Spans = ({ spans }: Of<"spans">) => (
   <ChangeList
-    label="Differences of what was marked"
+    label="Entity changes"
     rows={spans.map(({ change, text, label, baseLabel }, at) => ({
       key: `${at} ${text}`,
       change,
@@ -63,13 +63,13 @@ const Boxes = ({ boxes, image }: Of<"boxes"> & { readonly image: string | undefi
     {image !== undefined && (
       <OverlaidBoxes
         source={image}
-        description="The picture with the boxes of this column, and those of the base dashed"
+        description="Image with this column’s boxes; base boxes are dashed"
         own={boxes.flatMap(({ box }) => box ?? [])}
         base={boxes.flatMap(({ baseBox }) => baseBox ?? [])}
       />
     )}
     <ChangeList
-      label="Differences of what was found"
+      label="Detection changes"
       rows={boxes.map(({ change, label, baseLabel, overlap }, at) => ({
         key: `${at} ${label}`,
         change,
@@ -84,8 +84,8 @@ const Boxes = ({ boxes, image }: Of<"boxes"> & { readonly image: string | undefi
 
 const Values = ({ values }: Of<"values">) => (
   <DeltaTable
-    label="Differences of values"
-    headers={["Row", "Value", "Difference from the base"]}
+    label="Value changes"
+    headers={["Row", "Value", "Change from base"]}
     rows={values.map(({ own, base, difference }, at) => ({
       key: String(at),
       name: `Row ${at + 1}`,
@@ -115,8 +115,8 @@ const Shown = ({ comparison, request }: { readonly comparison: Comparison; reado
       return (
         <Text variant="note">
           {comparison.cosine === undefined
-            ? "The vectors have different lengths, so they cannot be compared."
-            : `Similarity to the base (cosine): ${comparison.cosine.toFixed(4)}`}
+            ? "These vectors have different lengths and can’t be compared."
+            : `Cosine similarity to base: ${comparison.cosine.toFixed(4)}`}
         </Text>
       );
   }
@@ -130,7 +130,6 @@ interface ComparisonViewProps {
 
 export const ComparisonView = ({ own, base, request }: ComparisonViewProps) => {
   const comparison = useMemo(() => compare(own, base), [own, base]);
-  if (!comparison)
-    return <Text variant="note">Answers of this kind are not computed against each other: look, or listen.</Text>;
+  if (!comparison) return <Text variant="note">These outputs can’t be diffed automatically.</Text>;
   return <Shown comparison={comparison} request={request} />;
 };

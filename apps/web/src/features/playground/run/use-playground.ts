@@ -22,7 +22,7 @@ const lost: RunEvent = {
   type: "failed",
   failure: {
     kind: "unreachable",
-    message: "The part of this page that runs models could not be loaded. Reload the page.",
+    message: "Can’t load the run engine. Reload the page.",
   },
   timing: { totalMs: 0, waitedMs: 0 },
 };

@@ -31,11 +31,11 @@ test("explains what to do when the storage quota is full", () => {
   const entry = (id: string, bytes: number) => ({ ...toEntry(saved), id, bytes });
   expect(quotaError([entry("other", 10)], saved)).toBeUndefined();
   expect(quotaError([entry("other", storageQuota.bytes)], saved)).toMatch(
-    /^Kept sessions may take 50\.0 MB; with this one .*Delete one/,
+    /^Not saved: .* is over the limit of 50\.0 MB\. Delete or export a session\.$/,
   );
   expect(quotaError([entry("s", storageQuota.bytes)], saved)).toBeUndefined();
   const many = Array.from({ length: storageQuota.sessions }, (_, index) => entry(`o${index}`, 1));
-  expect(quotaError(many, saved)).toContain("keeps 200 sessions");
+  expect(quotaError(many, saved)).toContain("you have 200 saved sessions");
 });
 
 test("counts files by their size", () => {
@@ -76,9 +76,9 @@ test("estimates the most expensive provider, free or unknown", () => {
   expect(estimateUsd(prices, "nebius", 4_000, 1_000)).toBeUndefined();
   expect(estimateUsd(modelPrices({ _id: "2", id: "orrery/guide", inference: "warm" }), "auto", 10, undefined)).toBe(0);
   expect([priceText(undefined), priceText(0), priceText(0.003)]).toEqual([
-    "no price known",
-    "free here",
-    "up to about $0.0030",
+    "No price listed",
+    "Free",
+    "Est. ≤ $0.0030",
   ]);
 });
 
@@ -95,9 +95,9 @@ test("names the path at which a reply violates the schema", async () => {
   const wrong = schemaVerdict(schema, '{"city":"Brest","year":"soon"}', check);
   expect(wrong).toEqual({ isValid: false, errors: [expect.stringMatching(/^\/year .*integer/)] });
   const none = schemaVerdict(schema, "I cannot say.", check);
-  expect(none).toEqual({ isValid: false, errors: [expect.stringMatching(/^The reply is not JSON: /)] });
+  expect(none).toEqual({ isValid: false, errors: [expect.stringMatching(/^The reply isn’t valid JSON: /)] });
   expect(schemaVerdict({ pattern: "(" }, '"a"', check)).toEqual({
     isValid: null,
-    reason: expect.stringMatching(/^The schema cannot be used: SyntaxError: Invalid regular expression/),
+    reason: expect.stringMatching(/^Invalid schema: SyntaxError: Invalid regular expression/),
   });
 });

@@ -50,10 +50,10 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 export const quotaError = (entries: readonly SavedSessionEntry[], saved: SavedSession): string | undefined => {
   const others = entries.filter(({ id }) => id !== saved.id);
   if (others.length >= storageQuota.sessions)
-    return `This browser keeps ${storageQuota.sessions} sessions, and there are as many. Delete one, then this one is kept too.`;
+    return `Not saved: you have ${storageQuota.sessions} saved sessions, the limit. Delete one to save this one.`;
   const used = others.reduce((sum, { bytes }) => sum + bytes, 0);
   if (used + saved.bytes <= storageQuota.bytes) return undefined;
-  return `Kept sessions may take ${megabytes(storageQuota.bytes)}; with this one they would take ${megabytes(used + saved.bytes)}. Delete one, or export this one: until then it is not kept.`;
+  return `Not saved: ${megabytes(used + saved.bytes)} is over the limit of ${megabytes(storageQuota.bytes)}. Delete or export a session.`;
 };
 
 export const isWorthSaving = ({ session, cells }: Playground): boolean =>

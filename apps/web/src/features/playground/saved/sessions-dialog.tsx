@@ -11,7 +11,6 @@ import { Stack } from "../../../ui/layout/stack.tsx";
 import { SessionRow, SessionRows } from "../../../ui/list/session-rows.tsx";
 import { PlainDialog } from "../../../ui/overlay/dialog/plain-dialog.tsx";
 import { Text } from "../../../ui/text/text.tsx";
-import { storageQuota } from "./saved-sessions.ts";
 import type { SavedSessions } from "./use-saved-sessions.ts";
 
 interface SessionsDialogProps {
@@ -44,7 +43,7 @@ export const SessionsDialog = (props: SessionsDialogProps) => {
   return (
     <PlainDialog
       title="Sessions"
-      description={`Kept in this browser only: ${countOf(saved.entries.length, "session")}, ${sizeText(used)} of ${sizeText(storageQuota.bytes)}.`}
+      description={`Saved in this browser (${countOf(saved.entries.length, "session")}, ${sizeText(used)}).`}
       isOpen
       onOpen={onClose}
     >
@@ -61,7 +60,7 @@ export const SessionsDialog = (props: SessionsDialogProps) => {
           </Button>
         </Cluster>
         <Deleted saved={saved} />
-        <SessionRows label="Kept sessions">
+        <SessionRows label="Saved sessions">
           {saved.entries.map(({ id, title, task, columns, updatedAt }) => (
             <SessionRow
               key={id}

@@ -21,8 +21,7 @@ export interface SavedSessions {
   readonly undo: () => Promise<void>;
 }
 
-const closed =
-  "This browser lets the page keep nothing, so sessions are gone when it is closed. Share or export what you need.";
+const closed = "Browser storage is off, so sessions end with this tab. Share or export to save them.";
 
 /** Sessions are saved this long after the last change. */
 const restMs = 500;

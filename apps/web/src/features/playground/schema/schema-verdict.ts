@@ -10,7 +10,7 @@ export const parseJson = (text: string): Parsed => {
   try {
     return { value: JSON.parse(text) };
   } catch (thrown) {
-    return { error: thrown instanceof Error ? thrown.message : "It is not JSON." };
+    return { error: thrown instanceof Error ? thrown.message : "Not valid JSON." };
   }
 };
 
@@ -26,11 +26,11 @@ const maxErrors = 5;
 
 export const schemaVerdict = (schema: Record<string, unknown>, reply: string, check: CheckSchema): SchemaVerdict => {
   const parsed = parseJson(withoutFence(reply));
-  if ("error" in parsed) return { isValid: false, errors: [`The reply is not JSON: ${parsed.error}`] };
+  if ("error" in parsed) return { isValid: false, errors: [`The reply isn’t valid JSON: ${parsed.error}`] };
   try {
     const errors = check(schema, parsed.value).map(({ path, message }) => `${path || "the reply"} ${message}`);
     return errors.length === 0 ? { isValid: true } : { isValid: false, errors: errors.slice(0, maxErrors) };
   } catch (thrown) {
-    return { isValid: null, reason: `The schema cannot be used: ${String(thrown).slice(0, 300)}` };
+    return { isValid: null, reason: `Invalid schema: ${String(thrown).slice(0, 300)}` };
   }
 };

@@ -18,14 +18,14 @@ const maxNamedPatterns = 3;
 const tooLong = (schema: Record<string, unknown>): string => {
   const patterns = patternsIn(schema);
   const named = patterns.slice(0, maxNamedPatterns).map((pattern) => `“${pattern.slice(0, 120)}”`);
-  if (patterns.length === 0) return "Checking this reply took too long and was stopped. Make the schema simpler.";
-  const way = "was stopped. Write it so that no part of a text can be matched in more than one way.";
+  if (patterns.length === 0) return "Checking this reply took too long. Simplify the schema.";
+  const way = "was stopped. Rewrite it without nested repetition.";
   if (patterns.length === 1) return `The pattern ${named[0]} took too long on this reply and ${way}`;
   const rest = patterns.length > maxNamedPatterns ? ` and ${patterns.length - maxNamedPatterns} more` : "";
   return `One of the patterns ${named.join(", ")}${rest} took too long on this reply and ${way}`;
 };
 
-const broken = "What checks schemas could not be loaded. Reload the page and ask again.";
+const broken = "Can’t load the schema checker. Reload the page and run again.";
 
 const checkOnce = (deps: TimedCheckDeps, check: ReplyCheck): Promise<SchemaVerdict> =>
   new Promise((resolve) => {

@@ -66,7 +66,7 @@ export const startCell = (cell: AnswerCell): AnswerCell => ({
 
 const cancelled: RunEvent = {
   type: "failed",
-  failure: { kind: "cancelled", message: "Stopped before it began." },
+  failure: { kind: "cancelled", message: "Stopped before it started." },
   timing: { totalMs: 0, waitedMs: 0 },
 };
 

@@ -41,7 +41,7 @@ test("a model in the URL sets task, example and the hub as provider if it runs t
 test("an unknown model opens an empty playground with an error", async () => {
   const { playground, notice } = await loadInitialSession({ hash: "", model: "no/model" }, deps);
   expect(playground.session.columns).toEqual([]);
-  expect(notice).toEqual({ message: "This hub has no model “no/model” that you may see.", isError: true });
+  expect(notice).toEqual({ message: "Model “no/model” not found, or you don’t have access.", isError: true });
 });
 
 test("opens a share link as a copy and reports a damaged one", async () => {

@@ -44,10 +44,10 @@ const fromLink = async (encoded: string, deps: InitialSessionDeps): Promise<Init
   const opened = await readShare(encoded, { check: await loadCheck(), newId: deps.newId, now: deps.now });
   if ("error" in opened) return error(deps, opened.error);
   const { playground, left } = opened;
-  const missing = left.length > 0 ? ` The link does not hold ${left.join(" and ")}.` : "";
+  const missing = left.length > 0 ? ` The link doesn’t include ${left.join(" and ")}.` : "";
   return {
     playground,
-    notice: { message: `A shared session, now a copy of your own.${missing}`, isError: false },
+    notice: { message: `You opened a copy of a shared session.${missing}`, isError: false },
   };
 };
 
@@ -63,7 +63,7 @@ const fromModel = async (
     const asked = exampleOf({ task: session.task, example, record });
     return { playground: { session: { ...session, ...asked, columns: [column] }, cells: {} } };
   } catch {
-    return error(deps, `This hub has no model “${model.slice(0, 200)}” that you may see.`);
+    return error(deps, `Model “${model.slice(0, 200)}” not found, or you don’t have access.`);
   }
 };
 

@@ -114,7 +114,7 @@ describe("requests", () => {
 
   test("runs every row of variables in every column", () => {
     expect(asking.session.variables).toEqual({ names: ["tone", "name"], rows: [["", ""]] });
-    expect(runProblem(asking.session)).toBe("Give {{tone}} a value.");
+    expect(runProblem(asking.session)).toBe("Set a value for {{tone}}.");
     const filled = after(asking, {
       type: "variables-set",
       variables: {
@@ -183,9 +183,9 @@ describe("requests", () => {
   });
 
   test.each([
-    ["[", "", "Tools are not JSON"],
+    ["[", "", "Tools aren’t valid JSON"],
     ['{"a":1}', "", "Tools must be a list"],
-    ["", "{", "The schema is not JSON"],
+    ["", "{", "The schema isn’t valid JSON"],
     ["", "[1]", "The schema must be a JSON object"],
   ])("tools %j and schema %j: %s", (tools, schema, words) => {
     const state = after(

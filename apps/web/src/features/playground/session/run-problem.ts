@@ -6,7 +6,7 @@ import type { ChatSettings, PlaygroundSession } from "./session.ts";
 export const toolsError = ({ tools }: ChatSettings): string | undefined => {
   if (tools.trim() === "") return undefined;
   const parsed = parseJson(tools);
-  if ("error" in parsed) return `Tools are not JSON: ${parsed.error}`;
+  if ("error" in parsed) return `Tools aren’t valid JSON: ${parsed.error}`;
   const isTool = (tool: unknown) =>
     typeof (tool as { function?: { name?: unknown } } | null)?.function?.name === "string";
   if (!Array.isArray(parsed.value) || !parsed.value.every(isTool))
@@ -17,7 +17,7 @@ export const toolsError = ({ tools }: ChatSettings): string | undefined => {
 export const schemaError = ({ schema }: ChatSettings): string | undefined => {
   if (schema.trim() === "") return undefined;
   const parsed = parseJson(schema);
-  if ("error" in parsed) return `The schema is not JSON: ${parsed.error}`;
+  if ("error" in parsed) return `The schema isn’t valid JSON: ${parsed.error}`;
   const { value } = parsed;
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? undefined
@@ -27,7 +27,7 @@ export const schemaError = ({ schema }: ChatSettings): string | undefined => {
 const emptyCell = ({ variables: { names, rows } }: PlaygroundSession): string | undefined => {
   for (const [index, row] of rows.entries()) {
     const name = names.find((_, index) => (row[index] ?? "").trim() === "");
-    if (name !== undefined) return `Give {{${name}}} a value${rows.length > 1 ? ` in row ${index + 1}` : ""}.`;
+    if (name !== undefined) return `Set a value for {{${name}}}${rows.length > 1 ? ` in row ${index + 1}` : ""}.`;
   }
   return undefined;
 };
@@ -42,5 +42,5 @@ export const runProblem = (session: PlaygroundSession): string | undefined => {
   if (!session.columns.some(({ model }) => model !== "")) return "Choose a model first.";
   if (isChatTask(session.task)) return messageError(session) ?? emptyCell(session);
   const missing = missingInput(session.task, session.request);
-  return missing === undefined ? emptyCell(session) : `The request still needs ${missing}.`;
+  return missing === undefined ? emptyCell(session) : `Missing input: ${missing}.`;
 };

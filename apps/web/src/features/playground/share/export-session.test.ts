@@ -80,7 +80,7 @@ temperature: 0
 > \`\`\`
 > not closed | by this
 
-Does not follow the schema: the reply must be object
+Doesn’t match the schema: the reply must be object
 
 #### orrery/guide
 

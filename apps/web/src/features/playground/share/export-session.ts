@@ -82,9 +82,9 @@ const outputText = (output: RunOutput, cell: AnswerCell): string => {
 };
 
 const verdictText = (verdict: SchemaVerdict): string => {
-  if (verdict.isValid) return "Follows the schema.";
-  if (verdict.isValid === null) return `Not checked by the schema: ${verdict.reason}`;
-  return `Does not follow the schema: ${verdict.errors.join("; ")}`;
+  if (verdict.isValid) return "Matches the schema.";
+  if (verdict.isValid === null) return `Not checked against the schema: ${verdict.reason}`;
+  return `Doesn’t match the schema: ${verdict.errors.join("; ")}`;
 };
 
 const answerText = (cell: AnswerCell): string => {

@@ -35,7 +35,7 @@ const useShareLink = (playground: Playground): ShareLink | undefined => {
 };
 
 const LinkSection = ({ link }: { readonly link: ShareLink | undefined }) => {
-  if (!link) return <Text variant="note">Writing the link…</Text>;
+  if (!link) return <Text variant="note">Creating link…</Text>;
   if ("error" in link) return <InlineError>{link.error}</InlineError>;
   const url = `${location.origin}/playground#s=${link.encoded}`;
   return (
@@ -50,11 +50,8 @@ const LinkSection = ({ link }: { readonly link: ShareLink | undefined }) => {
         />
         <CopyButton text={url} label="the link" />
       </TitleLine>
-      <Text variant="note">
-        The session is in the link itself: nothing is sent to the hub, and no key is in it. Whoever opens it gets a
-        copy.
-      </Text>
-      {link.left.length > 0 && <Text variant="note">Left out: {link.left.join("; ")}.</Text>}
+      <Text variant="note">The link contains the session, never your keys. Anyone who opens it gets a copy.</Text>
+      {link.left.length > 0 && <Text variant="note">Not included: {link.left.join("; ")}.</Text>}
     </Stack>
   );
 };
@@ -68,7 +65,7 @@ export const ShareDialog = ({ onClose, playground }: ShareDialogProps) => {
   const link = useShareLink(playground);
   const { session } = playground;
   return (
-    <PlainDialog title="Share and export" description="As a link, or as a file." isOpen onOpen={onClose}>
+    <PlainDialog title="Share and export" description="Create a link or a file." isOpen onOpen={onClose}>
       <Stack>
         <LinkSection link={link} />
         <Cluster>

@@ -119,7 +119,7 @@ export const writeShare = async (playground: Playground): Promise<ShareLink> => 
   const fewer = [...left, "the answers, which are too long for a link"];
   const short = await packText(JSON.stringify({ ...shared, cells: [], left: fewer }));
   if (short.length <= maxLinkLength) return { encoded: short, left: fewer };
-  return { error: "This session is too long for a link, even without its answers. Export it as JSON instead." };
+  return { error: "This session is too long for a link. Export it as JSON instead." };
 };
 
 /** Deeply nested JSON would overflow the validator's stack. */
@@ -138,7 +138,7 @@ const callOf = ({ output, failure, text = "", timing, cost, provider }: SharedCe
   text: output?.kind === "text" || output?.kind === "chat" ? output.text : text,
   reasoning: "",
   ...(output && { output }),
-  ...(!output && { failure: { kind: "provider", message: failure ?? "It failed where it was run." } }),
+  ...(!output && { failure: { kind: "provider", message: failure ?? "Failed in the shared session." } }),
   ...(timing && { timing }),
   ...(cost && { cost }),
   ...(provider !== undefined && { provider }),
@@ -161,8 +161,8 @@ const openShared = (shared: Shared, newId: () => string, now: number): Playgroun
   return { session, cells: Object.fromEntries(cells) };
 };
 
-const damaged = "The link is damaged: it may have been cut where it was copied. Ask for it again.";
-const foreign = "The link does not hold a session of this playground";
+const damaged = "This link is incomplete. Ask for a new one.";
+const foreign = "This link doesn’t contain a playground session";
 
 /** Anything with an unexpected shape is rejected with a message. */
 export const readShare = async (
@@ -173,7 +173,7 @@ export const readShare = async (
     thrown instanceof RangeError ? new Error("large") : undefined,
   );
   if (text === undefined) return { error: damaged };
-  if (text instanceof Error) return { error: "The link holds more than a session can: it was not opened." };
+  if (text instanceof Error) return { error: "This link is too large to open." };
   if (depthOf(text) > maxDepth) return { error: `${foreign}.` };
   const parsed = parseJson(text);
   if ("error" in parsed) return { error: damaged };

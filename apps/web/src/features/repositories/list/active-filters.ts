@@ -33,7 +33,7 @@ const facetFilters = (state: ListState, facet: FacetName, tasks: TaskNames): Act
 const hereFilter = ({ runsHere, ...rest }: ListState): ActiveFilter[] =>
   runsHere === undefined
     ? []
-    : [{ key: "here", title: "Inference", value: "runs here", isExcluded: !runsHere, without: rest }];
+    : [{ key: "here", title: "Inference", value: "Runs on this hub", isExcluded: !runsHere, without: rest }];
 
 const parameterFilter = (state: ListState): ActiveFilter[] => {
   const { parameters } = state;

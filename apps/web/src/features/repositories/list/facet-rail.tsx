@@ -44,7 +44,7 @@ const RunsHereFilter = ({ list, count }: { readonly list: ListContext; readonly 
     <FacetGroup title="Inference" chosen={runsHere === undefined ? 0 : 1}>
       <ul aria-label="Inference">
         <FacetValue
-          label="Runs here"
+          label="Runnable here"
           count={count}
           mark={runsHere === undefined ? "none" : runsHere ? "included" : "excluded"}
           onInclude={() => choose(true)}

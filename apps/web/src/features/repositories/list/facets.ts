@@ -1,6 +1,6 @@
 import type { RepositoryKind } from "@orrery/contract";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { languageName } from "../language-name.ts";
-import { providerLabel } from "../provider-label.ts";
 
 /** Names used by the hub's facet counts and in the URL. */
 export const facetNames = [
@@ -35,7 +35,7 @@ export const facets: { readonly [F in FacetName]: Facet } = {
   format: { title: "Format", noun: "format", parameter: () => "format" },
   size_category: { title: "Size", noun: "size", parameter: () => "size_category" },
   language: { title: "Language", noun: "language", parameter: () => "language" },
-  license: { title: "Licence", noun: "licence", parameter: () => "license" },
+  license: { title: "License", noun: "licence", parameter: () => "license" },
   provider: { title: "Provider", noun: "provider", parameter: () => "inference_provider" },
   tag: { title: "Tag", noun: "tag", parameter: () => "filter" },
 };

@@ -37,7 +37,7 @@ const Filters = ({ filters, list }: { readonly filters: readonly ActiveFilter[];
   const { text, sort, view } = state;
   const cleared = { ...plainList, text, ...(sort && { sort }), ...(view && { view }) };
   return (
-    <FilterChips label="Filters in force">
+    <FilterChips label="Active filters">
       {filters.map(({ key, without, ...filter }) => (
         <FilterChip key={key} {...filter} onRemove={() => onChange(without, "choice")} />
       ))}

@@ -92,7 +92,7 @@ describe("activeFilters", () => {
     const state = readListState("model", { ...full, language: "de" });
     const found = activeFilters("model", state, new Map([["text-generation", "Text Generation"]]));
     expect(found.map(({ title, value, isExcluded }) => `${title}: ${isExcluded ? "not " : ""}${value}`)).toEqual([
-      "Inference: runs here",
+      "Inference: Runs on this hub",
       "Task: Text Generation",
       "Task: not fill-mask",
       "Library: transformers",

@@ -42,11 +42,11 @@ const isPlain = ({ text, choices, parameters, runsHere }: ListState): boolean =>
   !text && JSON.stringify([choices, parameters]) === "[{},{}]" && runsHere === undefined;
 
 const NothingHere = ({ kind }: Pick<ListContext, "kind">) => (
-  <Notice title={`There are no ${kind}s here yet`}>
+  <Notice title={`No ${kind}s yet`}>
     <Text>
-      Publish a folder of your own with{" "}
-      <Code>npm run orrery -- add ./folder --id owner/name{kind === "dataset" ? " --dataset" : ""}</Code>, or mirror
-      another hub with <Code>npm run orrery -- import</Code>.
+      Publish a folder with{" "}
+      <Code>npm run orrery -- add ./folder --id owner/name{kind === "dataset" ? " --dataset" : ""}</Code>, or import
+      from another hub with <Code>npm run orrery -- import</Code>.
     </Text>
   </Notice>
 );
@@ -58,7 +58,7 @@ export const NoResults = (list: ListContext) => {
   const reset = { ...plainList, ...(state.view && { view: state.view }) };
   return (
     <Notice
-      title={`No ${kind} fits all of this`}
+      title={`No ${kind}s match`}
       actions={
         <>
           {ways.map(({ key, label, to, total }) => (
@@ -72,7 +72,7 @@ export const NoResults = (list: ListContext) => {
         </>
       }
     >
-      <p>Lift one of the filters, or try fewer or other words.</p>
+      <p>Remove a filter or try a different search.</p>
     </Notice>
   );
 };

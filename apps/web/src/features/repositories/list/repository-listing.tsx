@@ -101,7 +101,7 @@ export const RepositoryListing = ({ kind, title, placeholder, failure }: Reposit
       <Listing
         rail={
           <>
-            <SkipLink href="#list">Skip the filters</SkipLink>
+            <SkipLink href="#list">Skip to results</SkipLink>
             <FacetRail list={list} isListed={isListed} />
           </>
         }

@@ -6,7 +6,7 @@ const sorts = {
   trending: { label: "Trending", query: { sort: "trendingScore" } },
   downloads: { label: "Most downloads", query: { sort: "downloads" } },
   likes: { label: "Most likes", query: { sort: "likes" } },
-  changed: { label: "Changed last", query: { sort: "lastModified" } },
+  changed: { label: "Recently updated", query: { sort: "lastModified" } },
   created: { label: "Newest", query: { sort: "createdAt" } },
   largest: { label: "Most parameters", query: { sort: "num_parameters" } },
   smallest: { label: "Fewest parameters", query: { sort: "num_parameters", direction: "1" } },

@@ -8,9 +8,9 @@ import { Text } from "../../../ui/text/text.tsx";
 
 const ChatFile = ({ url }: { readonly url: string }) => {
   const kind = fileKindOf(url);
-  if (kind === "audio") return <AudioPlayer source={url} label="the sound" />;
-  if (kind === "video") return <VideoView url={url} label="The film" />;
-  return /^(?:data:|\/)/.test(url) ? <img src={url} alt="Goes with the message" /> : url;
+  if (kind === "audio") return <AudioPlayer source={url} label="the audio" />;
+  if (kind === "video") return <VideoView url={url} label="The video" />;
+  return /^(?:data:|\/)/.test(url) ? <img src={url} alt="Attached to your message" /> : url;
 };
 
 interface ChatFilesProps {
@@ -24,10 +24,10 @@ export const ChatFiles = ({ files, error, onRemove }: ChatFilesProps) => (
     {files.length > 0 && (
       <MessageFiles>
         {files.map((url, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file has no other identity than its position.
           <span key={index}>
             <ChatFile url={url} />
-            {onRemove && <IconButton icon={X} label={`Take file ${index + 1} away`} onPress={() => onRemove(index)} />}
+            {onRemove && <IconButton icon={X} label={`Remove file ${index + 1}`} onPress={() => onRemove(index)} />}
           </span>
         ))}
       </MessageFiles>

@@ -65,7 +65,7 @@ interface SettingsProps {
 }
 
 const Settings = ({ facts, chat, onChat }: SettingsProps) => (
-  <Collapsible title="Instructions and parameters">
+  <Collapsible title="System prompt and parameters">
     <TextArea
       label="System prompt"
       rows={2}

@@ -27,7 +27,7 @@ export const Composer = (props: ComposerProps) => {
       const kind = accepts.find((one) => file.type.startsWith(`${one}/`));
       return kind ? [{ kind, file }] : [];
     });
-    if (fitting.length < files.length) setError(`Only these can go along: ${accepts.join(", ")}.`);
+    if (fitting.length < files.length) setError(`Supported files: ${accepts.join(", ")}.`);
     try {
       const made = await Promise.all(fitting.map(({ kind, file }) => prepareFile(kind, file)));
       onDraft({ ...draft, files: [...draft.files, ...made] });

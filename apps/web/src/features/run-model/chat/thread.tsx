@@ -26,19 +26,19 @@ const Edit = ({ words, onSave, onLeave }: EditProps) => {
   const [text, setText] = useState(words);
   return (
     <Stack gap="sm">
-      <TextArea label="In other words" value={text} onText={setText} rows={3} />
+      <TextArea label="Edited message" value={text} onText={setText} rows={3} />
       <Cluster>
         <Button variant="primary" disabled={text.trim() === ""} onClick={() => onSave(text)}>
-          Send again
+          Resend
         </Button>
-        <Button onClick={onLeave}>Leave it</Button>
+        <Button onClick={onLeave}>Cancel</Button>
       </Cluster>
     </Stack>
   );
 };
 
 const Reasoning = ({ text }: { readonly text: string }) => (
-  <Collapsible title="What it thought first">
+  <Collapsible title="Reasoning">
     <OutputText text={text} />
   </Collapsible>
 );
@@ -62,7 +62,7 @@ const LiveRegion = ({ message }: { readonly message: ThreadMessage }) => {
 };
 
 const names: { readonly [R in ThreadMessage["role"]]: string } = {
-  system: "Told beforehand",
+  system: "System prompt",
   user: "You",
   assistant: "Model",
   tool: "Tool",
@@ -87,10 +87,10 @@ export const Thread = ({ messages, live, onEdit, onRegenerate }: ThreadProps) =>
     <>
       {messageText(message) && <CopyButton text={messageText(message)} label="the message" />}
       {onEdit && !live && message.role === "user" && (
-        <IconButton icon={Pencil} label="Edit and send again" onPress={() => setEdited(index)} />
+        <IconButton icon={Pencil} label="Edit and resend" onPress={() => setEdited(index)} />
       )}
       {onRegenerate && !live && message.role === "assistant" && index === messages.length - 1 && (
-        <IconButton icon={RotateCcw} label="Answer again" onPress={onRegenerate} />
+        <IconButton icon={RotateCcw} label="Regenerate" onPress={onRegenerate} />
       )}
     </>
   );

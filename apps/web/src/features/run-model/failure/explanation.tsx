@@ -12,7 +12,7 @@ const columns = [
 
 export const RouteDecisions = ({ decisions }: { readonly decisions: readonly RouteDecision[] }) => (
   <Table
-    label="What the router thought of each provider"
+    label="Why this provider?"
     columns={columns}
     rows={decisions.map(({ provider, providerModel, isKept, reason }) => ({
       key: `${provider} ${providerModel}`,
@@ -40,7 +40,7 @@ export const Explanation = ({ model, task, isSignedIn, choices }: ExplanationPro
   if (choices.length === 0) return null;
   return (
     <Table
-      label="Providers of the model"
+      label="Providers for this model"
       columns={columns}
       rows={choices.map(({ id, label, state }) => ({ key: id, cells: [label, labels[state]] }))}
     />

@@ -1,6 +1,7 @@
+import { providerLabel } from "../../../lib/format/provider-label.ts";
 import type { RunFailure, RunFailureKind } from "../../../run/call/run-event.ts";
 import { ErrorPanel } from "../../../ui/feedback/error-panel.tsx";
-import { Button } from "../../../ui/input/button/button.tsx";
+import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import type { PanelFacts } from "../panel-facts.ts";
 import type { ChosenProvider } from "../use-provider.tsx";
 import { RouteDecisions } from "./explanation.tsx";
@@ -9,18 +10,18 @@ import { AddKey, SignInLink } from "./state-notices.tsx";
 const titles: { readonly [K in RunFailureKind]: string } = {
   cancelled: "Stopped",
   "sign-in": "Sign in to run this",
-  "needs-key": "A key is missing or is not accepted",
-  "cannot-run": "Nobody can run this",
-  limited: "Too many calls for now",
-  budget: "The budget is used up",
-  input: "The model cannot take this",
-  provider: "The provider failed",
-  unreadable: "The reply cannot be read",
-  "too-large": "The reply is too large",
-  cut: "The answer broke off",
-  slow: "It took too long",
-  unreachable: "The hub cannot be reached",
-  loading: "The model is still loading",
+  "needs-key": "API key missing or rejected",
+  "cannot-run": "No provider can run this",
+  limited: "Rate limit reached",
+  budget: "Budget reached",
+  input: "The model can’t use this input",
+  provider: "The provider returned an error",
+  unreadable: "Unreadable reply",
+  "too-large": "Reply too large",
+  cut: "The answer was cut off",
+  slow: "Timed out",
+  unreachable: "Can’t reach the hub",
+  loading: "Loading model",
 };
 
 /** Retrying cannot help. */
@@ -40,15 +41,18 @@ export const FailureView = ({ failure, facts, provider, onRetry }: FailureViewPr
   const isOnlyStopped = kind === "cancelled";
   return (
     <ErrorPanel
-      title={titles[kind]}
-      message={isOnlyStopped ? "You stopped it." : message + pause}
+      title={
+        kind === "provider" && failure.provider ? `${providerLabel(failure.provider)} returned an error` : titles[kind]
+      }
+      message={isOnlyStopped ? "Stopped." : message + pause}
       isQuiet={isOnlyStopped}
       requestId={isOnlyStopped ? undefined : requestId}
       actions={
         <>
           {!final.includes(kind) && <Button onClick={onRetry}>{isOnlyStopped ? "Run again" : "Try again"}</Button>}
           {kind === "needs-key" && choice && <AddKey facts={facts} choice={choice} provider={provider} />}
-          {kind === "sign-in" && <SignInLink />}
+          {kind === "sign-in" && <SignInLink />}{" "}
+          {kind === "budget" && <ButtonLink href="/settings/budgets">Open budgets</ButtonLink>}
         </>
       }
     >

@@ -43,8 +43,7 @@ export const NeedsKey = ({ facts, choice, provider }: NeedsKeyProps) => (
   <Remark>
     <Stack gap="sm">
       <Text variant="note">
-        {choice.label} serves this model and wants a key. Add yours to your account, or use it in this tab only.
-        {!facts.isSignedIn && " If this hub has a key of its own, those who sign in can use it."}
+        {choice.label} needs an API key. Add yours{facts.isSignedIn ? "." : ", or sign in to use the hub’s."}
       </Text>
       <Cluster>
         <AddKey facts={facts} choice={choice} provider={provider} />
@@ -61,8 +60,8 @@ export const CannotRun = ({ facts }: { readonly facts: PanelFacts }) => {
       <Stack gap="sm">
         <Text variant="note">
           {availability.choices.length === 0
-            ? "Nobody runs this model here: no provider’s mapping of it is known to this hub, and the hub has no ONNX files of it to run itself. You can load it in your own program."
-            : "Nobody runs this model at the moment."}
+            ? "This model isn’t available to run. Add a provider, deploy it, or load it with a library."
+            : "No provider runs this model right now."}
         </Text>
         <Explanation model={model} task={task} isSignedIn={isSignedIn} choices={availability.choices} />
       </Stack>

@@ -41,7 +41,7 @@ export const createFileEditor = (kind: MediaFileKind) => (props: EditorProps) =>
     <FileList kind={kind} {...props} />
   ) : (
     <FileDrop
-      label={props.field.isOptional ? `${props.field.label} (may be left out)` : props.field.label}
+      label={props.field.isOptional ? `${props.field.label} (optional)` : props.field.label}
       kind={kind}
       value={urlsOf(props.value)[0]}
       onValue={props.onValue}

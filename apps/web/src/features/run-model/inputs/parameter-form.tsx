@@ -14,7 +14,7 @@ const defaultChoice = "";
 
 const Choice = ({ field, value, onValue }: ControlProps) => {
   const choices = field.kind === "switch" ? ["true", "false"] : (field.choices ?? []);
-  const defaultLabel = field.defaultText === undefined ? "As the model has it" : `As it is: ${field.defaultText}`;
+  const defaultLabel = field.defaultText === undefined ? "Default" : `Default (${field.defaultText})`;
   return (
     <LabeledSelect
       label={field.name}

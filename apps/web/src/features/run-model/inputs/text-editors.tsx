@@ -36,7 +36,7 @@ export const QuestionContextEditor = ({ value, onValue }: EditorProps) => {
     <>
       <TextField label="Question" value={textOf(question)} onText={(text) => onValue({ question: text, context })} />
       <TextArea
-        label="Text that holds the answer"
+        label="Context"
         rows={5}
         value={textOf(context)}
         onText={(text) => onValue({ question, context: text })}
@@ -57,7 +57,7 @@ export const SeedEditor = ({ field, value, onValue }: EditorProps) => (
   <TextField
     label={field.label}
     inputMode="numeric"
-    hint="The same seed makes the same picture. Leave it empty for a new one each time."
+    hint="The same seed gives the same image. Leave empty for a random one."
     value={value === undefined ? "" : String(value)}
     onText={(text) => onValue(/^\d+$/.test(text.trim()) ? Number(text) : undefined)}
   />
@@ -73,7 +73,7 @@ export const ObservationEditor = ({ field, value, onValue }: EditorProps) => {
       .map(Number);
     if (numbers.every(Number.isFinite)) onValue(numbers);
   };
-  return <TextField label={field.label} hint="Numbers, with commas between them." value={text} onText={type} />;
+  return <TextField label={field.label} hint="Numbers, separated by commas." value={text} onText={type} />;
 };
 
 const parsed = (text: string): unknown => {
@@ -98,7 +98,7 @@ export const JsonEditor = ({ field, value, onValue }: EditorProps) => {
       rows={8}
       value={text}
       onText={type}
-      hint={isBroken ? "This is not JSON yet. The last text that was is what is sent." : "As the model’s API takes it."}
+      hint={isBroken ? "Not valid JSON. The last valid version will be sent." : "JSON, as in the model’s API."}
     />
   );
 };

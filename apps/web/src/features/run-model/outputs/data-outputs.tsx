@@ -34,7 +34,7 @@ export const ScoresOutput = ({ output }: { readonly output: OutputOf<"scores"> }
   const bars = named(
     output.scores.slice(0, maxListed).map(({ label, score }) => ({ label: label.trim() || "␣", score })),
   );
-  if (bars.length === 0) return <Text variant="note">The model found nothing that it would name.</Text>;
+  if (bars.length === 0) return <Text variant="note">No labels found.</Text>;
   return (
     <Stack gap="sm">
       <BarChart bars={bars.slice(0, maxBars)} hue="blue" />
@@ -73,7 +73,7 @@ export const EmbeddingOutput = ({ output: { vectors }, request }: RequestProps<"
       {vectors.length > maxVectors && (
         <Text variant="note">{vectors.length - maxVectors} more are in the raw reply.</Text>
       )}
-      {shown.length > 1 && <SimilarityMatrix label="How near they are" names={names} values={cosines(shown)} />}
+      {shown.length > 1 && <SimilarityMatrix label="Similarity" names={names} values={cosines(shown)} />}
     </Stack>
   );
 };
@@ -109,7 +109,7 @@ export const CellsOutput = ({ output, request }: RequestProps<"cells">) => {
     <Stack gap="sm">
       <OutputText text={answer} note={note} />
       <Table
-        label="Cells that the answer rests on"
+        label="Cells used for the answer"
         variant="scroll"
         {...tableOf(headers, rows)}
         isHighlighted={isHighlighted}

@@ -15,20 +15,16 @@ export const ExampleOutput = ({ facts, example, isReady }: ExampleOutputProps) =
   if (example?.output)
     return (
       <Stack gap="sm">
-        <PartLabel>Example output, from the model’s card</PartLabel>
+        <PartLabel>Sample output from the model card</PartLabel>
         <LazyOutput output={example.output} request={example.request} />
       </Stack>
     );
   if (isReady)
-    return (
-      <Text variant="note">
-        {example ? "An example is in place. Run it, or change it first." : "The answer comes here."}
-      </Text>
-    );
+    return <Text variant="note">{example ? "Example loaded. Edit it or press Run." : "The result appears here."}</Text>;
   if (!facts.preparedOutput) return null;
   return (
     <Stack gap="sm">
-      <PartLabel>Example output of the task, prepared by hand</PartLabel>
+      <PartLabel>Sample output (not from this model)</PartLabel>
       {facts.preparedOutput}
     </Stack>
   );

@@ -29,8 +29,8 @@ export const ImageOutput = ({ output: { file } }: { readonly output: OutputOf<"p
   if (!url) return null;
   return (
     <Stack gap="sm">
-      <ImageView source={url} description="The picture that the model made" />
-      <Save file={file} url={url} name="picture" />
+      <ImageView source={url} description="Generated image" />
+      <Save file={file} url={url} name="image" />
     </Stack>
   );
 };
@@ -40,8 +40,8 @@ export const AudioOutput = ({ output: { file } }: { readonly output: Pick<Output
   if (!url) return null;
   return (
     <Stack gap="sm">
-      <AudioPlayer source={url} label="the sound that the model made" />
-      <Save file={file} url={url} name="sound" />
+      <AudioPlayer source={url} label="the generated audio" />
+      <Save file={file} url={url} name="audio" />
     </Stack>
   );
 };
@@ -63,8 +63,8 @@ export const VideoOutput = ({ output: { file } }: { readonly output: OutputOf<"v
   if (!url) return null;
   return (
     <Stack gap="sm">
-      <VideoView url={url} label="The film that the model made" />
-      <Save file={file} url={url} name="film" />
+      <VideoView url={url} label="Generated video" />
+      <Save file={file} url={url} name="video" />
     </Stack>
   );
 };
@@ -75,8 +75,8 @@ export const ModelOutput = ({ output: { file } }: { readonly output: OutputOf<"m
   if (!url) return null;
   return (
     <Stack gap="sm">
-      <Text variant="note">The model made a shape as binary glTF. Any viewer of 3D files opens it.</Text>
-      <Save file={file} url={url} name="shape" />
+      <Text variant="note">3D model (binary glTF). Open it in any 3D viewer.</Text>
+      <Save file={file} url={url} name="model" />
     </Stack>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { scoreText } from "../../../lib/format/score-text.ts";
 import type { OutputOf } from "../../../run/output/run-output.ts";
 import { type TaskRequest, valueAt } from "../../../run/request/task-request.ts";
@@ -30,11 +31,11 @@ const whole = (value: number): string => String(Math.round(value));
 export const BoxesOutput = ({ output, request }: ImageOutputProps<"boxes">) => {
   const boxes = output.boxes.slice(0, maxMarks);
   const source = inputImage(request);
-  if (boxes.length === 0) return <Text variant="note">Nothing was found in the picture.</Text>;
+  if (boxes.length === 0) return <Text variant="note">No objects found in the image.</Text>;
   const found = boxes.map(({ label, score }) => `${label} ${scoreText(score)}`).join(", ");
   return (
     <Stack gap="sm">
-      {source && <ImageOverlay source={source} description={`The picture, with frames: ${found}`} marks={boxes} />}
+      {source && <ImageOverlay source={source} description={`Image with boxes: ${found}`} marks={boxes} />}
       <Collapsible title="As a table" note={boxes.length}>
         <DataTable
           label="Objects found"
@@ -63,14 +64,14 @@ export const MasksOutput = ({ output, request }: ImageOutputProps<"masks">) => {
     .map(({ label, score, mask }, at) => ({ name: label ?? `Mask ${at + 1}`, score, mask }));
   const turn = (at: number, isOn: boolean) =>
     setHidden(new Set(isOn ? [...hidden].filter((one) => one !== at) : [...hidden, at]));
-  if (masks.length === 0) return <Text variant="note">Nothing was found in the picture.</Text>;
+  if (masks.length === 0) return <Text variant="note">No objects found in the image.</Text>;
   const found = masks.map(({ name }) => name).join(", ");
   return (
     <Stack gap="sm">
       {source && (
         <MaskOverlay
           source={source}
-          description={`The picture, with masks: ${found}`}
+          description={`Image with masks: ${found}`}
           masks={masks.map(({ name, mask }, at) => ({ name, mask, isHidden: hidden.has(at) }))}
         />
       )}
@@ -97,11 +98,11 @@ export const KeypointsOutput = ({ output: { groups }, request }: ImageOutputProp
     points: keypoints,
   }));
   const points = marks.flatMap(({ label, points: own }) => own.map((point) => ({ body: label, ...point })));
-  if (points.length === 0) return <Text variant="note">No points were found in the picture.</Text>;
+  if (points.length === 0) return <Text variant="note">No points found in the image.</Text>;
   return (
     <Stack gap="sm">
       {source && (
-        <ImageOverlay source={source} description={`The picture, with ${points.length} points`} marks={marks} />
+        <ImageOverlay source={source} description={`Image with ${countOf(points.length, "point")}`} marks={marks} />
       )}
       <Collapsible title="As a table" note={points.length}>
         <DataTable

@@ -55,7 +55,7 @@ export const OutputView = ({ output, request }: OutputViewProps) => {
   return (
     <ErrorBoundary
       key={output.kind}
-      fallback={<Text variant="note">This answer cannot be drawn. The raw reply below has all of it.</Text>}
+      fallback={<Text variant="note">This output can’t be shown. See the raw reply below.</Text>}
     >
       <View output={output as never} request={request} />
     </ErrorBoundary>

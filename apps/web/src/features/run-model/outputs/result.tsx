@@ -8,10 +8,10 @@ import { LiveRegion } from "../../../ui/text/text.tsx";
 const said: { readonly [P in CallState["phase"]]: string } = {
   idle: "",
   sent: "Running",
-  waiting: "The model is loading",
-  streaming: "The answer is coming",
-  done: "The answer is there",
-  failed: "There is no answer",
+  waiting: "Loading model",
+  streaming: "Running",
+  done: "Done",
+  failed: "Failed",
 };
 
 interface ResultProps {
@@ -30,7 +30,7 @@ export const Result = ({ state, isPlain = false, idle, live, done, failed }: Res
       <LiveRegion>{said[phase]}</LiveRegion>
       {phase === "idle" && idle}
       {phase === "waiting" && waiting && (
-        <Countdown message="The model is being loaded" seconds={waiting.estimatedSeconds} since={waiting.since} />
+        <Countdown message="Loading model" seconds={waiting.estimatedSeconds} since={waiting.since} />
       )}
       {phase === "sent" && !isPlain && <SkeletonText widths={[82, 64, 73]} />}
       {isRunning(state) && live}

@@ -26,9 +26,9 @@ export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) =>
     <OutputText text={output.text} />
     {output.chunks && output.chunks.length > 0 && (
       <DataTable
-        label="The transcript in pieces"
+        label="Transcript segments"
         rows={[
-          ["From", "To", "What is said"],
+          ["From", "To", "Text"],
           ...output.chunks.map(({ text, start, end }) => [
             timeText(start),
             end === undefined ? "–" : timeText(end),
@@ -43,7 +43,7 @@ export const TextOutput = ({ output }: { readonly output: OutputOf<"text"> }) =>
 export const ChatOutput = ({ output }: { readonly output: OutputOf<"chat"> }) => (
   <Stack gap="sm">
     {output.reasoning && (
-      <Collapsible title="What it thought first">
+      <Collapsible title="Reasoning">
         <OutputText text={output.reasoning} />
       </Collapsible>
     )}
@@ -60,7 +60,7 @@ interface RequestProps<K extends "entities" | "answer"> {
 export const EntitiesOutput = ({ output, request }: RequestProps<"entities">) => {
   const text = textAt(request, "inputs");
   const shown = output.entities.filter(({ label }) => label !== "O").slice(0, maxListed);
-  if (shown.length === 0) return <Text variant="note">Nothing in the text was marked.</Text>;
+  if (shown.length === 0) return <Text variant="note">No entities found.</Text>;
   return (
     <Stack gap="sm">
       {text && <MarkedText text={text} marks={entityMarks(text, shown)} />}
@@ -81,7 +81,7 @@ export const AnswerOutput = ({ output, request }: RequestProps<"answer">) => {
   const { answer, score, start, end } = output;
   const context = textAt(request, "inputs.context");
   const hasPlace = context !== "" && start !== undefined && end !== undefined && end > start;
-  if (answer.trim() === "") return <Text variant="note">The model finds no answer in what it was given.</Text>;
+  if (answer.trim() === "") return <Text variant="note">No answer found in the context.</Text>;
   return (
     <Stack gap="sm">
       <OutputText text={answer} note={score === undefined ? undefined : `score ${scoreText(score)}`} />

@@ -6,13 +6,13 @@ interface ReadContext {
 }
 
 /** Engines include the position in the message. */
-const jsonError = (error: unknown): string => `This is not JSON yet: ${String((error as Error).message)}.`;
+const jsonError = (error: unknown): string => `Not valid JSON: ${String((error as Error).message)}.`;
 
 const readTools = (text: string): { readonly tools?: readonly unknown[]; readonly toolsError?: string } => {
   if (text.trim() === "") return {};
   try {
     const tools: unknown = JSON.parse(text);
-    if (!Array.isArray(tools)) return { toolsError: "Tools are a list: write them between [ and ]." };
+    if (!Array.isArray(tools)) return { toolsError: "Tools must be a JSON list: [ … ]." };
     return tools.length > 0 ? { tools } : {};
   } catch (error) {
     return { toolsError: jsonError(error) };

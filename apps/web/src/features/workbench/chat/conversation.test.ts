@@ -39,7 +39,7 @@ describe("changeConversation", () => {
     ];
     for (const value of wrong) expect(readConversation(value)).toBeUndefined();
     expect(messagesError([{ role: "user" }, { role: "user", content: 3 }])).toContain("Message 2");
-    expect(messagesError({})).toContain("[ and ]");
+    expect(messagesError({})).toContain("JSON list");
     expect(messagesError([{ role: "user", content: [{ type: "image" }] }])).toBeUndefined();
   });
 });
@@ -94,8 +94,8 @@ describe("contextOf", () => {
   });
 
   it("reports invalid tools", () => {
-    expect(contextOf({ ...turns, tools: "{" }, {}).toolsError).toContain("not JSON yet");
-    expect(contextOf({ ...turns, tools: "{}" }, {}).toolsError).toContain("[ and ]");
+    expect(contextOf({ ...turns, tools: "{" }, {}).toolsError).toContain("Not valid JSON");
+    expect(contextOf({ ...turns, tools: "{}" }, {}).toolsError).toContain("JSON list");
     expect(contextOf({ ...turns, tools: '[{"a": 1}]' }, {}).context.tools).toEqual([{ a: 1 }]);
   });
 });

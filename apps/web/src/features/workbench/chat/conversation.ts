@@ -102,7 +102,7 @@ export const readConversation = (value: unknown): Conversation | undefined => {
 };
 
 export const messagesError = (value: unknown): string | undefined => {
-  if (!Array.isArray(value)) return "The messages are a list: write them between [ and ].";
+  if (!Array.isArray(value)) return "Messages must be a JSON list: [ … ].";
   const at = value.findIndex((message) => !isMessage(message));
   if (at < 0) return undefined;
   return `Message ${at + 1} needs a "role" and, as "content", a text or a list of parts with a "type".`;

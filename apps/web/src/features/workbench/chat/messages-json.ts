@@ -8,6 +8,6 @@ export const readMessages = (text: string): { readonly messages: readonly Messag
     const error = messagesError(value);
     return error === undefined ? { messages: value as readonly Message[] } : { error };
   } catch (error) {
-    return { error: `This is not JSON yet: ${(error as Error).message}.` };
+    return { error: `Not valid JSON: ${(error as Error).message}.` };
   }
 };

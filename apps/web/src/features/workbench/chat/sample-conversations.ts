@@ -9,7 +9,7 @@ const weather = {
   type: "function",
   function: {
     name: "get_weather",
-    description: "The weather at a place.",
+    description: "The weather in a city.",
     parameters: {
       type: "object",
       properties: { city: { type: "string", description: "The name of the city." } },

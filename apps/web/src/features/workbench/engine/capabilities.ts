@@ -92,7 +92,7 @@ const tryImages = (render: Render): Capability => {
     render({ messages: [{ role: "user", content }] }),
   );
   if (!given || "refusal" in given) return { verdict: "refused", ...(given && { note: given.refusal }) };
-  if (/['"]type['"]\s*:/.test(given.text)) return { verdict: "no", note: "writes the parts of a message out as data" };
+  if (/['"]type['"]\s*:/.test(given.text)) return { verdict: "no", note: "prints message parts as raw data" };
   const isSame = without && "text" in without && without.text === given.text;
   return { verdict: !isSame && given.text.includes(marks.user) ? "yes" : "no" };
 };
@@ -104,9 +104,9 @@ const tryThinking = (render: Render): Capability => {
   const prompt = { messages: [user], add_generation_prompt: true };
   const [on, off] = [true, false].map((enable_thinking) => render({ ...prompt, enable_thinking }));
   if (on && off && "text" in on && "text" in off && on.text !== off.text)
-    return { verdict: "yes", note: "enable_thinking turns it on and off; thoughts of earlier turns are left out" };
+    return { verdict: "yes", note: "enable_thinking turns it on and off; earlier reasoning is removed" };
   if (on && "text" in on && /<think(ing)?>/.test(on.text))
-    return { verdict: "yes", note: "every answer begins with it" };
+    return { verdict: "yes", note: "every answer starts with it" };
   return "refusal" in kept ? { verdict: "refused", note: kept.refusal } : { verdict: "no" };
 };
 

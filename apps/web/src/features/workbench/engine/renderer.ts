@@ -23,8 +23,8 @@ export interface Renderer {
   readonly close: () => void;
 }
 
-const stopped = "The template took too long and was stopped. Change it, and it is tried again.";
-const broken = "The worker that renders templates could not be started. Reload the page to try again.";
+const stopped = "The template took too long and was stopped. Edit it to try again.";
+const broken = "Can’t start the template engine. Reload the page.";
 
 class WorkerRenderer implements Renderer {
   private readonly deps: RendererDeps;

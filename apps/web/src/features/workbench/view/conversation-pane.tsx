@@ -33,7 +33,7 @@ const Tools = ({
   toolsError,
 }: Pick<ConversationPaneProps, "conversation" | "onChange" | "toolsError">) => (
   <PaneStack>
-    <Text variant="note">A list of functions that the model may call, as JSON.</Text>
+    <Text variant="note">Functions the model can call, as a JSON list.</Text>
     <PlainTextArea
       label="Tools"
       face="code"
@@ -45,7 +45,7 @@ const Tools = ({
     {toolsError && <StatusText variant="bad">{toolsError}</StatusText>}
     {conversation.tools.trim() === "" && (
       <TextButton icon={Plus} onClick={() => onChange({ kind: "tools", tools: sampleTools })}>
-        Add a tool to begin with
+        Add a sample tool
       </TextButton>
     )}
   </PaneStack>
@@ -60,8 +60,7 @@ const Variables = ({
   return (
     <PaneStack>
       <Text variant="note">
-        What else the template may read. A value is JSON (<Code>true</Code>, <Code>3</Code>, <Code>[1]</Code>) or else a
-        text.
+        Extra template variables. Values are JSON (<Code>true</Code>, <Code>3</Code>, <Code>[1]</Code>) or text.
       </Text>
       {variables.map(({ name, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variable is known by its place.
@@ -111,7 +110,7 @@ const Json = ({ conversation, onChange }: Pick<ConversationPaneProps, "conversat
   };
   return (
     <PaneStack>
-      <Text variant="note">The messages as templates see them; whatever else a message has stays with it.</Text>
+      <Text variant="note">Messages as the template receives them. Extra fields are preserved.</Text>
       <PlainTextArea label="Messages as JSON" face="code" value={typed} onText={type} aria-invalid={"error" in read} />
       {"error" in read && <StatusText variant="bad">{read.error}</StatusText>}
     </PaneStack>
@@ -134,7 +133,7 @@ const Samples = ({ onChange }: { readonly onChange: Change }) => {
   };
   return (
     <Select
-      label="Conversations to begin with"
+      label="Sample conversations"
       choices={[
         { value: "", label: "Samples" },
         ...sampleKeys.map((value) => ({ value, label: sampleConversations[value].label })),
@@ -163,7 +162,7 @@ export const ConversationPane = (props: ConversationPaneProps) => {
       height="half"
       heading={
         <TextChoice
-          label="Parts of the conversation"
+          label="Conversation parts"
           choices={tabs.map((value) => ({ value, label: labels[value] }))}
           value={tab}
           onChoose={setTab}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { lineChanges, withGaps } from "../../../lib/diff/line-changes.ts";
+import { countOf } from "../../../lib/format/count-text.ts";
 import { FooterLine, Pane, PaneNote } from "../../../ui/layout/pane/pane.tsx";
 import { Difference } from "../../../ui/text/difference.tsx";
 
@@ -29,16 +30,12 @@ export const DifferencePane = ({ heading, label, before, after, height }: Differ
       footer={
         <FooterLine>
           <span role="status">
-            {isSame ? "Both are the same" : `${count("removed")} lines removed, ${count("added")} added`}
+            {isSame ? "No differences" : `${countOf(count("removed"), "line")} removed, ${count("added")} added`}
           </span>
         </FooterLine>
       }
     >
-      {isSame ? (
-        <PaneNote>There is no difference.</PaneNote>
-      ) : (
-        <Difference label={label} rows={withGaps(rows, around)} />
-      )}
+      {isSame ? <PaneNote>No differences.</PaneNote> : <Difference label={label} rows={withGaps(rows, around)} />}
     </Pane>
   );
 };

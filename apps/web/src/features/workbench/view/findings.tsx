@@ -23,7 +23,7 @@ const names: { readonly [K in keyof CapabilityReport]: string } = {
 
 const labels = {
   yes: { variant: "good", word: "Yes" },
-  no: { variant: "soft", word: "Left out" },
+  no: { variant: "soft", word: "Not supported" },
   refused: { variant: "warn", word: "Refused" },
 } as const;
 
@@ -36,12 +36,7 @@ const Verdict = ({ capability: { verdict, note } }: { readonly capability: Capab
 
 const CapabilityList = ({ rendered }: { readonly rendered: Rendered | undefined }) => {
   const capabilities = rendered?.capabilities;
-  if (!capabilities)
-    return (
-      <Text variant="soft">
-        {rendered ? "Nothing can be tried until the template ends without a fault." : "Trying it out."}
-      </Text>
-    );
+  if (!capabilities) return <Text variant="soft">{rendered ? "Fix the error to test features." : "Testing."}</Text>;
   return (
     <Definitions
       entries={capabilityKeys.map((key) => ({ term: names[key], value: <Verdict capability={capabilities[key]} /> }))}
@@ -53,12 +48,12 @@ const list = (labels: readonly string[], isEmpty: string) =>
   labels.length > 0 ? <Code>{labels.join(", ")}</Code> : isEmpty;
 
 const Reads = ({ report, missing }: { readonly report: Report | undefined; readonly missing: readonly string[] }) => {
-  if (!report) return <Text variant="soft">The template cannot be read yet.</Text>;
+  if (!report) return <Text variant="soft">Fix the template to see its inputs.</Text>;
   return (
     <Definitions
       entries={[
         { term: "Variables", value: list(report.variables, "none") },
-        { term: "Not given", value: missing.length > 0 && <StatusText variant="warn">{list(missing, "")}</StatusText> },
+        { term: "Missing", value: missing.length > 0 && <StatusText variant="warn">{list(missing, "")}</StatusText> },
         { term: "Filters", value: list(report.filters, "none") },
         { term: "Tests", value: list(report.tests, "none") },
       ]}
@@ -94,10 +89,10 @@ export const Findings = ({ rendered, missing }: FindingsProps) => (
       gap="tight"
       heading={
         <Heading level={2} variant="label" id="abilities">
-          What it can deal with
+          Supported features
         </Heading>
       }
-      note="each was tried"
+      note="tested"
     >
       <CapabilityList rendered={rendered} />
     </Section>
@@ -105,7 +100,7 @@ export const Findings = ({ rendered, missing }: FindingsProps) => (
       gap="tight"
       heading={
         <Heading level={2} variant="label" id="reads">
-          What it reads
+          Inputs used
         </Heading>
       }
     >
@@ -115,10 +110,10 @@ export const Findings = ({ rendered, missing }: FindingsProps) => (
       gap="tight"
       heading={
         <Heading level={2} variant="label" id="budget">
-          What it has used
+          Resource use
         </Heading>
       }
-      note="of its budget"
+      note="of the limit"
     >
       <Budget used={rendered?.used} />
     </Section>

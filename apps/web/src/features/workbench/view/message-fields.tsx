@@ -52,10 +52,10 @@ const Part = ({
   return (
     <TurnPart name="Image" remove={remove}>
       <PlainInput
-        label={`Image address of ${name}`}
+        label={`Image URL of ${name}`}
         value={part.url ?? ""}
         onText={write}
-        placeholder="Address, if the template writes it"
+        placeholder="Image URL (optional)"
       />
     </TurnPart>
   );
@@ -77,11 +77,11 @@ const Call = ({
       remove={<IconButton icon={X} label={`Remove the tool call of ${name}`} onPress={() => onChange(undefined)} />}
     >
       <PlainInput
-        label={`Tool that ${name} calls`}
+        label={`Tool called by ${name}`}
         face="code"
         value={call.function?.name ?? ""}
         onText={(text) => write({ name: text })}
-        placeholder="Name of the tool"
+        placeholder="Tool name"
       />
       <PlainTextArea
         label={`Arguments of the tool call of ${name}`}
@@ -110,7 +110,7 @@ const Reasoning = ({ name, message, onChange }: FieldsProps) =>
         label={`Thinking of ${name}`}
         value={message.reasoning_content}
         onText={(text) => onChange(withReasoning(message, text))}
-        placeholder="What went through its mind"
+        placeholder="Reasoning"
       />
     </TurnPart>
   );
@@ -141,7 +141,7 @@ const ResultOf = ({ name, message, onChange }: FieldsProps) => (
     face="code"
     value={typeof message.name === "string" ? message.name : ""}
     onText={(text) => onChange({ ...message, name: text })}
-    placeholder="Name of the tool"
+    placeholder="Tool name"
   />
 );
 

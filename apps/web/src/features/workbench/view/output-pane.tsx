@@ -36,18 +36,17 @@ const originOf = ({ source, pieces }: Rendered, piece: number, roles: readonly s
 
 const Rest = ({ rendered: { text, pieces, length, error } }: { readonly rendered: Rendered }) => {
   const shown = pieces.at(-1)?.output.end ?? 0;
-  if (error)
-    return (
-      <PaneNote variant="bad">{shown > 0 ? "The template stopped here." : "The template wrote nothing."}</PaneNote>
-    );
+  if (error) return <PaneNote variant="bad">{shown > 0 ? "The template stopped here." : "No output."}</PaneNote>;
   if (length > shown)
     return (
       <PaneNote>
         {count(length - shown, "character")} more, not shown.
-        {length > text.length ? ` Copying takes the first ${text.length.toLocaleString("en")}.` : " Copying takes all."}
+        {length > text.length
+          ? ` Copy includes the first ${text.length.toLocaleString("en")}.`
+          : " Copy includes all of it."}
       </PaneNote>
     );
-  return length === 0 ? <PaneNote>The template wrote nothing.</PaneNote> : null;
+  return length === 0 ? <PaneNote>No output.</PaneNote> : null;
 };
 
 export const OutputPane = (props: OutputPaneProps) => {
@@ -73,12 +72,12 @@ export const OutputPane = (props: OutputPaneProps) => {
       }
       footer={
         <FooterLine>
-          <span role="status">{origin || "Point at a piece, or go through them with the arrow keys"}</span>
+          <span role="status">{origin || "Hover over output, or use arrow keys, to see its source line"}</span>
           <span>{rendered && count(rendered.length, "character")}</span>
         </FooterLine>
       }
     >
-      {isStale && <PaneNote variant="bad">The template has a fault. This is what it wrote before.</PaneNote>}
+      {isStale && <PaneNote variant="bad">Error in the template. Output so far:</PaneNote>}
       {parts.length > 0 && (
         <TracedText
           ref={output}

@@ -29,20 +29,20 @@ const Removing = ({ account, onClose }: { readonly account: string; readonly onC
   });
   return (
     <ConfirmDialog
-      title={`Remove the budget of ${account}`}
-      action="Remove it"
+      title={`Remove the budget for ${account}`}
+      action="Remove"
       onConfirm={() => mutate(account)}
       onClose={onClose}
       isBusy={isPending}
       error={error?.message}
     >
-      <p>{account} may then spend without limit. What it has spent stays in the ledger.</p>
+      <p>{account} can then spend without limit. Past spending stays on record.</p>
     </ConfirmDialog>
   );
 };
 
 const label = ({ limitUsd, spentUsd, reservedUsd, period }: Budget): string => {
-  const held = reservedUsd > 0 ? `, ${usdText(reservedUsd)} set aside for calls under way` : "";
+  const held = reservedUsd > 0 ? `, ${usdText(reservedUsd)} reserved for running calls` : "";
   return `${usdText(spentUsd)} of ${usdText(limitUsd)} spent ${periods[period].during}${held}`;
 };
 
@@ -78,7 +78,7 @@ const BudgetRow = ({ budget, onChange, onRemove }: BudgetRowProps) => {
     >
       <Meter label={label(budget)} used={share(spentUsd)} held={share(reservedUsd)} />
       <Text variant="note">
-        {label(budget)}. {spentUsd + reservedUsd >= limitUsd && "Calls that cost money are refused now."}
+        {label(budget)}. {spentUsd + reservedUsd >= limitUsd && "Paid calls are now refused."}
       </Text>
     </Section>
   );
@@ -88,8 +88,8 @@ const None = ({ canChange }: { readonly canChange: boolean }) => (
   <Notice title="No budgets">
     <p>
       {canChange
-        ? "Every account may spend without limit. Set a budget for a user or an organisation to stop before a surprise."
-        : "Your account may spend without limit. Whoever runs this hub can set a budget."}
+        ? "Accounts can spend without limit. Set a budget to avoid surprise bills."
+        : "Your account can spend without limit. An admin can set a budget."}
     </p>
   </Notice>
 );
@@ -126,10 +126,7 @@ export const BudgetsSection = ({ user }: { readonly user: User }) => {
           </Button>
         </div>
       )}
-      <Text variant="soft">
-        Before a call goes out, the hub sets aside the most it could cost; when it ends, that becomes what it did cost,
-        confirmed by the provider’s count of tokens or estimated where there was none.
-      </Text>
+      <Text variant="soft">The maximum cost is reserved before each call and corrected afterwards.</Text>
       {edited && (
         <BudgetDialog
           budget={edited === "new" ? undefined : edited}

@@ -44,7 +44,7 @@ const Removing = ({ model, onClose }: { readonly model: string; readonly onClose
       isBusy={isPending}
       error={error?.message}
     >
-      <p>The hub stops sending calls to this server. The server keeps running.</p>
+      <p>The hub stops sending calls to this server. The server itself is not stopped.</p>
     </ConfirmDialog>
   );
 };

@@ -21,9 +21,9 @@ export const AddMember = ({ organization, onAdd, isBusy }: AddMemberProps) => {
   };
   return (
     <InlineForm label={`Add a member to ${organization}`} onSubmit={submit}>
-      <TextField label="User" value={user} onText={setUser} placeholder="their name here" />
+      <TextField label="User" value={user} onText={setUser} placeholder="username" />
       <Labeled label="May">
-        <Select label="Role of the new member" choices={memberRoles} value={role} onChoose={setRole} />
+        <Select label="Role" choices={memberRoles} value={role} onChoose={setRole} />
       </Labeled>
       <Button type="submit" disabled={isBusy || !user.trim()}>
         Add

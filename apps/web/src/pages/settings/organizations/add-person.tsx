@@ -32,13 +32,13 @@ export const AddPerson = () => {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a person to this hub</Button>
+      <Button onClick={() => setOpen(true)}>Add a user</Button>
       <FormDialog
-        title={data ? `${data.name} can sign in` : "Add a person to this hub"}
+        title={data ? `${data.name} can sign in` : "Add a user"}
         description={
           data
-            ? "Hand them this token on a safe way: it signs them in for a week, and is shown this once. They make their own tokens then."
-            : "They get an account of that name and a token to sign in with."
+            ? "Send this token securely. It works for 7 days and won’t be shown again."
+            : "Creates an account and a sign-in token."
         }
         isOpen={isOpen}
         onOpen={(isStill) => (isStill ? setOpen(true) : close())}
@@ -46,7 +46,7 @@ export const AddPerson = () => {
         error={error?.message}
         footer={
           <Button variant="primary" type="submit" disabled={isPending || (!data && !name.trim())}>
-            {data ? "Done" : "Add them"}
+            {data ? "Done" : "Add user"}
           </Button>
         }
       >
@@ -54,14 +54,8 @@ export const AddPerson = () => {
           <CopyableSecret label="Token" text={data.token} />
         ) : (
           <>
-            <TextField
-              label="Name"
-              value={name}
-              onText={setName}
-              placeholder="ada"
-              hint="Letters, digits, “.”, “_”, “-”."
-            />
-            <Toggle label="May do everything on this hub" isOn={isAdmin} onTurn={setAdmin} />
+            <TextField label="Name" value={name} onText={setName} placeholder="ada" hint="A–Z, 0–9, “.”, “_”, “-”." />
+            <Toggle label="Hub admin" isOn={isAdmin} onTurn={setAdmin} />
           </>
         )}
       </FormDialog>

@@ -86,7 +86,7 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
       {removed && (
         <ConfirmDialog
           title={removed === user.name ? `Leave ${organization}` : `Remove ${removed} from ${organization}`}
-          action={removed === user.name ? "Leave it" : "Remove them"}
+          action={removed === user.name ? "Leave" : "Remove"}
           onConfirm={() => remove.mutate(removed, { onSuccess: () => setRemoved(undefined) })}
           onClose={() => {
             setRemoved(undefined);
@@ -96,8 +96,8 @@ export const MemberList = ({ organization, user, canManage }: MemberListProps) =
           error={remove.error?.message}
         >
           <p>
-            {removed === user.name ? "You lose" : `${removed} loses`} sight of its private repositories at once, and may
-            no longer bill calls to it. What was made stays with the organisation.
+            {removed === user.name ? "You lose" : `${removed} loses`} access to private repositories and can no longer
+            bill calls to the organization.
           </p>
         </ConfirmDialog>
       )}

@@ -28,8 +28,8 @@ const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
   });
   return (
     <FormDialog
-      title="New organisation"
-      description="Its name stands before those of its models: name/model. You are its first admin."
+      title="New organization"
+      description="Models will be named name/model. You’ll be the admin."
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={() => mutate({ name: name.trim(), ...(fullname.trim() && { fullname: fullname.trim() }) })}
@@ -38,24 +38,13 @@ const NewOrganization = ({ onClose }: { readonly onClose: () => void }) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" disabled={isPending || !name.trim()}>
-            Make it
+            Create
           </Button>
         </>
       }
     >
-      <TextField
-        label="Name"
-        value={name}
-        onText={setName}
-        placeholder="tide-lab"
-        hint="Letters, digits, “.”, “_”, “-”."
-      />
-      <TextField
-        label="Name in full, if you like"
-        value={fullname}
-        onText={setFullname}
-        placeholder="Tide Laboratory"
-      />
+      <TextField label="Name" value={name} onText={setName} placeholder="acme-lab" hint="A–Z, 0–9, “.”, “_”, “-”." />
+      <TextField label="Display name (optional)" value={fullname} onText={setFullname} placeholder="Acme Lab" />
     </FormDialog>
   );
 };
@@ -66,8 +55,8 @@ export const OrganizationsSection = ({ user }: { readonly user: User }) => {
   return (
     <Stack gap="xl">
       {user.organizations.length === 0 && (
-        <Notice title="You are in no organisation">
-          <p>Make one to share repositories, provider keys and a bill with others, or ask to be taken into one.</p>
+        <Notice title="You’re not in an organization">
+          <p>Create one or ask to be invited.</p>
         </Notice>
       )}
       {user.organizations.map(({ name, role }) => (
@@ -86,7 +75,7 @@ export const OrganizationsSection = ({ user }: { readonly user: User }) => {
       <Cluster>
         {canCreate && (
           <Button variant="primary" onClick={() => setCreating(true)}>
-            New organisation
+            New organization
           </Button>
         )}
         {user.isAdmin && user.role === "admin" && <AddPerson />}

@@ -37,7 +37,7 @@ export const RowTools = ({ provider, position, count, onMove }: RowToolsProps) =
       <IconButton
         id={buttonId("out", id)}
         icon={X}
-        label={`Take ${label} out of the order`}
+        label={`Remove ${label}`}
         onPress={() => onMove(provider, undefined)}
       />
     </>
@@ -59,7 +59,7 @@ export const Offers = ({ title, providers, onAdd }: OffersProps) =>
           <li key={provider.id}>
             <SmallButton id={buttonId("in", provider.id)} onClick={() => onAdd(provider)}>
               <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
-              <HiddenText>Give a place to </HiddenText>
+              <HiddenText>Add </HiddenText>
               {provider.label}
             </SmallButton>
           </li>

@@ -5,12 +5,12 @@ import { SmallButton } from "../../../ui/input/button/small-button.tsx";
 import { Stack } from "../../../ui/layout/stack.tsx";
 import { OrderedRow, OrderedRows } from "../../../ui/list/ordered-rows/ordered-rows.tsx";
 import { useFocusRestore } from "../../../ui/list/ordered-rows/use-focus-restore.ts";
-import { Code, LiveRegion, Text } from "../../../ui/text/text.tsx";
+import { LiveRegion, Text } from "../../../ui/text/text.tsx";
 import { buttonId, Offers, RowTools } from "./order-buttons.tsx";
 import { groupProviders, movedTo } from "./provider-groups.ts";
 import { useProviderOrder } from "./use-provider-order.ts";
 
-const keyNotes = { account: "own key", hub: "the hub’s key", none: "needs no key", missing: "no key yet" } as const;
+const keyNotes = { account: "Your key", hub: "Hub key", none: "Not needed", missing: "No key" } as const;
 
 /** Where focus moves if the pressed button disappears, by direction. */
 const nextActs = { up: ["up", "down", "out", "in"], down: ["down", "up", "out", "in"] } as const;
@@ -32,24 +32,18 @@ const useOrderActs = ({ saved, account, providers }: OrderEditorProps) => {
     const next = position === undefined ? ids.filter((other) => other !== id) : movedTo(ids, id, position);
     const isDown = position !== undefined && position > ids.indexOf(id) && ids.includes(id);
     keepFocus(nextActs[isDown ? "down" : "up"].map((act) => buttonId(act, id)));
-    setSaid(
-      position === undefined ? `${label} has no place now.` : `${label} is now ${position + 1} of ${next.length}.`,
-    );
+    setSaid(position === undefined ? `${label} removed.` : `${label} is now ${position + 1} of ${next.length}.`);
     change(next);
   };
   const clear = () => {
     keepFocus(ids.map((id) => buttonId("in", id)));
-    setSaid("The order is cleared.");
+    setSaid("Order cleared.");
     change([]);
   };
   return { ...groups, put, clear, error, tryAgain, said };
 };
 
-const Empty = () => (
-  <Text variant="soft">
-    No order yet: <Code>:preferred</Code> means the fastest first, as a name without it does.
-  </Text>
-);
+const Empty = () => <Text variant="soft">No order yet. The fastest provider is tried first.</Text>;
 
 export const OrderEditor = (props: OrderEditorProps) => {
   const { canChange } = props;
@@ -59,7 +53,7 @@ export const OrderEditor = (props: OrderEditorProps) => {
     <Stack>
       {ordered.length === 0 && <Empty />}
       {ordered.length > 0 && (
-        <OrderedRows label="Order of providers">
+        <OrderedRows label="Provider order">
           {ordered.map((provider, position) => (
             <OrderedRow
               key={provider.id}
@@ -75,7 +69,7 @@ export const OrderEditor = (props: OrderEditorProps) => {
       )}
       {error && (
         <Stack gap="sm">
-          <InlineError>The order was not saved; you see what the hub has. {error.message}</InlineError>
+          <InlineError>The order was not saved. {error.message}</InlineError>
           <div>
             <SmallButton onClick={tryAgain}>Try again</SmallButton>
           </div>
@@ -83,17 +77,17 @@ export const OrderEditor = (props: OrderEditorProps) => {
       )}
       {canChange && ordered.length > 0 && (
         <div>
-          <SmallButton onClick={clear}>Use the hub’s usual order</SmallButton>
+          <SmallButton onClick={clear}>Reset order</SmallButton>
         </div>
       )}
       {canChange && (
         <>
           <Offers
-            title={ordered.length === 0 ? "Give the first place to" : "Tried after these, the fastest first"}
+            title={ordered.length === 0 ? "Add first" : "Tried next, fastest first"}
             providers={unordered}
             onAdd={add}
           />
-          <Offers title="Not tried, as there is no key for them" providers={withoutKey} onAdd={add} />
+          <Offers title="No key yet" providers={withoutKey} onAdd={add} />
         </>
       )}
       <LiveRegion>{said}</LiveRegion>

@@ -15,11 +15,9 @@ interface ProviderOrderProps {
 
 const Help = ({ account }: Pick<ProviderOrderProps, "account">) => (
   <Text variant="soft">
-    Write <Code>owner/name:preferred</Code> where this hub’s router takes a model’s name, and its providers are tried in
-    this order. Those that cannot serve the call are passed over, and <Code>provider.order</Code> of a request goes
-    before it; names without <Code>:preferred</Code> do not look at it.{" "}
-    {account === undefined ? "It counts for calls that you pay for." : `It counts for calls that ${account} pays for.`}{" "}
-    <TextLink href="/docs/router#choosing-a-provider">How a provider is chosen</TextLink>
+    Add <Code>:preferred</Code> to a model name to use this order. A request’s own <Code>provider.order</Code> wins.{" "}
+    {account !== undefined && `Applies to calls that ${account} pays for. `}
+    <TextLink href="/docs/router#choosing-a-provider">How routing works</TextLink>
   </Text>
 );
 
@@ -30,7 +28,7 @@ export const ProviderOrder = ({ account, canChange }: ProviderOrderProps) => {
     <Section
       heading={
         <Heading level={2} variant="section" id="order">
-          Order of providers
+          Provider order
         </Heading>
       }
     >

@@ -16,13 +16,13 @@ const lives = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
   { value: "365", label: "One year" },
-  { value: "", label: "Until revoked" },
+  { value: "", label: "Never" },
 ] as const;
 
 const CreatedTokenNotice = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => (
   <FormDialog
     title="Your new token"
-    description="This is the only time it is shown: copy it to where it will be used, or into a password manager."
+    description="Copy it now. It won’t be shown again."
     isOpen
     onOpen={(isOpen) => !isOpen && onClose()}
     onSubmit={onClose}
@@ -62,7 +62,7 @@ export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
   return (
     <FormDialog
       title="New token"
-      description="Programs send it as “Authorization: Bearer …”. Give each its own, with no more than it needs."
+      description="Create one token per app and give it the least access it needs."
       isOpen
       onOpen={(isOpen) => !isOpen && onClose()}
       onSubmit={submit}
@@ -71,29 +71,23 @@ export const NewTokenDialog = ({ user, onClose }: NewTokenDialogProps) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" disabled={isPending}>
-            Make the token
+            Create token
           </Button>
         </>
       }
     >
-      <TextField
-        label="What it is for"
-        value={name}
-        onText={setName}
-        placeholder="laptop, nightly job"
-        maxLength={100}
-      />
-      <ChoiceList label="What it may do" choices={tokenRoles} value={role} onChoose={setRole} />
-      <Labeled label="How long it is valid">
-        <Select label="How long it is valid" choices={lives} value={days} onChoose={setDays} />
+      <TextField label="Name" value={name} onText={setName} placeholder="laptop, nightly job" maxLength={100} />
+      <ChoiceList label="Permissions" choices={tokenRoles} value={role} onChoose={setRole} />
+      <Labeled label="Expires">
+        <Select label="Expires" choices={lives} value={days} onChoose={setDays} />
       </Labeled>
       {user.isAdmin && (
         <TextField
-          label="For whom"
+          label="User"
           value={account}
           onText={setAccount}
           placeholder={user.name}
-          hint="You run this hub, so you may make tokens for other users. Yours unless you name one."
+          hint="As an admin you can create tokens for others. Leave empty for yourself."
         />
       )}
     </FormDialog>

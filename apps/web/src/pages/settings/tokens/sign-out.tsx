@@ -22,10 +22,7 @@ export const SignOut = () => {
         </Heading>
       }
     >
-      <Text variant="quiet">
-        A session lasts up to 30 days, and ends with the token it was opened with. Tokens are not touched by signing
-        out.
-      </Text>
+      <Text variant="quiet">Sessions last up to 30 days. Signing out doesn’t revoke tokens.</Text>
       <Cluster>
         <Button onClick={() => here.mutate()} disabled={here.isPending}>
           Sign out here
@@ -43,7 +40,7 @@ export const SignOut = () => {
           isBusy={everywhere.isPending}
           error={everywhere.error?.message}
         >
-          <p>Every browser that is signed in as you is signed out, this one too. Programs with tokens go on working.</p>
+          <p>Signs out every browser, including this one. Tokens still work.</p>
         </ConfirmDialog>
       )}
     </Section>

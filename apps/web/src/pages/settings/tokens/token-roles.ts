@@ -6,14 +6,14 @@ export const tokenRoles: readonly { readonly value: Role; readonly label: string
   {
     value: "inference",
     label: "Run models",
-    note: "Calls models through the router, and spends your budget. Sees nothing private.",
+    note: "Call models through the router.",
   },
-  { value: "read", label: "Read", note: "Also reads private and gated repositories that you may see, and your usage." },
-  { value: "write", label: "Write", note: "Also changes repositories and provider keys, and likes." },
+  { value: "read", label: "Read", note: "Also read your private and gated repositories and your usage." },
+  { value: "write", label: "Write", note: "Also change repositories, provider keys and likes." },
   {
     value: "admin",
     label: "Admin",
-    note: "Also manages tokens, members and settings. For yourself, not for programs.",
+    note: "Also manage tokens, members and settings.",
   },
 ];
 

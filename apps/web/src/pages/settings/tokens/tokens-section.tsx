@@ -22,15 +22,15 @@ import { roleLabel } from "./token-roles.ts";
 
 const columns = [
   { key: "name", header: "Name" },
-  { key: "role", header: "May" },
+  { key: "role", header: "Permissions" },
   { key: "hint", header: "Ends with", isMinor: true },
-  { key: "made", header: "Made", isMinor: true },
+  { key: "made", header: "Created", isMinor: true },
   { key: "used", header: "Last used", isMinor: true },
-  { key: "expires", header: "Valid" },
+  { key: "expires", header: "Expires" },
   { key: "actions", header: <HiddenText>Actions</HiddenText> },
 ] as const;
 
-const ago = (time: string | undefined): string => (time ? agoText(new Date(time), new Date()) : "never");
+const ago = (time: string | undefined): string => (time ? agoText(new Date(time), new Date()) : "Never");
 
 const rowOf = (token: TokenSummary, onRevoke: (token: TokenSummary) => void) => ({
   key: String(token.id),
@@ -42,7 +42,7 @@ const rowOf = (token: TokenSummary, onRevoke: (token: TokenSummary) => void) => 
     token.hint ? <Code key="hint">…{token.hint}</Code> : "–",
     ago(token.createdAt),
     ago(token.lastUsedAt),
-    token.expiresAt ? `until ${dayText(new Date(token.expiresAt))}` : "until revoked",
+    token.expiresAt ? dayText(new Date(token.expiresAt)) : "Never",
     <RowActions key="actions">
       <SmallButton variant="danger" onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
         Revoke
@@ -64,15 +64,15 @@ const Revoking = ({ token, onClose }: { readonly token: TokenSummary; readonly o
   return (
     <ConfirmDialog
       title={`Revoke “${token.name}”`}
-      action="Revoke it"
+      action="Revoke"
       onConfirm={() => mutate(token.id)}
       onClose={onClose}
       isBusy={isPending}
       error={error?.message}
     >
       <p>
-        Programs that use it stop working within a second, and browsers that signed in with it are signed out
-        {token.isCurrent ? ", this one among them" : ""}. It cannot be brought back.
+        Apps and browsers using this token are signed out{token.isCurrent ? ", including this one" : ""}. You can’t undo
+        this.
       </p>
     </ConfirmDialog>
   );
@@ -102,10 +102,7 @@ export const TokensSection = ({ user }: { readonly user: User }) => {
           >
             <Table label="Tokens" columns={columns} rows={tokens.map((token) => rowOf(token, setRevoked))} />
             {user.role !== "admin" && (
-              <Text variant="soft">
-                You signed in with a token that may not manage others. Sign in with one of the role Admin to make and
-                revoke tokens.
-              </Text>
+              <Text variant="soft">Sign in with an admin token to create and revoke tokens.</Text>
             )}
           </Section>
         )}

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { callsCsvPath, callsQuery } from "../../../api/usage.ts";
-import { providerLabel } from "../../../features/repositories/provider-label.ts";
 import { fullCount } from "../../../lib/format/count-text.ts";
 import { momentText } from "../../../lib/format/moment-text.ts";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { StatusText } from "../../../ui/feedback/status-text.tsx";
 import { Button, ButtonLink } from "../../../ui/input/button/button.tsx";
 import { Select } from "../../../ui/input/select/select.tsx";
@@ -25,8 +25,8 @@ const states: {
   done: { label: "Done", variant: "good" },
   failed: { label: "Failed", variant: "bad" },
   cancelled: { label: "Stopped", variant: "soft" },
-  open: { label: "Under way", variant: "soft" },
-  unknown: { label: "Cut off", variant: "warn" },
+  open: { label: "Running", variant: "soft" },
+  unknown: { label: "Interrupted", variant: "warn" },
 };
 
 const choices = [
@@ -35,10 +35,10 @@ const choices = [
 ];
 
 const columns = [
-  { key: "at", header: "When, request" },
+  { key: "at", header: "Time, request" },
   { key: "model", header: "Model" },
   { key: "provider", header: "Provider" },
-  { key: "state", header: "How it went" },
+  { key: "state", header: "Result" },
   { key: "attempts", header: "Attempts", isNumber: true },
   { key: "tokens", header: "Tokens in / out", isNumber: true },
   { key: "cost", header: "Cost", isNumber: true },
@@ -51,8 +51,8 @@ const milliseconds = (value: number | undefined): string => (value === undefined
 
 const keyLabel: { readonly [source: string]: string } = {
   caller: "with a key the caller brought",
-  account: "with the account’s key",
-  hub: "with the hub’s key",
+  account: "account’s key",
+  hub: "hub’s key",
   none: "without a key",
 };
 
@@ -117,7 +117,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
       note={
         <Cluster>
           <Select
-            label="Which calls"
+            label="Status"
             choices={choices}
             value={state}
             onChoose={(value) =>
@@ -126,7 +126,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
           />
           <ButtonLink href={callsCsvPath(state, account)} download>
             <Download size={14} strokeWidth={1.75} aria-hidden="true" />
-            Calls as CSV
+            Export calls
           </ButtonLink>
         </Cluster>
       }
@@ -134,7 +134,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
       <AwaitQuery query={query}>
         {({ pages }) => {
           const calls = pages.flat();
-          if (calls.length === 0) return <Text variant="quiet">No call went that way.</Text>;
+          if (calls.length === 0) return <Text variant="quiet">No calls with this status.</Text>;
           return (
             <>
               <Table label="Calls" columns={columns} rows={calls.map(rowOf)} />
@@ -149,9 +149,7 @@ export const CallTable = ({ account }: { readonly account: string | undefined })
           );
         }}
       </AwaitQuery>
-      <Text variant="soft">
-        ≈ marks what the hub estimated. Attempts count every provider that was tried for the call.
-      </Text>
+      <Text variant="soft">≈ means estimated. Attempts counts every provider tried.</Text>
     </Section>
   );
 };

@@ -32,7 +32,7 @@ const columns = [
   { key: "input", header: "Tokens in", isNumber: true },
   { key: "output", header: "Tokens out", isNumber: true },
   { key: "cost", header: "Cost", isNumber: true },
-  { key: "basis", header: "Which is", isMinor: true },
+  { key: "basis", header: "Accuracy", isMinor: true },
 ] as const;
 
 interface UsageDaysProps {
@@ -86,9 +86,7 @@ export const UsageDays = ({ days, rows }: UsageDaysProps) => {
       }
       note={
         <Cluster>
-          {form === "chart" && (
-            <TextChoice label="What the chart shows" choices={choices} value={measure} onChoose={setMeasure} />
-          )}
+          {form === "chart" && <TextChoice label="Metric" choices={choices} value={measure} onChoose={setMeasure} />}
           <TextChoice label="Form" choices={forms} value={form} onChoose={setForm} />
         </Cluster>
       }

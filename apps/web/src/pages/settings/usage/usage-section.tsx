@@ -47,17 +47,17 @@ const Figures = ({ rows }: { readonly rows: readonly UsageRow[] }) => {
 
 const Nothing = () => (
   <Notice
-    title="Nothing called in this time"
+    title="No calls in this period"
     actions={
       <>
         <ButtonLink variant="primary" href="/models?runs=here">
           Try a model
         </ButtonLink>
-        <ButtonLink href="/docs/router">How the router works</ButtonLink>
+        <ButtonLink href="/docs/router">How routing works</ButtonLink>
       </>
     }
   >
-    <p>Every call through the router is written down here: which provider answered, how fast, and what it cost.</p>
+    <p>Each call is listed with its provider, speed and cost.</p>
   </Notice>
 );
 
@@ -78,10 +78,10 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
           value={span}
           onChoose={(value) => void navigate({ search: (before) => ({ ...before, days: value }) })}
         />
-        <AccountChoice user={user} label="Whose calls" own={user.isAdmin ? "Everybody’s" : "All that you may see"} />
+        <AccountChoice user={user} label="Account" own={user.isAdmin ? "Everybody’s" : "All accounts"} />
         <ButtonLink href={usageCsvPath(question)} download>
           <Download size={14} strokeWidth={1.75} aria-hidden="true" />
-          Sums as CSV
+          Export summary
         </ButtonLink>
       </Cluster>
       <AwaitQuery query={byDay}>
@@ -101,10 +101,7 @@ export const UsageSection = ({ user }: { readonly user: User }) => {
           )
         }
       </AwaitQuery>
-      <Text variant="soft">
-        A cost is confirmed where the provider counted the tokens itself, and estimated where the hub had to count them:
-        the price is that of the catalogue either way. Days are those of UTC.
-      </Text>
+      <Text variant="soft">≈ means token counts are estimated. Prices come from the catalogue. Days are UTC.</Text>
     </Stack>
   );
 };

@@ -2,8 +2,8 @@ import type { UsageRow } from "@orrery/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type UsageQuestion, usageQuery } from "../../../api/usage.ts";
-import { providerLabel } from "../../../features/repositories/provider-label.ts";
-import { countOf, countText } from "../../../lib/format/count-text.ts";
+import { countText, fullCount, shortCountOf } from "../../../lib/format/count-text.ts";
+import { providerLabel } from "../../../lib/format/provider-label.ts";
 import { repositoryPath } from "../../../lib/routes/paths.ts";
 import { ValueBars } from "../../../ui/chart/value-bars.tsx";
 import { Section } from "../../../ui/layout/section.tsx";
@@ -19,8 +19,8 @@ const noteOf = (row: UsageRow): string =>
   [
     row.failed > 0 && `${countText(row.failed)} failed`,
     row.cancelled > 0 && `${countText(row.cancelled)} stopped`,
-    row.unknown > 0 && `${countText(row.unknown)} cut off when the hub stopped`,
-    `${countText(row.inputTokens)} tokens in, ${countText(row.outputTokens)} out`,
+    row.unknown > 0 && `${countText(row.unknown)} interrupted by a restart`,
+    `${shortCountOf(row.inputTokens, "input token")}, ${countText(row.outputTokens)} output`,
     `cost ${costOf(row).basis}`,
   ]
     .filter(Boolean)
@@ -55,7 +55,7 @@ const Shares = ({ title, id, rows, keyOf, nameOf }: SharesProps) => {
           note: noteOf(row),
         }))}
       />
-      {sorted.length > maxBars && <Text variant="soft">{countOf(sorted.length - maxBars, "more")} in the CSV.</Text>}
+      {sorted.length > maxBars && <Text variant="soft">{fullCount(sorted.length - maxBars)} more in the CSV</Text>}
     </Section>
   );
 };

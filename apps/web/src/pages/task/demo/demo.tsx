@@ -15,10 +15,10 @@ export const Demo = ({ task }: { readonly task: Pick<TaskPage, "demo" | "color">
   <InputOutputFigure
     heading={
       <Heading level={2} variant="label" id="worked-example">
-        Worked example
+        Example
       </Heading>
     }
-    note="Prepared for this page, not computed live"
+    note="Illustration, not live output"
     from={<Items items={task.demo.inputs} color={task.color} />}
     to={<Items items={task.demo.outputs} color={task.color} />}
   />

@@ -12,7 +12,7 @@ export const SiteFrame = ({ header, footer, children }: SiteFrameProps) => (
       href="#main"
       className="sr-only z-50 rounded-control bg-ink px-2 py-1 text-sm text-paper focus:not-sr-only focus:fixed focus:top-1 focus:left-1"
     >
-      Skip to the content
+      Skip to content
     </a>
     {header}
     <main id="main" tabIndex={-1} className="scroll-mt-0 outline-none">

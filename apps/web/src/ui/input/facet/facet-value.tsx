@@ -67,8 +67,8 @@ export const FacetValue = ({ label, mark, count, dot, onInclude, onExclude, onAp
       <button
         type="button"
         aria-pressed={mark === "excluded"}
-        aria-label={`Leave out ${label}`}
-        title={`Leave out ${label}`}
+        aria-label={`Exclude ${label}`}
+        title={`Exclude ${label}`}
         onClick={onExclude}
         className="absolute right-0 inline-flex size-3 items-center justify-center rounded-control text-transparent transition-colors group-hover/value:text-ink-soft hover:bg-wash hover:text-bad! focus-visible:text-ink-soft pointer-coarse:size-4 pointer-coarse:text-ink-soft"
       >

@@ -29,7 +29,7 @@ export const toImage = async (source: CanvasImageSource, width: number, height: 
   canvas.height = Math.max(1, Math.round(height * scale));
   canvas.getContext("2d")?.drawImage(source, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error("The picture cannot be drawn."))), "image/png"),
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error("Can’t read the image."))), "image/png"),
   );
 };
 
@@ -45,14 +45,14 @@ const prepared: { readonly [K in MediaFileKind]: (file: Blob) => Promise<Blob> }
   video: async (file) => file,
 };
 
-const names: { readonly [K in MediaFileKind]: string } = { image: "picture", audio: "sound", video: "film" };
+const names: { readonly [K in MediaFileKind]: string } = { image: "image", audio: "audio file", video: "video" };
 
 /** Rejects with a message that can be shown. */
 export const prepareFile = async (kind: MediaFileKind, file: Blob): Promise<string> => {
   if (file.size > maxFileBytes[kind])
     throw new Error(`The file is larger than ${maxFileBytes[kind] / 1e6} MB. Choose a smaller one.`);
   const made = await prepared[kind](file).catch(() => {
-    throw new Error(`This is no ${names[kind]} that the browser can read. Choose another file.`);
+    throw new Error(`The browser can’t read this ${names[kind]}. Choose another file.`);
   });
   return toDataUrl(made);
 };

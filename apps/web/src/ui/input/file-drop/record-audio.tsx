@@ -26,7 +26,7 @@ export const RecordAudio = ({ onFile, onError }: RecordAudioProps) => {
       own.start();
       setRecording(true);
     } catch {
-      onError("The microphone cannot be used. Allow it for this page, or choose a file.");
+      onError("Can’t use the microphone. Allow access or choose a file.");
     }
   };
   if (isRecording)

@@ -22,7 +22,7 @@ const Viewfinder = ({ stream, onPhoto }: { readonly stream: MediaStream; readonl
     <div className="flex w-full flex-col items-center gap-1">
       <video ref={video} autoPlay muted playsInline className="max-h-[16rem] max-w-full rounded-control" />
       <Button variant="primary" onClick={() => void take()}>
-        Take the picture
+        Take photo
       </Button>
     </div>
   );
@@ -34,7 +34,7 @@ export const TakePhoto = ({ onFile, onError }: TakePhotoProps) => {
     try {
       setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }));
     } catch {
-      onError("The camera cannot be used. Allow it for this page, or choose a file.");
+      onError("Can’t use the camera. Allow access or choose a file.");
     }
   };
   if (stream)

@@ -41,7 +41,7 @@ export const AudioPlayer = ({ source, label }: AudioPlayerProps) => {
   const Icon = isPlaying ? Pause : Play;
   return (
     <div className="flex items-center gap-1.5 rounded-control border border-line bg-paper p-1.25">
-      {/* biome-ignore lint/a11y/useMediaCaption: the sound is described in words beside the player. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the audio is described in words beside the player. */}
       <audio
         ref={audio}
         src={source}

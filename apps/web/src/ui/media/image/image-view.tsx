@@ -4,7 +4,7 @@ export const ImageView = ({ source, description }: { readonly source: string; re
     href={source}
     target="_blank"
     rel="noopener noreferrer"
-    title="Open the picture in full"
+    title="Open full image"
     className="flex aspect-[4/3] items-center justify-center overflow-hidden rounded-control border border-line bg-paper p-1 transition-colors hover:border-line-strong sm:aspect-auto sm:h-[22rem]"
   >
     <img src={source} alt={description} decoding="async" className="size-full rounded-[3px] object-contain" />

@@ -12,7 +12,7 @@ interface RemoteImageProps {
 const Missing = ({ alt }: { readonly alt: string }) => (
   <span className="inline-flex max-w-full items-center gap-0.75 rounded-control border border-line px-1 py-[3px] align-middle text-sm text-ink-soft">
     <ImageOff size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-    <span className="min-w-0 truncate">{alt || "Picture not available"}</span>
+    <span className="min-w-0 truncate">{alt || "Image not available"}</span>
   </span>
 );
 

@@ -23,7 +23,7 @@ export const ConfirmDialog = ({ title, children, action, onConfirm, onClose, isB
     error={error}
     footer={
       <>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" type="submit" disabled={isBusy}>
           {action}
         </Button>

@@ -1,4 +1,4 @@
-import { providerLabels } from "../../lib/catalogue.generated.ts";
+import { providerLabels } from "../catalogue.generated.ts";
 
 /** The id for providers that the client does not know, such as deployments. */
 export const providerLabel = (id: string): string =>
