@@ -20,7 +20,7 @@ const vitest = await startVitest(
     // Each file starts a cluster of its own, which needs the whole machine.
     fileParallelism: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 600_000,
     reporters: ["default", reporter],
   },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },

@@ -36,7 +36,7 @@ test.skipIf(!isHubBuilt)(
     await endHubProcess(hub, "SIGTERM");
     const modes = modesIn(ORRERY_DATA);
     const names = Object.keys(modes);
-    for (const expected of [/^orrery\.db$/, /^secret$/, /^blobs\/..\/..\/[0-9a-f]{64}$/, /^ledger/, /^search/])
+    for (const expected of [/^orrery\.db$/, /^secret$/, /^blobs\/..\/..\/[0-9a-f]{64}$/])
       expect(names).toContainEqual(expect.stringMatching(expected));
     for (const [name, mode] of Object.entries(modes))
       expect([name, mode]).toEqual([name, statSync(join(ORRERY_DATA, name)).isDirectory() ? "700" : "600"]);

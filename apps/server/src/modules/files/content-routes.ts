@@ -13,7 +13,7 @@ import type { FileRoutes } from "./routes.ts";
 import type { FoundFile } from "./service.ts";
 import { xetHeaders, xetInfoType } from "./xet-headers.ts";
 
-/** Opened before the head is sent, so that a damaged file gets a status of its own. */
+/** Called before any header of the file is set: the error of a damaged file has its own length. */
 const readStored = (blobs: BlobStore, { sha256, size }: FoundFile["file"], range: ByteRange | undefined) =>
   blobs.read(sha256 ?? "", range, size).catch((error: unknown) => {
     if (isBlobError(error, "wrong_size") || isBlobError(error, "not_found"))
@@ -29,19 +29,20 @@ const sendContent = async (
 ): Promise<FastifyReply> => {
   const { file } = found;
   const etag = etagOf(found);
-  reply.headers(contentHeaders(found));
+  const headers = contentHeaders(found);
   const { range, "if-range": ifRange, "if-none-match": known } = request.headers;
-  if (matchesTag(known, etag)) return reply.code(304).send();
+  if (matchesTag(known, etag)) return reply.headers(headers).code(304).send();
   const asked = ifRange === undefined || ifRange === etag ? readRange(range, file.size) : undefined;
   if (asked === "unsatisfiable")
     throw new HubError("range_not_satisfiable", `The file has ${file.size} bytes; the range asked for lies beyond.`, {
       headers: { "content-range": `bytes */${file.size}` },
     });
   const length = asked ? asked.end - asked.start + 1 : file.size;
-  reply.header("content-length", String(length));
+  const isEmpty = request.method === "HEAD" || length === 0;
+  const content = isEmpty ? undefined : await readStored(blobs, file, asked);
+  reply.headers(headers).header("content-length", String(length));
   if (asked) reply.code(206).header("content-range", `bytes ${asked.start}-${asked.end}/${file.size}`);
-  if (request.method === "HEAD" || length === 0) return reply.send();
-  return reply.send(await readStored(blobs, file, asked));
+  return reply.send(content);
 };
 
 const sendXetInfo = (reply: FastifyReply, found: FoundFile): FastifyReply =>

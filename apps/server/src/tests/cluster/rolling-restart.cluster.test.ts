@@ -22,7 +22,10 @@ interface Outcome {
 /** One request on a connection of its own: one that nginx closes when it reloads is not a lost request. */
 const ask = (address: string, token: string, path: string, body?: object): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json" }),
+    };
     const sent = request(`${address}${path}`, { method: body ? "POST" : "GET", headers, agent: false }, (reply) => {
       let text = "";
       reply.on("data", (chunk) => {
@@ -81,7 +84,7 @@ describe(`a rolling restart of a cluster${lack ? ` (skipped: ${lack})` : ""}`, (
     cluster = await startCluster({
       ORRERY_PROVIDERS_AT: simulator.url,
       TOGETHER_API_KEY: "a key of the simulator",
-      ORRERY_SHUTDOWN_DELAY: "3",
+      ORRERY_SHUTDOWN_DELAY: "10",
       ORRERY_SHUTDOWN_TIMEOUT: "60",
     });
     running = [...cluster.hubs];
@@ -100,7 +103,8 @@ describe(`a rolling restart of a cluster${lack ? ` (skipped: ${lack})` : ""}`, (
   const replace = async (old: HubProcess): Promise<void> => {
     const ended = endHubProcess(old, "SIGTERM");
     const others = running.filter((hub) => hub !== old);
-    await expect.poll(() => ask(old.address, "", "/readyz").then(({ status }) => status)).toBe(503);
+    const readiness = () => ask(old.address, "", "/readyz").then(({ status }) => status);
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
     await cluster.nginx.use(others.map(({ address }) => address));
     await ended;
     expect(old.child.exitCode).toBe(0);
