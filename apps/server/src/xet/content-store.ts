@@ -56,9 +56,9 @@ export const createContentStore = (deps: ContentStoreDeps): BlobStore => {
       const file = await findFileByContent(db, sha256);
       return file && { sha256, size: file.size };
     },
-    read: async (sha256, range) => {
+    read: async (sha256, range, size) => {
       try {
-        return await blobs.read(sha256, range);
+        return await blobs.read(sha256, range, size);
       } catch (error) {
         const file = isBlobError(error, "not_found") && (await findFileByContent(db, sha256));
         if (!file) throw error;
