@@ -1,8 +1,7 @@
 import { type ProviderId, providers } from "@orrery/inference";
 import type { RouterRequest } from "../request.ts";
-import { hubBase } from "./hub-base.ts";
 import { mediaAddress, type SigningSettings } from "./media-address.ts";
-import { isSigned, signature } from "./signed-address.ts";
+import { hubBase, isSigned, signature } from "./signed-address.ts";
 
 /** Providers whose replies contain URLs for follow-up requests. */
 const queueProviders: readonly string[] = ["fal-ai", "black-forest-labs", "replicate", "wavespeed"];

@@ -1,6 +1,5 @@
 import type { RouterRequest } from "../request.ts";
-import { hubBase } from "./hub-base.ts";
-import { isSigned, signature } from "./signed-address.ts";
+import { hubBase, isSigned, signature } from "./signed-address.ts";
 
 /** What signed URLs of the hub are created from. */
 export interface SigningSettings {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Database } from "../../db/engine.ts";
+import type { Database, Db } from "../../db/engine.ts";
 import { livingProcesses, noteAlive, settleAbandoned } from "./abandoned-calls.ts";
 import { answerFlushRequest, flushOthers } from "./flush-requests.ts";
 import { createIngester } from "./ingester.ts";
@@ -32,6 +32,28 @@ export interface OpenLedgerOptions {
 const heartbeatMs = 15_000;
 /** How often a process looks whether another one asks for a flush: one row by its key. */
 const flushCheckMs = 250;
+
+/** Answers requests of other processes to flush; returns a function that stops, and waits for the answer in progress. */
+const answerFlushRequests = (
+  db: Db,
+  name: string,
+  flush: () => Promise<void>,
+  onError: OpenLedgerOptions["onError"],
+): (() => Promise<void>) => {
+  let answering: Promise<void> | undefined;
+  const answer = (): void => {
+    answering ??= answerFlushRequest(db, name, flush)
+      .catch((error) => onError(error, "answer a request to flush the ledger"))
+      .finally(() => {
+        answering = undefined;
+      });
+  };
+  const timer = setInterval(answer, flushCheckMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await answering;
+  };
+};
 
 /** Ingests and settles what dead processes left behind, then opens the ledger. */
 export const openLedger = async ({
@@ -71,15 +93,7 @@ export const openLedger = async ({
     ledger.writeStarts();
     await sync.flush();
   };
-  let answering: Promise<void> | undefined;
-  const answer = (): void => {
-    answering ??= answerFlushRequest(db, name, flush)
-      .catch((error) => onError(error, "answer a request to flush the ledger"))
-      .finally(() => {
-        answering = undefined;
-      });
-  };
-  const flushTimer = engine === "postgres" ? setInterval(answer, flushCheckMs).unref() : undefined;
+  const stopAnswering = engine === "postgres" ? answerFlushRequests(db, name, flush, onError) : undefined;
   return {
     ledger,
     name,
@@ -91,8 +105,7 @@ export const openLedger = async ({
     lag: () => sync.lag(),
     close: async () => {
       clearInterval(timer);
-      clearInterval(flushTimer);
-      await answering;
+      await stopAnswering?.();
       ledger.writeStarts();
       await sync.close();
       await db.deleteFrom("router_processes").where("name", "=", name).execute();
