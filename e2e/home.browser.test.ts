@@ -11,7 +11,9 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
     await stats.getByRole("link", { name: `${await count("/api/models?limit=1")} models` }).waitFor();
     await stats.getByRole("link", { name: `${await count("/api/datasets?limit=1")} datasets` }).waitFor();
     await stats.getByRole("link", { name: `${taskIds.length} tasks` }).waitFor();
-    await stats.getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run here` }).waitFor();
+    await stats
+      .getByRole("link", { name: `${await count("/api/models?limit=1&runs_here=true")} run on this hub` })
+      .waitFor();
     await page.getByRole("heading", { name: "First steps" }).waitFor();
     await page.getByText(`export HF_ENDPOINT=${hub().address}`).waitFor();
     expect(pageErrors).toEqual([]);
@@ -46,7 +48,7 @@ describeInBrowser("home of a new hub", ({ visit, hub }) => {
   it("links to the models of a task", async () => {
     const { page } = await visit("/");
     await page
-      .getByRole("link", { name: /^Models for Object Detection/ })
+      .getByRole("link", { name: /models? for Object Detection$/ })
       .first()
       .click();
     await page.waitForURL("**/models?task=object-detection");

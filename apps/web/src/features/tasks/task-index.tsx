@@ -11,7 +11,13 @@ const entryOf = ({ id, name, color, hasPage }: TaskSummary, count: number | unde
   label: name,
   hue: color,
   isQuiet: !hasPage,
-  ...(count && { side: { href: `/models?task=${encodeURIComponent(id)}`, count, label: `Models for ${name}` } }),
+  ...(count && {
+    side: {
+      href: `/models?task=${encodeURIComponent(id)}`,
+      count,
+      label: `${count === 1 ? "model" : "models"} for ${name}`,
+    },
+  }),
 });
 
 interface TaskIndexProps {

@@ -3,6 +3,8 @@ import { HubFinder } from "../../features/search/hub-finder.tsx";
 import { TaskIndex, TaskIndexSkeleton } from "../../features/tasks/task-index.tsx";
 import { countOf } from "../../lib/format/count-text.ts";
 import { Loading } from "../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../ui/input/button/button.tsx";
+import { Cluster } from "../../ui/layout/cluster.tsx";
 import { Halves } from "../../ui/layout/halves.tsx";
 import { Hero } from "../../ui/layout/hero.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -21,15 +23,20 @@ import { useHome } from "./use-home.ts";
 
 type Home = ReturnType<typeof useHome>;
 
-const sentence =
-  "Orrery is a hub for machine-learning models that runs on your own machine: find a model, understand its task, and leave with code that runs.";
+const sentence = "Find a model, try it, and copy code that works — all on your own machine.";
 
 const Opening = ({ total, datasets, tasks, runsHere }: Home) => (
   <Hero>
     <Heading level={1} variant="hero" id="orrery">
-      Models you can turn by hand
+      Your own hub for machine-learning models
     </Heading>
     <Text variant="lead">{sentence}</Text>
+    <Cluster>
+      <ButtonLink variant="primary" href="/models?here=yes">
+        Try a model
+      </ButtonLink>
+      <ButtonLink href="/docs/quick-start#publish-something-of-your-own">Publish a model</ButtonLink>
+    </Cluster>
     <HubFinder kind="popover" />
     <StatLine
       label="On this hub"
@@ -115,7 +122,7 @@ export const HomePage = () => {
   useFragment(home.tasks.isSuccess);
   return (
     <>
-      <PageMeta description={sentence} />
+      <PageMeta description={`Your own hub for machine-learning models. ${sentence}`} />
       <Opening {...home} />
       <Page>
         <Stack gap="xxl">
