@@ -11,6 +11,7 @@ export const errorStatuses = {
   EntryNotFound: 404,
   method_not_allowed: 405,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   range_not_satisfiable: 416,
   unprocessable: 422,

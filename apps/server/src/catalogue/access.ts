@@ -1,9 +1,11 @@
 import type { Db } from "../db/engine.ts";
 import { HubError } from "../errors.ts";
+import { candidateRefs, mainRef } from "../git/ref-name.ts";
+import { emptyTreeId } from "../git/tree.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { revisionsBySha } from "./file-store.ts";
+import { type CommitRow, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
 import { can, type Guarded, type RepositoryAction } from "./policy.ts";
 import type { RepositoryRow } from "./repository-store.ts";
 
@@ -11,8 +13,10 @@ import type { RepositoryRow } from "./repository-store.ts";
 export interface AtRevision {
   readonly row: RepositoryRow;
   readonly sha: string;
-  /** Sequence number of the commit; 0 if there is none yet. */
-  readonly number: number;
+  /** The commit's tree; the empty one if there is no commit yet. */
+  readonly tree: string;
+  /** How many commits there are from it backwards. */
+  readonly total: number;
 }
 
 const guardOf = (row: RepositoryRow): Guarded => ({
@@ -49,19 +53,26 @@ export const findFor = async (
   );
 };
 
-/** Resolves a branch name or a commit id prefix. */
+const at = (row: RepositoryRow, commit: CommitRow | undefined): AtRevision => ({
+  row,
+  sha: commit?.sha ?? row.sha,
+  tree: commit?.tree ?? emptyTreeId,
+  total: commit?.total ?? 0,
+});
+
+/** Resolves a branch, tag or pull request, or a commit by the first digits of its id. */
 export const resolveRevision = async (db: Db, row: RepositoryRow, revision: string): Promise<AtRevision> => {
-  const head = { row, sha: row.sha, number: row.head };
-  if (["main", "HEAD", "refs/heads/main"].includes(revision)) return head;
-  if (/^[0-9a-f]{5,40}$/i.test(revision)) {
-    const digits = revision.toLowerCase();
-    if (row.sha.startsWith(digits)) return head;
-    const found = await revisionsBySha(db, row.id, digits);
-    const [only] = found;
-    if (only && found.length === 1) return { row, sha: only.sha, number: only.number };
-  }
+  if (["main", "HEAD", mainRef].includes(revision)) return at(row, await findCommit(db, row.id, row.sha));
+  const ref = await findRef(db, row.id, candidateRefs(revision));
+  const named = ref && (await findCommit(db, row.id, ref.target));
+  if (named) return at(row, named);
+  const digits = revision.toLowerCase();
+  const found = /^[0-9a-f]{5,40}$/.test(digits) ? await commitsByPrefix(db, row.id, digits) : [];
+  const [only] = found;
+  if (only && found.length === 1) return at(row, only);
+  if (digits.length >= 5 && row.sha.startsWith(digits)) return at(row, undefined);
   throw new HubError(
     "RevisionNotFound",
-    `Revision not found: ${row.full_name} has no revision “${revision.slice(0, 100)}”. It has the branch main, and its commits by id.`,
+    `Revision not found: ${row.full_name} has no branch, tag or commit “${revision.slice(0, 100)}”.`,
   );
 };

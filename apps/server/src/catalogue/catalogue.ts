@@ -2,9 +2,10 @@ import type { Db } from "../db/engine.ts";
 import type { RepositoryChange } from "../db/schema.ts";
 import { HubError } from "../errors.ts";
 import { parseRepositoryId, type RepositoryKind, readRepositoryId } from "../readers/repository-id.ts";
-import { type CommitRequest, type Committed, commitWithin } from "./commit.ts";
 import { type RepositoryEntry, toMappingValues, toValues } from "./entry.ts";
-import { markContentStored } from "./file-store.ts";
+import { type CommitRequest, type Committed, commitWithin } from "./history/commit.ts";
+import { markBlobStored } from "./history/history-store.ts";
+import { lineAt, mainFiles, mainTree } from "./history/read-files.ts";
 import { setLike } from "./likes.ts";
 import {
   deleteMapping,
@@ -156,14 +157,13 @@ const findRunnableCandidates = async (db: Db, keys: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<string[]> => {
-  const rows = await db
-    .selectFrom("files")
-    .select("path")
-    .where("repository_id", "=", id)
-    .where("until", "is", null)
-    .execute();
-  return rows.map(({ path }) => path).filter((path) => !isKept.has(path));
+const gone = async (db: Db, id: number, isKept: ReadonlySet<string>): Promise<string[]> =>
+  (await mainFiles(db, id)).map(({ path }) => path).filter((path) => !isKept.has(path));
+
+/** Every file with the same content is then stored. */
+const markStored = async (db: Db, row: RepositoryRow, path: string, sha256: string): Promise<void> => {
+  const line = await lineAt(db, await mainTree(db, row.id), path);
+  if (line) await markBlobStored(db, row.id, line.oid, sha256);
 };
 
 const createChanges = ({ db, now, onChange }: CatalogueDeps) => ({
@@ -269,7 +269,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     ...nameChanges(changes),
     ...contentChanges(changes),
     ...mappingChanges(changes),
-    markStored: (row, path, sha256) => markContentStored(db, row.id, path, sha256),
+    markStored: (row, path, sha256) => markStored(db, row, path, sha256),
     upsertMirrored: async (entries) => {
       let count = 0;
       for (let start = 0; start < entries.length; start += batchSize) {

@@ -1,7 +1,8 @@
 import type { Db } from "../db/engine.ts";
 import type { Viewer } from "../identity/viewer.ts";
-import { hasUploaded, holdersOf } from "./file-store.ts";
+import { holdersOf } from "./history/history-store.ts";
 import { can } from "./policy.ts";
+import { hasUploaded } from "./upload-store.ts";
 
 /** Knowing a hash gives no access: the content must be the viewer's upload or in a repository they can read. */
 export const canUseContent = async (db: Db, viewer: Viewer, sha256: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { ModelRecord } from "@orrery/tasks";
+import { blobId } from "../git/object-id.ts";
 import { parseRepositoryId, type RepositoryKind } from "../readers/repository-id.ts";
-import type { NewFile } from "./commit.ts";
-import { blobOid } from "./git-objects.ts";
+import type { NewFile } from "./history/commit.ts";
 import type { MappingValues, RepositoryValues } from "./repository-store.ts";
 
 /** How a provider serves a model. */
@@ -102,7 +102,7 @@ export const toValues = (entry: RepositoryEntry, at: number): RepositoryValues =
     is_disabled: flag(entry.isDisabled),
     ...factsOf(entry),
     ...numbersOf(entry),
-    sha: entry.files ? "" : (entry.sha ?? blobOid(Buffer.from(`${entry.kind} ${id}`))),
+    sha: entry.files ? "" : (entry.sha ?? blobId(Buffer.from(`${entry.kind} ${id}`))),
     created_at: createdAt,
     last_modified: entry.lastModified ?? createdAt,
   };

@@ -1,6 +1,6 @@
 import type { RepositoryRecord } from "@orrery/contract";
 import type { RepositoryKind } from "../readers/repository-id.ts";
-import type { FileRow } from "./file-store.ts";
+import type { FileRow } from "./history/read-files.ts";
 import type { MappingRow, RepositoryColumn, RepositoryRow } from "./repository-store.ts";
 import { ownProvider } from "./runnable/refresh-runnable.ts";
 import { alsoServed } from "./runnable/served-tasks.ts";

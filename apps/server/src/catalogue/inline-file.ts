@@ -1,7 +1,8 @@
 import type { BlobStore } from "../blobs/store.ts";
-import type { NewFile } from "./commit.ts";
+import { lfsPointer } from "../git/lfs-pointer.ts";
+import { blobId } from "../git/object-id.ts";
 import { parseFilePath } from "./file-path.ts";
-import { blobOid, pointerOf } from "./git-objects.ts";
+import type { NewFile } from "./history/commit.ts";
 
 const stretch = 1024 * 1024;
 
@@ -15,7 +16,7 @@ export const inlineFile = async (
   blobs: BlobStore,
   path: string,
   content: Uint8Array,
-  oid: string = blobOid(content),
+  oid: string = blobId(content),
 ): Promise<NewFile> => {
   const { sha256, size } = await blobs.put(stretchesOf(content));
   return { path: parseFilePath(path), size, sha256, oid, isLarge: false };
@@ -26,6 +27,6 @@ export const largeFile = (path: string, sha256: string, size: number): NewFile =
   path: parseFilePath(path),
   size,
   sha256,
-  oid: blobOid(pointerOf(sha256, size)),
+  oid: blobId(lfsPointer(sha256, size)),
   isLarge: true,
 });

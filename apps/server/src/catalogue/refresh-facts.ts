@@ -7,7 +7,7 @@ import { smallCard } from "../readers/card-job.ts";
 import { factsJob } from "../readers/facts-job.ts";
 import type { Workers } from "../workers/workers.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { type FileRow, filesAt } from "./file-store.ts";
+import { type FileRow, filesAt } from "./history/read-files.ts";
 import type { RepositoryRow } from "./repository-store.ts";
 
 /** What is read from, and written to. */
@@ -32,8 +32,8 @@ const readFacts = async ({ blobs, workers }: StoredFiles, { kind }: RepositoryRo
 };
 
 /** Reads what the newest files of one of the hub's own repositories say about it, and writes that into its record. */
-export const refreshFacts = async (parts: StoredFiles, row: RepositoryRow, number: number): Promise<void> => {
-  const files = (await filesAt(parts.db, row.id, number)).filter(({ sha256 }) => sha256 !== null);
+export const refreshFacts = async (parts: StoredFiles, row: RepositoryRow, tree: string): Promise<void> => {
+  const files = (await filesAt(parts.db, row.id, tree)).filter(({ sha256 }) => sha256 !== null);
   let change: RepositoryChange;
   try {
     change = await readFacts(parts, row, files);

@@ -47,7 +47,7 @@ export const pruneChanges = async (db: Db, before: number): Promise<number> => {
 
 /** Which of some contents a file of any commit, or an upload that may still be committed, has. */
 const inUse = async (db: Db, names: readonly string[]): Promise<Set<string>> => {
-  const files = await db.selectFrom("files").select("sha256").distinct().where("sha256", "in", names).execute();
+  const files = await db.selectFrom("git_blobs").select("sha256").distinct().where("sha256", "in", names).execute();
   const uploads = await db.selectFrom("uploads").select("sha256").distinct().where("sha256", "in", names).execute();
   const xorbs = await contentsOfXorbs(db, names);
   return new Set([...[...files, ...uploads].flatMap(({ sha256 }) => sha256 ?? []), ...xorbs]);

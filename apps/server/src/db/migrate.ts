@@ -9,6 +9,7 @@ import { transactionsOfChanges } from "./migrations/0006-transactions-of-changes
 import { budgetsAndPrices } from "./migrations/0007-budgets-and-prices.ts";
 import { xet } from "./migrations/0008-xet.ts";
 import { flushRequests } from "./migrations/0009-flush-requests.ts";
+import { gitHistory } from "./migrations/0010-git-history.ts";
 
 /** One step of the schema. A step that has been released is never changed: a new one follows it. */
 type Migration = (db: Kysely<unknown>, engine: EngineName) => Promise<void>;
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0007-budgets-and-prices": budgetsAndPrices,
   "0008-xet": xet,
   "0009-flush-requests": flushRequests,
+  "0010-git-history": gitHistory,
 };
 
 /** Any number will do, as long as every process takes the same one. */

@@ -11,8 +11,10 @@ export interface Tables {
   sessions: SessionTable;
   sign_in_links: SignInLinkTable;
   repositories: RepositoryTable;
-  revisions: RevisionTable;
-  files: FileTable;
+  commits: CommitTable;
+  trees: TreeTable;
+  git_blobs: GitBlobTable;
+  refs: RefTable;
   uploads: UploadTable;
   provider_mappings: ProviderMappingTable;
   changes: ChangeTable;
@@ -131,33 +133,49 @@ interface RepositoryTable {
   last_modified: number;
 }
 
-/** One commit. History is one line per repository: commit n + 1 follows commit n. */
-interface RevisionTable {
+/** One commit, with git's id or, for a mirrored one, that of the upstream hub. */
+interface CommitTable {
   repository_id: number;
-  number: number;
   sha: string;
+  tree: string;
+  /** Ids of the parents, separated by spaces. */
+  parents: string;
+  /** How many commits there are from it backwards, itself included. */
+  total: number;
   title: string;
   message: string;
   author: string;
   created_at: number;
+  /** The commit as it was pushed, in base64; null if it follows from the other columns. */
+  raw: string | null;
 }
 
-/** One content of one path, from the commit that brought it to the one that took it away. */
-interface FileTable {
-  id: Generated<number>;
+interface TreeTable {
   repository_id: number;
-  path: string;
-  size: number;
-  /** Name of the content in the blob store; null where only the metadata is here. */
-  sha256: string | null;
-  /** The name git gives the content, or the pointer that stands for it. */
   oid: string;
-  is_large: Generated<Flag>;
-  since: number;
-  until: number | null;
+  /** The tree as git has it, in base64. */
+  content: string;
 }
 
-/** Content that an account has sent and may still commit. */
+/** A content of a repository, in any commit. */
+interface GitBlobTable {
+  repository_id: number;
+  /** Git's id; that of the pointer if the file is large. */
+  oid: string;
+  size: number;
+  /** Null if the content is not on this hub. */
+  sha256: string | null;
+  is_large: Flag;
+}
+
+/** A branch, tag or pull request. */
+interface RefTable {
+  repository_id: number;
+  name: string;
+  target: string;
+  updated_at: number;
+}
+
 interface UploadTable {
   account_id: number;
   sha256: string;

@@ -33,3 +33,9 @@ export const branchRef = (name: string): string => `refs/heads/${checkName("bran
 
 /** The ref of a tag with this name. */
 export const tagRef = (name: string): string => `refs/tags/${checkName("tag", name)}`;
+
+export const mainRef = "refs/heads/main";
+
+/** Refs that a revision can stand for; the first that exists counts. */
+export const candidateRefs = (revision: string): readonly string[] =>
+  revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];

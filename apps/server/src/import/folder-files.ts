@@ -3,7 +3,7 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { ByteSource } from "../blobs/byte-source.ts";
 import type { BlobStore } from "../blobs/store.ts";
-import type { NewFile } from "../catalogue/commit.ts";
+import type { NewFile } from "../catalogue/history/commit.ts";
 import { inlineFile, largeFile } from "../catalogue/inline-file.ts";
 
 /** A file below a folder. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { BlobStore } from "../blobs/store.ts";
-import type { NewFile } from "../catalogue/commit.ts";
 import { parseFilePath } from "../catalogue/file-path.ts";
-import { currentFiles } from "../catalogue/file-store.ts";
+import type { NewFile } from "../catalogue/history/commit.ts";
+import { mainFiles } from "../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import { asObject } from "../readers/bounded-json.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
@@ -87,7 +87,7 @@ const missing = async (
   row: RepositoryRow,
   files: readonly UpstreamFile[],
 ): Promise<UpstreamFile[]> => {
-  const held = new Map((await currentFiles(db, [row.id])).get(row.id)?.map((file) => [file.path, file.sha256]));
+  const held = new Map((await mainFiles(db, row.id)).map((file) => [file.path, file.sha256]));
   return files.filter(({ path }) => !held.get(path));
 };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
 import { createCatalogue } from "../catalogue/catalogue.ts";
-import { currentFiles } from "../catalogue/file-store.ts";
+import { currentFiles } from "../catalogue/history/read-files.ts";
 import type { Database } from "../db/engine.ts";
 import { openDatabase } from "../db/open.ts";
 import { createGuard } from "../guard/guard.ts";

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BlobStore } from "../blobs/store.ts";
-import { currentFiles } from "../catalogue/file-store.ts";
+import { mainFiles } from "../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../catalogue/repository-store.ts";
 import { findRunnable, type Runnable } from "../catalogue/runnable/find-runnable.ts";
 import { isServed } from "../catalogue/runnable/served-tasks.ts";
@@ -98,7 +98,7 @@ export const createTargets = (parts: TargetsDeps): Targets => {
   };
 
   const look = async (row: RepositoryRow) => {
-    const files = (await currentFiles(parts.db, [row.id])).get(row.id) ?? [];
+    const files = await mainFiles(parts.db, row.id);
     const held = files.filter(({ sha256 }) => sha256 !== null);
     const runnable = findRunnable(row.pipeline_tag, held);
     if (!runnable) throw notRunnable(row, files);

@@ -18,7 +18,7 @@ const unusedFiles = (db: Db, before: number) =>
     .select("hash")
     .where("created_at", "<", before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("files").select("id").whereRef("files.sha256", "=", "xet_files.sha256"))),
+      not(exists(selectFrom("git_blobs").select("oid").whereRef("git_blobs.sha256", "=", "xet_files.sha256"))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("uploads").select("sha256").whereRef("uploads.sha256", "=", "xet_files.sha256"))),

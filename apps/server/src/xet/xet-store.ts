@@ -115,8 +115,8 @@ export const filesWithChunk = async (db: Db, chunk: XetHash, limit: number): Pro
 /** Whether a repository has, or had, a file with this content. */
 export const repositoryHas = async (db: Db, repositoryId: number, sha256: string): Promise<boolean> =>
   !!(await db
-    .selectFrom("files")
-    .select("id")
+    .selectFrom("git_blobs")
+    .select("oid")
     .where("repository_id", "=", repositoryId)
     .where("sha256", "=", sha256)
     .limit(1)

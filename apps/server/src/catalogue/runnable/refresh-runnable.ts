@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { currentFiles } from "../file-store.ts";
+import { mainFiles } from "../history/read-files.ts";
 import type { MappingRow } from "../repository-store.ts";
 import { findRunnable } from "./find-runnable.ts";
 
@@ -32,7 +32,7 @@ const wantedMapping = async (db: Db, id: number): Promise<Wanted | undefined> =>
   if (row?.kind !== "model" || row.is_disabled === 1) return undefined;
   const server = await serverOf(db, id);
   if (server) return { ...server, provider_model: row.full_name };
-  const files = (await currentFiles(db, [id])).get(id) ?? [];
+  const files = await mainFiles(db, id);
   const runnable = findRunnable(
     row.pipeline_tag,
     files.filter(({ sha256 }) => sha256 !== null),

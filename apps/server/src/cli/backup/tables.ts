@@ -13,8 +13,10 @@ const keys = {
   sessions: ["id"],
   sign_in_links: ["hash"],
   repositories: ["id"],
-  revisions: ["repository_id", "number"],
-  files: ["id"],
+  commits: ["repository_id", "sha"],
+  trees: ["repository_id", "oid"],
+  git_blobs: ["repository_id", "oid"],
+  refs: ["repository_id", "name"],
   uploads: ["account_id", "sha256"],
   provider_mappings: ["id"],
   changes: ["id"],
@@ -63,8 +65,8 @@ export const rowsOf = async function* (db: Db, table: TableName): AsyncIterable<
 export const lineOf = (row: Row): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1))))}\n`;
 
-/** The tables that are the catalogue. Their order is by number, which no engine's alphabet can change. */
-const catalogueTables: readonly TableName[] = ["repositories", "revisions", "files", "provider_mappings"];
+/** The tables that are the catalogue. Their rows are ordered by numbers and hexadecimal ids, which every engine sorts alike. */
+const catalogueTables: readonly TableName[] = ["repositories", "commits", "trees", "git_blobs", "provider_mappings"];
 
 const addTable = async (hash: Hash, db: Db, table: TableName): Promise<void> => {
   hash.update(`${table}\n`);

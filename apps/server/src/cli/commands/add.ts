@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { filesAt } from "../../catalogue/file-store.ts";
+import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Actor } from "../../identity/audit-log.ts";
 import { diskSource, keepFile, listFolder } from "../../import/folder-files.ts";
@@ -71,7 +71,7 @@ const publish = async (store: Store, wanted: Publication, now: number, terminal:
   const row = await openRepository(store, wanted, actor);
   const put = [];
   for (const file of files) put.push(await keepFile(store.blobs, file));
-  const before = await filesAt(store.database.db, row.id, row.head);
+  const before = await mainFiles(store.database.db, row.id);
   const remove = before.map(({ path }) => path).filter((path) => !byPath.has(path) && path !== ".gitattributes");
   const author = actor.viewer.account?.name ?? "";
   const done = await store.catalogue.commit(row, { put, remove, title: "Add a folder", author, at: now });

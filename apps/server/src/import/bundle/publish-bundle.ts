@@ -4,8 +4,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore } from "../../blobs/store.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { NewFile } from "../../catalogue/commit.ts";
-import { filesAt } from "../../catalogue/file-store.ts";
+import type { NewFile } from "../../catalogue/history/commit.ts";
+import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { Db } from "../../db/engine.ts";
 import { readRepositoryFacts } from "../../readers/repository-facts.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -111,7 +111,7 @@ const publish = async ({ db, blobs, catalogue, now }: BundleDeps, wanted: Public
     (await catalogue.find(kind, id)) ??
     (await catalogue.create({ kind, id, ownerId: null, isPrivate: false, author: namespace }));
   const isPublished = new Set(put.map(({ path }) => path));
-  const remove = (await filesAt(db, row.id, row.head)).map(({ path }) => path).filter((path) => !isPublished.has(path));
+  const remove = (await mainFiles(db, row.id)).map(({ path }) => path).filter((path) => !isPublished.has(path));
   await catalogue.commit(row, { put, remove, title: "Publish what comes with the hub", author: namespace, at: now() });
   await catalogue.update(row, change);
 };

@@ -1,7 +1,7 @@
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { fileAt } from "../../catalogue/file-store.ts";
+import { fileAt, mainTree } from "../../catalogue/history/read-files.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { isGuardError } from "../../guard/errors.ts";
@@ -59,7 +59,7 @@ export const createCardImageService = ({ db, catalogue, blobs, guard, now }: Car
 
   const cardOf = async (kind: RepositoryKind, id: string, viewer: Viewer): Promise<string> => {
     const row = await findFor(catalogue, viewer, "see", kind, id);
-    const file = await fileAt(db, row.id, row.head, "README.md");
+    const file = await fileAt(db, row.id, await mainTree(db, row.id), "README.md");
     if (!file?.sha256 || file.size > maxCardBytes) return "";
     const parts: Buffer[] = [];
     for await (const part of await blobs.read(file.sha256)) parts.push(part as Buffer);

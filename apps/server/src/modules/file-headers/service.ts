@@ -5,7 +5,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { fileAt } from "../../catalogue/file-store.ts";
+import { fileAt } from "../../catalogue/history/read-files.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";
@@ -49,8 +49,8 @@ export const createFileHeaderService = ({ db, catalogue, blobs, workers }: FileH
   header: async ({ kind, id, revision, path: given }, query, viewer) => {
     const path = parseFilePath(given);
     const row = await findFor(catalogue, viewer, "download", kind, id);
-    const { number } = await resolveRevision(db, row, revision);
-    const file = await fileAt(db, row.id, number, path);
+    const { tree } = await resolveRevision(db, row, revision);
+    const file = await fileAt(db, row.id, tree, path);
     if (!file) throw new HubError("EntryNotFound", `Entry not found: ${row.full_name} has no file “${path}”.`);
     if (file.sha256 === null)
       throw new HubError("EntryNotFound", `${row.full_name} is mirrored without its files: “${path}” is not here.`);

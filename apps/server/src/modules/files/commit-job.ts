@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../blobs/byte-source.ts";
-import { blobOid } from "../../catalogue/git-objects.ts";
 import { HubError } from "../../errors.ts";
+import { blobId } from "../../git/object-id.ts";
 import { scanJson } from "../../readers/json-scan.ts";
 import type { WorkerJob } from "../../workers/job.ts";
 import type { Workers } from "../../workers/workers.ts";
@@ -42,7 +42,7 @@ const read = async ({ maxOperations }: CommitLimits, [source]: readonly ByteSour
   const bytes = (await source?.read(0, source.size)) ?? new Uint8Array();
   if (scanJson(bytes, maxDepth).depth > maxDepth)
     throw new HubError("bad_request", `A line of the commit is nested more than ${maxDepth} levels deep.`);
-  return pack(readCommitLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxOperations, blobOid));
+  return pack(readCommitLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxOperations, blobId));
 };
 
 /** Reads the body of a commit. */

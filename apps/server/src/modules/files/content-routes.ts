@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.ts";
-import { pointerOf } from "../../catalogue/git-objects.ts";
 import { HubError } from "../../errors.ts";
+import { lfsPointer } from "../../git/lfs-pointer.ts";
 import { hubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -52,7 +52,7 @@ const sendXetInfo = (reply: FastifyReply, found: FoundFile): FastifyReply =>
 
 const sendPointer = (reply: FastifyReply, found: FoundFile): FastifyReply => {
   const { file } = found;
-  const pointer = pointerOf(file.sha256 ?? "", file.size);
+  const pointer = lfsPointer(file.sha256 ?? "", file.size);
   return reply
     .headers({ ...contentHeaders(found), etag: `"${file.oid}"`, "content-type": "text/plain; charset=utf-8" })
     .removeHeader("accept-ranges")

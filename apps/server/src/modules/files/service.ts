@@ -2,17 +2,19 @@ import type { Commit, TreeEntry, TreeQuery } from "@orrery/contract";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { type FileRow, fileAt, filesAt, revisionsBefore, revisionsByNumber } from "../../catalogue/file-store.ts";
-import { folderOids } from "../../catalogue/git-objects.ts";
+import type { CommitRow } from "../../catalogue/history/history-store.ts";
+import { type FileRow, fileAt, lineAt, linesBelow, type PathLine } from "../../catalogue/history/read-files.ts";
+import { lastCommits, walkCommits } from "../../catalogue/history/walk.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { isFolder } from "../../git/tree.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { XetHash } from "../../xet/hashes.ts";
 import type { PlainFileIndexer } from "../../xet/plain-file-indexer.ts";
 import { xetHashes } from "../../xet/xet-store.ts";
-import { nodesBelow, type TreeNode } from "./tree.ts";
+import { toEntries, withCommits } from "./tree.ts";
 
 /** Files of a repository at a revision. */
 export interface FileRef {
@@ -62,33 +64,12 @@ const noEntry = ({ row, sha }: AtRevision, path: string, why: string): HubError 
     headers: { "x-repo-commit": sha },
   });
 
-const withCommits = async (db: Db, id: number, nodes: readonly TreeNode[]): Promise<TreeEntry[]> => {
-  const revisions = await revisionsByNumber(db, id, [...new Set(nodes.map(({ changed }) => changed))]);
-  return nodes.map(({ entry, changed }) => {
-    const revision = revisions.get(changed);
-    if (!revision) return entry;
-    const { sha, title, created_at } = revision;
-    return { ...entry, lastCommit: { id: sha, title, date: new Date(created_at).toISOString() } };
-  });
-};
-
-const withXetHashes = async (db: Db, entries: readonly TreeEntry[]): Promise<TreeEntry[]> => {
-  const hashes = await xetHashes(
-    db,
-    entries.flatMap(({ lfs }) => (lfs ? [lfs.oid] : [])),
-  );
-  return entries.map((entry) => {
-    const xetHash = entry.lfs && hashes.get(entry.lfs.oid);
-    return xetHash ? { ...entry, xetHash } : entry;
-  });
-};
-
-const toCommit = (row: Awaited<ReturnType<typeof revisionsBefore>>[number]) => ({
-  id: row.sha,
-  title: row.title,
-  message: row.message,
-  authors: [{ user: row.author, avatar: "" }],
-  date: new Date(row.created_at).toISOString(),
+const toCommit = ({ sha, title, message, author, created_at }: CommitRow): Commit => ({
+  id: sha,
+  title,
+  message,
+  authors: [{ user: author, avatar: "" }],
+  date: new Date(created_at).toISOString(),
 });
 
 export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
@@ -102,35 +83,41 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
   const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
     resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
 
+  const entriesOf = async (found: AtRevision, lines: readonly PathLine[], isExpanded: boolean) => {
+    const entries = await toEntries(db, found.row.id, lines);
+    if (!isExpanded) return entries;
+    const paths = lines.map(({ path }) => path);
+    return withCommits(entries, await lastCommits(db, found.row.id, found.sha, paths));
+  };
+
   return {
     tree: async (ref, { recursive = false, expand = false, limit = 1000, cursor }, viewer) => {
       const path = ref.path === "" ? "" : parseFilePath(ref.path);
       const found = await at(ref, viewer);
-      const all = await filesAt(db, found.row.id, found.number);
-      const files = path ? all.filter((file) => file.path.startsWith(`${path}/`)) : all;
-      if (path && files.length === 0) throw noEntry(found, path, "has no folder");
+      const folder = await lineAt(db, found.tree, path);
+      if (!folder || !isFolder(folder)) throw noEntry(found, path, "has no folder");
       const after = cursor === undefined ? "" : decodeCursor(cursor);
-      const nodes = nodesBelow(files, path, recursive, folderOids(all)).filter(({ entry }) => entry.path > after);
-      const page = nodes.slice(0, limit);
-      const entries = expand ? await withCommits(db, found.row.id, page) : page.map(({ entry }) => entry);
-      const items = await withXetHashes(db, entries);
-      const last = page.at(-1)?.entry.path;
-      return { items, ...(nodes.length > limit && last && { next: encodeCursor(last) }) };
+      const lines = (await linesBelow(db, found.tree, path, recursive)).filter((line) => line.path > after);
+      const page = lines.slice(0, limit);
+      const last = page.at(-1)?.path;
+      const items = await entriesOf(found, page, expand);
+      return { items, ...(lines.length > limit && last && { next: encodeCursor(last) }) };
     },
 
     paths: async (ref, paths, isExpanded, viewer) => {
       const found = await at(ref, viewer);
-      const all = await filesAt(db, found.row.id, found.number);
-      const wanted = new Set(paths.map((path) => path.replace(/\/$/, "")));
-      const nodes = nodesBelow(all, "", true, folderOids(all)).filter(({ entry }) => wanted.has(entry.path));
-      const entries = isExpanded ? await withCommits(db, found.row.id, nodes) : nodes.map(({ entry }) => entry);
-      return withXetHashes(db, entries);
+      const lines: PathLine[] = [];
+      for (const path of [...new Set(paths.map((given) => given.replace(/\/$/, "")))].sort()) {
+        const line = path === "" ? undefined : await lineAt(db, found.tree, path);
+        if (line) lines.push({ ...line, path });
+      }
+      return entriesOf(found, lines, isExpanded);
     },
 
     file: async (ref, viewer) => {
       const path = parseFilePath(ref.path);
       const found = await at(ref, viewer, "download");
-      const file = await fileAt(db, found.row.id, found.number, path);
+      const file = await fileAt(db, found.row.id, found.tree, path);
       if (!file) throw noEntry(found, path, "has no file");
       if (file.sha256 === null)
         throw noEntry(found, path, "is mirrored without its files: this hub does not hold the content of");
@@ -139,11 +126,15 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
 
     commits: async (ref, { limit, cursor }, viewer) => {
       const found = await at(ref, viewer);
-      const { number } = cursor ? await at({ ...ref, revision: cursor }, viewer) : found;
-      const rows = await revisionsBefore(db, found.row.id, number, limit + 1);
-      const items = rows.slice(0, limit).map(toCommit);
-      const following = rows[limit];
-      return { items, total: found.number, ...(following && { next: following.sha }) };
+      const items: Commit[] = [];
+      let isReached = cursor === undefined;
+      for await (const commit of walkCommits(db, found.row.id, found.sha)) {
+        isReached ||= commit.sha === cursor;
+        if (!isReached) continue;
+        if (items.length === limit) return { items, total: found.total, next: commit.sha };
+        items.push(toCommit(commit));
+      }
+      return { items, total: found.total };
     },
 
     head: async (ref, viewer) => (await at(ref, viewer)).sha,

@@ -4,13 +4,14 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import { type BlobStore, isBlobError } from "../../blobs/store.ts";
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Committed, NewFile } from "../../catalogue/commit.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { filesAt, recordUpload } from "../../catalogue/file-store.ts";
+import type { Committed, NewFile } from "../../catalogue/history/commit.ts";
+import { lineAt, mainTree } from "../../catalogue/history/read-files.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import { recordUpload } from "../../catalogue/upload-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
@@ -151,15 +152,16 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
   return {
     preupload: async (kind, id, { files }, viewer) => {
       const row = await findFor(catalogue, viewer, "change", kind, id);
-      const current = new Map((await filesAt(db, row.id, row.head)).map((file) => [file.path, file]));
-      return {
-        files: files.map(({ path, size, sample }) => ({
+      const tree = await mainTree(db, row.id);
+      const answers: PreuploadReply["files"] = [];
+      for (const { path, size, sample } of files)
+        answers.push({
           path: parseFilePath(path),
-          uploadMode: size > maxInlineBytes || isBinary(sample) ? ("lfs" as const) : ("regular" as const),
+          uploadMode: size > maxInlineBytes || isBinary(sample) ? "lfs" : "regular",
           shouldIgnore: false,
-          oid: current.get(path)?.oid ?? null,
-        })),
-      };
+          oid: (await lineAt(db, tree, path))?.oid ?? null,
+        });
+      return { files: answers };
     },
 
     batch: async (kind, id, { objects }, viewer) => {
@@ -182,7 +184,7 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       const author = actor.viewer.account?.name ?? "";
       const request = { put: [...small, ...large], remove, title, description, author, at: now() };
       const done = await catalogue.commit(row, { ...request, ...(parent && { parent }) });
-      if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done.number);
+      if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done.tree);
       await audit(actor, "repository.commit", `${kind} ${row.full_name}`, { sha: done.sha, files: request.put.length });
       return { ...done, row };
     },

@@ -2,7 +2,7 @@ import type { NewRepository, RepositorySettings } from "@orrery/contract";
 import type { BlobStore } from "../../blobs/store.ts";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { NewFile } from "../../catalogue/commit.ts";
+import type { NewFile } from "../../catalogue/history/commit.ts";
 import { inlineFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
@@ -81,8 +81,8 @@ const newId = ({ name, organization }: NewRepository, viewer: Viewer) => {
 const addFirstFiles = async (deps: OwnerDeps, row: RepositoryRow, put: readonly NewFile[], author: string) => {
   if (put.length === 0) return;
   const { catalogue, database, now } = deps;
-  const { number } = await catalogue.commit(row, { put, remove: [], title: "Add first files", author, at: now() });
-  await refreshFacts({ ...deps, db: database.db }, row, number);
+  const { tree } = await catalogue.commit(row, { put, remove: [], title: "Add first files", author, at: now() });
+  await refreshFacts({ ...deps, db: database.db }, row, tree);
 };
 
 const create = async (deps: OwnerDeps, ...[request, actor]: Parameters<RepositoryOwnerService["create"]>) => {

@@ -27,7 +27,7 @@ import {
   type SelectionQuery,
   toRecord,
 } from "../../catalogue/fields.ts";
-import { currentFiles, type FileRow, filesAt } from "../../catalogue/file-store.ts";
+import { currentFiles, type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import { can, visibleOwners } from "../../catalogue/policy.ts";
 import { findByKeys, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { SearchIndexes } from "../../catalogue/search/follower.ts";
@@ -164,8 +164,7 @@ export const createRepositoryService = ({ db, catalogue, indexes }: RepositoryDe
       const row = await findFor(catalogue, viewer, "see", kind, id);
       const at = await resolveRevision(db, row, revision);
       const selection = recordSelection(kind, withExpand(kind, query));
-      const files = selection.names.includes("siblings") ? await filesAt(db, row.id, at.number) : [];
-      files.sort((left, right) => (left.path < right.path ? -1 : 1));
+      const files = selection.names.includes("siblings") ? await filesAt(db, row.id, at.tree) : [];
       const mappings = selection.names.includes("inferenceProviderMapping")
         ? await mappingsOf(db, [row.id])
         : undefined;

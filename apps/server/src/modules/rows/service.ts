@@ -5,7 +5,7 @@ import type { BlobStore } from "../../blobs/store.ts";
 import { type AtRevision, findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
-import { type FileRow, filesAt } from "../../catalogue/file-store.ts";
+import { type FileRow, filesAt } from "../../catalogue/history/read-files.ts";
 import type { RepositoryAction } from "../../catalogue/policy.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -64,7 +64,7 @@ export const createRowService = ({ db, catalogue, blobs, workers }: RowDeps): Ro
   const open = async (id: string, revision: string, action: RepositoryAction, viewer: Viewer) => {
     const row = await findFor(catalogue, viewer, action, "dataset", id);
     const found = await resolveRevision(db, row, revision);
-    return { found, files: await filesAt(db, row.id, found.number) };
+    return { found, files: await filesAt(db, row.id, found.tree) };
   };
 
   const openFile = (found: AtRevision, file: FileRow | undefined, path: string): ByteSource => {

@@ -11,7 +11,7 @@ import { type ChatMessage, datasetLibraries } from "@orrery/tasks";
 import { findFor } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { recordSelection, toRecord } from "../../catalogue/fields.ts";
-import { filesAt } from "../../catalogue/file-store.ts";
+import { mainFiles } from "../../catalogue/history/read-files.ts";
 import { type MappingRow, mappingsOf, type RepositoryRow } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
@@ -165,7 +165,7 @@ export const createSnippetService = ({ db, catalogue, splits }: SnippetDeps): Sn
 
   modelPrograms: async (id, hub, viewer) => {
     const row = await findFor(catalogue, viewer, "see", "model", id);
-    const files = await filesAt(db, row.id, row.head);
+    const files = await mainFiles(db, row.id);
     const record = toRecord("model", row, { files, mappings: [], hasBlobs: false }, recordSelection("model", {}));
     return modelPrograms(
       record as never,

@@ -5,7 +5,7 @@ import { type BlobStore, type ByteRange, isBlobError } from "../../blobs/store.t
 import { findFor, resolveRevision } from "../../catalogue/access.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
-import { recordUpload } from "../../catalogue/file-store.ts";
+import { recordUpload } from "../../catalogue/upload-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import type { Viewer } from "../../identity/viewer.ts";

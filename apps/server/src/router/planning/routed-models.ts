@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { mainFiles } from "../../catalogue/history/read-files.ts";
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
@@ -72,15 +73,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     .where("repository_id", "=", row.id)
     .where("is_enabled", "=", 1)
     .executeTakeFirst();
-  const file = await db
-    .selectFrom("files")
-    .select("id")
-    .where("repository_id", "=", row.id)
-    .where("until", "is", null)
-    .where("sha256", "is not", null)
-    .where("path", "like", "%.onnx")
-    .limit(1)
-    .executeTakeFirst();
+  const files = await mainFiles(db, row.id);
   const mappings = (await mappingsOf(db, [row.id])).get(row.id) ?? [];
   return {
     repositoryId: row.id,
@@ -93,7 +86,7 @@ const readModel = async (db: Db, key: string): Promise<RoutedModel | "none"> => 
     mappings,
     candidates: mappings.filter(({ provider }) => provider !== hubProvider).map(toCandidate),
     ...(deployment && { deployment }),
-    hasRunnableFiles: file !== undefined,
+    hasRunnableFiles: files.some(({ path, sha256 }) => sha256 !== null && path.endsWith(".onnx")),
   };
 };
 

@@ -1,0 +1,170 @@
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { changePaths, type PathContent } from "../../git/change-paths.ts";
+import { commitId, serializeCommit } from "../../git/commit-object.ts";
+import { mainRef } from "../../git/ref-name.ts";
+import { emptyTreeId, isFolder, modes } from "../../git/tree.ts";
+import { insertChanges, type RepositoryRow } from "../repository-store.ts";
+import {
+  type CommitRow,
+  findCommit,
+  findRef,
+  insertBlobs,
+  insertCommit,
+  insertTrees,
+  loadBlobs,
+  setRef,
+} from "./history-store.ts";
+import { lineAt, pathsBelow } from "./read-files.ts";
+import { openTree } from "./trees.ts";
+
+export interface NewFile {
+  readonly path: string;
+  readonly size: number;
+  /** Null where only the metadata is known. */
+  readonly sha256: string | null;
+  readonly oid: string;
+  readonly isLarge: boolean;
+}
+
+export interface CommitRequest {
+  /** The branch or pull request to commit to; default: main. */
+  readonly ref?: string;
+  readonly put: readonly NewFile[];
+  /** Files, or folders with all that is below them. */
+  readonly remove: readonly string[];
+  readonly title: string;
+  readonly description?: string;
+  readonly author: string;
+  /** The commit that the caller saw last; if there is another one since, nothing is written. */
+  readonly parent?: string;
+  /** The id of a commit made elsewhere; without it, the id follows from the content. */
+  readonly sha?: string;
+  readonly at: number;
+}
+
+export interface Committed {
+  readonly sha: string;
+  readonly tree: string;
+  /** False if nothing changed, so no commit was created. */
+  readonly isNew: boolean;
+}
+
+/** Locks the repository, so commits to it run one after another. */
+const lockRepository = (db: Db, id: number): Promise<RepositoryRow> =>
+  db
+    .updateTable("repositories")
+    .set((eb) => ({ head: eb.ref("head") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const checkParent = (current: string, parent: string | undefined): void => {
+  if (parent && !current.startsWith(parent.toLowerCase()))
+    throw new HubError(
+      "precondition_failed",
+      `A commit has happened since: the newest is ${current}, not ${parent.slice(0, 40)}. Read it and try again.`,
+    );
+};
+
+/** Files that a commit replaces or removes, by path. */
+const filesReplaced = async (
+  db: Db,
+  tree: string,
+  { put, remove }: CommitRequest,
+): Promise<Map<string, PathContent>> => {
+  const replaced = new Map<string, PathContent>();
+  for (const { path } of put) {
+    const line = await lineAt(db, tree, path);
+    if (line && !isFolder(line)) replaced.set(path, line);
+  }
+  for (const path of remove) {
+    const line = await lineAt(db, tree, path);
+    if (line && !isFolder(line)) replaced.set(path, line);
+    else for (const file of await pathsBelow(db, tree, path)) replaced.set(file.path, file);
+  }
+  return replaced;
+};
+
+/** A removed path that is also put is replaced. */
+const pathChanges = ({ put, remove }: CommitRequest, replaced: ReadonlyMap<string, PathContent>) => {
+  const contents = put.map(({ path, oid }): [string, PathContent] => [
+    path,
+    { mode: replaced.get(path)?.mode ?? modes.file, oid },
+  ]);
+  return { put: new Map(contents), remove };
+};
+
+const sizesOf = async (db: Db, repositoryId: number, oids: readonly string[]): Promise<number> => {
+  const sizes = new Map((await loadBlobs(db, [repositoryId], oids)).map(({ oid, size }) => [oid, size]));
+  return oids.reduce((sum, oid) => sum + (sizes.get(oid) ?? 0), 0);
+};
+
+const signatureOf = (author: string, at: number) => ({
+  name: author,
+  email: `${author}@hub.invalid`,
+  seconds: Math.floor(at / 1000),
+  zone: "+0000",
+});
+
+interface NewCommit {
+  readonly ref: string;
+  readonly head: CommitRow | undefined;
+  readonly tree: string;
+  /** Bytes that the files gain. */
+  readonly growth: number;
+}
+
+/** Writes the commit and moves the ref to it. */
+const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: NewCommit, request: CommitRequest) => {
+  const { title, description = "", author, at } = request;
+  const message = description ? `${title}\n\n${description}` : title;
+  const parents = head ? [head.sha] : [];
+  const signature = signatureOf(author, at);
+  const sha =
+    request.sha ?? commitId(serializeCommit({ tree, parents, author: signature, committer: signature, message }));
+  const total = (head?.total ?? 0) + 1;
+  const repository_id = row.id;
+  await insertCommit(db, {
+    ...{ repository_id, sha, tree, total, title, author },
+    ...{ parents: parents.join(" "), message: description, created_at: at, raw: null },
+  });
+  await setRef(db, { repository_id, name: ref, target: sha, updated_at: at });
+  if (ref !== mainRef) return sha;
+  const used_storage = row.used_storage + growth;
+  await db
+    .updateTable("repositories")
+    .set({ sha, head: total, used_storage, last_modified: at })
+    .where("id", "=", row.id)
+    .execute();
+  await insertChanges(db, [{ kind: row.kind, repository_id }], at);
+  return sha;
+};
+
+/** Creates a commit inside the caller's transaction. Its cost follows the change, not the size of the repository. */
+export const commitWithin = async (db: Db, repositoryId: number, request: CommitRequest): Promise<Committed> => {
+  const row = await lockRepository(db, repositoryId);
+  const ref = request.ref ?? mainRef;
+  const target = (await findRef(db, repositoryId, [ref]))?.target;
+  const head = target === undefined ? undefined : await findCommit(db, repositoryId, target);
+  checkParent(head?.sha ?? row.sha, request.parent);
+  if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };
+  const before = head?.tree ?? emptyTreeId;
+  const replaced = await filesReplaced(db, before, request);
+  const readTree = async (oid: string): Promise<Buffer> => (await openTree(db, oid)).bytes;
+  const { root: tree, trees } = await changePaths(readTree, before, pathChanges(request, replaced));
+  const blobs = request.put.map(({ oid, size, sha256, isLarge }) => ({
+    ...{ repository_id: repositoryId, oid, size, sha256 },
+    is_large: isLarge ? (1 as const) : (0 as const),
+  }));
+  await insertBlobs(db, blobs);
+  if (head && tree === before && !request.sha) return { sha: head.sha, tree, isNew: false };
+  await insertTrees(db, repositoryId, trees);
+  const removed = await sizesOf(
+    db,
+    repositoryId,
+    [...replaced.values()].map(({ oid }) => oid),
+  );
+  const growth = request.put.reduce((sum, { size }) => sum + size, 0) - removed;
+  return { sha: await write(db, row, { ref, head, tree, growth }, request), tree, isNew: true };
+};

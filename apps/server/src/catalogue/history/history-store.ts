@@ -1,0 +1,158 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import type { Tables } from "../../db/schema.ts";
+
+export type CommitRow = Selectable<Tables["commits"]>;
+export type GitBlobRow = Selectable<Tables["git_blobs"]>;
+export type RefRow = Selectable<Tables["refs"]>;
+
+const batchSize = 500;
+
+const batches = <T>(items: readonly T[]): T[][] => {
+  const found: T[][] = [];
+  for (let start = 0; start < items.length; start += batchSize) found.push(items.slice(start, start + batchSize));
+  return found;
+};
+
+export const findRef = async (db: Db, repositoryId: number, names: readonly string[]): Promise<RefRow | undefined> => {
+  const rows = await db
+    .selectFrom("refs")
+    .selectAll()
+    .where("repository_id", "=", repositoryId)
+    .where("name", "in", names)
+    .execute();
+  return names.flatMap((name) => rows.find((row) => row.name === name) ?? [])[0];
+};
+
+export const listRefs = (db: Db, repositoryId: number): Promise<RefRow[]> =>
+  db.selectFrom("refs").selectAll().where("repository_id", "=", repositoryId).orderBy("name").execute();
+
+export const setRef = async (db: Db, row: RefRow): Promise<void> => {
+  const { target, updated_at } = row;
+  await db
+    .insertInto("refs")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["repository_id", "name"]).doUpdateSet({ target, updated_at }))
+    .execute();
+};
+
+export const deleteRef = async (db: Db, repositoryId: number, name: string): Promise<void> => {
+  await db.deleteFrom("refs").where("repository_id", "=", repositoryId).where("name", "=", name).execute();
+};
+
+export const findCommit = (db: Db, repositoryId: number, sha: string): Promise<CommitRow | undefined> =>
+  db
+    .selectFrom("commits")
+    .selectAll()
+    .where("repository_id", "=", repositoryId)
+    .where("sha", "=", sha)
+    .executeTakeFirst();
+
+/** Commits whose id begins with the given digits: at most two, enough to see that there is more than one. */
+export const commitsByPrefix = (db: Db, repositoryId: number, digits: string): Promise<CommitRow[]> =>
+  db
+    .selectFrom("commits")
+    .selectAll()
+    .where("repository_id", "=", repositoryId)
+    .where(sql<boolean>`substr(sha, 1, ${digits.length}) = ${digits}`)
+    .limit(2)
+    .execute();
+
+/** Commits of all branches by how many commits each has behind it: more than `above`, at most `upTo`. */
+export const commitsByTotal = (db: Db, repositoryId: number, above: number, upTo: number): Promise<CommitRow[]> =>
+  db
+    .selectFrom("commits")
+    .selectAll()
+    .where("repository_id", "=", repositoryId)
+    .where("total", ">", above)
+    .where("total", "<=", upTo)
+    .execute();
+
+export const insertCommit = async (db: Db, values: Insertable<Tables["commits"]>): Promise<void> => {
+  await db
+    .insertInto("commits")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["repository_id", "sha"]).doNothing())
+    .execute();
+};
+
+/** Trees by id, whichever repository has them: equal ids have equal contents. */
+export const loadTrees = async (db: Db, oids: readonly string[]): Promise<Map<string, Buffer>> => {
+  const found = new Map<string, Buffer>();
+  for (const batch of batches(oids)) {
+    const rows = await db.selectFrom("trees").select(["oid", "content"]).where("oid", "in", batch).execute();
+    for (const { oid, content } of rows) found.set(oid, Buffer.from(content, "base64"));
+  }
+  return found;
+};
+
+export const insertTrees = async (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> => {
+  const rows = [...trees].map(([oid, content]) => ({
+    repository_id: repositoryId,
+    oid,
+    content: content.toString("base64"),
+  }));
+  for (const batch of batches(rows))
+    await db
+      .insertInto("trees")
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
+      .execute();
+};
+
+/** The blobs of some repositories that have the given ids. */
+export const loadBlobs = async (
+  db: Db,
+  repositoryIds: readonly number[],
+  oids: readonly string[],
+): Promise<GitBlobRow[]> => {
+  const found: GitBlobRow[] = [];
+  for (const batch of batches([...new Set(oids)]))
+    found.push(
+      ...(await db
+        .selectFrom("git_blobs")
+        .selectAll()
+        .where("repository_id", "in", repositoryIds)
+        .where("oid", "in", batch)
+        .execute()),
+    );
+  return found;
+};
+
+/** A blob that is known only by its metadata gets its content's hash once that is stored. */
+export const insertBlobs = async (db: Db, rows: readonly GitBlobRow[]): Promise<void> => {
+  const unique = new Map(rows.map((row) => [row.oid, row]));
+  for (const batch of batches([...unique.values()]))
+    await db
+      .insertInto("git_blobs")
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(["repository_id", "oid"]).doUpdateSet((eb) => ({
+          sha256: eb.fn.coalesce("git_blobs.sha256", "excluded.sha256"),
+        })),
+      )
+      .execute();
+};
+
+export const markBlobStored = async (db: Db, repositoryId: number, oid: string, sha256: string): Promise<void> => {
+  await db
+    .updateTable("git_blobs")
+    .set({ sha256 })
+    .where("repository_id", "=", repositoryId)
+    .where("oid", "=", oid)
+    .execute();
+};
+
+/** Repositories that have, or had, a file with this content. */
+export const holdersOf = (
+  db: Db,
+  sha256: string,
+): Promise<Pick<Selectable<Tables["repositories"]>, "owner_id" | "is_private" | "gated">[]> =>
+  db
+    .selectFrom("git_blobs")
+    .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
+    .select(["repositories.owner_id", "repositories.is_private", "repositories.gated"])
+    .where("git_blobs.sha256", "=", sha256)
+    .distinct()
+    .limit(100)
+    .execute();

@@ -1,0 +1,94 @@
+import type { Db } from "../../db/engine.ts";
+import { type CommitRow, commitsByTotal, findCommit } from "./history-store.ts";
+import { lineAt } from "./read-files.ts";
+
+export const parentsOf = ({ parents }: CommitRow): string[] => (parents === "" ? [] : parents.split(" "));
+
+const windowSize = 200;
+
+/** Reads commits in windows: a parent has fewer commits behind it than its child. */
+const createCommitReader = (db: Db, repositoryId: number) => {
+  const known = new Map<string, CommitRow>();
+  return async (sha: string): Promise<CommitRow | undefined> => {
+    const cached = known.get(sha);
+    if (cached) return cached;
+    const row = await findCommit(db, repositoryId, sha);
+    if (!row) return undefined;
+    for (const other of await commitsByTotal(db, repositoryId, row.total - windowSize, row.total))
+      known.set(other.sha, other);
+    known.set(sha, row);
+    return row;
+  };
+};
+
+const takeNewest = (open: Map<string, CommitRow>): CommitRow | undefined => {
+  let newest: CommitRow | undefined;
+  for (const row of open.values())
+    if (!newest || row.total > newest.total || (row.total === newest.total && row.created_at > newest.created_at))
+      newest = row;
+  if (newest) open.delete(newest.sha);
+  return newest;
+};
+
+/** Commits from one backwards, children before their parents. */
+export const walkCommits = async function* (db: Db, repositoryId: number, sha: string): AsyncGenerator<CommitRow> {
+  const read = createCommitReader(db, repositoryId);
+  const open = new Map<string, CommitRow>();
+  const add = async (id: string): Promise<void> => {
+    const row = await read(id);
+    if (row) open.set(id, row);
+  };
+  await add(sha);
+  for (let row = takeNewest(open); row; row = takeNewest(open)) {
+    yield row;
+    for (const parent of parentsOf(row)) await add(parent);
+  }
+};
+
+/** Max commits that are searched for the last change of a path. */
+const maxSearched = 5_000;
+
+type Ids = ReadonlyMap<string, string | undefined>;
+
+const idsOf = async (db: Db, tree: string, paths: Iterable<string>): Promise<Ids> => {
+  const ids = new Map<string, string | undefined>();
+  for (const path of paths) ids.set(path, (await lineAt(db, tree, path))?.oid);
+  return ids;
+};
+
+/**
+ * The commit that last changed each path. A path that a commit has in common with a parent was changed there or before;
+ * one that differs from every parent was changed by the commit itself.
+ */
+export const lastCommits = async (
+  db: Db,
+  repositoryId: number,
+  sha: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, CommitRow>> => {
+  const found = new Map<string, CommitRow>();
+  const wanted = new Map<string, Set<string>>([[sha, new Set(paths)]]);
+  const read = createCommitReader(db, repositoryId);
+  let searched = 0;
+  for await (const commit of walkCommits(db, repositoryId, sha)) {
+    const left = wanted.get(commit.sha);
+    wanted.delete(commit.sha);
+    if (left) await passOn(commit, left);
+    searched += 1;
+    if (wanted.size === 0 || searched === maxSearched) break;
+  }
+  return found;
+
+  async function passOn(commit: CommitRow, left: Set<string>): Promise<void> {
+    const here = await idsOf(db, commit.tree, left);
+    for (const id of parentsOf(commit)) {
+      const parent = await read(id);
+      if (!parent || left.size === 0) continue;
+      const there: Ids = parent.tree === commit.tree ? here : await idsOf(db, parent.tree, left);
+      const same = [...left].filter((path) => there.get(path) === here.get(path));
+      if (same.length > 0) wanted.set(id, new Set([...(wanted.get(id) ?? []), ...same]));
+      for (const path of same) left.delete(path);
+    }
+    for (const path of left) found.set(path, commit);
+  }
+};

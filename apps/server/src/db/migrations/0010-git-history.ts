@@ -1,0 +1,114 @@
+import { type Kysely, sql } from "kysely";
+import { changePaths, type PathContent } from "../../git/change-paths.ts";
+import { emptyTreeId, modes } from "../../git/tree.ts";
+
+/** Commits, trees, blobs and refs as git has them. */
+const createTables = async (db: Kysely<unknown>): Promise<void> => {
+  const table = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn("repository_id", "bigint", (column) =>
+        column.notNull().references("repositories.id").onDelete("cascade"),
+      );
+  await table("commits")
+    .addColumn("sha", "varchar(40)", (column) => column.notNull())
+    .addColumn("tree", "varchar(40)", (column) => column.notNull())
+    .addColumn("parents", "text", (column) => column.notNull())
+    .addColumn("total", "bigint", (column) => column.notNull())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("message", "text", (column) => column.notNull())
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("raw", "text")
+    .addPrimaryKeyConstraint("commits_key", ["repository_id", "sha"])
+    .execute();
+  await db.schema.createIndex("commits_by_total").on("commits").columns(["repository_id", "total"]).execute();
+  await table("trees")
+    .addColumn("oid", "varchar(40)", (column) => column.notNull())
+    .addColumn("content", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("trees_key", ["repository_id", "oid"])
+    .execute();
+  await table("git_blobs")
+    .addColumn("oid", "varchar(40)", (column) => column.notNull())
+    .addColumn("size", "bigint", (column) => column.notNull())
+    .addColumn("sha256", "varchar(64)")
+    .addColumn("is_large", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("git_blobs_key", ["repository_id", "oid"])
+    .execute();
+  await db.schema.createIndex("git_blobs_by_content").on("git_blobs").column("sha256").execute();
+  await table("refs")
+    .addColumn("name", "varchar(255)", (column) => column.notNull())
+    .addColumn("target", "varchar(40)", (column) => column.notNull())
+    .addColumn("updated_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("refs_key", ["repository_id", "name"])
+    .execute();
+};
+
+interface OldRevision {
+  readonly number: number;
+  readonly sha: string;
+  readonly title: string;
+  readonly message: string;
+  readonly author: string;
+  readonly created_at: number;
+}
+
+interface OldFile {
+  readonly path: string;
+  readonly oid: string;
+  readonly since: number;
+  readonly until: number | null;
+}
+
+/** Writes the history of one repository: the files that each commit began and ended become trees. */
+const convertRepository = async (db: Kysely<unknown>, id: number): Promise<void> => {
+  const revisions = await sql<OldRevision>`select * from revisions where repository_id = ${id} order by number`.execute(
+    db,
+  );
+  const files = await sql<OldFile>`select * from files where repository_id = ${id}`.execute(db);
+  await sql`insert into git_blobs (repository_id, oid, size, sha256, is_large)
+    select repository_id, oid, max(size), max(sha256), max(is_large) from files where repository_id = ${id}
+    group by repository_id, oid`.execute(db);
+  const trees = new Map<string, Buffer>();
+  const readTree = async (oid: string): Promise<Buffer> => trees.get(oid) ?? Buffer.alloc(0);
+  let [root, parent] = [emptyTreeId, ""];
+  for (const { number, sha, title, message, author, created_at } of revisions.rows) {
+    const put = new Map<string, PathContent>();
+    for (const { path, oid, since } of files.rows)
+      if (Number(since) === Number(number)) put.set(path, { mode: modes.file, oid });
+    const remove = files.rows.flatMap(({ path, until }) =>
+      until !== null && Number(until) === Number(number) ? [path] : [],
+    );
+    const changed = await changePaths(readTree, root, { put, remove });
+    root = changed.root;
+    for (const [oid, content] of changed.trees) {
+      trees.set(oid, content);
+      await sql`insert into trees (repository_id, oid, content) values (${id}, ${oid}, ${content.toString("base64")})
+        on conflict do nothing`.execute(db);
+    }
+    await sql`insert into commits (repository_id, sha, tree, parents, total, title, message, author, created_at)
+      values (${id}, ${sha}, ${root}, ${parent}, ${number}, ${title}, ${message}, ${author}, ${created_at})`.execute(
+      db,
+    );
+    parent = sha;
+  }
+  if (parent)
+    await sql`insert into refs (repository_id, name, target, updated_at)
+      values (${id}, 'refs/heads/main', ${parent}, ${revisions.rows.at(-1)?.created_at ?? 0})`.execute(db);
+};
+
+/** History as git has it: every commit has a tree, and branches and tags are refs. */
+export const gitHistory = async (db: Kysely<unknown>): Promise<void> => {
+  await createTables(db);
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select distinct repository_id as id from revisions where repository_id > ${last} order by repository_id limit 500`.execute(
+      db,
+    );
+    for (const { id } of rows) await convertRepository(db, Number(id));
+    last = Number(rows.at(-1)?.id ?? 0);
+    if (rows.length === 0) break;
+  }
+  await db.schema.dropTable("files").execute();
+  await db.schema.dropTable("revisions").execute();
+};
