@@ -52,8 +52,8 @@ const layers = [
   {
     folder: "apps/server/src",
     names: [
-      ...["text", "errors.ts", "config.ts", "db", "blobs", "identity", "shared-state", "guard"],
-      ...["workers", "xet", "git", "readers", "catalogue", "import", "inference"],
+      ...["text", "errors.ts", "config.ts", "blobs", "git", "db", "identity", "shared-state", "guard"],
+      ...["workers", "xet", "readers", "catalogue", "import", "inference"],
       ...["http", "router", "modules"],
       ...["hub.ts", "app.ts", "main.ts", "worker.ts", "cli", "testing"],
     ],

@@ -261,6 +261,38 @@ def weights_are_uploaded_and_downloaded(world):
 
 
 @check
+def branches_and_tags_are_created_and_deleted(world):
+    from huggingface_hub.errors import HfHubHTTPError, RevisionNotFoundError
+    name = f"{world.owner}/branches-from-python"
+    world.api.delete_repo(name, missing_ok=True)
+    world.api.create_repo(name)
+    world.api.upload_file(path_or_fileobj=b"one", path_in_repo="a.txt", repo_id=name)
+    first = world.api.model_info(name).sha
+    world.api.create_branch(name, branch="feature/x")
+    raises(HfHubHTTPError, lambda: world.api.create_branch(name, branch="feature/x"))
+    world.api.create_branch(name, branch="feature/x", exist_ok=True)
+    world.api.upload_file(path_or_fileobj=b"two", path_in_repo="b.txt", repo_id=name, revision="feature/x")
+    expect(not world.api.file_exists(name, "b.txt"), "main is unchanged")
+    expect(world.api.file_exists(name, "b.txt", revision="feature/x"), "the branch has the file")
+    place = world.api.hf_hub_download(name, "b.txt", revision="feature/x", cache_dir=tempfile.mkdtemp())
+    expect(Path(place).read_bytes() == b"two", "downloaded from the branch")
+    world.api.create_branch(name, branch="old", revision=first)
+    world.api.create_tag(name, tag="v1", tag_message="first version")
+    world.api.create_tag(name, tag="v2", revision="feature/x")
+    refs = world.api.list_repo_refs(name)
+    expect([b.name for b in refs.branches] == ["feature/x", "main", "old"], refs)
+    expect({t.name: t.target_commit for t in refs.tags}["v1"] == first, refs)
+    expect(world.api.model_info(name, revision="v1").sha == first, "a tag is a revision")
+    expect([c.title for c in world.api.list_repo_commits(name, revision="v2")][0].startswith("Upload b.txt"), "history")
+    world.api.delete_branch(name, branch="feature/x")
+    raises(RevisionNotFoundError, lambda: world.api.model_info(name, revision="feature/x"))
+    expect(world.api.file_exists(name, "b.txt", revision="v2"), "the tag still has the commit")
+    world.api.delete_tag(name, tag="v1")
+    raises(HfHubHTTPError, lambda: world.api.delete_branch(name, branch="main"))
+    world.api.delete_repo(name)
+
+
+@check
 def private_repositories_look_absent(world):
     from huggingface_hub.errors import RepositoryNotFoundError
     name = f"{world.owner}/hidden-from-python"

@@ -33,12 +33,28 @@ export const PathsQuery = Type.Object({
   expand: Type.Optional(Type.Boolean()),
 });
 
+/** A branch, tag or pull request. */
+const Ref = Type.Object({ name: Type.String(), ref: Type.String(), targetCommit: Type.String() });
+
 /** The names of a repository's revisions. */
 export const Refs = Type.Object({
-  branches: Type.Array(Type.Object({ name: Type.String(), ref: Type.String(), targetCommit: Type.String() })),
-  converts: Type.Array(Type.Unknown()),
-  tags: Type.Array(Type.Unknown()),
-  pullRequests: Type.Optional(Type.Array(Type.Unknown(), { description: "With `include_prs`." })),
+  branches: Type.Array(Ref),
+  converts: Type.Array(Ref),
+  tags: Type.Array(Ref),
+  pullRequests: Type.Optional(Type.Array(Ref, { description: "With `include_prs`." })),
+});
+
+/** Where a new branch begins: default is the head of main. */
+export const NewBranch = Type.Object({
+  startingPoint: Type.Optional(Type.String({ maxLength: 300 })),
+  emptyBranch: Type.Optional(Type.Boolean({ description: "The branch begins without files." })),
+  overwrite: Type.Optional(Type.Boolean({ description: "Moves a branch that exists." })),
+});
+
+/** A tag for a revision; with a message it is annotated. */
+export const NewTag = Type.Object({
+  tag: Type.String({ maxLength: 300 }),
+  message: Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()])),
 });
 
 /** One commit. */
@@ -102,3 +118,6 @@ export type Commit = Static<typeof Commit>;
 export type PreuploadRequest = Static<typeof PreuploadRequest>;
 export type PreuploadReply = Static<typeof PreuploadReply>;
 export type LargeBatchRequest = Static<typeof LargeBatchRequest>;
+export type Refs = Static<typeof Refs>;
+export type NewBranch = Static<typeof NewBranch>;
+export type NewTag = Static<typeof NewTag>;

@@ -24,6 +24,8 @@ export {
   CommitReply,
   Commits,
   LargeBatchRequest,
+  NewBranch,
+  NewTag,
   PathsQuery,
   PreuploadReply,
   PreuploadRequest,

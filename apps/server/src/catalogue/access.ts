@@ -5,7 +5,7 @@ import { emptyTreeId } from "../git/tree.ts";
 import type { Viewer } from "../identity/viewer.ts";
 import type { RepositoryKind } from "../readers/repository-id.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { type CommitRow, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
+import { type CommitRow, commitOfRef, commitsByPrefix, findCommit, findRef } from "./history/history-store.ts";
 import { can, type Guarded, type RepositoryAction } from "./policy.ts";
 import type { RepositoryRow } from "./repository-store.ts";
 
@@ -64,7 +64,7 @@ const at = (row: RepositoryRow, commit: CommitRow | undefined): AtRevision => ({
 export const resolveRevision = async (db: Db, row: RepositoryRow, revision: string): Promise<AtRevision> => {
   if (["main", "HEAD", mainRef].includes(revision)) return at(row, await findCommit(db, row.id, row.sha));
   const ref = await findRef(db, row.id, candidateRefs(revision));
-  const named = ref && (await findCommit(db, row.id, ref.target));
+  const named = ref && (await commitOfRef(db, ref));
   if (named) return at(row, named);
   const digits = revision.toLowerCase();
   const found = /^[0-9a-f]{5,40}$/.test(digits) ? await commitsByPrefix(db, row.id, digits) : [];

@@ -14,6 +14,7 @@ export interface Tables {
   commits: CommitTable;
   trees: TreeTable;
   git_blobs: GitBlobTable;
+  tag_objects: TagObjectTable;
   refs: RefTable;
   uploads: UploadTable;
   provider_mappings: ProviderMappingTable;
@@ -166,6 +167,16 @@ interface GitBlobTable {
   /** Null if the content is not on this hub. */
   sha256: string | null;
   is_large: Flag;
+}
+
+/** An annotated tag. */
+interface TagObjectTable {
+  repository_id: number;
+  oid: string;
+  /** The commit it is for. */
+  target: string;
+  /** The tag as git has it, in base64. */
+  content: string;
 }
 
 /** A branch, tag or pull request. */

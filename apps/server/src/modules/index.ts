@@ -1,6 +1,7 @@
 import type { App } from "../http/fastify-app.ts";
 import { register as accounts } from "./accounts/register.ts";
 import { register as audit } from "./audit/register.ts";
+import { register as branches } from "./branches/register.ts";
 import { register as cardImages } from "./card-images/register.ts";
 import { register as deployments } from "./deployments/register.ts";
 import { guideIds } from "./docs/contents.ts";
@@ -29,6 +30,7 @@ const modules: readonly RegisterModule[] = [
   tasks,
   repositories,
   files,
+  branches,
   xet,
   tokens,
   accounts,

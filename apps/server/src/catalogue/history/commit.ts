@@ -51,7 +51,7 @@ export interface Committed {
 }
 
 /** Locks the repository, so commits to it run one after another. */
-const lockRepository = (db: Db, id: number): Promise<RepositoryRow> =>
+export const lockRepository = (db: Db, id: number): Promise<RepositoryRow> =>
   db
     .updateTable("repositories")
     .set((eb) => ({ head: eb.ref("head") }))
@@ -145,8 +145,8 @@ const write = async (db: Db, row: RepositoryRow, { ref, head, tree, growth }: Ne
 export const commitWithin = async (db: Db, repositoryId: number, request: CommitRequest): Promise<Committed> => {
   const row = await lockRepository(db, repositoryId);
   const ref = request.ref ?? mainRef;
-  const target = (await findRef(db, repositoryId, [ref]))?.target;
-  const head = target === undefined ? undefined : await findCommit(db, repositoryId, target);
+  const branch = await findRef(db, repositoryId, [ref]);
+  const head = branch && (await findCommit(db, repositoryId, branch.target));
   checkParent(head?.sha ?? row.sha, request.parent);
   if (head && request.sha === head.sha) return { sha: head.sha, tree: head.tree, isNew: false };
   const before = head?.tree ?? emptyTreeId;

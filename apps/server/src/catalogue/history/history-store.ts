@@ -76,6 +76,27 @@ export const insertCommit = async (db: Db, values: Insertable<Tables["commits"]>
     .execute();
 };
 
+/** The commit that a ref leads to, through an annotated tag where there is one. */
+export const commitOfRef = async (db: Db, { repository_id, target }: RefRow): Promise<CommitRow | undefined> => {
+  const commit = await findCommit(db, repository_id, target);
+  if (commit) return commit;
+  const tag = await db
+    .selectFrom("tag_objects")
+    .select("target")
+    .where("repository_id", "=", repository_id)
+    .where("oid", "=", target)
+    .executeTakeFirst();
+  return tag && findCommit(db, repository_id, tag.target);
+};
+
+export const insertTag = async (db: Db, row: Selectable<Tables["tag_objects"]>): Promise<void> => {
+  await db
+    .insertInto("tag_objects")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
+    .execute();
+};
+
 /** Trees by id, whichever repository has them: equal ids have equal contents. */
 export const loadTrees = async (db: Db, oids: readonly string[]): Promise<Map<string, Buffer>> => {
   const found = new Map<string, Buffer>();

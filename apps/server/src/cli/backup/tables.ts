@@ -16,6 +16,7 @@ const keys = {
   commits: ["repository_id", "sha"],
   trees: ["repository_id", "oid"],
   git_blobs: ["repository_id", "oid"],
+  tag_objects: ["repository_id", "oid"],
   refs: ["repository_id", "name"],
   uploads: ["account_id", "sha256"],
   provider_mappings: ["id"],

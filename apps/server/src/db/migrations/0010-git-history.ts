@@ -36,6 +36,12 @@ const createTables = async (db: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint("git_blobs_key", ["repository_id", "oid"])
     .execute();
   await db.schema.createIndex("git_blobs_by_content").on("git_blobs").column("sha256").execute();
+  await table("tag_objects")
+    .addColumn("oid", "varchar(40)", (column) => column.notNull())
+    .addColumn("target", "varchar(40)", (column) => column.notNull())
+    .addColumn("content", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("tag_objects_key", ["repository_id", "oid"])
+    .execute();
   await table("refs")
     .addColumn("name", "varchar(255)", (column) => column.notNull())
     .addColumn("target", "varchar(40)", (column) => column.notNull())

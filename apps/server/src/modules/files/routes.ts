@@ -1,4 +1,4 @@
-import { Commits, Failure, PathsQuery, Refs, TreeEntries, TreeQuery } from "@orrery/contract";
+import { Commits, Failure, PathsQuery, TreeEntries, TreeQuery } from "@orrery/contract";
 import { Type } from "typebox";
 import type { BlobStore } from "../../blobs/store.ts";
 import { nextLink } from "../../http/address.ts";
@@ -83,29 +83,9 @@ const registerTrees = (app: App, kind: RepositoryKind, { files, publicUrl }: Fil
   }
 };
 
-/** Python clients send flags as 1 or True. */
-const isTrue = (flag: string | undefined): boolean => /^(?:1|true)$/i.test(flag ?? "");
-
 const registerHistory = (app: App, kind: RepositoryKind, { files, publicUrl }: FileRoutes): void => {
   const tags = ["files"];
   for (const [path, id] of idPaths) {
-    app.get(
-      `/api/${kind}s${path}/refs`,
-      {
-        schema: {
-          tags,
-          summary: "Branches",
-          params: id,
-          querystring: Type.Object({ include_prs: Type.Optional(Type.String()) }),
-          response: { 200: Refs, ...failures },
-        },
-      },
-      async (request) => {
-        const targetCommit = await files.head(toFileRef(kind, { ...request.params, revision: "main" }), request.viewer);
-        const branches = [{ name: "main", ref: "refs/heads/main", targetCommit }];
-        return { branches, converts: [], tags: [], ...(isTrue(request.query.include_prs) && { pullRequests: [] }) };
-      },
-    );
     app.get(
       `/api/${kind}s${path}/auth-check`,
       { schema: { tags, summary: "Whether you may read its files", params: id } },

@@ -92,6 +92,14 @@ const registerBatch = (app: App, kind: RepositoryKind, { uploads, publicUrl, wri
   );
 };
 
+const PullRequestQuery = Type.Object({ create_pr: Type.Optional(Type.String()) });
+
+/** A commit that is meant for a pull request must not end up on the branch. */
+const refusePullRequest = (flag: string | undefined): void => {
+  if (/^(?:1|true)$/i.test(flag ?? ""))
+    throw new HubError("not_supported", "Pull requests: not supported on this hub. Commit to a branch instead.");
+};
+
 const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }: FileRoutes): void => {
   const params = Type.Object({ ...owned, revision: Type.String() });
   const tags = ["uploads"];
@@ -104,13 +112,15 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
         tags,
         summary: "How files are to be sent",
         params,
+        querystring: PullRequestQuery,
         body: PreuploadRequest,
         response: { 200: PreuploadReply, ...failures },
       },
     },
     async (request) => {
-      const { owner, name } = request.params;
-      return uploads.preupload(kind, `${owner}/${name}`, request.body, request.viewer);
+      const { owner, name, revision } = request.params;
+      refusePullRequest(request.query.create_pr);
+      return uploads.preupload(kind, `${owner}/${name}`, revision, request.body, request.viewer);
     },
   );
   app.post(
@@ -118,10 +128,17 @@ const registerCommits = (app: App, kind: RepositoryKind, { uploads, publicUrl }:
     {
       ...signedInFirst,
       bodyLimit: maxCommitBytes,
-      schema: { tags, summary: "Commit files", params, response: { 200: CommitReply, ...failures } },
+      schema: {
+        tags,
+        summary: "Commit files",
+        params,
+        querystring: PullRequestQuery,
+        response: { 200: CommitReply, ...failures },
+      },
     },
     async (request) => {
       const { owner, name, revision } = request.params;
+      refusePullRequest(request.query.create_pr);
       if (!isLines(request.body))
         throw new HubError("bad_request", "A commit is sent as lines of JSON, with Content-Type application/x-ndjson.");
       const { row, sha } = await uploads.commit(kind, `${owner}/${name}`, revision, request.body, actorOf(request));

@@ -7,13 +7,15 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { canUseContent } from "../../catalogue/content-access.ts";
 import { parseFilePath } from "../../catalogue/file-path.ts";
 import type { Committed, NewFile } from "../../catalogue/history/commit.ts";
-import { lineAt, mainTree } from "../../catalogue/history/read-files.ts";
+import { findRef } from "../../catalogue/history/history-store.ts";
+import { lineAt } from "../../catalogue/history/read-files.ts";
 import { inlineFile, largeFile } from "../../catalogue/inline-file.ts";
 import { refreshFacts } from "../../catalogue/refresh-facts.ts";
 import type { RepositoryRow } from "../../catalogue/repository-store.ts";
 import { recordUpload } from "../../catalogue/upload-store.ts";
 import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
+import { mainRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
@@ -42,6 +44,7 @@ export interface UploadService {
   readonly preupload: (
     kind: RepositoryKind,
     id: string,
+    revision: string,
     request: PreuploadRequest,
     viewer: Viewer,
   ) => Promise<PreuploadReply>;
@@ -93,12 +96,16 @@ const isSigned = (secret: string, ticket: UploadTicket, signature: string): bool
   return expected.length === given.length && timingSafeEqual(expected, given);
 };
 
-const onlyMain = (revision: string): void => {
-  if (revision !== "main" && revision !== "refs/heads/main")
-    throw new HubError(
-      "bad_request",
-      `This hub keeps one branch per repository: commit to “main”, not to “${revision.slice(0, 100)}”.`,
-    );
+/** The branch or pull request that a commit goes to. */
+const targetRef = async (db: Db, row: RepositoryRow, revision: string): Promise<string> => {
+  if (["main", mainRef].includes(revision)) return mainRef;
+  const ref = revision.startsWith("refs/") ? revision : `refs/heads/${revision}`;
+  const isWritable = ref.startsWith("refs/heads/") || ref.startsWith("refs/pr/");
+  if (isWritable && (await findRef(db, row.id, [ref]))) return ref;
+  throw new HubError(
+    "RevisionNotFound",
+    `${row.full_name} has no branch “${revision.slice(0, 100)}” to commit to. Create it first.`,
+  );
 };
 
 const isUsable = async ({ db, blobs }: UploadDeps, viewer: Viewer, sha256: string, size: number): Promise<boolean> =>
@@ -150,9 +157,9 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
   const { db, catalogue, blobs, workers, audit, now, maxOperations } = deps;
 
   return {
-    preupload: async (kind, id, { files }, viewer) => {
+    preupload: async (kind, id, revision, { files }, viewer) => {
       const row = await findFor(catalogue, viewer, "change", kind, id);
-      const tree = await mainTree(db, row.id);
+      const { tree } = await resolveRevision(db, row, revision);
       const answers: PreuploadReply["files"] = [];
       for (const { path, size, sample } of files)
         answers.push({
@@ -173,7 +180,7 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
 
     commit: async (kind, id, revision, body, actor) => {
       const row = await findFor(catalogue, actor.viewer, "change", kind, id);
-      onlyMain(revision);
+      const ref = await targetRef(db, row, revision);
       const lines = await readCommit(workers, body, { maxOperations });
       if (lines.parent) await resolveRevision(db, row, lines.parent);
       const small = await mapLimited(lines.files, filesAtOnce, ({ path, content, oid }) =>
@@ -182,9 +189,9 @@ export const createUploadService = (deps: UploadDeps): UploadService => {
       const large = await mapLimited(lines.large, filesAtOnce, (line) => toFile(deps, actor.viewer, line));
       const { title, description, parent, remove } = lines;
       const author = actor.viewer.account?.name ?? "";
-      const request = { put: [...small, ...large], remove, title, description, author, at: now() };
+      const request = { ref, put: [...small, ...large], remove, title, description, author, at: now() };
       const done = await catalogue.commit(row, { ...request, ...(parent && { parent }) });
-      if (done.isNew && row.origin === "local") await refreshFacts(deps, row, done.tree);
+      if (done.isNew && ref === mainRef && row.origin === "local") await refreshFacts(deps, row, done.tree);
       await audit(actor, "repository.commit", `${kind} ${row.full_name}`, { sha: done.sha, files: request.put.length });
       return { ...done, row };
     },

@@ -1,0 +1,6 @@
+import type { App } from "../../http/fastify-app.ts";
+import type { ModuleDeps } from "../module.ts";
+import { registerBranches } from "./routes.ts";
+import { createBranchService } from "./service.ts";
+
+export const register = (app: App, deps: ModuleDeps): void => registerBranches(app, createBranchService(deps));

@@ -1,0 +1,158 @@
+import type { NewBranch, NewTag, Refs } from "@orrery/contract";
+import { findFor, resolveRevision } from "../../catalogue/access.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { commitWithin, lockRepository } from "../../catalogue/history/commit.ts";
+import {
+  commitOfRef,
+  deleteRef,
+  findRef,
+  insertTag,
+  listRefs,
+  type RefRow,
+  setRef,
+} from "../../catalogue/history/history-store.ts";
+import type { RepositoryRow } from "../../catalogue/repository-store.ts";
+import type { Db } from "../../db/engine.ts";
+import { HubError } from "../../errors.ts";
+import { serializeTag } from "../../git/commit-object.ts";
+import { objectId } from "../../git/object-id.ts";
+import { branchRef, mainRef, tagRef } from "../../git/ref-name.ts";
+import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import type { Viewer } from "../../identity/viewer.ts";
+import type { RepositoryKind } from "../../readers/repository-id.ts";
+
+/** A repository in a request. */
+export interface RepositoryRef {
+  readonly kind: RepositoryKind;
+  readonly id: string;
+}
+
+export interface BranchService {
+  readonly list: (repository: RepositoryRef, viewer: Viewer) => Promise<Required<Refs>>;
+  readonly createBranch: (repository: RepositoryRef, name: string, request: NewBranch, actor: Actor) => Promise<void>;
+  readonly deleteBranch: (repository: RepositoryRef, name: string, actor: Actor) => Promise<void>;
+  readonly createTag: (repository: RepositoryRef, revision: string, request: NewTag, actor: Actor) => Promise<void>;
+  readonly deleteTag: (repository: RepositoryRef, name: string, actor: Actor) => Promise<void>;
+}
+
+export interface BranchDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly audit: AuditLog;
+  readonly now: () => number;
+}
+
+const namespaces = {
+  branches: "refs/heads/",
+  converts: "refs/convert/",
+  tags: "refs/tags/",
+  pullRequests: "refs/pr/",
+} as const;
+
+const noRef = ({ full_name }: RepositoryRow, what: string, name: string): HubError =>
+  new HubError("RevisionNotFound", `${full_name} has no ${what} “${name.slice(0, 100)}”.`);
+
+const alreadyThere = (what: string, name: string): HubError =>
+  new HubError("conflict", `The ${what} “${name}” already exists.`);
+
+/** Annotated tags are objects of their own; the ref of one leads to it. */
+const tagTarget = async (
+  db: Db,
+  row: RepositoryRow,
+  sha: string,
+  { tag, message }: NewTag,
+  actor: Actor,
+  at: number,
+) => {
+  if (!message) return sha;
+  const name = actor.viewer.account?.name ?? "";
+  const tagger = { name, email: `${name}@hub.invalid`, seconds: Math.floor(at / 1000), zone: "+0000" };
+  const content = serializeTag({ object: sha, kind: "commit", name: tag, tagger, message: `${message}\n` });
+  const oid = objectId("tag", content);
+  await insertTag(db, { repository_id: row.id, oid, target: sha, content: content.toString("base64") });
+  return oid;
+};
+
+/** Creates a branch at a commit, or with an empty commit of its own. */
+const writeBranch = async (db: Db, row: RepositoryRow, ref: string, request: NewBranch, author: string, at: number) => {
+  if (request.emptyBranch) {
+    await deleteRef(db, row.id, ref);
+    await commitWithin(db, row.id, { ref, put: [], remove: [], title: "initial commit", author, at });
+    return;
+  }
+  const { sha, total } = await resolveRevision(db, row, request.startingPoint ?? "main");
+  if (total === 0) throw new HubError("unprocessable", `${row.full_name} has no commit to begin a branch at.`);
+  await setRef(db, { repository_id: row.id, name: ref, target: sha, updated_at: at });
+};
+
+export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): BranchService => {
+  const find = ({ kind, id }: RepositoryRef, { viewer }: Actor) => findFor(catalogue, viewer, "change", kind, id);
+  /** Runs a change while no other commit can, then notes it. */
+  const change = async (
+    repository: RepositoryRef,
+    actor: Actor,
+    event: string,
+    ref: string,
+    work: (transaction: Db, row: RepositoryRow) => Promise<void>,
+  ): Promise<void> => {
+    const row = await find(repository, actor);
+    await db.transaction().execute(async (transaction) => work(transaction, await lockRepository(transaction, row.id)));
+    await audit(actor, event, `${repository.kind} ${row.full_name}`, { ref });
+  };
+  const remove = (what: string, ref: string, name: string) => async (transaction: Db, row: RepositoryRow) => {
+    if (!(await findRef(transaction, row.id, [ref]))) throw noRef(row, what, name);
+    await deleteRef(transaction, row.id, ref);
+  };
+
+  return {
+    list: async ({ kind, id }, viewer) => {
+      const row = await findFor(catalogue, viewer, "see", kind, id);
+      const refs = await listRefs(db, row.id);
+      const found: Required<Refs> = { branches: [], converts: [], tags: [], pullRequests: [] };
+      if (refs.length === 0) found.branches.push({ name: "main", ref: mainRef, targetCommit: row.sha });
+      for (const [group, prefix] of Object.entries(namespaces))
+        for (const ref of refs.filter(({ name }: RefRow) => name.startsWith(prefix))) {
+          const targetCommit = (await commitOfRef(db, ref))?.sha ?? ref.target;
+          found[group as keyof typeof namespaces].push({
+            name: ref.name.slice(prefix.length),
+            ref: ref.name,
+            targetCommit,
+          });
+        }
+      return found;
+    },
+
+    createBranch: async (repository, name, request, actor) => {
+      const ref = branchRef(name);
+      await change(repository, actor, "repository.branch.create", ref, async (transaction, row) => {
+        const isThere = await findRef(transaction, row.id, [ref]);
+        if (isThere && (!request.overwrite || ref === mainRef)) throw alreadyThere("branch", name);
+        await writeBranch(transaction, row, ref, request, actor.viewer.account?.name ?? "", now());
+      });
+    },
+
+    deleteBranch: async (repository, name, actor) => {
+      const ref = branchRef(name);
+      if (ref === mainRef) {
+        await find(repository, actor);
+        throw new HubError("forbidden", "The branch “main” cannot be deleted.");
+      }
+      await change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name));
+    },
+
+    createTag: async (repository, revision, request, actor) => {
+      const ref = tagRef(request.tag);
+      await change(repository, actor, "repository.tag.create", ref, async (transaction, row) => {
+        if (await findRef(transaction, row.id, [ref])) throw alreadyThere("tag", request.tag);
+        const { sha } = await resolveRevision(transaction, row, revision);
+        const target = await tagTarget(transaction, row, sha, request, actor, now());
+        await setRef(transaction, { repository_id: row.id, name: ref, target, updated_at: now() });
+      });
+    },
+
+    deleteTag: (repository, name, actor) => {
+      const ref = tagRef(name);
+      return change(repository, actor, "repository.tag.delete", ref, remove("tag", ref, name));
+    },
+  };
+};
