@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, inject, test } from "vitest";
 import { createDiskStore } from "../blobs/disk.ts";
+import { currentFiles } from "../catalogue/history/read-files.ts";
 import { openDatabase, type StorePlace } from "../db/open.ts";
 import { enginesForTests } from "../testing/engines.ts";
 import { startUpstream, type UpstreamDouble } from "../testing/upstream-double.ts";
@@ -121,7 +122,7 @@ describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipp
       const blobs = createDiskStore(`${place.dataFolder}/blobs`);
       const check = async (): Promise<number> => {
         const { db, close } = await openDatabase(place);
-        const rows = await db.selectFrom("files").select(["path", "sha256"]).where("sha256", "is not", null).execute();
+        const rows = [...(await currentFiles(db, [1])).values()].flat().filter(({ sha256 }) => sha256 !== null);
         await close();
         for (const { path, sha256 } of rows) {
           const chunks: Uint8Array[] = [];

@@ -15,7 +15,7 @@ const oldTables = [
     message text not null, author text not null, created_at bigint not null, primary key (repository_id, number))`,
   sql`create table files (id bigint primary key, repository_id bigint not null, path text not null, size bigint not null,
     sha256 text, oid text not null, is_large integer not null, since bigint not null, until bigint)`,
-  sql`delete from migrations where name = '0009-git-history'`,
+  sql`delete from migrations where name = '0010-git-history'`,
 ];
 
 describe.each(enginesForTests)("history of an earlier version on $name", ({ lack, start }) => {

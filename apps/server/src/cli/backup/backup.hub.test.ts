@@ -81,9 +81,9 @@ describe.each(enginesForTests)("a backup of a store on $name", ({ lack, start })
       expect(await catalogueHash(target.database.db)).toBe(written.catalogueHash);
       expect(readFileSync(target.secretFile, "utf8")).toBe("s".repeat(64));
       const file = await target.database.db
-        .selectFrom("files")
+        .selectFrom("git_blobs")
         .selectAll()
-        .where("path", "=", "README.md")
+        .where("size", "=", 12)
         .executeTakeFirstOrThrow();
       expect((await target.blobs.stat(file.sha256 ?? ""))?.size).toBe(12);
       // Numbers go on behind those that were restored.

@@ -92,12 +92,17 @@ const moveCounters = async ({ engine }: Database, db: Db): Promise<void> => {
     );
 };
 
+/** Backups from before this step have the history in other tables. */
+const firstRestorable = "0010-git-history";
+
 const checkVersion = async (db: Db, { migrations }: Manifest): Promise<void> => {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const known = new Set(rows.map(({ name }) => name));
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new CliError(`The backup was written by a newer Orrery (it has ${unknown.join(", ")}). Use that version.`);
+  if (!migrations.includes(firstRestorable))
+    throw new CliError("The backup was written by an older Orrery. Restore it with that version, then upgrade.");
 };
 
 interface Tally {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BlobStore } from "../../blobs/store.ts";
+import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { Db } from "../../db/engine.ts";
-import { findFileByContent } from "../../xet/xet-store.ts";
 
 /** A content that a file needs, and what is wrong with it. */
 export interface DamagedBlob {
@@ -19,29 +19,49 @@ const hashOf = async (blobs: BlobStore, sha256: string): Promise<string> => {
   return hash.digest("hex");
 };
 
-const faultOf = async (db: Db, blobs: BlobStore, sha256: string): Promise<DamagedBlob["fault"] | undefined> => {
-  // Contents that arrived by Xet are stored as chunks, which are verified when they are read.
-  if (!(await blobs.stat(sha256))) return (await findFileByContent(db, sha256)) ? undefined : "missing";
+const faultOf = async (blobs: BlobStore, sha256: string): Promise<DamagedBlob["fault"] | undefined> => {
+  if (!(await blobs.stat(sha256))) return "missing";
   return (await hashOf(blobs, sha256)) === sha256 ? undefined : "damaged";
 };
 
-/** Every content that a file has, once, in order. */
-const neededBlobs = async function* (db: Db): AsyncIterable<{ readonly sha256: string; readonly file: string }> {
+interface NeededBlob {
+  readonly sha256: string;
+  /** What needs it, in words. */
+  readonly owner: () => Promise<string>;
+}
+
+/** The path of a file by its git id, on the main branch. */
+const fileName = async (db: Db, id: number, name: string, oid: string): Promise<string> => {
+  const file = (await mainFiles(db, id)).find((candidate) => candidate.oid === oid);
+  return file ? `${name}/${file.path}` : `${name} (git object ${oid})`;
+};
+
+/** Every content that a file has as a whole, once, in order. */
+const wholeFiles = async function* (db: Db): AsyncIterable<NeededBlob> {
   for (let last = ""; ; ) {
     const rows = await db
-      .selectFrom("files")
-      .innerJoin("repositories", "repositories.id", "files.repository_id")
-      .select(["files.sha256", (eb) => eb.fn.min("repositories.full_name").as("name")])
-      .select((eb) => eb.fn.min("files.path").as("path"))
-      .where("files.sha256", ">", last)
-      .groupBy("files.sha256")
-      .orderBy("files.sha256")
+      .selectFrom("git_blobs")
+      .innerJoin("repositories", "repositories.id", "git_blobs.repository_id")
+      .select(["git_blobs.sha256", "git_blobs.oid", "repositories.id", "repositories.full_name"])
+      .where("git_blobs.sha256", ">", last)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("xet_files").select("hash").whereRef("xet_files.sha256", "=", "git_blobs.sha256"))),
+      )
+      .orderBy("git_blobs.sha256")
       .limit(pageSize)
       .execute();
-    for (const { sha256, name, path } of rows) yield { sha256: sha256 ?? "", file: `${name}/${path}` };
-    last = rows.at(-1)?.sha256 ?? "";
+    for (const { sha256, oid, id, full_name } of rows) {
+      if (sha256 !== last) yield { sha256: sha256 ?? "", owner: () => fileName(db, id, full_name, oid) };
+      last = sha256 ?? "";
+    }
     if (rows.length < pageSize) return;
   }
+};
+
+/** Every content that holds chunks of files that came by Xet. */
+const xorbs = async function* (db: Db): AsyncIterable<NeededBlob> {
+  const rows = await db.selectFrom("xet_xorbs").select("sha256").distinct().execute();
+  for (const { sha256 } of rows) yield { sha256, owner: async () => "chunks of files uploaded by Xet" };
 };
 
 /** Reads every content that a file has, and compares it with its hash. */
@@ -51,10 +71,11 @@ export const checkBlobs = async (
 ): Promise<{ readonly checked: number; readonly damaged: readonly DamagedBlob[] }> => {
   const damaged: DamagedBlob[] = [];
   let checked = 0;
-  for await (const { sha256, file } of neededBlobs(db)) {
-    checked++;
-    const fault = await faultOf(db, blobs, sha256);
-    if (fault) damaged.push({ sha256, fault, file });
-  }
+  for (const needed of [wholeFiles(db), xorbs(db)])
+    for await (const { sha256, owner } of needed) {
+      checked++;
+      const fault = await faultOf(blobs, sha256);
+      if (fault) damaged.push({ sha256, fault, file: await owner() });
+    }
   return { checked, damaged };
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { mainFiles } from "../../catalogue/history/read-files.ts";
 import type { CommandContext } from "../../cli/command.ts";
 import { runCli } from "../../cli/run.ts";
 import { startHub } from "../../testing/hub.ts";
@@ -38,8 +39,8 @@ test("a damaged file gets an error instead of a short reply, and doctor --deep f
     const tree = (await reply.json()) as { path: string }[];
     expect(tree.map(({ path }) => path)).toContain(name);
     const { db } = hub.hub.database;
-    const row = await db.selectFrom("files").select("sha256").where("path", "=", name).executeTakeFirstOrThrow();
-    return hub.hub.blobs.pathOf?.(row.sha256 ?? "") ?? "";
+    const file = (await mainFiles(db, 1)).find(({ path }) => path === name);
+    return hub.hub.blobs.pathOf?.(file?.sha256 ?? "") ?? "";
   };
   truncateSync(await pathOf("short.json"), 5);
   const changed = await pathOf("changed.json");
