@@ -196,7 +196,7 @@ describe.each(enginesForTests)("import on $name", ({ lack, start }) => {
     const setting = await setUp({ models: modelsOf(800), faultAt: (number) => (number > 0 ? 500 : undefined) });
     await expect(setting.run()).rejects.toMatchObject({
       code: "unreachable",
-      message: expect.stringContaining("run the same command later to go on"),
+      message: expect.stringContaining("Run again to resume"),
     });
     expect(setting.waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
     expect(await countOf(setting)).toBe(500);

@@ -111,8 +111,6 @@ test("members of an organization are listed for everyone once it has a public re
 });
 
 test.each([
-  ["POST", "/api/models/owner/net/branch/dev", "Branches"],
-  ["POST", "/api/models/owner/net/tag/main", "Tags"],
   ["GET", "/api/models/owner/net/discussions", "Discussions and pull requests"],
   ["GET", "/api/spaces", "Spaces"],
   ["GET", "/api/collections?owner=owner", "Collections"],
