@@ -2,13 +2,10 @@ const repository = "(?:models|datasets|spaces)/(?:[^/]+/)?[^/]+";
 
 /** Features that clients of the field know and this hub lacks, by the paths they are asked at. */
 const features: readonly (readonly [name: string, path: RegExp])[] = [
-  ["Branches", new RegExp(`^/api/${repository}/branch/`)],
-  ["Tags", new RegExp(`^/api/${repository}/tag/`)],
   ["Squashing a history", new RegExp(`^/api/${repository}/super-squash/`)],
   ["Comparing revisions", new RegExp(`^/api/${repository}/compare/`)],
   ["Listing and deleting large files", new RegExp(`^/api/${repository}/lfs-files`)],
   ["Requesting access", new RegExp(`^/api/${repository}/user-access-request`)],
-  ["Xet storage", new RegExp(`^/api/${repository}/xet-`)],
   ["Discussions and pull requests", new RegExp(`^/api/(?:${repository}/)?discussions`)],
   ["Spaces", /^\/api\/spaces(?:\/|$)/],
   ["Collections", /^\/api\/collections(?:\/|$)/],

@@ -2,7 +2,7 @@ import type { Db } from "../../db/engine.ts";
 import { type CommitRow, commitsByTotal, findCommit } from "./history-store.ts";
 import { lineAt } from "./read-files.ts";
 
-export const parentsOf = ({ parents }: CommitRow): string[] => (parents === "" ? [] : parents.split(" "));
+const parentsOf = ({ parents }: CommitRow): string[] => (parents === "" ? [] : parents.split(" "));
 
 const windowSize = 200;
 
