@@ -71,7 +71,7 @@ describeInBrowser(
       await setOrder(hub(), ["groq", "cerebras", "hf-inference"]);
       const { page } = await open();
       await button(page, "Remove Cerebras").click();
-      await said(page, "Cerebras has no place now.");
+      await said(page, "Cerebras removed.");
       await expect.poll(() => savedOrder(hub())).toEqual(["groq", "hf-inference"]);
       await button(page, "Reset order").click();
       await page.getByText("No order yet").waitFor();
