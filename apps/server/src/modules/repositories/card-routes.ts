@@ -1,4 +1,5 @@
 import { CardCheck, CardQuestion, Failure } from "@orrery/contract";
+import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
 import { checkCard } from "../../readers/card-job.ts";
 import type { Workers } from "../../workers/workers.ts";
@@ -13,7 +14,7 @@ export const registerCardChecks = (app: App, workers: Workers): void => {
         summary: "Check the front matter of a card",
         description: "400 where it cannot be used; 200 otherwise, with what could be better as warnings.",
         body: CardQuestion,
-        response: { 200: CardCheck, 400: CardCheck, "4xx": Failure },
+        response: { 200: CardCheck, 400: Type.Union([CardCheck, Failure]), "4xx": Failure },
       },
     },
     async (request, reply) => {
