@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run check`: format, lint, types, import direction, unused code and the specification, in one go. */
+/** `npm run check`: format, lint, types, import direction, unused code, code limits, words and the specification. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./build.mjs";
@@ -12,6 +12,7 @@ const steps = [
   { name: "types of tests and scripts", command: bin("tsc"), args: ["-p", "tsconfig.tests.json"] },
   { name: "import direction", command: process.execPath, args: ["scripts/check-imports.mjs"] },
   { name: "unused code", command: bin("knip"), args: [] },
+  { name: "code limits", command: process.execPath, args: ["scripts/code-stats.mjs"] },
   { name: "words", command: process.execPath, args: ["scripts/words.mjs", "--check", "apps/web"] },
   { name: "specification", command: process.execPath, args: ["scripts/spec.mjs"], isQuiet: true },
 ];

@@ -85,42 +85,37 @@ const writeBranch = async (db: Db, row: RepositoryRow, ref: string, request: New
   await setRef(db, { repository_id: row.id, name: ref, target: sha, updated_at: at });
 };
 
+const listAll = async (db: Db, row: RepositoryRow): Promise<Required<Refs>> => {
+  const refs = await listRefs(db, row.id);
+  const found: Required<Refs> = { branches: [], converts: [], tags: [], pullRequests: [] };
+  if (refs.length === 0) found.branches.push({ name: "main", ref: mainRef, targetCommit: row.sha });
+  for (const [group, prefix] of Object.entries(namespaces))
+    for (const ref of refs.filter(({ name }: RefRow) => name.startsWith(prefix))) {
+      const targetCommit = (await commitOfRef(db, ref))?.sha ?? ref.target;
+      const entry = { name: ref.name.slice(prefix.length), ref: ref.name, targetCommit };
+      found[group as keyof typeof namespaces].push(entry);
+    }
+  return found;
+};
+
+const remove = (what: string, ref: string, name: string) => async (db: Db, row: RepositoryRow) => {
+  if (!(await findRef(db, row.id, [ref]))) throw noRef(row, what, name);
+  await deleteRef(db, row.id, ref);
+};
+
+type Change = (transaction: Db, row: RepositoryRow) => Promise<void>;
+
 export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): BranchService => {
   const find = ({ kind, id }: RepositoryRef, { viewer }: Actor) => findFor(catalogue, viewer, "change", kind, id);
-  /** Runs a change while no other commit can, then notes it. */
-  const change = async (
-    repository: RepositoryRef,
-    actor: Actor,
-    event: string,
-    ref: string,
-    work: (transaction: Db, row: RepositoryRow) => Promise<void>,
-  ): Promise<void> => {
+  /** Runs a change while no commit can, then notes it. */
+  const change = async (repository: RepositoryRef, actor: Actor, event: string, ref: string, work: Change) => {
     const row = await find(repository, actor);
     await db.transaction().execute(async (transaction) => work(transaction, await lockRepository(transaction, row.id)));
     await audit(actor, event, `${repository.kind} ${row.full_name}`, { ref });
   };
-  const remove = (what: string, ref: string, name: string) => async (transaction: Db, row: RepositoryRow) => {
-    if (!(await findRef(transaction, row.id, [ref]))) throw noRef(row, what, name);
-    await deleteRef(transaction, row.id, ref);
-  };
 
   return {
-    list: async ({ kind, id }, viewer) => {
-      const row = await findFor(catalogue, viewer, "see", kind, id);
-      const refs = await listRefs(db, row.id);
-      const found: Required<Refs> = { branches: [], converts: [], tags: [], pullRequests: [] };
-      if (refs.length === 0) found.branches.push({ name: "main", ref: mainRef, targetCommit: row.sha });
-      for (const [group, prefix] of Object.entries(namespaces))
-        for (const ref of refs.filter(({ name }: RefRow) => name.startsWith(prefix))) {
-          const targetCommit = (await commitOfRef(db, ref))?.sha ?? ref.target;
-          found[group as keyof typeof namespaces].push({
-            name: ref.name.slice(prefix.length),
-            ref: ref.name,
-            targetCommit,
-          });
-        }
-      return found;
-    },
+    list: async ({ kind, id }, viewer) => listAll(db, await findFor(catalogue, viewer, "see", kind, id)),
 
     createBranch: async (repository, name, request, actor) => {
       const ref = branchRef(name);
@@ -133,11 +128,10 @@ export const createBranchService = ({ db, catalogue, audit, now }: BranchDeps): 
 
     deleteBranch: async (repository, name, actor) => {
       const ref = branchRef(name);
-      if (ref === mainRef) {
-        await find(repository, actor);
-        throw new HubError("forbidden", "The branch “main” cannot be deleted.");
-      }
-      await change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name));
+      if (ref !== mainRef)
+        return change(repository, actor, "repository.branch.delete", ref, remove("branch", ref, name));
+      await find(repository, actor);
+      throw new HubError("forbidden", "The branch “main” cannot be deleted.");
     },
 
     createTag: async (repository, revision, request, actor) => {

@@ -72,6 +72,35 @@ const toCommit = ({ sha, title, message, author, created_at }: CommitRow): Commi
   date: new Date(created_at).toISOString(),
 });
 
+const entriesOf = async (db: Db, found: AtRevision, lines: readonly PathLine[], isExpanded: boolean) => {
+  const entries = await toEntries(db, found.row.id, lines);
+  if (!isExpanded) return entries;
+  const paths = lines.map(({ path }) => path);
+  return withCommits(entries, await lastCommits(db, found.row.id, found.sha, paths));
+};
+
+/** One page of the commits from one backwards; the cursor is the first commit of the page. */
+const commitPage = async (db: Db, found: AtRevision, limit: number, cursor: string | undefined) => {
+  const items: Commit[] = [];
+  let isReached = cursor === undefined;
+  for await (const commit of walkCommits(db, found.row.id, found.sha)) {
+    isReached ||= commit.sha === cursor;
+    if (!isReached) continue;
+    if (items.length === limit) return { items, total: found.total, next: commit.sha };
+    items.push(toCommit(commit));
+  }
+  return { items, total: found.total };
+};
+
+const pathLines = async (db: Db, tree: string, paths: readonly string[]): Promise<PathLine[]> => {
+  const lines: PathLine[] = [];
+  for (const path of [...new Set(paths.map((given) => given.replace(/\/$/, "")))].sort()) {
+    const line = path === "" ? undefined : await lineAt(db, tree, path);
+    if (line) lines.push({ ...line, path });
+  }
+  return lines;
+};
+
 export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): FileService => {
   /** Files that came by another way are prepared for Xet when they are first asked for. */
   const xetHashOf = async ({ is_large, sha256, size }: FileRow): Promise<XetHash | undefined> => {
@@ -83,13 +112,6 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
   const at = async (ref: FileRef, viewer: Viewer, action: RepositoryAction = "see"): Promise<AtRevision> =>
     resolveRevision(db, await findFor(catalogue, viewer, action, ref.kind, ref.id), ref.revision);
 
-  const entriesOf = async (found: AtRevision, lines: readonly PathLine[], isExpanded: boolean) => {
-    const entries = await toEntries(db, found.row.id, lines);
-    if (!isExpanded) return entries;
-    const paths = lines.map(({ path }) => path);
-    return withCommits(entries, await lastCommits(db, found.row.id, found.sha, paths));
-  };
-
   return {
     tree: async (ref, { recursive = false, expand = false, limit = 1000, cursor }, viewer) => {
       const path = ref.path === "" ? "" : parseFilePath(ref.path);
@@ -100,18 +122,13 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       const lines = (await linesBelow(db, found.tree, path, recursive)).filter((line) => line.path > after);
       const page = lines.slice(0, limit);
       const last = page.at(-1)?.path;
-      const items = await entriesOf(found, page, expand);
+      const items = await entriesOf(db, found, page, expand);
       return { items, ...(lines.length > limit && last && { next: encodeCursor(last) }) };
     },
 
     paths: async (ref, paths, isExpanded, viewer) => {
       const found = await at(ref, viewer);
-      const lines: PathLine[] = [];
-      for (const path of [...new Set(paths.map((given) => given.replace(/\/$/, "")))].sort()) {
-        const line = path === "" ? undefined : await lineAt(db, found.tree, path);
-        if (line) lines.push({ ...line, path });
-      }
-      return entriesOf(found, lines, isExpanded);
+      return entriesOf(db, found, await pathLines(db, found.tree, paths), isExpanded);
     },
 
     file: async (ref, viewer) => {
@@ -124,18 +141,7 @@ export const createFileService = ({ db, catalogue, plainFiles }: FileDeps): File
       return { ...found, file, xetHash: await xetHashOf(file) };
     },
 
-    commits: async (ref, { limit, cursor }, viewer) => {
-      const found = await at(ref, viewer);
-      const items: Commit[] = [];
-      let isReached = cursor === undefined;
-      for await (const commit of walkCommits(db, found.row.id, found.sha)) {
-        isReached ||= commit.sha === cursor;
-        if (!isReached) continue;
-        if (items.length === limit) return { items, total: found.total, next: commit.sha };
-        items.push(toCommit(commit));
-      }
-      return { items, total: found.total };
-    },
+    commits: async (ref, { limit, cursor }, viewer) => commitPage(db, await at(ref, viewer), limit, cursor),
 
     head: async (ref, viewer) => (await at(ref, viewer)).sha,
     checkAccess: async (ref, viewer) => void (await at(ref, viewer, "download")),
