@@ -153,7 +153,7 @@ describeInBrowser("settings of an account", ({ visit, hub }) => {
     await expect.poll(() => page.getByLabel("Role of ada").inputValue()).toBe("write");
 
     await page.getByRole("button", { name: "Leave acme-lab" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await page.getByRole("alert").getByText("would be left without an admin").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Remove ada" }).click();

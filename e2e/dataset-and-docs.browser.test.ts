@@ -26,7 +26,7 @@ describeInBrowser(
       await page.getByText("Rows 0–39 of 40").waitFor();
       await page.goBack();
       await page.getByText("Rows 50–99 of 420").waitFor();
-      await page.getByRole("combobox", { name: "Part" }).selectOption("questions");
+      await page.getByRole("combobox", { name: "Subset" }).selectOption("questions");
       await page.waitForURL("**config=questions**");
       await grid.getByText("empty", { exact: true }).first().waitFor();
       await grid.getByText('["tide","moon"]').first().waitFor();

@@ -8,7 +8,7 @@ import { executablePath, openBrowser } from "./support/browser.ts";
 const sources = fileURLToPath(new URL("../packages/inference/src/", import.meta.url));
 
 /** Suites that need Node's environment, inspector or servers. */
-const onlyInNode = /\/(?:redact|send)\.test\.ts$|\.process\.test\.ts$/;
+const onlyInNode = /\/(?:clock|provider-call|redact|send)\.test\.ts$|\.process\.test\.ts$/;
 
 const suites = ["client", "wires"]
   .flatMap((folder) => readdirSync(`${sources}${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))

@@ -30,7 +30,7 @@ describeInBrowser(
           "/api/models/owner/lighthouse/card-image?url=https%3A%2F%2Fpictures.example%2Fbadge.png",
         ]);
       expect(hub().images).toContain("https://pictures.example/badge.png");
-      await expect.poll(() => page.getByText("license: apache-2.0").count()).toBe(0);
+      await expect.poll(() => page.getByText("license: apache-2.0", { exact: true }).count()).toBe(0);
       await expect.poll(() => page.getByRole("region", { name: "Measurements" }).textContent()).toContain("0.8731");
       expect([pageErrors, externalRequests]).toEqual([[], []]);
     });
@@ -104,7 +104,7 @@ describeInBrowser(
         .toContain("def tide(hour: float");
       await page.goto(`${hub().address}/owner/lighthouse/blob/main/README.md`, { waitUntil: "networkidle" });
       await page.getByRole("radio", { name: "Raw" }).check({ force: true });
-      await page.getByText("license: apache-2.0").waitFor();
+      await page.getByText("license: apache-2.0", { exact: true }).waitFor();
       const download = page.getByRole("link", { name: "Download" });
       await expect.poll(() => download.getAttribute("href")).toBe("/owner/lighthouse/resolve/main/README.md");
     });

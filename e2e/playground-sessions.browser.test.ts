@@ -48,10 +48,10 @@ describeInBrowser(
     });
 
     it.each([
-      ["noise", "#s=abcdef", "The link is damaged"],
-      ["signs that are no letters", "#s=%00%ff<script>", "The link is damaged"],
-      ["nothing", "#s=", "The link is damaged"],
-      ["another program’s data", `#s=${"q1YqSy0qzszPU7KKBgA"}`, "The link"],
+      ["noise", "#s=abcdef", "This link is incomplete"],
+      ["signs that are no letters", "#s=%00%ff<script>", "This link is incomplete"],
+      ["nothing", "#s=", "This link is incomplete"],
+      ["another program’s data", `#s=${"q1YqSy0qzszPU7KKBgA"}`, "This link"],
     ])("a link with %s shows an error and a working playground", async (_name, hash, words) => {
       const { page } = await visit(`/playground${hash}`);
       await page.getByRole("alert").filter({ hasText: words }).waitFor();

@@ -157,7 +157,7 @@ describeInBrowser(
       const tools = [{ type: "function", function: { name: "tide", parameters: { type: "object", properties: {} } } }];
       await page.getByRole("textbox", { name: "Tools, as a JSON list" }).fill("[");
       await page
-        .getByText(/^Tools are not JSON/)
+        .getByText(/^Tools aren’t valid JSON/)
         .first()
         .waitFor();
       const schema = { type: "object", properties: { answer: { type: "string" } }, required: ["answer"] };

@@ -102,7 +102,7 @@ describeInBrowser(
       const choice = panel.getByRole("combobox", { name: "Provider" });
       await expect
         .poll(() => choice.locator("option").allTextContents())
-        .toEqual(["Best available", "Together AI", "Groq", "Fireworks AI (Needs a key)"]);
+        .toEqual(["Best available", "Together AI", "Groq", "Fireworks AI (needs a key)"]);
       await choice.selectOption("groq");
       await panel.getByText("$2 in, $4 out per million tokens").waitFor();
       await panel.getByRole("button", { name: "Send" }).click();

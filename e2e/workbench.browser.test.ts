@@ -36,7 +36,7 @@ describeInBrowser(
       await page.getByText("Line 5, column 12: no filter `uper`; did you mean `upper`?").waitFor();
       await expect.poll(() => editor(page).getAttribute("aria-invalid")).toBe("true");
       await expect.poll(() => layer(page).nth(4).locator(".decoration-bad").allTextContents()).toEqual(["uper"]);
-      await page.getByText("This is what it wrote before.").waitFor();
+      await page.getByText("Error in the template. Output so far:").waitFor();
       await page.getByRole("button", { name: "Go to line" }).click();
       const selected = () =>
         editor(page).evaluate((field: HTMLTextAreaElement) =>
@@ -208,7 +208,7 @@ describeInBrowser(
 
     it.each(["bench=%3Cscript%3E", "bench=AAAA", "bench="])("reports an unreadable link (%s)", async (fragment) => {
       const { page } = await visit(`/templates#${fragment}`);
-      await page.getByText("This link cannot be read").waitFor();
+      await page.getByText("This link is incomplete").waitFor();
       await expect.poll(() => new URL(page.url()).hash).toBe("");
       await expect.poll(() => output(page).textContent()).toContain("<|im_start|>user");
     });
@@ -226,7 +226,7 @@ describeInBrowser(
       await expect.poll(() => output(page).textContent()).toContain('"parameters": {"city": "Linz"}');
       await page.getByRole("radio", { name: "Tools" }).check({ force: true });
       await page.getByRole("textbox", { name: "Tools" }).fill("{");
-      await page.getByText("This is not JSON yet").waitFor();
+      await page.getByText(/Not valid JSON/).waitFor();
       await page.getByRole("combobox", { name: "Template", exact: true }).selectOption("thinking");
       await page.getByRole("radio", { name: "Variables" }).check({ force: true });
       await page.getByRole("button", { name: "enable_thinking" }).click();

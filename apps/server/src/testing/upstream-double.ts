@@ -40,7 +40,7 @@ const treeOf = (files: Readonly<Record<string, Buffer>>) =>
       type: "file",
       path,
       size: content.length,
-      oid: isLarge ? "f".repeat(40) : sha1(content),
+      oid: sha1(isLarge ? Buffer.from(sha256) : content),
       ...(isLarge && { lfs }),
     };
   });

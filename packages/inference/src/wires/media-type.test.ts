@@ -39,12 +39,12 @@ describe("media types", () => {
 });
 
 describe("base64", () => {
-  it("agrees with Node's, for any size", () => {
+  it("agrees with btoa, for any size", () => {
     for (const size of [0, 1, 2, 3, 0x8000, 0x8001, 100_000]) {
       const content = Uint8Array.from({ length: size }, (_, index) => (index * 31) % 256);
-      const text = Buffer.from(content).toString("base64");
+      const text = btoa(Array.from(content, (code) => String.fromCharCode(code)).join(""));
       expect(toBase64(content)).toBe(text);
-      expect(Buffer.from(fromBase64(text)).equals(content)).toBe(true);
+      expect(fromBase64(text)).toEqual(content);
     }
   });
 

@@ -5,23 +5,22 @@ interface InViewProps {
   readonly children: ReactNode;
 }
 
-/** Renders its content when it comes near the viewport. */
+/** Renders its content when it comes into view. */
 export const InView = ({ height, children }: InViewProps) => {
-  const [isNear, setNear] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: "160px" },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true),
     );
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={element} style={isNear ? undefined : { minHeight: `${height}px` }}>
-      {isNear && children}
+    <div ref={element} style={isVisible ? undefined : { minHeight: `${height}px` }}>
+      {isVisible && children}
     </div>
   );
 };

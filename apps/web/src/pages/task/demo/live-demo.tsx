@@ -10,7 +10,7 @@ import { IdText } from "../../../ui/text/id-text.tsx";
 
 const LivePanel = lazy(() => import("./live-panel.tsx").then(({ LivePanel: component }) => ({ default: component })));
 
-/** Loaded when it comes near the viewport. */
+/** Loaded when it comes into view. */
 export const LiveDemo = ({ id, task }: { readonly id: string; readonly task: string }) => (
   <Measure>
     <Panel
