@@ -122,7 +122,8 @@ describe.skipIf(!isBuilt).each(enginesForTests)("a killed import on $name (skipp
       const blobs = createDiskStore(`${place.dataFolder}/blobs`);
       const check = async (): Promise<number> => {
         const { db, close } = await openDatabase(place);
-        const rows = [...(await currentFiles(db, [1])).values()].flat().filter(({ sha256 }) => sha256 !== null);
+        const ids = (await db.selectFrom("repositories").select("id").execute()).map(({ id }) => id);
+        const rows = [...(await currentFiles(db, ids)).values()].flat().filter(({ sha256 }) => sha256 !== null);
         await close();
         for (const { path, sha256 } of rows) {
           const chunks: Uint8Array[] = [];
