@@ -29,17 +29,17 @@ const strict = (schema: unknown): unknown => {
 };
 
 type Check = ReturnType<typeof Compile>;
-const checks = new WeakMap<Schema, Check>();
+const checks = { plain: new WeakMap<Schema, Check>(), orRecord: new WeakMap<Schema, Check>() };
 
 /** A repository can have the name of a subroute, such as `acme/rows`; then the reply is its record. */
 const isRepositoryOrSubroute = (url = ""): boolean => /^\/api\/(model|dataset)s\/:name\/[a-z-]+$/.test(url);
 
 const checkOf = (schema: Schema, url: string | undefined): Check => {
-  const known = checks.get(schema);
-  if (known) return known;
-  const whole = isRepositoryOrSubroute(url) ? { anyOf: [schema, RepositoryRecord] } : schema;
-  const check = Compile(strict(whole) as Schema);
-  checks.set(schema, check);
+  const isEither = isRepositoryOrSubroute(url);
+  const known = checks[isEither ? "orRecord" : "plain"];
+  const check =
+    known.get(schema) ?? Compile(strict(isEither ? { anyOf: [schema, RepositoryRecord] } : schema) as Schema);
+  known.set(schema, check);
   return check;
 };
 
