@@ -16,7 +16,7 @@ const { config } = readConfig({
   ORRERY_SEED: "off",
   ORRERY_DATA: join(folder, "data"),
   ORRERY_PROVIDERS_AT: `http://127.0.0.1:${upstream}`,
-  ORRERY_RATE_LIMITS: "api=1000000000,resolvers=1000000000,pages=1000000000",
+  ORRERY_RATE_LIMITS: "api=1000000000,resolvers=1000000000,pages=1000000000,router=1000000000",
 });
 const hub = await openHub(config);
 const pricing = { input: 1, output: 2 };
