@@ -179,7 +179,7 @@ describeInBrowser(
       await page.getByRole("button", { name: "Changes" }).click();
       await page.getByRole("region", { name: "Template diff" }).getByText("other").waitFor();
       await page
-        .getByText(/lines removed|lines added/)
+        .getByText(/\d+ lines? removed, \d+ added/)
         .first()
         .waitFor();
     });

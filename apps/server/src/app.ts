@@ -31,7 +31,7 @@ export interface HubOptions {
   readonly routerSettings?: Partial<RouterSettings>;
   /** Fetches images of model cards. Default: created from the configuration. */
   readonly imageGuard?: Guard;
-  /** Default: one that nobody begins. */
+  /** Default: one that never begins. */
   readonly shutdown?: Shutdown;
   /** Adds hooks that run before those of plugins. Tests check replies with it. */
   readonly prepare?: (app: App) => void;

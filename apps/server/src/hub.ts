@@ -3,10 +3,10 @@ import { createDiskStore } from "./blobs/disk.ts";
 import { createS3Store } from "./blobs/s3.ts";
 import type { BlobStore } from "./blobs/store.ts";
 import { type Catalogue, type CatalogueChange, createCatalogue } from "./catalogue/catalogue.ts";
-import { createDownloadCounter, type DownloadCounter } from "./catalogue/download-counter.ts";
+import { createDownloadCounter } from "./catalogue/download-counter.ts";
 import { referenceEntries } from "./catalogue/reference-entries.ts";
-import { createFollower, type Follower, type SearchIndexes } from "./catalogue/search/follower.ts";
-import { createIndexAudit, type IndexAudit } from "./catalogue/search/index-audit.ts";
+import { createFollower, type Follower } from "./catalogue/search/follower.ts";
+import { createIndexAudit } from "./catalogue/search/index-audit.ts";
 import { openIndexes, saveIndexes } from "./catalogue/search/index-snapshots.ts";
 import { changeLife, incomingFolders, pruneChanges, removeParts } from "./catalogue/sweep.ts";
 import type { Config } from "./config.ts";
@@ -14,17 +14,18 @@ import { openDataFolder } from "./db/data-folder.ts";
 import type { Database, Db } from "./db/engine.ts";
 import { withFirstStartLock } from "./db/first-start-lock.ts";
 import { openDatabase } from "./db/open.ts";
-import { type AuditLog, createAuditLog } from "./identity/audit-log.ts";
+import { createAuditLog } from "./identity/audit-log.ts";
 import { openSecret } from "./identity/secret.ts";
 import { bundleFolder } from "./import/bundle/bundle-folder.ts";
 import { publishBundle } from "./import/bundle/publish-bundle.ts";
 import { createHubInference, type HubInference } from "./inference/hub-inference.ts";
 import { type AccountService, createAccountService } from "./modules/accounts/service.ts";
+import type { HubServices } from "./modules/module.ts";
 import { createTokenService, type TokenService } from "./modules/tokens/service.ts";
-import { createJsonBodies, type JsonBodies } from "./readers/json-body.ts";
+import { createJsonBodies } from "./readers/json-body.ts";
 import { requireSecret } from "./router/keys/require-secret.ts";
 import { createLocalState, openRedis, type SharedState } from "./shared-state/redis.ts";
-import { createWorkers, type Workers } from "./workers/workers.ts";
+import { createWorkers } from "./workers/workers.ts";
 import { createContentStore } from "./xet/content-store.ts";
 
 /** The token of the owner, in plain text. */
@@ -34,27 +35,11 @@ export interface OwnerToken {
 }
 
 /** The open hub: storage, indexes and services. */
-export interface Hub {
-  readonly database: Database;
-  readonly blobs: BlobStore;
-  readonly catalogue: Catalogue;
-  readonly indexes: SearchIndexes;
-  /** Compares the indexes with the store. */
-  readonly indexAudit: IndexAudit;
-  readonly audit: AuditLog;
-  readonly accounts: AccountService;
-  readonly tokens: TokenService;
-  readonly downloads: DownloadCounter;
+export interface Hub extends HubServices {
   /** Runs models stored on this hub. */
   readonly inference: HubInference;
-  /** Parse user-supplied files outside the main thread. */
-  readonly workers: Workers;
-  /** Parses JSON request bodies. */
-  readonly jsonBodies: JsonBodies;
   /** Shared with the other processes of this hub. */
   readonly shared: SharedState;
-  readonly secret: string;
-  readonly now: () => number;
   /** Creates the owner and their token on the first start. Call it once the hub can be reached: the token is shown once. */
   readonly createOwnerToken: () => Promise<OwnerToken | undefined>;
   /** Applies changes by other processes to the indexes and writes download counts. */

@@ -23,7 +23,7 @@ const send = async ({ address }: HubProcess, path: string, token: string, body: 
 };
 
 test.skipIf(!isHubBuilt)(
-  "nobody else can open the data folder or a file in it (skipped unless built)",
+  "other users cannot open the data folder or a file in it (skipped unless built)",
   { timeout: 300_000 },
   async () => {
     const previous = process.umask(0o022);

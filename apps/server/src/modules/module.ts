@@ -16,23 +16,31 @@ import type { RowService } from "./rows/service.ts";
 import type { TokenService } from "./tokens/service.ts";
 import type { XetService } from "./xet/service.ts";
 
-/** What the open hub, the router and the settings give to modules. */
-export interface AppDeps
-  extends Pick<Router, "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters"> {
-  readonly config: Config;
+/** What the open hub gives to modules. */
+export interface HubServices {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly catalogue: Catalogue;
   readonly indexes: SearchIndexes;
+  /** Compares the indexes with the store. */
   readonly indexAudit: IndexAudit;
   readonly audit: AuditLog;
   readonly accounts: AccountService;
   readonly tokens: TokenService;
   readonly downloads: DownloadCounter;
+  /** Parse user-supplied files outside the main thread. */
   readonly workers: Workers;
+  /** Parses JSON request bodies. */
   readonly jsonBodies: JsonBodies;
   readonly secret: string;
   readonly now: () => number;
+}
+
+/** The same, with what the router and the settings give. */
+export interface AppDeps
+  extends HubServices,
+    Pick<Router, "keyRing" | "keys" | "budgets" | "models" | "ledger" | "health" | "counters"> {
+  readonly config: Config;
   /** Whether the hub was told to stop. */
   readonly isStopping: () => boolean;
   /** Folder of the built web app. */

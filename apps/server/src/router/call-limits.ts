@@ -19,7 +19,7 @@ interface LimitedCall {
 export interface CallLimits {
   /** Counts the call; throws if a limit is reached. */
   readonly admit: (call: LimitedCall) => Promise<void>;
-  /** Counts the tokens of a call that has ended: nobody knows them earlier. */
+  /** Counts the tokens of a call that has ended; they are not known earlier. */
   readonly spend: (call: LimitedCall, tokens: number) => void;
 }
 

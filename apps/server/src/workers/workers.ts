@@ -2,7 +2,7 @@ import type { ByteSource } from "../blobs/byte-source.ts";
 import type { Lane, WorkerJob } from "./job.ts";
 import { createLane, type LaneSettings } from "./lane.ts";
 
-/** Runs jobs on bytes that users supply, where they can hold up nobody else. */
+/** Runs jobs on user-supplied bytes away from the event loop. */
 export interface Workers {
   /** Rejects with the job's own error, or with a HubError that names the limit which the job has reached. */
   readonly run: <Input, Output>(

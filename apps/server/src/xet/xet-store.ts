@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../db/engine.ts";
+import { inBatches } from "../db/in-batches.ts";
 import type { Tables } from "../db/schema.ts";
 import type { FileTerm } from "./cover-range.ts";
 import type { XetHash } from "./hashes.ts";
@@ -33,15 +34,6 @@ const toFile = ({ hash, sha256, size, terms }: Selectable<Tables["xet_files"]>):
   size,
   terms: unpackTerms(terms),
 });
-
-const batchSize = 500;
-
-const inBatches = async <T>(names: readonly string[], load: (batch: string[]) => Promise<T[]>): Promise<T[]> => {
-  const found: T[] = [];
-  for (let start = 0; start < names.length; start += batchSize)
-    found.push(...(await load(names.slice(start, start + batchSize))));
-  return found;
-};
 
 export const findXorbs = (db: Db, hashes: readonly XetHash[]): Promise<XorbRow[]> =>
   inBatches(hashes, (batch) => db.selectFrom("xet_xorbs").selectAll().where("hash", "in", batch).execute());
@@ -89,14 +81,13 @@ export const insertFile = async (
     .values({ hash, sha256, size, terms: packTerms(terms), created_at: at })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
-  await inBatches(samples, async (batch) => {
-    await db
+  await inBatches(samples, (batch) =>
+    db
       .insertInto("xet_samples")
       .values(batch.map((chunk) => ({ chunk, file: hash })))
       .onConflict((conflict) => conflict.columns(["chunk", "file"]).doNothing())
-      .execute();
-    return [];
-  });
+      .execute(),
+  );
 };
 
 /** Files that contain a sampled chunk, newest first. */

@@ -1,18 +1,11 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
+import { inBatches } from "../../db/in-batches.ts";
 import type { Tables } from "../../db/schema.ts";
 
 export type CommitRow = Selectable<Tables["commits"]>;
 export type GitBlobRow = Selectable<Tables["git_blobs"]>;
 export type RefRow = Selectable<Tables["refs"]>;
-
-const batchSize = 500;
-
-const batches = <T>(items: readonly T[]): T[][] => {
-  const found: T[][] = [];
-  for (let start = 0; start < items.length; start += batchSize) found.push(items.slice(start, start + batchSize));
-  return found;
-};
 
 export const findRef = async (db: Db, repositoryId: number, names: readonly string[]): Promise<RefRow | undefined> => {
   const rows = await db
@@ -99,12 +92,10 @@ export const insertTag = async (db: Db, row: Selectable<Tables["tag_objects"]>):
 
 /** Trees by id, whichever repository has them: equal ids have equal contents. */
 export const loadTrees = async (db: Db, oids: readonly string[]): Promise<Map<string, Buffer>> => {
-  const found = new Map<string, Buffer>();
-  for (const batch of batches(oids)) {
-    const rows = await db.selectFrom("trees").select(["oid", "content"]).where("oid", "in", batch).execute();
-    for (const { oid, content } of rows) found.set(oid, Buffer.from(content, "base64"));
-  }
-  return found;
+  const rows = await inBatches(oids, (batch) =>
+    db.selectFrom("trees").select(["oid", "content"]).where("oid", "in", batch).execute(),
+  );
+  return new Map(rows.map(({ oid, content }) => [oid, Buffer.from(content, "base64")]));
 };
 
 export const insertTrees = async (db: Db, repositoryId: number, trees: ReadonlyMap<string, Buffer>): Promise<void> => {
@@ -113,38 +104,31 @@ export const insertTrees = async (db: Db, repositoryId: number, trees: ReadonlyM
     oid,
     content: content.toString("base64"),
   }));
-  for (const batch of batches(rows))
-    await db
+  await inBatches(rows, (batch) =>
+    db
       .insertInto("trees")
       .values(batch)
       .onConflict((conflict) => conflict.columns(["repository_id", "oid"]).doNothing())
-      .execute();
+      .execute(),
+  );
 };
 
 /** The blobs of some repositories that have the given ids. */
-export const loadBlobs = async (
-  db: Db,
-  repositoryIds: readonly number[],
-  oids: readonly string[],
-): Promise<GitBlobRow[]> => {
-  const found: GitBlobRow[] = [];
-  for (const batch of batches([...new Set(oids)]))
-    found.push(
-      ...(await db
-        .selectFrom("git_blobs")
-        .selectAll()
-        .where("repository_id", "in", repositoryIds)
-        .where("oid", "in", batch)
-        .execute()),
-    );
-  return found;
-};
+export const loadBlobs = (db: Db, repositoryIds: readonly number[], oids: readonly string[]): Promise<GitBlobRow[]> =>
+  inBatches([...new Set(oids)], (batch) =>
+    db
+      .selectFrom("git_blobs")
+      .selectAll()
+      .where("repository_id", "in", repositoryIds)
+      .where("oid", "in", batch)
+      .execute(),
+  );
 
 /** A blob that is known only by its metadata gets its content's hash once that is stored. */
 export const insertBlobs = async (db: Db, rows: readonly GitBlobRow[]): Promise<void> => {
   const unique = new Map(rows.map((row) => [row.oid, row]));
-  for (const batch of batches([...unique.values()]))
-    await db
+  await inBatches([...unique.values()], (batch) =>
+    db
       .insertInto("git_blobs")
       .values(batch)
       .onConflict((conflict) =>
@@ -152,7 +136,8 @@ export const insertBlobs = async (db: Db, rows: readonly GitBlobRow[]): Promise<
           sha256: eb.fn.coalesce("git_blobs.sha256", "excluded.sha256"),
         })),
       )
-      .execute();
+      .execute(),
+  );
 };
 
 export const markBlobStored = async (db: Db, repositoryId: number, oid: string, sha256: string): Promise<void> => {

@@ -31,8 +31,12 @@ const takeNewest = (open: Map<string, CommitRow>): CommitRow | undefined => {
 };
 
 /** Commits from one backwards, children before their parents. */
-export const walkCommits = async function* (db: Db, repositoryId: number, sha: string): AsyncGenerator<CommitRow> {
-  const read = createCommitReader(db, repositoryId);
+export const walkCommits = async function* (
+  db: Db,
+  repositoryId: number,
+  sha: string,
+  read = createCommitReader(db, repositoryId),
+): AsyncGenerator<CommitRow> {
   const open = new Map<string, CommitRow>();
   const add = async (id: string): Promise<void> => {
     const row = await read(id);
@@ -70,7 +74,7 @@ export const lastCommits = async (
   const wanted = new Map<string, Set<string>>([[sha, new Set(paths)]]);
   const read = createCommitReader(db, repositoryId);
   let searched = 0;
-  for await (const commit of walkCommits(db, repositoryId, sha)) {
+  for await (const commit of walkCommits(db, repositoryId, sha, read)) {
     const left = wanted.get(commit.sha);
     wanted.delete(commit.sha);
     if (left) await passOn(commit, left);

@@ -33,7 +33,7 @@ const maxCharactersPerToken = 100;
 /** Long texts may be read in windows, of so many tokens in all. */
 export const maxWindowedTokens = ({ plan }: LoadedModel): number => plan.limits.tokens * 16;
 
-/** To split megabytes into tokens takes many seconds, in which the model answers nobody else. */
+/** Tokenizing megabytes takes many seconds, and the model serves no other call meanwhile. */
 export const refuseHugeText = (model: LoadedModel, text: string, most = maxTokens(model)): void => {
   if (text.length > most * maxCharactersPerToken)
     throw new InferenceFault(

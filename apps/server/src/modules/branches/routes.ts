@@ -2,18 +2,13 @@ import { Failure, NewBranch, NewTag, Refs } from "@orrery/contract";
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { idOf, idPaths } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { BranchService, RepositoryRef } from "./service.ts";
 
 const failures = { "4xx": Failure };
 const tags = ["branches"];
 const Done = Type.Object({ success: Type.Boolean() });
-
-/** A repository id in a path, with or without owner. */
-const idPaths = [
-  ["/:owner/:name", { owner: Type.String(), name: Type.String() }],
-  ["/:name", { name: Type.String() }],
-] as const;
 
 /** Python clients send flags as 1 or True. */
 const isTrue = (flag: string | undefined): boolean => /^(?:1|true)$/i.test(flag ?? "");
@@ -26,15 +21,13 @@ const registerRefs = (app: App, kind: RepositoryKind, branches: BranchService): 
         schema: {
           tags,
           summary: "List branches, tags and pull requests",
-          params: Type.Object(id),
+          params: id,
           querystring: Type.Object({ include_prs: Type.Optional(Type.String()) }),
           response: { 200: Refs, ...failures },
         },
       },
       async (request) => {
-        const params: { owner?: string; name: string } = request.params;
-        const repository = { kind, id: params.owner === undefined ? params.name : `${params.owner}/${params.name}` };
-        const { pullRequests, ...refs } = await branches.list(repository, request.viewer);
+        const { pullRequests, ...refs } = await branches.list({ kind, id: idOf(request.params) }, request.viewer);
         return { ...refs, ...(isTrue(request.query.include_prs) && { pullRequests }) };
       },
     );
@@ -43,10 +36,7 @@ const registerRefs = (app: App, kind: RepositoryKind, branches: BranchService): 
 const registerChanges = (app: App, kind: RepositoryKind, branches: BranchService): void => {
   const own = { owner: Type.String(), name: Type.String(), ref: Type.String({ maxLength: 1000 }) };
   const schema = { tags, params: Type.Object(own), response: { 200: Done, ...failures } };
-  const repositoryOf = ({ owner, name }: { owner: string; name: string }): RepositoryRef => ({
-    kind,
-    id: `${owner}/${name}`,
-  });
+  const repositoryOf = (params: { owner: string; name: string }): RepositoryRef => ({ kind, id: idOf(params) });
   app.post(
     `/api/${kind}s/:owner/:name/branch/:ref`,
     { schema: { ...schema, summary: "Create a branch", body: Type.Optional(NewBranch) } },

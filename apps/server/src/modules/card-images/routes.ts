@@ -1,16 +1,9 @@
 import { Failure } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
+import { idOf, idPaths } from "../../http/repository-path.ts";
 import { isPassive } from "../../http/untrusted-content.ts";
 import type { CardImageService } from "./service.ts";
-
-const idPaths = [
-  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
-  ["/:name", Type.Object({ name: Type.String() })],
-] as const;
-
-const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
-  owner === undefined ? name : `${owner}/${name}`;
 
 const ImageQuery = Type.Object({
   url: Type.String({ maxLength: 4000, description: "Address of a picture that the card shows." }),

@@ -2,6 +2,7 @@ import { Deployment, Deployments, Failure, NewDeployment } from "@orrery/contrac
 import { Type } from "typebox";
 import { actorOf } from "../../http/auth.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { idOf, idPaths } from "../../http/repository-path.ts";
 import type { DeploymentService } from "./service.ts";
 
 const failures = { "4xx": Failure };
@@ -14,12 +15,7 @@ export const registerDeployments = (app: App, service: DeploymentService): void 
     { schema: { tags, summary: "Models and the servers they run on", response: { 200: Deployments, ...failures } } },
     async (request) => service.list(request.viewer),
   );
-  for (const [path, params] of [
-    ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
-    ["/:name", Type.Object({ name: Type.String() })],
-  ] as const) {
-    const idOf = (given: { owner?: string; name: string }) =>
-      given.owner ? `${given.owner}/${given.name}` : given.name;
+  for (const [path, params] of idPaths) {
     app.put(
       `/api/models${path}/deployment`,
       {

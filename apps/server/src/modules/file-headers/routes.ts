@@ -2,15 +2,8 @@ import { Failure, FileHeader, FileHeaderQuery } from "@orrery/contract";
 import { Type } from "typebox";
 import type { App } from "../../http/fastify-app.ts";
 import { sendJson } from "../../http/json-text.ts";
+import { idOf, idPaths } from "../../http/repository-path.ts";
 import type { FileHeaderService } from "./service.ts";
-
-const idPaths = [
-  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
-  ["/:name", Type.Object({ name: Type.String() })],
-] as const;
-
-const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
-  owner === undefined ? name : `${owner}/${name}`;
 
 /** What the headers of files of weights say. */
 export const registerFileHeaders = (app: App, service: FileHeaderService): void => {

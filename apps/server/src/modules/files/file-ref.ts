@@ -1,12 +1,6 @@
-import { Type } from "typebox";
+import { idOf } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { FileRef } from "./service.ts";
-
-/** A repository id in a path, with or without owner. */
-export const idPaths = [
-  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
-  ["/:name", Type.Object({ name: Type.String() })],
-] as const;
 
 /** Route parameters that identify files. */
 export interface FileRefParams {
@@ -18,7 +12,7 @@ export interface FileRefParams {
 
 export const toFileRef = (kind: RepositoryKind, { owner, name, revision, "*": path = "" }: FileRefParams): FileRef => ({
   kind,
-  id: owner === undefined ? name : `${owner}/${name}`,
+  id: idOf({ name, ...(owner !== undefined && { owner }) }),
   revision,
   path: path.replace(/\/$/, ""),
 });

@@ -153,7 +153,7 @@ const ticketQuery = Type.Object({
   account: Type.Integer({ minimum: 0 }),
   size: Type.Integer({ minimum: 0 }),
   expires: Type.Integer({ minimum: 0 }),
-  signature: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  signature: Type.String({ maxLength: 100 }),
 });
 
 /** The upload protocol of existing hub clients. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { LargeBatchRequest, PreuploadReply, PreuploadRequest } from "@orrery/contract";
 import type { ByteSource } from "../../blobs/byte-source.ts";
 import { type BlobStore, isBlobError } from "../../blobs/store.ts";
@@ -17,6 +16,7 @@ import type { Db } from "../../db/engine.ts";
 import { HubError } from "../../errors.ts";
 import { mainRef } from "../../git/ref-name.ts";
 import type { Actor, AuditLog } from "../../identity/audit-log.ts";
+import { isSigned, signature } from "../../identity/signature.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { mapLimited } from "../../workers/map-limited.ts";
@@ -87,14 +87,7 @@ const filesAtOnce = 16;
 
 const isBinary = (sample: string | undefined): boolean => Buffer.from(sample ?? "", "base64").includes(0);
 
-const sign = (secret: string, { account, sha256, size, expires }: UploadTicket): string =>
-  createHmac("sha256", secret).update(`upload ${account} ${sha256} ${size} ${expires}`).digest("hex");
-
-const isSigned = (secret: string, ticket: UploadTicket, signature: string): boolean => {
-  const expected = Buffer.from(sign(secret, ticket));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
-};
+const ticketParts = ({ account, sha256, size, expires }: UploadTicket) => ["upload", account, sha256, size, expires];
 
 /** The branch or pull request that a commit goes to. */
 const targetRef = async (db: Db, row: RepositoryRow, revision: string): Promise<string> => {
@@ -121,7 +114,7 @@ const toUpload = async (
   if (size > maxFileBytes) return { oid, size, error: { code: 413, message: tooLarge } };
   if (await isUsable(deps, viewer, oid, size)) return { oid, size };
   const ticket = { account: viewer.account?.id ?? 0, sha256: oid, size, expires: now() + ticketLife };
-  return { oid, size, upload: { ticket, signature: sign(secret, ticket) } };
+  return { oid, size, upload: { ticket, signature: signature(secret, ...ticketParts(ticket)) } };
 };
 
 const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large"][number]): Promise<NewFile> => {
@@ -134,10 +127,10 @@ const toFile = async (deps: UploadDeps, viewer: Viewer, line: CommitLines["large
 
 const receive = async (
   { db, blobs, secret, now }: UploadDeps,
-  ...[ticket, signature, content]: Parameters<UploadService["receive"]>
+  ...[ticket, given, content]: Parameters<UploadService["receive"]>
 ): Promise<void> => {
-  if (!isSigned(secret, ticket, signature) || ticket.expires < now())
-    throw new HubError("forbidden", "This address for sending a file is not valid, or no longer. Ask for a new one.");
+  if (!isSigned(given, secret, ...ticketParts(ticket)) || ticket.expires < now())
+    throw new HubError("forbidden", "This upload address is not valid or has expired. Ask for a new one.");
   try {
     await blobs.put(content, { sha256: ticket.sha256, size: ticket.size });
   } catch (error) {

@@ -22,6 +22,7 @@ import { hubAddress, nextLink } from "../../http/address.ts";
 import { actorOf } from "../../http/auth.ts";
 import { signedInFirst } from "../../http/bodies.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { idOf } from "../../http/repository-path.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import type { Workers } from "../../workers/workers.ts";
 import { registerCardChecks } from "./card-routes.ts";
@@ -41,9 +42,6 @@ export interface RepositoryRoutes {
 const failures = { "4xx": Failure };
 const owned = Type.Object({ owner: Type.String(), name: Type.String() });
 const bare = Type.Object({ name: Type.String() });
-
-const idOf = (params: { owner?: string; name: string }): string =>
-  params.owner === undefined ? params.name : `${params.owner}/${params.name}`;
 
 const registerLists = (app: App, kind: RepositoryKind, { repositories, publicUrl }: RepositoryRoutes): void => {
   const tags = [`${kind}s`];

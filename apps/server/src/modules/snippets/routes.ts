@@ -1,16 +1,8 @@
 import { DatasetPrograms, Failure, ModelPrograms, ModelSnippets, SnippetQuery } from "@orrery/contract";
-import { Type } from "typebox";
 import { hubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { idOf, idPaths } from "../../http/repository-path.ts";
 import type { SnippetService } from "./service.ts";
-
-const idPaths = [
-  ["/:owner/:name", Type.Object({ owner: Type.String(), name: Type.String() })],
-  ["/:name", Type.Object({ name: Type.String() })],
-] as const;
-
-const idOf = ({ owner, name }: { readonly owner?: string; readonly name: string }): string =>
-  owner === undefined ? name : `${owner}/${name}`;
 
 /** The code that uses a model or a dataset. */
 export const registerSnippets = (app: App, service: SnippetService, publicUrl: string): void => {

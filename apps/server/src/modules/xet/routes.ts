@@ -6,6 +6,7 @@ import type { ByteSource } from "../../blobs/byte-source.ts";
 import { HubError } from "../../errors.ts";
 import { hubAddress } from "../../http/address.ts";
 import type { App } from "../../http/fastify-app.ts";
+import { isSigned, signature } from "../../identity/signature.ts";
 import { chunkSource } from "../../readers/chunk-source.ts";
 import type { RepositoryKind } from "../../readers/repository-id.ts";
 import { storagePath } from "../../xet/addresses.ts";
@@ -13,7 +14,7 @@ import { type FetchRange, reconstructionV1, reconstructionV2 } from "../../xet/r
 import { maxShardBytes } from "../../xet/shard.ts";
 import { xorbLimits } from "../../xet/xorb.ts";
 import type { XetService } from "./service.ts";
-import { isSignedBy, readToken, sign, type XetClaims } from "./signed-token.ts";
+import { readToken, type XetClaims } from "./signed-token.ts";
 
 export interface XetRoutes {
   readonly xet: XetService;
@@ -145,8 +146,6 @@ const dataQuery = Type.Object({
   signature: Type.String(),
 });
 const dataPurpose = "xet data";
-const dataText = (hash: string, start: number, end: number, expires: number): string =>
-  `${hash} ${start} ${end} ${expires}`;
 
 const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes): void => {
   const replies = { v1: reconstructionV1, v2: reconstructionV2 };
@@ -163,8 +162,8 @@ const registerDownloads = (app: App, { xet, secret, publicUrl, now }: XetRoutes)
         const expires = Math.floor(now() / 1000) + addressLifeSeconds;
         const addressOf = ({ xorb, bytes }: FetchRange): string => {
           const [start, end] = [bytes.start, bytes.end - 1];
-          const signature = sign(secret, dataPurpose, dataText(xorb, start, end, expires));
-          return `${hub}${storagePath}/data/${xorb}?start=${start}&end=${end}&expires=${expires}&signature=${signature}`;
+          const signed = signature(secret, dataPurpose, xorb, start, end, expires);
+          return `${hub}${storagePath}/data/${xorb}?start=${start}&end=${end}&expires=${expires}&signature=${signed}`;
         };
         return replies[version](
           parts.map(({ term }) => term),
@@ -193,9 +192,9 @@ const registerData = (app: App, { xet, secret, now }: XetRoutes): void => {
       schema: { tags, summary: "Bytes of a xorb", params: hashParams, querystring: dataQuery },
     },
     async (request, reply) => {
-      const { start, end, expires, signature } = request.query;
+      const { start, end, expires, signature: given } = request.query;
       const { hash } = request.params;
-      if (!isSignedBy(secret, dataPurpose, dataText(hash, start, end, expires), signature) || expires < now() / 1000)
+      if (!isSigned(given, secret, dataPurpose, hash, start, end, expires) || expires < now() / 1000)
         throw new HubError("forbidden", "This download address is not valid or has expired. Ask for a new one.");
       const asked = parseRange(request.headers.range);
       const range = { start: asked.start ?? start, end: asked.end ?? end };

@@ -1,7 +1,8 @@
 import { type ProviderId, providers } from "@orrery/inference";
+import { isSigned, signature } from "../../identity/signature.ts";
 import type { RouterRequest } from "../request.ts";
 import { mediaAddress, type SigningSettings } from "./media-address.ts";
-import { hubBase, isSigned, signature } from "./signed-address.ts";
+import { hubBase } from "./signed-address.ts";
 
 /** Providers whose replies contain URLs for follow-up requests. */
 const queueProviders: readonly string[] = ["fal-ai", "black-forest-labs", "replicate", "wavespeed"];

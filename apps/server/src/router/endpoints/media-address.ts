@@ -1,5 +1,6 @@
+import { isSigned, signature } from "../../identity/signature.ts";
 import type { RouterRequest } from "../request.ts";
-import { hubBase, isSigned, signature } from "./signed-address.ts";
+import { hubBase } from "./signed-address.ts";
 
 /** What signed URLs of the hub are created from. */
 export interface SigningSettings {

@@ -1,6 +1,7 @@
 import { can } from "../../catalogue/policy.ts";
 import { type MappingRow, mappingsOf } from "../../catalogue/repository-store.ts";
 import type { Db } from "../../db/engine.ts";
+import { inBatches } from "../../db/in-batches.ts";
 import type { Viewer } from "../../identity/viewer.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import type { Candidate } from "./candidate.ts";
@@ -68,16 +69,6 @@ export interface MappedModel {
 const maxModels = 5_000;
 
 const columns = ["id", "full_name", "author", "created_at", "pipeline_tag", "owner_id", "is_private", "gated"] as const;
-
-/** SQL statements have a limited number of parameters. */
-const inBatches = async <T>(
-  ids: readonly number[],
-  work: (batch: readonly number[]) => Promise<Iterable<T>>,
-): Promise<T[]> => {
-  const found: T[] = [];
-  for (let start = 0; start < ids.length; start += 500) found.push(...(await work(ids.slice(start, start + 500))));
-  return found;
-};
 
 /** Lists the models with a provider that the viewer can see: all, or the one with the given name. */
 export const listMappedModels = async (db: Db, viewer: Viewer, name?: string): Promise<MappedModel[]> => {

@@ -161,7 +161,7 @@ describe("chat", () => {
     expect((await hub.get("/v1/other", hub.callerToken)).status).toBe(404);
   });
 
-  test("a key that nobody knows is refused with 401", async () => {
+  test("an unknown key is refused with 401", async () => {
     const body = { model: "acme/solo-chat", messages: [{ role: "user", content: "hello" }] };
     const reply = await hub.send("POST", "/router/v1/chat/completions", body, "sk-nobody-knows");
     expect(reply.status).toBe(401);
@@ -170,7 +170,7 @@ describe("chat", () => {
     });
   });
 
-  test("nobody without a token", async () => {
+  test("a call without a token", async () => {
     const reply = await hub.send("POST", "/router/v1/chat/completions", { model: "acme/chat", messages: [] });
     expect(reply.status).toBe(401);
   });

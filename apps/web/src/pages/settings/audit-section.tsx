@@ -48,7 +48,7 @@ const rowOf = (event: AuditEvent) => ({
     <NoWrap key="at" note={<Code>{event.requestId.slice(0, 8)}</Code>}>
       {momentText(new Date(event.at))}
     </NoWrap>,
-    event.actor || "nobody",
+    event.actor || "Anonymous",
     <Code key="action">{event.action}</Code>,
     event.subject,
     detailText(event.detail) || "–",

@@ -23,7 +23,7 @@ const noteOf = (record: RepositoryRecord): string => {
     ? "Runs on this hub"
     : served > 0
       ? `${served} ${served === 1 ? "provider" : "providers"}`
-      : "nobody serves it";
+      : "Not served";
   return [where, record.numParameters && `${countText(record.numParameters)} parameters`].filter(Boolean).join(" · ");
 };
 

@@ -1,0 +1,11 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Signs the parts of a URL or a token, so that the hub knows later that it wrote them. */
+export const signature = (secret: string, ...parts: readonly (string | number)[]): string =>
+  createHmac("sha256", secret).update(parts.join("\n")).digest("base64url");
+
+/** Compares in constant time. */
+export const isSigned = (given: string, secret: string, ...parts: readonly (string | number)[]): boolean => {
+  const [left, right] = [Buffer.from(given), Buffer.from(signature(secret, ...parts))];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
