@@ -178,10 +178,9 @@ describeInBrowser(
       await editor(page).fill("other");
       await page.getByRole("button", { name: "Changes" }).click();
       await page.getByRole("region", { name: "Template diff" }).getByText("other").waitFor();
-      await page
-        .getByText(/\d+ lines? removed, \d+ added/)
-        .first()
-        .waitFor();
+      await expect
+        .poll(() => page.getByRole("status").allTextContents())
+        .toContainEqual(expect.stringMatching(/^\d+ lines? removed, \d+ added$/));
     });
 
     it("a shared link opens in a fresh profile and overwrites nothing", async () => {
